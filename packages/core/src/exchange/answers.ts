@@ -1,0 +1,44 @@
+import type { Minor } from '../money/index.ts';
+import type { Command, Micros, OrderId } from './commands.ts';
+import type { OrderStatus, Refusal } from './refusals.ts';
+
+/** What is true of an order once the command is done; sizes always add up (exchange X17). */
+export type OrderAnswer = {
+  readonly ok: true;
+  /** Sequence number of the last event of this command: the answer is true from here on. */
+  readonly seq: number;
+  readonly order: OrderId;
+  readonly status: OrderStatus;
+  readonly matched: Minor;
+  /** Σ payout of its fills; average price = payout / matched. */
+  readonly payout: Minor;
+  readonly remaining: Minor;
+  readonly lapsed: Minor;
+  readonly cancelled: Minor;
+  /** When the bet delay of a PENDING order ends. */
+  readonly dueAt: Micros;
+  /** True: this is the first answer again, for a repeated key. */
+  readonly repeated: boolean;
+};
+
+export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
+/** How many orders a cancelAll cancelled, and how much. */
+export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
+/** The cancel half always stands; `placed` is the new order or why it was not placed (exchange X20). */
+export type ReplaceAnswer = {
+  readonly ok: true;
+  readonly seq: number;
+  readonly cancelled: Minor;
+  readonly placed: OrderAnswer | Refusal;
+  readonly repeated: boolean;
+};
+
+export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'cancelOrder' | 'amendOrder' }
+  ? OrderAnswer
+  : C extends { kind: 'cancelAll' }
+    ? CancelAllAnswer
+    : C extends { kind: 'replaceOrder' }
+      ? ReplaceAnswer
+      : DoneAnswer;
+
+export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

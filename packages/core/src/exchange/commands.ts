@@ -1,0 +1,177 @@
+import type { Minor } from '../money/index.ts';
+import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { Price, Side } from '../odds/index.ts';
+
+/**
+ * Everything the exchange can be asked to do. A command carries what it needs (ids, amounts, keys); the engine adds the
+ * time. Ids of accounts and markets are positive 32-bit integers given by the caller, who got them from the catalogue;
+ * order ids are given by the exchange. A runner is named by its index in its market, from 0.
+ */
+export type AccountId = number;
+export type MarketId = number;
+export type OrderId = number;
+export type RunnerIndex = number;
+/** Microseconds since 1970, strictly increasing from command to command (trust L9). */
+export type Micros = number;
+
+/**
+ * A player's idempotency key, hashed at the edge to 106 bits (two integers below 2^53). Equal text gives equal numbers;
+ * keys of different accounts never meet.
+ */
+export type IdempotencyKey = { readonly hi: number; readonly lo: number };
+
+export type AccountKind = 'PLAYER' | 'UPLINE' | 'HOUSE' | 'COMMISSION' | 'CROSS_MATCH' | 'CLEARING' | 'SUSPENSE' | 'EXTERNAL';
+
+/** Accounts that exist in every exchange from its first moment. Ids below 100 are reserved for them. */
+export const SYSTEM_ACCOUNT = {
+  /** Where points are issued from and redeemed to; the only account whose balance may be negative. */
+  EXTERNAL: 1,
+  HOUSE: 2,
+  COMMISSION: 3,
+  CROSS_MATCH: 4,
+  SUSPENSE: 5,
+  POINTS_DESK: 6,
+} as const;
+
+export type OpenAccount = {
+  readonly kind: 'openAccount';
+  readonly account: AccountId;
+  readonly accountKind: AccountKind;
+  /** 0: no parent. */
+  readonly parent: AccountId;
+};
+
+export type TransferReason = 'DEPOSIT' | 'WITHDRAWAL' | 'UPLINE' | 'CORRECTION';
+
+/** Moves `amount` (> 0) from one account to another: one transaction of two legs. */
+export type Transfer = {
+  readonly kind: 'transfer';
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly amount: Minor;
+  readonly reason: TransferReason;
+  readonly key?: IdempotencyKey;
+};
+
+export type LockAccount = { readonly kind: 'lockAccount'; readonly account: AccountId; readonly locked: boolean };
+
+/** Creates a market, INACTIVE, version 1. Its terms are frozen here and travel in the event. */
+export type OpenMarket = {
+  readonly kind: 'openMarket';
+  readonly market: MarketId;
+  /** Groups markets of one match or race. */
+  readonly event: number;
+  readonly terms: MarketTerms;
+};
+
+/**
+ * Moves a market along `market/status.ts`. `material` matters for SUSPENDED only: a material suspension (an incident)
+ * lapses LAPSE orders, a plain one keeps every order (exchange X51). CLOSED lapses every open order.
+ */
+export type ChangeMarketStatus = {
+  readonly kind: 'changeMarketStatus';
+  readonly market: MarketId;
+  readonly status: Exclude<MarketStatus, 'INACTIVE' | 'SETTLED' | 'VOID'>;
+  readonly material: boolean;
+};
+
+/** Suspend, lapse LAPSE orders, set the delay, open with inPlay true: one act (exchange X52). */
+export type TurnInPlay = { readonly kind: 'turnInPlay'; readonly market: MarketId };
+
+export type Persistence = 'LAPSE' | 'PERSIST';
+export type TimeInForce = 'GOOD_TILL_CANCELLED' | 'FILL_OR_KILL';
+
+export type PlaceOrder = {
+  readonly kind: 'placeOrder';
+  readonly account: AccountId;
+  readonly market: MarketId;
+  readonly runner: RunnerIndex;
+  readonly side: Side;
+  readonly price: Price;
+  /** The backer's stake, on both sides. */
+  readonly size: Minor;
+  readonly persistence: Persistence;
+  readonly timeInForce: TimeInForce;
+  /** FILL_OR_KILL only: match at least this much or nothing; 0 means the whole size (exchange X13). */
+  readonly minFill: Minor;
+  /** The version the slip was built on; 0: any (exchange X55). */
+  readonly marketVersion: number;
+  readonly key?: IdempotencyKey;
+};
+
+/** Cancels what is unmatched, or `reduction` of it (0: all). Never delayed (exchange X18). */
+export type CancelOrder = {
+  readonly kind: 'cancelOrder';
+  readonly account: AccountId;
+  readonly order: OrderId;
+  readonly reduction: Minor;
+  readonly key?: IdempotencyKey;
+};
+
+/** Cancels every open order of the account, in one market or (0) in all. */
+export type CancelAll = { readonly kind: 'cancelAll'; readonly account: AccountId; readonly market: MarketId | 0 };
+
+/**
+ * One atomic change of total size, price and persistence that keeps the bet id. A smaller size or another persistence keeps
+ * the place in the queue; a new price or a larger size goes to the back of it, and waits the bet delay (exchange X21).
+ */
+export type AmendOrder = {
+  readonly kind: 'amendOrder';
+  readonly account: AccountId;
+  readonly order: OrderId;
+  readonly size: Minor;
+  readonly price: Price;
+  readonly persistence: Persistence;
+  readonly key?: IdempotencyKey;
+};
+
+/** Cancel, then place at a new price with a new id; the cancel is not undone when the place is refused (exchange X20). */
+export type ReplaceOrder = {
+  readonly kind: 'replaceOrder';
+  readonly account: AccountId;
+  readonly order: OrderId;
+  readonly price: Price;
+  readonly marketVersion: number;
+  readonly key?: IdempotencyKey;
+};
+
+/** Releases the delayed orders that are due (exchange X53). The engine sends one when the next is due. */
+export type Tick = { readonly kind: 'tick' };
+
+/**
+ * What became of a runner: f = paid / tied, 1/1 a winner, 0/1 a loser, 1/2 a two-way dead heat (exchange X67, X72).
+ */
+export type RunnerResult = { readonly paid: number; readonly tied: number };
+
+export type SettleMarket = {
+  readonly kind: 'settleMarket';
+  readonly market: MarketId;
+  /** One per runner, in order. Their sum is the number of winners. */
+  readonly results: readonly RunnerResult[];
+};
+
+export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
+export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly market: MarketId };
+/** Drops a settled or void market from memory; its history stays in the journal. */
+export type EvictMarket = { readonly kind: 'evictMarket'; readonly market: MarketId };
+
+/** `settlement.md` 5.3; the ones an exchange market can meet. */
+export type VoidReason = 'NO_RESULT' | 'ABANDONED' | 'TIE' | 'WRONG_MARKET' | 'WRONG_RATE' | 'NOT_PLAYED_IN_TIME' | 'STREAM_STOPPED';
+
+export type Command =
+  | OpenAccount
+  | Transfer
+  | LockAccount
+  | OpenMarket
+  | ChangeMarketStatus
+  | TurnInPlay
+  | PlaceOrder
+  | CancelOrder
+  | CancelAll
+  | AmendOrder
+  | ReplaceOrder
+  | Tick
+  | SettleMarket
+  | VoidMarket
+  | RollBackSettlement
+  | EvictMarket;

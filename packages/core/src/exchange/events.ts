@@ -1,0 +1,150 @@
+import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { Price, Side } from '../odds/index.ts';
+import type {
+  AccountId,
+  AccountKind,
+  IdempotencyKey,
+  MarketId,
+  Micros,
+  OrderId,
+  Persistence,
+  RunnerIndex,
+  RunnerResult,
+  TimeInForce,
+  TransferReason,
+  VoidReason,
+} from './commands.ts';
+
+/**
+ * What happened. In memory and in the journal an event is a binary record (`event-log.ts`); this is its decoded form, for
+ * projections, streams and tests. `seq` counts events from 1 without a hole.
+ */
+type At = { readonly seq: number; readonly at: Micros };
+
+export type AccountOpened = At & { readonly type: 'accountOpened'; readonly account: AccountId; readonly accountKind: AccountKind; readonly parent: AccountId };
+export type AccountLocked = At & { readonly type: 'accountLocked'; readonly account: AccountId; readonly locked: boolean };
+/** Two legs: −amount on `from`, +amount on `to`, with the balances after it. */
+export type Transferred = At & {
+  readonly type: 'transferred';
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly amount: Minor;
+  readonly fromBalance: Minor;
+  readonly toBalance: Minor;
+  readonly reason: TransferReason;
+  readonly key: IdempotencyKey | undefined;
+};
+export type MarketOpened = At & { readonly type: 'marketOpened'; readonly market: MarketId; readonly event: number; readonly terms: MarketTerms };
+export type MarketStatusChanged = At & {
+  readonly type: 'marketStatusChanged';
+  readonly market: MarketId;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  readonly version: number;
+  /** True when SETTLED or VOID went back to CLOSED: the result is being corrected. */
+  readonly corrected: boolean;
+};
+
+export type OrderPlaced = At & {
+  readonly type: 'orderPlaced';
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly market: MarketId;
+  readonly runner: RunnerIndex;
+  readonly side: Side;
+  readonly price: Price;
+  readonly size: Minor;
+  readonly persistence: Persistence;
+  readonly timeInForce: TimeInForce;
+  readonly minFill: Minor;
+  readonly marketVersion: number;
+  readonly key: IdempotencyKey | undefined;
+};
+/** The order waits out the bet delay; its reservation stands. */
+export type OrderDelayed = At & { readonly type: 'orderDelayed'; readonly order: OrderId; readonly dueAt: Micros };
+/** What is left of the order went to the back of its queue. */
+export type OrderRested = At & { readonly type: 'orderRested'; readonly order: OrderId };
+
+export type ReductionReason =
+  | 'CANCELLED'
+  | 'LAPSED_SUSPENDED'
+  | 'LAPSED_IN_PLAY'
+  | 'LAPSED_CLOSED'
+  | 'LAPSED_SELF_MATCH'
+  | 'LAPSED_SMALL'
+  | 'LAPSED_VERSION'
+  | 'LAPSED_LOCKED'
+  | 'KILLED';
+/** `size` of the order's open part is gone, for a reason. */
+export type OrderReduced = At & {
+  readonly type: 'orderReduced';
+  readonly order: OrderId;
+  readonly size: Minor;
+  readonly reason: ReductionReason;
+  readonly key: IdempotencyKey | undefined;
+};
+/** New total size, price and persistence; `requeued`: it left its place in the queue. */
+export type OrderAmended = At & {
+  readonly type: 'orderAmended';
+  readonly order: OrderId;
+  readonly size: Minor;
+  readonly price: Price;
+  readonly persistence: Persistence;
+  readonly requeued: boolean;
+  readonly key: IdempotencyKey | undefined;
+};
+/**
+ * One side of a match. A direct match is two of them, taker first, with equal stake and payout; a cross match is one for each runner
+ * and shares `match`. For a backer: pays `stake`, gets `payout` if the runner wins; a layer is the mirror of it.
+ */
+export type OrderFilled = At & {
+  readonly type: 'orderFilled';
+  readonly order: OrderId;
+  readonly match: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  readonly taker: boolean;
+  readonly cross: boolean;
+};
+
+/** Opens the settlement of a market: what its result is. Account lines follow. */
+export type MarketSettled = At & { readonly type: 'marketSettled'; readonly market: MarketId; readonly settlement: number; readonly results: readonly RunnerResult[] };
+export type MarketVoided = At & { readonly type: 'marketVoided'; readonly market: MarketId; readonly settlement: number; readonly reason: VoidReason };
+/**
+ * What one account got from a settlement (or gave back in a rollback, with the signs turned): gross result, commission taken
+ * from it, and the balance after both. Its exposure in the market is released.
+ */
+export type AccountSettled = At & {
+  readonly type: 'accountSettled';
+  readonly market: MarketId;
+  readonly settlement: number;
+  readonly account: AccountId;
+  readonly gross: Minor;
+  readonly commission: Minor;
+  readonly balance: Minor;
+  readonly rollback: boolean;
+};
+/** Result of one order: its profit or loss before commission. Sizes matched move to voided when the market is void. */
+export type OrderSettled = At & { readonly type: 'orderSettled'; readonly order: OrderId; readonly profit: Minor; readonly voided: boolean };
+export type SettlementRolledBack = At & { readonly type: 'settlementRolledBack'; readonly market: MarketId; readonly settlement: number };
+export type MarketEvicted = At & { readonly type: 'marketEvicted'; readonly market: MarketId };
+
+export type ExchangeEvent =
+  | AccountOpened
+  | AccountLocked
+  | Transferred
+  | MarketOpened
+  | MarketStatusChanged
+  | OrderPlaced
+  | OrderDelayed
+  | OrderRested
+  | OrderReduced
+  | OrderAmended
+  | OrderFilled
+  | MarketSettled
+  | MarketVoided
+  | AccountSettled
+  | OrderSettled
+  | SettlementRolledBack
+  | MarketEvicted;

@@ -1,0 +1,36 @@
+import type { Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
+
+/** A kind is arithmetic: how a bet of it wins and loses. Each is a file in `kinds/`. */
+export type MarketKind = 'EXCHANGE';
+
+/**
+ * What a market was opened under: frozen, so that a later change of defaults never touches an old market
+ * (`settlement.md` section 1), and carried in its event, so that a replay needs only the journal (trust J7).
+ */
+export type MarketTerms = {
+  readonly kind: MarketKind;
+  /** Number of runners, 2 or more; orders name them by index. */
+  readonly runners: number;
+  /** How many of them win, at least 1 and fewer than the runners. */
+  readonly winners: number;
+  readonly ladder: 'CLASSIC';
+  /** Match an order against same-side orders on all the other runners (exchange X28). */
+  readonly crossMatching: boolean;
+  /** May be turned in-play; PERSIST is refused on a market that may not (exchange X10). */
+  readonly turnsInPlay: boolean;
+  /** In-play bet delay (exchange X53). */
+  readonly betDelayMs: number;
+  /** Orders that would not match enter at once during the delay (exchange X54). */
+  readonly passiveOrdersAtOnce: boolean;
+  /** Commission on net winnings, in hundredths of a percent: 200 is 2 % (exchange X47). */
+  readonly commissionBps: number;
+  readonly minStake: Minor;
+  readonly maxStake: Minor;
+  /** Largest profit one order may make; 0: no limit. */
+  readonly maxProfit: Minor;
+  /** Highest price an order may ask; 0: no limit. */
+  readonly maxPrice: Price | 0;
+  /** Largest exposure of one account in this market; 0: no limit. */
+  readonly exposureLimit: Minor;
+};

@@ -1,0 +1,1 @@
+export { STAKE_MAX, ZERO, type Minor } from './minor.ts';

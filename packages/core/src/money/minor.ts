@@ -1,0 +1,12 @@
+import type { Brand } from '../std/index.ts';
+
+/** An amount in minor units (1 point = 100), always a safe integer (exchange X1). */
+export type Minor = Brand<number, 'Minor'>;
+
+export const ZERO = 0 as Minor;
+
+/**
+ * The largest stake: with it, stake × (price − 100) stays below 2^53 at every price, so that profits of single orders are
+ * exact in ordinary integers.
+ */
+export const STAKE_MAX = 90_000_000_000 as Minor;

@@ -1,0 +1,1 @@
+export { PRICE_MAX, PRICE_MIN, type Price, type Side } from './price.ts';

@@ -1,0 +1,10 @@
+import type { Brand } from '../std/index.ts';
+
+/** Decimal odds in integer hundredths: 1.01 is 101, 1000 is 100000 (exchange X1). */
+export type Price = Brand<number, 'Price'>;
+
+/** A back wins if the runner wins; a lay is the other side of it. The stake is always the backer's. */
+export type Side = 'BACK' | 'LAY';
+
+export const PRICE_MIN = 101 as Price;
+export const PRICE_MAX = 100_000 as Price;
