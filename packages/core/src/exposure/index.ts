@@ -1,0 +1,1 @@
+export { exposureOf, resultIfWinner, worstCase, type RunnerPosition } from './worst-case.ts';

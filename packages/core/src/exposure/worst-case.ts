@@ -1,0 +1,56 @@
+import type { Minor } from '../money/index.ts';
+
+/**
+ * One account's bets on one runner. `ifWins` and `ifLoses` are matched bets only; the open parts count where they would
+ * hurt: an open back costs its stake if the runner loses, an open lay its liability if it wins (exchange X39).
+ */
+export type RunnerPosition = {
+  readonly ifWins: Minor;
+  readonly ifLoses: Minor;
+  readonly openBackStake: Minor;
+  readonly openLayLiability: Minor;
+};
+
+/**
+ * The worst case of a market: Σ (result if the runner loses) + the sum of the `winners` smallest differences (result if it wins −
+ * result if it loses), open orders counted adversarially (exchange X40, X41; trust E4). Negative: a loss. `runners` may leave out
+ * active runners without bets; `activeRunners` counts them in.
+ */
+export function worstCase(runners: readonly RunnerPosition[], activeRunners: number, winners: number): Minor {
+  let losing = 0;
+  const differences: number[] = [];
+  for (const runner of runners) {
+    const ifLoses = runner.ifLoses - runner.openBackStake;
+    losing += ifLoses;
+    differences.push(runner.ifWins - runner.openLayLiability - ifLoses);
+  }
+  return (losing + sumOfSmallest(differences, activeRunners, winners)) as Minor;
+}
+
+/** What is reserved for a position: its worst loss, never less than zero (exchange X39). */
+export function exposureOf(runners: readonly RunnerPosition[], activeRunners: number, winners: number): Minor {
+  return Math.max(0, -worstCase(runners, activeRunners, winners)) as Minor;
+}
+
+/** Profit or loss of the matched bets if exactly the runner `winner` wins, in a market with one winner: P(o) of exchange X40. */
+export function resultIfWinner(runners: readonly RunnerPosition[], winner: number): Minor {
+  let result = 0;
+  runners.forEach((runner, index) => (result += index === winner ? runner.ifWins : runner.ifLoses));
+  return result as Minor;
+}
+
+/** Sum of the `count` smallest of `differences` padded with zeros to `total` values. Sorts `differences`. */
+function sumOfSmallest(differences: number[], total: number, count: number): number {
+  differences.sort((a, b) => a - b);
+  let zeros = total - differences.length;
+  let sum = 0;
+  for (let taken = 0, index = 0; taken < count; taken++) {
+    const next = differences[index];
+    if (next === undefined || (next > 0 && zeros > 0)) zeros--;
+    else {
+      sum += next;
+      index++;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,29 @@
+import type { Minor } from './minor.ts';
+import { ceilDivide, floorDivide } from './rounding.ts';
+
+/**
+ * What a backer of `stake` at `price` hundredths wins and a layer loses: ⌊stake × (price − 100) / 100⌋ (exchange X2). A price
+ * is passed as its integer so that money stays below odds in the order of imports.
+ */
+export function profitAt(stake: Minor, price: number): Minor {
+  return floorDivide(stake * (price - 100), 100) as Minor;
+}
+
+/** Stake and profit together: what a winning backer gets back. */
+export function payoutAt(stake: Minor, price: number): Minor {
+  return (stake + profitAt(stake, price)) as Minor;
+}
+
+/** The smallest stake whose profit at `price` is at least one minor unit; less cannot be filled (trust M11). */
+export function smallestFillable(price: number): Minor {
+  return ceilDivide(100, price - 100) as Minor;
+}
+
+/**
+ * Whether rounding to whole minor units would distort an order by a fifth or more (exchange X9). Profits are floored, so
+ * only the shortfall can be too large.
+ */
+export function roundingDistorts(stake: Minor, price: number): boolean {
+  const exactHundredths = stake * (price - 100);
+  return profitAt(stake, price) * 500 <= exactHundredths * 4;
+}
