@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data/**'];
+
+/**
+ * Three projects, cheapest first: `unit` needs nothing, `pg` needs PostgreSQL and starts its own, `e2e` starts the
+ * programs and a browser. The name of a test file says which one it belongs to.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...ignored, '**/*.pg.test.ts', 'e2e/**'],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          environment: 'node',
+          include: ['**/*.pg.test.ts'],
+          exclude: ignored,
+          globalSetup: ['./apps/exchange/src/db/testing-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
