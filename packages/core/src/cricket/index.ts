@@ -1,0 +1,23 @@
+export { applyBall, ballMark } from './score/apply-ball.ts';
+export { applyScoreEvent, scoreEventRefusal, scoreOf, type ScoreRefusal } from './score/apply.ts';
+export * from './score/delivery.ts';
+export type * from './score/events.ts';
+export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsLimit } from './score/innings.ts';
+export * from './score/state.ts';
+export {
+  batterNamed,
+  bowlerNamed,
+  chaseText,
+  currentInnings,
+  naturalOutcome,
+  outcomeText,
+  recentBalls,
+  requiredRateHundredths,
+  runRateHundredths,
+  runsNeeded,
+  scoreText,
+  statusText,
+  teamScoreText,
+  thisOver,
+  tossText,
+} from './score/views.ts';

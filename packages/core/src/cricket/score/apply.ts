@@ -1,0 +1,123 @@
+import { assert, present } from '../../std/index.ts';
+import { applyBall } from './apply-ball.ts';
+import type { BallEvent, InningsStartEvent, MatchEndEvent, ScoreEvent } from './events.ts';
+import { emptyInnings, lastOver, naturalTarget } from './innings.ts';
+import { emptyScore, type InningsScore, type MatchSetup, type ScoreState } from './state.ts';
+
+/** Why a score event does not fit the score so far. */
+export type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
+
+/** Says why the event cannot come next, or null when it can. Whoever takes events from outside asks this first. */
+export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
+  if (state.phase === 'FINISHED') return 'MATCH_FINISHED';
+  switch (event.type) {
+    case 'BALL':
+      return ballRefusal(state, event);
+    case 'INNINGS_START':
+      return inningsStartRefusal(state, event);
+    case 'PENALTY':
+      // The officials may add penalty runs to an innings after its last ball.
+      return state.innings[event.innings - 1] === undefined ? 'UNKNOWN_INNINGS' : null;
+    case 'INNINGS_END':
+    case 'REVISION':
+      return inningsRefusal(state, event.innings);
+    case 'TOSS':
+    case 'LINEUP':
+    case 'INTERRUPTION':
+    case 'MATCH_END':
+      return null;
+  }
+}
+
+function inningsRefusal(state: ScoreState, number: number): ScoreRefusal | null {
+  if (number !== state.innings.length) return 'UNKNOWN_INNINGS';
+  return state.innings.at(-1)?.end === null ? null : 'INNINGS_ENDED';
+}
+
+function inningsStartRefusal(state: ScoreState, event: InningsStartEvent): ScoreRefusal | null {
+  if (event.innings !== state.innings.length + 1) return 'OUT_OF_ORDER';
+  return state.innings.at(-1)?.end === null ? 'OUT_OF_ORDER' : null;
+}
+
+function ballRefusal(state: ScoreState, event: BallEvent): ScoreRefusal | null {
+  const { innings: number, over, ball } = event.delivery;
+  const refusal = inningsRefusal(state, number);
+  if (refusal !== null) return refusal;
+  const current = lastOver(present(state.innings.at(-1), 'the innings is there'));
+  if (current === undefined) return over === 0 && ball === 1 ? null : 'OUT_OF_ORDER';
+  const sameOver = over === current.over && ball === current.balls.length + 1;
+  const nextOver = over === current.over + 1 && ball === 1;
+  return sameOver || nextOver ? null : 'OUT_OF_ORDER';
+}
+
+/**
+ * The score after one more event. Live matches, replays and virtual matches all come through here. The event must fit
+ * (`scoreEventRefusal` is null); anything else is a defect of the caller.
+ */
+export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreState {
+  const refusal = scoreEventRefusal(state, event);
+  assert(refusal === null, `score event ${event.type} does not fit: ${refusal ?? ''}`);
+  switch (event.type) {
+    case 'TOSS':
+      return { ...state, toss: { winner: event.winner, decision: event.decision }, phase: 'TOSS' };
+    case 'LINEUP':
+      return { ...state, lineups: event.team === 0 ? [event.players, state.lineups[1]] : [state.lineups[0], event.players] };
+    case 'INNINGS_START':
+      return inningsStarted(state, event);
+    case 'BALL':
+      return ballBowled(state, event);
+    case 'PENALTY':
+      return changeInnings(state, event.innings, (innings) => penaltyGiven(innings, event.runs));
+    case 'REVISION':
+      return changeInnings(state, event.innings, (innings) => ({ ...innings, allottedBalls: event.allottedBalls, target: event.target }));
+    case 'INTERRUPTION':
+      return { ...state, phase: phaseAfterInterruption(state, event.stopped), interruption: event.stopped ? event.reason : null };
+    case 'INNINGS_END':
+      return { ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: event.end })), phase: 'INNINGS_BREAK', interruption: null };
+    case 'MATCH_END':
+      return matchEnded(state, event);
+  }
+}
+
+function phaseAfterInterruption(state: ScoreState, stopped: boolean): ScoreState['phase'] {
+  if (stopped) return 'INTERRUPTED';
+  const innings = state.innings.at(-1);
+  if (innings === undefined) return state.toss === null ? 'SCHEDULED' : 'TOSS';
+  return innings.end === null ? 'PLAYING' : 'INNINGS_BREAK';
+}
+
+function inningsStarted(state: ScoreState, event: InningsStartEvent): ScoreState {
+  const innings = emptyInnings(event, event.target ?? naturalTarget(state, event));
+  return { ...state, innings: [...state.innings, innings], phase: 'PLAYING', interruption: null };
+}
+
+function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
+  const next = changeInnings(state, event.delivery.innings, (innings) => applyBall(innings, event.delivery));
+  const replacements = event.delivery.replacements;
+  return {
+    ...next,
+    phase: 'PLAYING',
+    interruption: null,
+    replacements: replacements.length === 0 ? state.replacements : [...state.replacements, ...replacements],
+  };
+}
+
+/** Penalty runs outside any delivery count on the board and belong to no over (settlement D-1). */
+function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
+  return { ...innings, total: innings.total + runs, penaltyPost: innings.penaltyPost + runs };
+}
+
+/** A match that stops without a result leaves its innings open; they end here. */
+function matchEnded(state: ScoreState, event: MatchEndEvent): ScoreState {
+  const innings = state.innings.map((each) => (each.end === null ? { ...each, end: 'STOPPED' as const } : each));
+  return { ...state, innings, outcome: event.outcome, playersOfMatch: event.playersOfMatch, phase: 'FINISHED', interruption: null };
+}
+
+function changeInnings(state: ScoreState, number: number, change: (innings: InningsScore) => InningsScore): ScoreState {
+  return { ...state, innings: state.innings.map((innings) => (innings.number === number ? change(innings) : innings)) };
+}
+
+/** The score of a whole history. Undo of the last ball is the fold over one event fewer. */
+export function scoreOf(setup: MatchSetup, events: readonly ScoreEvent[]): ScoreState {
+  return events.reduce(applyScoreEvent, emptyScore(setup));
+}

@@ -1,0 +1,115 @@
+/** Runs that nobody hit, by column. A no-ball's own run stands under `noBalls`; what was hit off it is off the bat. */
+export interface Extras {
+  readonly wides: number;
+  readonly noBalls: number;
+  readonly byes: number;
+  readonly legByes: number;
+  /** Penalty runs given while this delivery was live; those given between innings are events of their own. */
+  readonly penalty: number;
+}
+
+export const NO_EXTRAS: Extras = { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 };
+
+export const WICKET_KINDS = [
+  'bowled',
+  'caught',
+  'caught and bowled',
+  'lbw',
+  'stumped',
+  'hit wicket',
+  'run out',
+  'obstructing the field',
+  'handled the ball',
+  'hit the ball twice',
+  'timed out',
+  'retired out',
+  'retired hurt',
+  'retired not out',
+] as const;
+
+export type WicketKind = (typeof WICKET_KINDS)[number];
+
+/** Somebody left the field of play as a batter: out, or retired. */
+export interface Wicket {
+  readonly player: string;
+  readonly kind: WicketKind;
+  readonly fielders: readonly string[];
+}
+
+export interface Replacement {
+  readonly team: string | null;
+  readonly playerIn: string;
+  readonly playerOut: string | null;
+  readonly reason: string;
+}
+
+/** One ball as it left the bowler's hand, legal or not, with everything that came of it. */
+export interface Delivery {
+  /** Innings of the match, from 1; super overs go on counting. */
+  readonly innings: number;
+  /** Over of the innings, from 0. */
+  readonly over: number;
+  /** Delivery of the over, from 1; wides and no-balls count. */
+  readonly ball: number;
+  readonly striker: string;
+  readonly nonStriker: string;
+  readonly bowler: string;
+  readonly runsOffBat: number;
+  readonly extras: Extras;
+  /** A four or six that crossed the rope off the bat; runs that were run or overthrown are 0. */
+  readonly boundary: 0 | 4 | 6;
+  readonly wickets: readonly Wicket[];
+  readonly replacements: readonly Replacement[];
+}
+
+export function extrasTotal(extras: Extras): number {
+  return extras.wides + extras.noBalls + extras.byes + extras.legByes + extras.penalty;
+}
+
+export function deliveryTotal(delivery: Delivery): number {
+  return delivery.runsOffBat + extrasTotal(delivery.extras);
+}
+
+/** Wides and no-balls have to be bowled again. */
+export function isLegal(delivery: Delivery): boolean {
+  return delivery.extras.wides === 0 && delivery.extras.noBalls === 0;
+}
+
+/** What stands against the bowler: not byes, leg byes or penalty runs. */
+export function chargedToBowler(delivery: Delivery): number {
+  return delivery.runsOffBat + delivery.extras.wides + delivery.extras.noBalls;
+}
+
+/** A wicket on the card. Players who retire hurt, or not out, may bat again. */
+export function isOut(kind: WicketKind): boolean {
+  return kind !== 'retired hurt' && kind !== 'retired not out';
+}
+
+/** A dismissal ends a stand; a batter who retires out is out on the card, yet nobody got them (settlement D-2). */
+export function isDismissal(kind: WicketKind): boolean {
+  return isOut(kind) && kind !== 'retired out';
+}
+
+export function isBowlersWicket(kind: WicketKind): boolean {
+  return BOWLERS.has(kind);
+}
+
+const BOWLERS: ReadonlySet<WicketKind> = new Set(['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']);
+
+/**
+ * A dot is a legal ball without a run of any kind and without a dismissal. A retirement belongs to the pause after the
+ * ball, so it does not spoil the dot.
+ */
+export function isDot(delivery: Delivery): boolean {
+  return isLegal(delivery) && deliveryTotal(delivery) === 0 && !delivery.wickets.some((wicket) => isDismissal(wicket.kind));
+}
+
+/** How often the batters crossed, as far as the runs say: boundaries and the run of a wide or no-ball are not run. */
+export function runsRun(delivery: Delivery): number {
+  const offBat = delivery.boundary === 0 ? delivery.runsOffBat : 0;
+  const offWide = Math.max(0, delivery.extras.wides - 1);
+  // A wide that reaches the rope brings five in one: nobody runs those.
+  const wideRun = offWide === 4 ? 0 : offWide;
+  const { byes, legByes } = delivery.extras;
+  return offBat + wideRun + (byes === 4 ? 0 : byes) + (legByes === 4 ? 0 : legByes);
+}

@@ -1,0 +1,100 @@
+import type { Delivery } from './delivery.ts';
+
+/** Index into the two teams of the match: 0 is the side named first. */
+export type TeamIndex = 0 | 1;
+
+/**
+ * How an innings ended: allotment used, all out (dismissed, retired hurt and absent together leave nobody to partner the
+ * last batter), declared, chase won, or anything else.
+ */
+export type InningsEnd = 'OVERS' | 'ALL_OUT' | 'DECLARED' | 'TARGET' | 'STOPPED';
+
+export interface WinMargin {
+  readonly runs?: number;
+  readonly wickets?: number;
+  readonly innings?: number;
+}
+
+/** What the officials say came of the match; `method` names the way when it was not plain play ("D/L", "Awarded"). */
+export type MatchOutcome =
+  | { readonly kind: 'WON'; readonly winner: TeamIndex; readonly by: WinMargin; readonly method: string | null }
+  | { readonly kind: 'TIED'; readonly eliminator: TeamIndex | null; readonly method: string | null }
+  | { readonly kind: 'DRAWN' }
+  | { readonly kind: 'NO_RESULT' };
+
+export interface TossEvent {
+  readonly type: 'TOSS';
+  readonly winner: TeamIndex;
+  readonly decision: 'bat' | 'field';
+}
+
+export interface LineupEvent {
+  readonly type: 'LINEUP';
+  readonly team: TeamIndex;
+  readonly players: readonly string[];
+}
+
+export interface InningsStartEvent {
+  readonly type: 'INNINGS_START';
+  readonly innings: number;
+  readonly battingTeam: TeamIndex;
+  readonly superOver: boolean;
+  /** Legal balls this innings may last; null where the format has no limit. */
+  readonly allottedBalls: number | null;
+  /** Runs to win, when the officials set them; null leaves it to the totals so far. */
+  readonly target: number | null;
+  /** Penalty runs that stand on the board before the first ball. */
+  readonly penaltyRuns: number;
+  /** Players of the batting side who will not bat. */
+  readonly absent: readonly string[];
+}
+
+export interface BallEvent {
+  readonly type: 'BALL';
+  readonly delivery: Delivery;
+}
+
+/** Penalty runs given to the batting side outside any delivery. */
+export interface PenaltyEvent {
+  readonly type: 'PENALTY';
+  readonly innings: number;
+  readonly runs: number;
+}
+
+/** New length and, in a chase, new target of an innings that weather or light has cut short. */
+export interface RevisionEvent {
+  readonly type: 'REVISION';
+  readonly innings: number;
+  readonly allottedBalls: number | null;
+  readonly target: number | null;
+}
+
+export interface InterruptionEvent {
+  readonly type: 'INTERRUPTION';
+  readonly stopped: boolean;
+  readonly reason: string;
+}
+
+export interface InningsEndEvent {
+  readonly type: 'INNINGS_END';
+  readonly innings: number;
+  readonly end: InningsEnd;
+}
+
+export interface MatchEndEvent {
+  readonly type: 'MATCH_END';
+  readonly outcome: MatchOutcome;
+  readonly playersOfMatch: readonly string[];
+}
+
+/** Everything that changes a scoreboard, in the order in which it happened. */
+export type ScoreEvent =
+  | TossEvent
+  | LineupEvent
+  | InningsStartEvent
+  | BallEvent
+  | PenaltyEvent
+  | RevisionEvent
+  | InterruptionEvent
+  | InningsEndEvent
+  | MatchEndEvent;

@@ -1,0 +1,104 @@
+import type { InningsEnd, InningsStartEvent } from './events.ts';
+import { BALLS_PER_OVER, INNINGS_WICKETS, SUPER_OVER_WICKETS, type InningsScore, type OverScore, type ScoreState } from './state.ts';
+
+export function emptyInnings(event: InningsStartEvent, target: number | null): InningsScore {
+  return {
+    number: event.innings,
+    battingTeam: event.battingTeam,
+    superOver: event.superOver,
+    total: event.penaltyRuns,
+    penaltyPre: event.penaltyRuns,
+    penaltyPost: 0,
+    wickets: 0,
+    legalBalls: 0,
+    overs: [],
+    batters: [],
+    bowlers: [],
+    absent: event.absent,
+    extras: { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0, wideDeliveries: 0, noBallDeliveries: 0 },
+    fallOfWickets: [],
+    stands: [],
+    unbroken: { number: 1, runs: 0, boundaries: 0, balls: 0, totalAfter: event.penaltyRuns },
+    crease: { striker: null, nonStriker: null, bowler: null },
+    freeHit: false,
+    allottedBalls: event.allottedBalls,
+    target,
+    legalBallsToFifty: null,
+    legalBallsToFirstWicket: null,
+    end: null,
+  };
+}
+
+/**
+ * Runs the side about to bat needs to win when nobody has set a target: one more than the other side's in a limited
+ * match, one more than the deficit in a last innings of two, none in any other innings.
+ */
+export function naturalTarget(state: ScoreState, event: InningsStartEvent): number | null {
+  const previous = state.innings.at(-1);
+  if (previous === undefined) return null;
+  if (event.superOver) return previous.superOver && state.innings.length % 2 === 1 ? previous.total + 1 : null;
+  if (state.scheduledOvers !== null) return event.innings === 2 ? previous.total + 1 : null;
+  if (event.innings !== 4) return null;
+  const deficit = state.innings.reduce((sum, innings) => sum + (innings.battingTeam === event.battingTeam ? -innings.total : innings.total), 0);
+  return deficit >= 0 ? deficit + 1 : null;
+}
+
+/** The over in play or bowled last. */
+export function lastOver(innings: InningsScore): OverScore | undefined {
+  return innings.overs.at(-1);
+}
+
+/** Legal balls of the last over, at most six: a seventh ball that an umpire allowed takes nothing from the allotment. */
+function legalBallsOfLastOver(innings: InningsScore): number {
+  return Math.min(lastOver(innings)?.legalBalls ?? 0, BALLS_PER_OVER);
+}
+
+/**
+ * Balls of the allotment that are gone. Never the number of legal balls: overs of five and seven balls happen, and each is
+ * one over of the allotment.
+ */
+export function allotmentUsed(innings: InningsScore): number {
+  const begun = innings.overs.length;
+  return begun === 0 ? 0 : (begun - 1) * BALLS_PER_OVER + legalBallsOfLastOver(innings);
+}
+
+/** Legal balls to come, or null in an innings without a limit. */
+export function ballsLeft(innings: InningsScore): number | null {
+  return innings.allottedBalls === null ? null : Math.max(0, innings.allottedBalls - allotmentUsed(innings));
+}
+
+/** Wickets in hand; a super over has two. */
+export function wicketsLimit(innings: InningsScore): number {
+  return innings.superOver ? SUPER_OVER_WICKETS : INNINGS_WICKETS;
+}
+
+/** Nobody is left to partner the last batter: dismissed, retired hurt and absent together. */
+function isAllOut(innings: InningsScore): boolean {
+  const retired = innings.batters.filter((batter) => batter.howOut === 'retired hurt' || batter.howOut === 'retired not out').length;
+  return innings.wickets + retired + innings.absent.length >= wicketsLimit(innings);
+}
+
+/** How the innings has ended by itself, or null while another ball can be bowled. */
+export function naturalEnd(innings: InningsScore): InningsEnd | null {
+  if (innings.target !== null && innings.total >= innings.target) return 'TARGET';
+  if (isAllOut(innings)) return 'ALL_OUT';
+  return ballsLeft(innings) === 0 ? 'OVERS' : null;
+}
+
+/** Completed overs and balls: "19.4", "20.0". Text, because 19.2 is not a fraction. */
+export function oversText(innings: InningsScore): string {
+  const used = allotmentUsed(innings);
+  return `${Math.floor(used / BALLS_PER_OVER)}.${used % BALLS_PER_OVER}`;
+}
+
+const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DECLARED', 'TARGET']);
+
+/**
+ * Overs as results count them: the completed ones, and the one in which the innings ended by all out, declaration or the
+ * winning run; an over that weather or stumps cut short does not count.
+ */
+export function oversCounted(innings: InningsScore): number {
+  const used = allotmentUsed(innings);
+  const begunToo = used % BALLS_PER_OVER !== 0 && COUNTS_AS_WHOLE.has(innings.end);
+  return Math.floor(used / BALLS_PER_OVER) + (begunToo ? 1 : 0);
+}

@@ -1,0 +1,166 @@
+import type { Replacement, WicketKind } from './delivery.ts';
+import type { InningsEnd, MatchOutcome, TeamIndex } from './events.ts';
+
+export const BALLS_PER_OVER = 6;
+export const SUPER_OVER_WICKETS = 2;
+export const INNINGS_WICKETS = 10;
+
+export type MatchPhase = 'SCHEDULED' | 'TOSS' | 'PLAYING' | 'INNINGS_BREAK' | 'INTERRUPTED' | 'FINISHED';
+
+export interface BatterScore {
+  readonly name: string;
+  readonly runs: number;
+  /** Balls faced: wides are not faced, no-balls are. */
+  readonly balls: number;
+  readonly fours: number;
+  readonly sixes: number;
+  /** How the batter left, or null while not out. A batter who retired hurt and comes back is not out again. */
+  readonly howOut: WicketKind | null;
+  /** Bowler who has the wicket; null when nobody has. */
+  readonly outBowler: string | null;
+  readonly fielders: readonly string[];
+}
+
+export interface BowlerScore {
+  readonly name: string;
+  readonly legalBalls: number;
+  readonly runs: number;
+  readonly wickets: number;
+  readonly maidens: number;
+  readonly dots: number;
+  /** Overs in which the bowler delivered at least one ball. */
+  readonly oversBegun: number;
+  readonly wides: number;
+  readonly noBalls: number;
+}
+
+/** One ball as the strip shows it. */
+export interface BallMark {
+  /** "0" "1" "4" "W" "2+W" "1wd" "1nb" "4nb" "1lb" "2b" */
+  readonly label: string;
+  readonly runs: number;
+  readonly legal: boolean;
+  readonly boundary: 0 | 4 | 6;
+  readonly wicket: boolean;
+}
+
+export interface OverScore {
+  /** Over of the innings, from 0. */
+  readonly over: number;
+  readonly bowler: string;
+  /** A second bowler finished the over, so it cannot be anybody's maiden. */
+  readonly shared: boolean;
+  readonly runs: number;
+  readonly charged: number;
+  readonly legalBalls: number;
+  readonly dots: number;
+  readonly boundaryRuns: number;
+  readonly balls: readonly BallMark[];
+  /** Scoreboard, card wickets and boundaries when the over ended, or now while it lasts. */
+  readonly totalAfter: number;
+  readonly wicketsAfter: number;
+  readonly boundariesAfter: number;
+}
+
+export interface FallOfWicket {
+  readonly wicket: number;
+  readonly total: number;
+  /** Over from 0 and legal balls of it, "7.3". */
+  readonly overText: string;
+  readonly player: string;
+  readonly kind: WicketKind;
+}
+
+/** A partnership, counted by real dismissals. */
+export interface Stand {
+  readonly number: number;
+  readonly runs: number;
+  readonly boundaries: number;
+  readonly balls: number;
+  /** Scoreboard at which it ended, or stands now. */
+  readonly totalAfter: number;
+}
+
+export interface ExtrasScore {
+  readonly wides: number;
+  readonly noBalls: number;
+  readonly byes: number;
+  readonly legByes: number;
+  readonly penalty: number;
+  readonly wideDeliveries: number;
+  readonly noBallDeliveries: number;
+}
+
+export interface Crease {
+  /** Who faces next, as far as the last ball tells; null when a new batter is on the way in. */
+  readonly striker: string | null;
+  readonly nonStriker: string | null;
+  readonly bowler: string | null;
+}
+
+export interface InningsScore {
+  readonly number: number;
+  readonly battingTeam: TeamIndex;
+  readonly superOver: boolean;
+  /** The scoreboard: penalty runs included. */
+  readonly total: number;
+  readonly penaltyPre: number;
+  readonly penaltyPost: number;
+  /** Wickets on the card. */
+  readonly wickets: number;
+  readonly legalBalls: number;
+  readonly overs: readonly OverScore[];
+  readonly batters: readonly BatterScore[];
+  readonly bowlers: readonly BowlerScore[];
+  readonly absent: readonly string[];
+  readonly extras: ExtrasScore;
+  readonly fallOfWickets: readonly FallOfWicket[];
+  readonly stands: readonly Stand[];
+  readonly unbroken: Stand;
+  readonly crease: Crease;
+  readonly freeHit: boolean;
+  readonly allottedBalls: number | null;
+  readonly target: number | null;
+  readonly legalBallsToFifty: number | null;
+  readonly legalBallsToFirstWicket: number | null;
+  readonly end: InningsEnd | null;
+}
+
+export interface Toss {
+  readonly winner: TeamIndex;
+  readonly decision: 'bat' | 'field';
+}
+
+export interface ScoreState {
+  readonly teams: readonly [string, string];
+  /** Overs a side when the match was made; null where the format has no limit. */
+  readonly scheduledOvers: number | null;
+  readonly phase: MatchPhase;
+  readonly interruption: string | null;
+  readonly toss: Toss | null;
+  readonly lineups: readonly [readonly string[], readonly string[]];
+  readonly replacements: readonly Replacement[];
+  readonly innings: readonly InningsScore[];
+  readonly outcome: MatchOutcome | null;
+  readonly playersOfMatch: readonly string[];
+}
+
+export interface MatchSetup {
+  readonly teams: readonly [string, string];
+  readonly scheduledOvers: number | null;
+}
+
+export function emptyScore(setup: MatchSetup): ScoreState {
+  return {
+    teams: setup.teams,
+    scheduledOvers: setup.scheduledOvers,
+    phase: 'SCHEDULED',
+    interruption: null,
+    toss: null,
+    lineups: [[], []],
+    replacements: [],
+    innings: [],
+    outcome: null,
+    playersOfMatch: [],
+  };
+}
