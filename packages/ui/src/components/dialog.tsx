@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+};
+
+/** A question or a table above the page; focus stays inside and returns where it came from. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-shade" />
+        <Primitive.Content className="dialog" aria-describedby={undefined}>
+          <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
+            <Primitive.Title className="caption">{title}</Primitive.Title>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          {footer !== undefined && <footer className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The same from the foot of a small screen. */
+export function Sheet({ open, onClose, title, children }: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-shade" />
+        <Primitive.Content className="sheet" aria-describedby={undefined}>
+          <Primitive.Title className="sr-only">{title}</Primitive.Title>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

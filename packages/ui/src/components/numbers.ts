@@ -1,0 +1,27 @@
+const LOCALE = 'en-IN';
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** An amount as the wire gives it, with its two decimals: 1234.5 is 1,234.50. Negative zero is zero. */
+export function formatAmount(amount: number): string {
+  return twoDecimals.format(amount === 0 ? 0 : amount);
+}
+
+/** An amount that says which way it went: +12.00, −12.00, 0.00. */
+export function formatSigned(amount: number): string {
+  if (amount === 0) return formatAmount(0);
+  return `${amount > 0 ? '+' : '−'}${formatAmount(Math.abs(amount))}`;
+}
+
+/** A volume, where three digits say enough: 940, 12,400, 1.2M. */
+export function formatVolume(amount: number): string {
+  if (Math.abs(amount) < 100_000) return whole.format(Math.floor(amount));
+  return short.format(amount);
+}
+
+/** Decimal odds with the decimals that their part of the ladder has: 1.85, 4.6, 32. */
+export function formatPrice(price: number): string {
+  const decimals = price < 4 ? 2 : price < 20 ? 1 : 0;
+  return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2, useGrouping: false }).format(price);
+}

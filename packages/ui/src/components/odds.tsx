@@ -1,0 +1,61 @@
+import { memo, useEffect, useRef } from 'react';
+import { formatPrice, formatVolume } from './numbers.ts';
+
+export type OddsSide = 'back' | 'lay';
+
+type OddsProps = {
+  readonly side: OddsSide;
+  /** Decimal odds; undefined when nobody offers. */
+  readonly price: number | undefined;
+  readonly size: number | undefined;
+  /** 0 is the best price, 2 the third. */
+  readonly level?: 0 | 1 | 2;
+  /** "Back Netherlands": who and which side; the price and volume are added to it. */
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly onPick?: ((price: number) => void) | undefined;
+};
+
+const FLASH_MS = 900;
+
+/**
+ * One price that can be taken. Its wedge shows for a moment which way the price went; it is animated outside React, so a
+ * moving market renders nothing but the two numbers.
+ */
+export const Odds = memo(function Odds(props: OddsProps) {
+  const { side, price, size, level = 0, label, pressed = false, disabled = false, onPick } = props;
+  const move = usePriceMove(price);
+  const empty = price === undefined;
+  return (
+    <button
+      type="button"
+      className="odds"
+      data-side={side}
+      data-level={level}
+      data-empty={empty}
+      aria-pressed={pressed}
+      aria-label={empty ? `${label}, no offer` : `${label} at ${formatPrice(price)}, ${formatVolume(size ?? 0)} available`}
+      disabled={disabled || empty || onPick === undefined}
+      onClick={() => price !== undefined && onPick?.(price)}
+    >
+      <span ref={move} className="odds-move" aria-hidden />
+      <span className="odds-price">{empty ? '–' : formatPrice(price)}</span>
+      {size !== undefined && !empty && <span className="odds-size">{formatVolume(size)}</span>}
+    </button>
+  );
+});
+
+function usePriceMove(price: number | undefined) {
+  const move = useRef<HTMLSpanElement>(null);
+  const before = useRef(price);
+  useEffect(() => {
+    const last = before.current;
+    before.current = price;
+    const element = move.current;
+    if (element === null || price === undefined || last === undefined || last === price) return;
+    element.dataset['move'] = price > last ? 'up' : 'down';
+    element.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], FLASH_MS);
+  }, [price]);
+  return move;
+}

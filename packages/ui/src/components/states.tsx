@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+/** The place of something that is on its way; give it the size of what will come, so that nothing jumps. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div className={classNames('skeleton', className)} aria-hidden />;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      <p className="font-semibold">{title}</p>
+      {children !== undefined && <div className="max-w-[42ch] text-ink-2">{children}</div>}
+    </div>
+  );
+}
+
+/** It could not be loaded; says why and offers to try again. */
+export function ErrorState({ message, retryLabel, onRetry }: { message: string; retryLabel: string; onRetry?: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <p className="max-w-[46ch] text-ink-2">{message}</p>
+      {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
+    </div>
+  );
+}

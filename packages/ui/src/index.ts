@@ -1,0 +1,16 @@
+export { Logo, LogoMark } from './brand/logo.tsx';
+export { Amount } from './components/amount.tsx';
+export { Badge, type BadgeTone } from './components/badge.tsx';
+export { Button, type ButtonLook, IconButton } from './components/button.tsx';
+export { classNames } from './components/class-names.ts';
+export { Dialog, Sheet } from './components/dialog.tsx';
+export { Field } from './components/field.tsx';
+export { Menu, MenuItem, MenuSeparator, MenuSwitch } from './components/menu.tsx';
+export { formatAmount, formatPrice, formatSigned, formatVolume } from './components/numbers.ts';
+export { Odds, type OddsSide } from './components/odds.tsx';
+export { Plate } from './components/plate.tsx';
+export { Sparkline } from './components/sparkline.tsx';
+export { EmptyState, ErrorState, Skeleton } from './components/states.tsx';
+export { type Tab, Tabs } from './components/tabs.tsx';
+export { notify, ToastHost } from './components/toasts.tsx';
+export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';

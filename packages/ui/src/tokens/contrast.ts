@@ -1,0 +1,71 @@
+/** Contrast of the Web Content Accessibility Guidelines for body text. */
+export const CONTRAST_MIN = 4.5;
+
+type Rgb = readonly [number, number, number];
+
+/** `#rgb` or `#rrggbb`; anything else is no colour. */
+export function parseColour(text: string): Rgb | undefined {
+  const long = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim());
+  if (long !== null) return [hex(long[1]), hex(long[2]), hex(long[3])];
+  const short = /^#?([\da-f])([\da-f])([\da-f])$/i.exec(text.trim());
+  if (short === null) return undefined;
+  return [hex(short[1], 2), hex(short[2], 2), hex(short[3], 2)];
+}
+
+function hex(digits: string | undefined, repeat = 1): number {
+  return Number.parseInt((digits ?? '0').repeat(repeat), 16);
+}
+
+function toHex(colour: Rgb): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance, 0 black to 1 white. */
+export function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+/**
+ * `ink` moved towards white or black, whichever is further from `surface`, until it can be read there. A pair that can
+ * be read already comes back unchanged.
+ */
+export function readableOn(ink: string, surface: string, contrastMin: number = CONTRAST_MIN): string {
+  const surfaceColour = parseColour(surface);
+  const inkColour = parseColour(ink);
+  if (surfaceColour === undefined || inkColour === undefined) return ink;
+  const end = contrast(WHITE, surfaceColour) > contrast(BLACK, surfaceColour) ? WHITE : BLACK;
+  for (let share = 0; share < 1; share += 0.05) {
+    const tried = mix(inkColour, end, share);
+    if (contrast(tried, surfaceColour) >= contrastMin) return toHex(tried);
+  }
+  return toHex(end);
+}
+
+/** White, or near-black where white cannot be read. */
+export function readableInk(surface: string): string {
+  const colour = parseColour(surface);
+  if (colour === undefined) return '#ffffff';
+  return contrast(WHITE, colour) >= CONTRAST_MIN ? '#ffffff' : readableOn('#1a1a1a', surface);
+}
+
+/** `share` of the way from one colour to the other. */
+export function blend(from: string, to: string, share: number): string {
+  const [start, end] = [parseColour(from), parseColour(to)];
+  return start === undefined || end === undefined ? from : toHex(mix(start, end, share));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, CONTRAST_MIN, parseColour, readableOn } from './contrast.ts';
+import { brandTokens } from './white-label.ts';
+
+const NONE = { bg_primary_color: '', bg_secondry_color: '', text_primary_color: '', text_secondry_color: '', other_color: '' };
+
+function contrastOf(one: string | undefined, other: string | undefined): number {
+  const [first, second] = [parseColour(one ?? ''), parseColour(other ?? '')];
+  return first === undefined || second === undefined ? 0 : contrast(first, second);
+}
+
+describe('white label', () => {
+  test('no colours set: nothing of ours is replaced', () => {
+    expect(brandTokens(NONE, 'dark')).toEqual({});
+    expect(brandTokens({ ...NONE, bg_primary_color: 'not a colour' }, 'light')).toEqual({});
+  });
+
+  test('a dark page colour dresses the dark theme and leaves the light one alone', () => {
+    const colours = { ...NONE, bg_primary_color: '#101820', text_primary_color: '#ffffff' };
+    expect(brandTokens(colours, 'dark')['--ground']).toBe('#101820');
+    expect(brandTokens(colours, 'light')).toEqual({});
+  });
+
+  test.each([
+    ['#101820', '#1a2430'],
+    ['#ffffff', '#ffff00'],
+    ['#777777', '#808080'],
+    ['#7a1fa2', '#9c27b0'],
+  ])('an unreadable pair (%s, %s) is moved until it can be read', (surface, ink) => {
+    expect(contrastOf(readableOn(ink, surface), surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+    const tokens = brandTokens({ ...NONE, bg_secondry_color: surface, text_secondry_color: ink }, 'dark');
+    expect(contrastOf(tokens['--bar-ink'], surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+    expect(contrastOf(tokens['--bar-ink-2'], surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+  });
+
+  test('a readable pair stays as the operator chose it', () => {
+    expect(readableOn('#ffffff', '#000000')).toBe('#ffffff');
+  });
+});
