@@ -1,0 +1,86 @@
+import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
+
+type Outcome = OutcomeOf<Command>;
+
+/** Who waits for the outcomes of `count` consecutive commands. */
+type Caller = {
+  readonly count: number;
+  readonly resolve: (outcomes: readonly Outcome[], from: number) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/**
+ * Commands in the order in which they came, and behind each executed one its outcome, which nobody is told before
+ * `answer`. Flat arrays: a command costs its promise and one small object.
+ */
+export class CommandQueue {
+  #commands: Command[] = [];
+  #outcomes: Outcome[] = [];
+  #callers: Caller[] = [];
+
+  /** Commands not yet executed. */
+  get waiting(): number {
+    return this.#commands.length - this.#outcomes.length;
+  }
+
+  add<C extends Command>(command: C): Promise<OutcomeOf<C>> {
+    return new Promise((resolve, reject) => {
+      this.#commands.push(command);
+      this.#callers.push({ count: 1, resolve: (outcomes, from) => resolve(outcomes[from] as OutcomeOf<C>), reject });
+    });
+  }
+
+  addMany(commands: readonly Command[]): Promise<readonly Outcome[]> {
+    return new Promise((resolve, reject) => {
+      for (const command of commands) this.#commands.push(command);
+      const count = commands.length;
+      this.#callers.push({ count, resolve: (outcomes, from) => resolve(outcomes.slice(from, from + count)), reject });
+    });
+  }
+
+  /** The next command to execute. */
+  get next(): Command | undefined {
+    return this.#commands[this.#outcomes.length];
+  }
+
+  executed(outcome: Outcome): void {
+    this.#outcomes.push(outcome);
+  }
+
+  /** Everything executed so far is durable: tells each caller whose commands all are. */
+  answer(): void {
+    let told = 0;
+    let from = 0;
+    for (; told < this.#callers.length; told += 1) {
+      const caller = this.#callers[told] as Caller;
+      if (from + caller.count > this.#outcomes.length) break;
+      caller.resolve(this.#outcomes, from);
+      from += caller.count;
+    }
+    this.#forget(told, from);
+  }
+
+  /** Callers with a command that was executed cannot know its fate; the others can. */
+  reject(reason: string): void {
+    let from = 0;
+    for (const caller of this.#callers) {
+      const begun = from < this.#outcomes.length;
+      caller.reject(begun ? new OutcomeUnknownError(reason) : new EngineUnavailableError(reason));
+      from += caller.count;
+    }
+    this.#forget(this.#callers.length, this.#commands.length);
+  }
+
+  #forget(callers: number, commands: number): void {
+    if (commands === this.#commands.length) {
+      this.#commands = [];
+      this.#outcomes = [];
+      this.#callers = [];
+      return;
+    }
+    this.#commands.splice(0, commands);
+    this.#outcomes.splice(0, commands);
+    this.#callers.splice(0, callers);
+  }
+}

@@ -1,0 +1,286 @@
+import { assert } from '@pavilion/core/std';
+import type { Command, Micros, OutcomeOf } from '@pavilion/core/exchange';
+import { hashText } from './chain.ts';
+import type { Clock } from './clock.ts';
+import { CommandQueue } from './command-queue.ts';
+import { EngineUnavailableError, type CommittedBatch, type Engine, type EngineHead } from './engine.ts';
+import type { AppendOutcome, Journal, JournalAnchor } from './journal.ts';
+import { EngineMeter, type EngineMetrics } from './metrics.ts';
+import type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
+
+/** Bounds of one batch and of the queue before it. */
+export type EngineLimits = {
+  /** Commands of one batch. */
+  readonly batchCommandsMax: number;
+  /** A batch is closed once executing it took this long, so that its first command does not wait for its last. */
+  readonly batchExecuteMsMax: number;
+  /** Commands waiting; more are refused at once rather than answered late. */
+  readonly queueCommandsMax: number;
+};
+
+export const DEFAULT_LIMITS: EngineLimits = { batchCommandsMax: 4_096, batchExecuteMsMax: 5, queueCommandsMax: 50_000 };
+
+export type EngineOptions<Machine extends StateMachine> = {
+  readonly kind: MachineKind<Machine>;
+  /** Recovered: its state is that of `head`. */
+  readonly machine: Machine;
+  readonly journal: Journal;
+  /** As given by the journal's `takeOver`. */
+  readonly head: JournalAnchor;
+  readonly clock: Clock;
+  readonly limits?: Partial<EngineLimits>;
+  /** The engine has stopped for good: the process must end and recover. Called once. */
+  readonly onFatal: (error: Error) => void;
+};
+
+type Question = { readonly ask: () => void; readonly reject: (error: Error) => void };
+type State = 'running' | 'stopping' | 'stopped';
+
+const TICK = { kind: 'tick' } as const;
+/** Timers are rounded; one that is a little early is set again. */
+const TIMER_MS_MIN = 1;
+/** Longer waits are cut in pieces: a timer cannot be set for weeks. */
+const TIMER_MS_MAX = 60_000;
+
+/**
+ * Group commit, one batch at a time: what is queued is executed in memory, its events become one row of the journal, and only
+ * then are the listeners called, the answers told and the questions asked. While a batch is being written memory does not
+ * move, so at each of those instants memory is exactly what is durable.
+ */
+export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
+  readonly #kind: MachineKind<Machine>;
+  readonly #machine: Machine;
+  readonly #journal: Journal;
+  readonly #clock: Clock;
+  readonly #limits: EngineLimits;
+  readonly #onFatal: (error: Error) => void;
+  readonly #meter: EngineMeter;
+  readonly #listeners = new Set<(batch: CommittedBatch, exchange: Machine) => void>();
+  readonly #queue = new CommandQueue();
+
+  #head: JournalAnchor;
+  #state: State = 'running';
+  #failed = false;
+  #questions: Question[] = [];
+  #writing = false;
+  #woken = false;
+  #lastAt: Micros;
+  #timerDueAt: Micros = 0;
+  #cancelTimer: (() => void) | undefined;
+  #atRest: (() => void)[] = [];
+
+  constructor(options: EngineOptions<Machine>) {
+    assert(options.machine.seq === options.head.seq, 'the machine must be recovered to the head of the journal');
+    this.#kind = options.kind;
+    this.#machine = options.machine;
+    this.#journal = options.journal;
+    this.#head = options.head;
+    this.#clock = options.clock;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#onFatal = options.onFatal;
+    this.#meter = new EngineMeter(() => options.clock.now());
+    this.#lastAt = options.head.at;
+    this.#clock.notBefore(options.head.at);
+    this.#armTimer();
+  }
+
+  get head(): EngineHead {
+    return { seq: this.#head.seq, hash: hashText(this.#head.hash), epoch: this.#head.epoch };
+  }
+
+  submit<C extends Command>(command: C): Promise<OutcomeOf<C>> {
+    const refusal = this.#refusal(1);
+    if (refusal !== undefined) return Promise.reject(refusal);
+    const outcome = this.#queue.add(command);
+    this.#wake();
+    return outcome;
+  }
+
+  submitMany(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]> {
+    const refusal = this.#refusal(commands.length);
+    if (refusal !== undefined) return Promise.reject(refusal);
+    const outcomes = this.#queue.addMany(commands);
+    this.#wake();
+    return outcomes;
+  }
+
+  read<T>(question: (exchange: Machine) => T): Promise<T> {
+    if (this.#state === 'stopped') return Promise.reject(new EngineUnavailableError('the exchange has stopped'));
+    return new Promise((resolve, reject) => {
+      const ask = (): void => {
+        // A question that throws is a defect of its asker and must not stop the writer.
+        try {
+          resolve(question(this.#machine));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      if (this.#writing) this.#questions.push({ ask, reject });
+      else ask();
+    });
+  }
+
+  onCommitted(listener: (batch: CommittedBatch, exchange: Machine) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  metrics(): EngineMetrics {
+    return this.#meter.read(this.#queue.waiting);
+  }
+
+  stop(): Promise<void> {
+    if (this.#state === 'stopped') return Promise.resolve();
+    this.#state = 'stopping';
+    return new Promise((resolve) => {
+      this.#atRest.push(resolve);
+      this.#wake();
+    });
+  }
+
+  #refusal(commands: number): EngineUnavailableError | undefined {
+    if (this.#state !== 'running') return new EngineUnavailableError('the exchange is not taking commands');
+    if (this.#queue.waiting + commands <= this.#limits.queueCommandsMax) return undefined;
+    this.#meter.refusedForLoad(commands);
+    return new EngineUnavailableError('the exchange has too many commands waiting');
+  }
+
+  #wake(): void {
+    if (this.#woken || this.#writing) return;
+    this.#woken = true;
+    this.#clock.soon(() => {
+      this.#woken = false;
+      this.#runBatch();
+    });
+  }
+
+  #runBatch(): void {
+    if (this.#writing || this.#state === 'stopped') return;
+    const startedAt = this.#clock.now();
+    try {
+      const executed = this.#execute(startedAt);
+      const batch = this.#machine.takeBatch();
+      const executeMicros = this.#clock.now() - startedAt;
+      if (batch !== undefined) {
+        this.#write(batch, executed, executeMicros);
+        return;
+      }
+      if (executed > 0) this.#meter.batch(executed, executeMicros, 0);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    this.#finishBatch();
+  }
+
+  /** Executes what one batch may hold; returns how many commands that were. */
+  #execute(startedAt: Micros): number {
+    const until = startedAt + this.#limits.batchExecuteMsMax * 1_000;
+    let executed = this.#tickWhenDue(startedAt);
+    let command = this.#queue.next;
+    while (command !== undefined && executed < this.#limits.batchCommandsMax) {
+      const at = this.#clock.now();
+      if (at >= until && executed > 0) break;
+      this.#lastAt = at;
+      this.#queue.executed(this.#machine.execute(command, at));
+      executed += 1;
+      command = this.#queue.next;
+    }
+    return executed;
+  }
+
+  #tickWhenDue(at: Micros): number {
+    const dueAt = this.#machine.nextDueAt();
+    if (dueAt === 0 || at < dueAt) return 0;
+    this.#lastAt = at;
+    this.#machine.execute(TICK, at);
+    return 1;
+  }
+
+  #write(batch: EventBatch, executed: number, executeMicros: number): void {
+    this.#writing = true;
+    const startedAt = this.#clock.now();
+    this.#journal.append(batch, this.#lastAt).then(
+      (result) => {
+        this.#meter.batch(executed, executeMicros, this.#clock.now() - startedAt);
+        this.#settle(batch, result);
+      },
+      // A journal answers with an outcome; one that throws has a defect, and what it wrote is not known.
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #settle(batch: EventBatch, result: AppendOutcome): void {
+    if (result.outcome !== 'committed') {
+      const what = result.outcome === 'failed' ? 'did not take a batch' : 'cannot say whether it has a batch';
+      this.#fail(new Error(`the journal ${what}: ${result.reason}`));
+      return;
+    }
+    this.#writing = false;
+    this.#head = result.head;
+    this.#publish(batch);
+    this.#finishBatch();
+  }
+
+  /** Memory equals the journal here: answers, questions, then the next batch. */
+  #finishBatch(): void {
+    this.#queue.answer();
+    for (const question of this.#questions.splice(0)) question.ask();
+    this.#armTimer();
+    if (this.#queue.waiting > 0) this.#wake();
+    else if (this.#state === 'stopping') this.#rest();
+  }
+
+  #publish(batch: EventBatch): void {
+    const committed: CommittedBatch = {
+      firstSeq: batch.firstSeq,
+      lastSeq: batch.lastSeq,
+      at: this.#lastAt,
+      dirtyMarkets: this.#machine.takeDirtyMarkets(),
+      dirtyAccounts: this.#machine.takeDirtyAccounts(),
+      events: () => this.#kind.decodeEvents(batch.firstSeq, batch.payload),
+    };
+    for (const listener of this.#listeners) {
+      try {
+        listener(committed, this.#machine);
+      } catch (error) {
+        // Its defect is reported as any uncaught error is, but after the answers: money does not wait for a listener.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  #armTimer(): void {
+    const dueAt = this.#machine.nextDueAt();
+    if (dueAt === this.#timerDueAt) return;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#timerDueAt = dueAt;
+    if (dueAt === 0 || this.#state === 'stopped') return;
+    const delayMs = Math.ceil((dueAt - this.#clock.now()) / 1_000);
+    this.#cancelTimer = this.#clock.after(Math.min(Math.max(delayMs, TIMER_MS_MIN), TIMER_MS_MAX), () => {
+      this.#timerDueAt = 0;
+      this.#wake();
+    });
+  }
+
+  #rest(): void {
+    this.#state = 'stopped';
+    this.#cancelTimer?.();
+    for (const resolve of this.#atRest.splice(0)) resolve();
+  }
+
+  /** Memory is ahead of the journal: nobody may see it any more, so the engine stays in its writing state for ever. */
+  #fail(reason: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#writing = true;
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    this.#rest();
+    this.#queue.reject(error.message);
+    for (const question of this.#questions.splice(0)) question.reject(new EngineUnavailableError(error.message));
+    this.#onFatal(error);
+  }
+}

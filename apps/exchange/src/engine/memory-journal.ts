@@ -1,0 +1,75 @@
+import type { Micros } from '@pavilion/core/exchange';
+import { batchHash, ChainWalker } from './chain.ts';
+import { GENESIS, type AppendOutcome, type Journal, type JournalAnchor, type JournalBatch } from './journal.ts';
+import type { EventBatch } from './state-machine.ts';
+
+/** What a journal's storage holds; journals opened on the same one compete for it, as processes do for a database. */
+export class MemoryJournalStorage {
+  head: JournalAnchor = GENESIS;
+  batches: JournalBatch[] = [];
+}
+
+/** How the next appends end, for tests and simulated worlds; the default is that they succeed at once. */
+export type AppendFault = 'none' | 'failed' | 'unknownWritten' | 'unknownNotWritten';
+
+/** The in-memory twin of the PostgreSQL journal: passes the same suite. */
+export class MemoryJournal implements Journal {
+  /** Asked before each append; may wait, to stand for a slow disk. */
+  fault: () => AppendFault | Promise<AppendFault> = () => 'none';
+  readonly #storage: MemoryJournalStorage;
+  #mine: JournalAnchor | undefined;
+
+  constructor(storage: MemoryJournalStorage = new MemoryJournalStorage()) {
+    this.#storage = storage;
+  }
+
+  async takeOver(): Promise<JournalAnchor> {
+    this.#storage.head = { ...this.#storage.head, epoch: this.#storage.head.epoch + 1 };
+    this.#mine = this.#storage.head;
+    return this.#mine;
+  }
+
+  async head(): Promise<JournalAnchor> {
+    return this.#storage.head;
+  }
+
+  async append(batch: EventBatch, at: Micros): Promise<AppendOutcome> {
+    const fault = await this.fault();
+    if (fault === 'failed') return { outcome: 'failed', fenced: false, reason: 'the storage refused the batch' };
+    if (fault === 'unknownNotWritten') return { outcome: 'unknown', reason: 'the storage did not answer' };
+    const written = this.#write(batch, at);
+    if (fault === 'unknownWritten') return { outcome: 'unknown', reason: 'the storage did not answer' };
+    return written;
+  }
+
+  async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
+    const walker = new ChainWalker(anchor);
+    for (const batch of this.#storage.batches.filter((kept) => kept.lastSeq > anchor.seq)) {
+      walker.step(batch);
+      yield batch;
+    }
+    walker.end(this.#storage.head);
+  }
+
+  async firstKeptSeq(): Promise<number> {
+    return this.#storage.batches[0]?.firstSeq ?? 0;
+  }
+
+  async close(): Promise<void> {
+    this.#mine = undefined;
+  }
+
+  #write(batch: EventBatch, at: Micros): AppendOutcome {
+    const mine = this.#mine;
+    const { head } = this.#storage;
+    if (mine === undefined || head.epoch !== mine.epoch || head.seq !== batch.firstSeq - 1) {
+      return { outcome: 'failed', fenced: true, reason: 'another writer has taken over the journal' };
+    }
+    const row = { ...batch, payload: batch.payload.slice(), epoch: mine.epoch, at, previousHash: head.hash };
+    const hash = batchHash(head.hash, row);
+    this.#storage.batches.push({ ...row, hash });
+    this.#storage.head = { seq: batch.lastSeq, hash, epoch: mine.epoch, at };
+    this.#mine = this.#storage.head;
+    return { outcome: 'committed', head: this.#mine };
+  }
+}
