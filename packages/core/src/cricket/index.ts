@@ -21,3 +21,4 @@ export {
   thisOver,
   tossText,
 } from './score/views.ts';
+export { parseCricsheet, type CricsheetHints, type CricsheetInfo, type CricsheetMatch } from './cricsheet/parse.ts';

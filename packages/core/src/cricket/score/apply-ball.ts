@@ -44,7 +44,7 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
     wickets: innings.wickets + outs,
     overs,
     batters: battersWith(innings.batters, delivery),
-    bowlers: bowlersWith(innings.bowlers, delivery, overs),
+    bowlers: bowlersWith(innings, delivery, overs),
     extras: extrasWith(innings.extras, delivery),
     fallOfWickets: [...innings.fallOfWickets, ...fallsOf(innings, delivery, total, present(overs.at(-1), 'a ball has an over'))],
     ...standsWith(innings, delivery, total),
@@ -168,10 +168,12 @@ function gone(batter: BatterScore, wicket: Wicket, delivery: Delivery): BatterSc
   };
 }
 
-function bowlersWith(before: readonly BowlerScore[], delivery: Delivery, overs: readonly OverScore[]): readonly BowlerScore[] {
+function bowlersWith(innings: InningsScore, delivery: Delivery, overs: readonly OverScore[]): readonly BowlerScore[] {
+  const before = innings.bowlers;
+  const takesOver = lastOver(innings)?.over !== delivery.over || innings.crease.bowler !== delivery.bowler;
   const place = before.findIndex((bowler) => bowler.name === delivery.bowler);
   const bowler = before[place] ?? newBowler(delivery.bowler);
-  const next = bowlerAfter(bowler, delivery, overs);
+  const next = { ...bowlerAfter(bowler, delivery, overs), oversBegun: bowler.oversBegun + (takesOver ? 1 : 0) };
   return place === -1 ? [...before, next] : before.map((each, index) => (index === place ? next : each));
 }
 
@@ -180,8 +182,6 @@ function newBowler(name: string): BowlerScore {
 }
 
 function bowlerAfter(bowler: BowlerScore, delivery: Delivery, overs: readonly OverScore[]): BowlerScore {
-  const over = present(overs.at(-1), 'a ball has an over');
-  const firstOfOver = over.bowler === bowler.name ? over.balls.length === 1 : over.balls.length > 1 && !over.shared;
   return {
     ...bowler,
     legalBalls: bowler.legalBalls + (isLegal(delivery) ? 1 : 0),
@@ -189,7 +189,6 @@ function bowlerAfter(bowler: BowlerScore, delivery: Delivery, overs: readonly Ov
     wickets: bowler.wickets + delivery.wickets.filter((wicket) => isBowlersWicket(wicket.kind)).length,
     maidens: overs.filter((each) => isMaiden(each) && each.bowler === bowler.name).length,
     dots: bowler.dots + (isDot(delivery) ? 1 : 0),
-    oversBegun: bowler.oversBegun + (firstOfOver ? 1 : 0),
     wides: bowler.wides + delivery.extras.wides,
     noBalls: bowler.noBalls + delivery.extras.noBalls,
   };

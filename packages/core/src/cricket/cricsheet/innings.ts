@@ -1,0 +1,128 @@
+import { scoreOf } from '../score/apply.ts';
+import { WICKET_KINDS, type Delivery, type Extras, type Replacement, type Wicket } from '../score/delivery.ts';
+import type { InningsEnd, InningsStartEvent, ScoreEvent } from '../score/events.ts';
+import { naturalEnd } from '../score/innings.ts';
+import { BALLS_PER_OVER, type MatchSetup } from '../score/state.ts';
+import type { JsonObject, Reader } from './reader.ts';
+import { teamIndex } from './team.ts';
+
+interface InningsReading {
+  readonly setup: MatchSetup;
+  readonly allottedBalls: number | null;
+  /** Events of the match so far; the innings are appended to it. */
+  readonly events: ScoreEvent[];
+}
+
+/** Reads every innings of a file, super overs included, and appends its events. */
+export function readInnings(reader: Reader, root: JsonObject, reading: InningsReading): void {
+  const list = reader.listOrEmpty(root['innings'], 'innings');
+  list.forEach((value, index) => {
+    const where = `innings[${index}]`;
+    readOneInnings(reader, reader.object(value, where), { ...reading, number: index + 1, where });
+  });
+}
+
+interface OneInnings extends InningsReading {
+  readonly number: number;
+  readonly where: string;
+}
+
+function readOneInnings(reader: Reader, value: JsonObject, innings: OneInnings): void {
+  const { events, setup, number, where } = innings;
+  const penalty = reader.objectOrEmpty(value['penalty_runs'], `${where}.penalty_runs`);
+  events.push(startOf(reader, value, innings, reader.wholeOrZero(penalty['pre'], `${where}.penalty_runs.pre`)));
+  for (const over of reader.listOrEmpty(value['overs'], `${where}.overs`)) readOver(reader, reader.object(over, `${where}.over`), innings);
+  const post = reader.wholeOrZero(penalty['post'], `${where}.penalty_runs.post`);
+  if (post > 0) events.push({ type: 'PENALTY', innings: number, runs: post });
+  // The end is not in the file: the score says it, except for a declaration.
+  if (reader.problems.length === 0) events.push({ type: 'INNINGS_END', innings: number, end: endOf(value, setup, events) });
+}
+
+function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent[]): InningsEnd {
+  if (value['declared'] === true || value['forfeited'] === true) return 'DECLARED';
+  const innings = scoreOf(setup, events).innings.at(-1);
+  return (innings === undefined ? null : naturalEnd(innings)) ?? 'STOPPED';
+}
+
+function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penaltyRuns: number): InningsStartEvent {
+  const { setup, number, where } = innings;
+  const superOver = value['super_over'] === true;
+  const target = reader.objectOrEmpty(value['target'], `${where}.target`);
+  const overs = target['overs'];
+  return {
+    type: 'INNINGS_START',
+    innings: number,
+    battingTeam: teamIndex(reader, setup, value['team'], `${where}.team`),
+    superOver,
+    allottedBalls: superOver ? BALLS_PER_OVER : overs === undefined ? innings.allottedBalls : ballsOf(reader, overs, `${where}.target.overs`),
+    target: target['runs'] === undefined ? null : reader.whole(target['runs'], `${where}.target.runs`),
+    penaltyRuns,
+    absent: reader.texts(value['absent_hurt'], `${where}.absent_hurt`),
+  };
+}
+
+/** 9.2 in a file means nine overs and two balls. */
+function ballsOf(reader: Reader, overs: unknown, where: string): number {
+  const [whole, balls] = String(overs).split('.');
+  return reader.whole(Number(whole), where) * BALLS_PER_OVER + reader.whole(Number(balls ?? 0), where);
+}
+
+function readOver(reader: Reader, value: JsonObject, innings: OneInnings): void {
+  const over = reader.whole(value['over'], `${innings.where}.over`);
+  const where = `${innings.where}.over ${over}`;
+  reader.list(value['deliveries'], `${where}.deliveries`).forEach((each, index) => {
+    const at = `${where}.deliveries[${index}]`;
+    const delivery = readDelivery(reader, reader.object(each, at), at);
+    innings.events.push({ type: 'BALL', delivery: { ...delivery, innings: innings.number, over, ball: index + 1 } });
+  });
+}
+
+function readDelivery(reader: Reader, value: JsonObject, where: string): Omit<Delivery, 'innings' | 'over' | 'ball'> {
+  const runs = reader.object(value['runs'], `${where}.runs`);
+  const runsOffBat = reader.whole(runs['batter'], `${where}.runs.batter`);
+  return {
+    striker: reader.text(value['batter'], `${where}.batter`),
+    nonStriker: reader.text(value['non_striker'], `${where}.non_striker`),
+    bowler: reader.text(value['bowler'], `${where}.bowler`),
+    runsOffBat,
+    extras: readExtras(reader, reader.objectOrEmpty(value['extras'], `${where}.extras`), `${where}.extras`),
+    boundary: runs['non_boundary'] !== true && (runsOffBat === 4 || runsOffBat === 6) ? runsOffBat : 0,
+    wickets: reader.listOrEmpty(value['wickets'], `${where}.wickets`).flatMap((each) => readWicket(reader, reader.object(each, where), where)),
+    replacements: readReplacements(reader, value, where),
+  };
+}
+
+function readExtras(reader: Reader, value: JsonObject, where: string): Extras {
+  const column = (name: string): number => reader.wholeOrZero(value[name], `${where}.${name}`);
+  return {
+    wides: column('wides'),
+    noBalls: column('noballs'),
+    byes: column('byes'),
+    legByes: column('legbyes'),
+    penalty: column('penalty'),
+  };
+}
+
+function readWicket(reader: Reader, value: JsonObject, where: string): readonly Wicket[] {
+  const kind = reader.oneOf(value['kind'], WICKET_KINDS, `${where}.wickets.kind`);
+  if (kind === null) return [];
+  const fielders = reader.listOrEmpty(value['fielders'], `${where}.wickets.fielders`).flatMap((each) => {
+    const name = reader.object(each, `${where}.wickets.fielders`)['name'];
+    return typeof name === 'string' ? [name] : [];
+  });
+  return [{ player: reader.text(value['player_out'], `${where}.wickets.player_out`), kind, fielders }];
+}
+
+/** Players who joined an eleven; a change of role within it is none of the scoreboard's business. */
+function readReplacements(reader: Reader, value: JsonObject, where: string): readonly Replacement[] {
+  const replacements = reader.objectOrEmpty(value['replacements'], `${where}.replacements`);
+  return reader.listOrEmpty(replacements['match'], `${where}.replacements.match`).map((each) => {
+    const change = reader.object(each, `${where}.replacements.match`);
+    return {
+      team: typeof change['team'] === 'string' ? change['team'] : null,
+      playerIn: reader.text(change['in'], `${where}.replacements.match.in`),
+      playerOut: typeof change['out'] === 'string' ? change['out'] : null,
+      reason: reader.text(change['reason'], `${where}.replacements.match.reason`),
+    };
+  });
+}

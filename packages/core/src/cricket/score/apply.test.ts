@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import {
+  applyScoreEvent,
+  ballsLeft,
+  chaseText,
+  emptyScore,
+  naturalEnd,
+  naturalOutcome,
+  NO_EXTRAS,
+  oversText,
+  scoreEventRefusal,
+  scoreOf,
+  statusText,
+  teamScoreText,
+  thisOver,
+  type Delivery,
+  type ScoreEvent,
+  type ScoreState,
+  type Wicket,
+} from '../index.ts';
+
+const SETUP = { teams: ['Kestrels', 'Herons'] as const, scheduledOvers: 2 };
+
+function start(innings: number, over: Partial<Extract<ScoreEvent, { type: 'INNINGS_START' }>> = {}): ScoreEvent {
+  return {
+    type: 'INNINGS_START',
+    innings,
+    battingTeam: innings % 2 === 1 ? 0 : 1,
+    superOver: false,
+    allottedBalls: 12,
+    target: null,
+    penaltyRuns: 0,
+    absent: [],
+    ...over,
+  };
+}
+
+const OUT = (player: string, kind: Wicket['kind']): Wicket => ({ player, kind, fielders: [] });
+
+interface BallNotes extends Partial<Omit<Delivery, 'extras'>> {
+  readonly extras?: Partial<Delivery['extras']>;
+}
+
+function ball(over: number, number: number, notes: BallNotes = {}): ScoreEvent {
+  const delivery: Delivery = {
+    innings: 1,
+    over,
+    ball: number,
+    striker: 'A',
+    nonStriker: 'B',
+    bowler: 'X',
+    runsOffBat: 0,
+    boundary: 0,
+    wickets: [],
+    replacements: [],
+    ...notes,
+    extras: { ...NO_EXTRAS, ...notes.extras },
+  };
+  return { type: 'BALL', delivery };
+}
+
+function firstInnings(events: readonly ScoreEvent[], begin: ScoreEvent = start(1)): ScoreState['innings'][number] {
+  const innings = scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 2 }, [begin, ...events]).innings[0];
+  if (innings === undefined) throw new Error('no innings');
+  return innings;
+}
+
+test('10.2 a retirement is no wicket and leaves its ball a dot', () => {
+  const innings = firstInnings([ball(0, 1, { wickets: [OUT('A', 'retired hurt')] })]);
+  expect(innings.wickets).toBe(0);
+  expect(innings.overs[0]?.dots).toBe(1);
+  expect(innings.batters[0]?.howOut).toBe('retired hurt');
+  expect(innings.fallOfWickets).toEqual([]);
+});
+
+test('10.2 whoever retired hurt may bat again under the same name', () => {
+  const innings = firstInnings([
+    ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired hurt')] }),
+    ball(0, 2, { striker: 'C', wickets: [OUT('C', 'bowled')] }),
+    ball(0, 3, { runsOffBat: 1 }),
+  ]);
+  expect(innings.batters.find((batter) => batter.name === 'A')).toMatchObject({ runs: 3, balls: 2, howOut: null });
+});
+
+test('10.2 a batter who retires out is a wicket on the card and ends no stand', () => {
+  const innings = firstInnings([ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired out')] }), ball(0, 2, { striker: 'C', runsOffBat: 1 })]);
+  expect(innings.wickets).toBe(1);
+  expect(innings.stands).toEqual([]);
+  expect(innings.unbroken.runs).toBe(3);
+});
+
+test('10.2 two wickets on one delivery, one of them the non-striker, off a wide', () => {
+  const innings = firstInnings([ball(0, 1, { extras: { wides: 1 }, wickets: [OUT('A', 'stumped'), OUT('B', 'run out')] })]);
+  expect(innings.wickets).toBe(2);
+  expect(innings.legalBalls).toBe(0);
+  expect(innings.stands.map((stand) => stand.runs)).toEqual([1, 0]);
+  expect(innings.bowlers[0]?.wickets).toBe(1);
+  expect(innings.crease).toEqual({ striker: null, nonStriker: null, bowler: 'X' });
+});
+
+test('10.2 an innings that ends on a wide of a new over has bowled no ball of it', () => {
+  const over = [1, 2, 3, 4, 5, 6].map((number) => ball(0, number));
+  const innings = firstInnings([...over, ball(1, 1, { extras: { wides: 1 } })]);
+  expect(oversText(innings)).toBe('1.0');
+  expect(innings.overs).toHaveLength(2);
+});
+
+test('10.2 a seventh ball takes nothing from the allotment, and overs are not balls divided by six', () => {
+  const over = [1, 2, 3, 4, 5, 6, 7].map((number) => ball(0, number));
+  const innings = firstInnings([...over, ball(1, 1)]);
+  expect(oversText(innings)).toBe('1.1');
+  expect(innings.legalBalls).toBe(8);
+  expect(ballsLeft(innings)).toBe(5);
+});
+
+test('10.2 penalty runs before the innings are on the board from ball one and belong to no over', () => {
+  const innings = firstInnings([ball(0, 1, { runsOffBat: 1 })], start(1, { penaltyRuns: 5 }));
+  expect(innings.total).toBe(6);
+  expect(innings.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
+  expect(innings.unbroken.runs).toBe(1);
+});
+
+test('10.2 a four that was run is four runs and no boundary', () => {
+  const innings = firstInnings([ball(0, 1, { runsOffBat: 4 }), ball(0, 2, { runsOffBat: 4, boundary: 4 })]);
+  expect(innings.batters[0]).toMatchObject({ runs: 8, fours: 1 });
+  expect(innings.overs[0]?.boundariesAfter).toBe(1);
+});
+
+test('the strike changes with odd runs and with the over', () => {
+  const crease = (events: readonly ScoreEvent[]) => firstInnings(events).crease.striker;
+  expect(crease([ball(0, 1, { runsOffBat: 1 })])).toBe('B');
+  expect(crease([ball(0, 1, { runsOffBat: 4, boundary: 4 })])).toBe('A');
+  expect(crease([ball(0, 1, { extras: { wides: 1 } })])).toBe('A');
+  expect(crease([ball(0, 1, { extras: { wides: 2 } })])).toBe('B');
+  expect(crease([1, 2, 3, 4, 5, 6].map((number) => ball(0, number)))).toBe('B');
+});
+
+test('a no-ball brings a free hit that lasts until a legal ball', () => {
+  const events = [ball(0, 1, { extras: { noBalls: 1 } }), ball(0, 2, { extras: { wides: 1 } }), ball(0, 3)];
+  expect(events.map((_, index) => firstInnings(events.slice(0, index + 1)).freeHit)).toEqual([true, true, false]);
+});
+
+test('the strip labels each ball', () => {
+  const innings = firstInnings([
+    ball(0, 1),
+    ball(0, 2, { runsOffBat: 4, boundary: 4 }),
+    ball(0, 3, { extras: { wides: 5 } }),
+    ball(0, 4, { runsOffBat: 2, extras: { noBalls: 1 } }),
+    ball(0, 5, { extras: { legByes: 1 } }),
+    ball(0, 6, { runsOffBat: 1, wickets: [OUT('B', 'run out')] }),
+    ball(0, 7, { striker: 'C', wickets: [OUT('C', 'caught')] }),
+  ]);
+  expect(thisOver(innings).map((mark) => mark.label)).toEqual(['0', '4', '5wd', '3nb', '1lb', '1+W', 'W']);
+});
+
+test('a chase: target from the first innings, need, end and result come out by themselves', () => {
+  const first: ScoreEvent[] = [start(1), ball(0, 1, { runsOffBat: 6, boundary: 6 }), { type: 'INNINGS_END', innings: 1, end: 'STOPPED' }];
+  const chase = scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 2 }, [...first, start(2)]);
+  expect(chase.innings[1]?.target).toBe(7);
+  expect(chaseText(chase)).toBe('Herons need 7 runs from 12 balls');
+  const six = applyScoreEvent(chase, ball(0, 1, { innings: 2, runsOffBat: 6, boundary: 6 }));
+  const won = applyScoreEvent(six, ball(0, 2, { innings: 2, runsOffBat: 1 }));
+  const last = won.innings[1];
+  expect(last === undefined ? null : naturalEnd(last)).toBe('TARGET');
+  const ended = applyScoreEvent(won, { type: 'INNINGS_END', innings: 2, end: 'TARGET' });
+  const outcome = naturalOutcome(ended);
+  expect(outcome).toEqual({ kind: 'WON', winner: 1, by: { wickets: 10 }, method: null });
+  if (outcome === null) return;
+  const over = applyScoreEvent(ended, { type: 'MATCH_END', outcome, playersOfMatch: [] });
+  expect(statusText(over)).toBe('Herons won by 10 wickets');
+  expect(teamScoreText(over, 1)).toBe('7/0 (0.2)');
+});
+
+test('an event that does not fit is refused, with its reason', () => {
+  const empty = emptyScore({ teams: SETUP.teams, scheduledOvers: 2 });
+  expect(scoreEventRefusal(empty, ball(0, 1))).toBe('UNKNOWN_INNINGS');
+  expect(scoreEventRefusal(empty, start(2))).toBe('OUT_OF_ORDER');
+  const begun = applyScoreEvent(empty, start(1));
+  expect(scoreEventRefusal(begun, ball(0, 2))).toBe('OUT_OF_ORDER');
+  expect(scoreEventRefusal(begun, ball(1, 1))).toBe('OUT_OF_ORDER');
+  expect(scoreEventRefusal(begun, start(2))).toBe('OUT_OF_ORDER');
+  const bowled = applyScoreEvent(begun, ball(0, 1));
+  expect(scoreEventRefusal(bowled, ball(0, 1))).toBe('OUT_OF_ORDER');
+  const ended = applyScoreEvent(bowled, { type: 'INNINGS_END', innings: 1, end: 'STOPPED' });
+  expect(scoreEventRefusal(ended, ball(0, 2))).toBe('INNINGS_ENDED');
+  const over = applyScoreEvent(ended, { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, playersOfMatch: [] });
+  expect(scoreEventRefusal(over, start(2))).toBe('MATCH_FINISHED');
+});
