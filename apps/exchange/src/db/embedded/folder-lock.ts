@@ -1,0 +1,60 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './errors.ts';
+import { processIdentity } from './processes.ts';
+
+type Holder = { readonly pid: number; readonly identity: string };
+
+/**
+ * One Pavilion per data folder. The lock is a file that names its holder; a holder that no longer runs (kill -9, power cut)
+ * loses it to the next one who asks. Refused with `folder-in-use` while the holder lives. Returns the release.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'owner.json');
+  const claim = `${path}.${process.pid}`;
+  const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown' };
+  writeFileSync(claim, JSON.stringify(mine), { mode: 0o644 });
+  try {
+    for (let attempts = 0; !tryLink(claim, path); attempts++) {
+      const holder = readHolder(path);
+      const lives = holder !== undefined && processIdentity(holder.pid) === holder.identity;
+      if (lives || attempts > 4) throw inUse(folder, holder);
+      rmSync(path, { force: true });
+    }
+  } finally {
+    rmSync(claim, { force: true });
+  }
+  return () => {
+    if (readHolder(path)?.identity === mine.identity) rmSync(path, { force: true });
+  };
+}
+
+/** A hard link appears whole or not at all, and never over an existing name. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const found: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof found !== 'object' || found === null) return undefined;
+    const { pid, identity } = found as Partial<Holder>;
+    return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inUse(folder: string, holder: Holder | undefined): EmbeddedPostgresError {
+  const who = holder === undefined ? 'another process' : `process ${holder.pid}`;
+  return new EmbeddedPostgresError(
+    'folder-in-use',
+    `Pavilion already runs on the data in ${folder} (${who}): stop it first, or set PAVILION_DATA to another folder.`,
+  );
+}

@@ -1,0 +1,231 @@
+import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
+import { isAlive, signal, waitForEnd } from './processes.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let root: string;
+let folder: string;
+let running: EmbeddedPostgres[];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pavilion-launcher-'));
+  chmodSync(root, 0o711);
+  folder = join(root, 'postgres');
+  running = [];
+});
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ folder, ...options });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const writeOne = (url: string): Promise<unknown> => query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
+const readKept = (url: string): Promise<{ n: number }[]> => query<{ n: number }>(url, 'SELECT n FROM kept');
+
+describe('a start', () => {
+  test('J8: the server flushes what it commits, in UTF-8 with C order', async () => {
+    const { url } = await start();
+    const settings = await query<{ name: string; setting: string }>(
+      url,
+      `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'listen_addresses') ORDER BY name`,
+    );
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '127.0.0.1',
+      server_encoding: 'UTF8',
+      synchronous_commit: 'on',
+    });
+  });
+
+  test('keeps the data, the password and the port of the one before', async () => {
+    const first = await start();
+    await writeOne(first.url);
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await readKept(second.url)).toEqual([{ n: 7 }]);
+  });
+
+  test('the password is needed and only its owner can read it', async () => {
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes another port when the last one is taken meanwhile', async () => {
+    const first = await start();
+    await first.stop();
+    const squatter = createServer().listen(first.port, '127.0.0.1');
+    try {
+      const second = await start();
+      expect(second.port).not.toBe(first.port);
+    } finally {
+      squatter.close();
+    }
+  });
+
+  test('says so when the port that was asked for is taken', async () => {
+    const squatter = createServer();
+    const port = await new Promise<number>((resolve) =>
+      squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)),
+    );
+    try {
+      await expect(start({ port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken by another program.`);
+    } finally {
+      squatter.close();
+    }
+  });
+
+  test('refuses a folder on which another one runs', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(/already runs on the data in .* \(process \d+\)/);
+  });
+
+  test('refuses data made by another major version', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(join(first.home, 'cluster', 'PG_VERSION'), '15\n');
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this installation brings 18/);
+  });
+
+  test('begins again after a first start that was cut off', async () => {
+    mkdirSync(join(folder, 'cluster.new'), { recursive: true });
+    writeFileSync(join(folder, 'cluster.new', 'PG_VERSION'), '18\n');
+    const { url } = await start();
+    await writeOne(url);
+  });
+});
+
+describe('after a crash', () => {
+  test('kill -9 of the server loses nothing that was committed', async () => {
+    const first = await start();
+    await writeOne(first.url);
+    signal(first.pid, 'SIGKILL');
+    await first.ended;
+    await first.stop();
+    const second = await start();
+    expect(await readKept(second.url)).toEqual([{ n: 7 }]);
+  });
+
+  test('kill -9 of the parent leaves a server that the next start ends', async () => {
+    const { child, pid, url } = await startInChild();
+    await writeOne(url);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(isAlive(pid)).toBe(true);
+    const notices: string[] = [];
+    const second = await start({ onNotice: (sentence) => notices.push(sentence) });
+    expect(notices.join()).toContain(`left over from an earlier run (process ${pid})`);
+    expect(isAlive(pid)).toBe(false);
+    expect(await readKept(second.url)).toEqual([{ n: 7 }]);
+  });
+
+  test('kill -9 of both: a pid file and a lock of nobody are in the way of nothing', async () => {
+    const { child, pid, url } = await startInChild();
+    await writeOne(url);
+    child.kill('SIGKILL');
+    signal(pid, 'SIGKILL');
+    await waitForEnd(pid, 5_000);
+    expect(existsSync(join(folder, 'owner.json'))).toBe(true);
+    const second = await start();
+    expect(await readKept(second.url)).toEqual([{ n: 7 }]);
+  });
+
+  test('a pid file whose number belongs to a stranger by now is forgotten, the stranger left alone', async () => {
+    const first = await start();
+    await writeOne(first.url);
+    const pidFile = join(first.home, 'cluster', 'postmaster.pid');
+    const lines = readFileSync(pidFile, 'utf8').split('\n');
+    await first.stop();
+    const stranger = spawn('sleep', ['60']);
+    try {
+      writeFileSync(pidFile, [String(stranger.pid), ...lines.slice(1)].join('\n'));
+      const second = await start();
+      expect(await readKept(second.url)).toEqual([{ n: 7 }]);
+      expect(stranger.exitCode).toBeNull();
+    } finally {
+      stranger.kill();
+    }
+  });
+
+  test('a parent that leaves without stopping it takes the server along', async () => {
+    const { child, pid } = await startInChild();
+    child.send('exit');
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(await waitForEnd(pid, 10_000)).toBe(true);
+  });
+});
+
+describe.runIf(isRoot)('as root', () => {
+  test('the server runs as a user without rights', async () => {
+    const { pid } = await start();
+    expect(ownerOfProcess(pid)).not.toBe(0);
+  });
+
+  test('data and binaries move to where that user can go when the folder is closed to him', async () => {
+    chmodSync(root, 0o700);
+    const fallbackRoot = mkdtempSync(join(tmpdir(), 'pavilion-fallback-'));
+    chmodSync(fallbackRoot, 0o711);
+    const notices: string[] = [];
+    try {
+      const first = await start({ fallbackRoot, onNotice: (sentence) => notices.push(sentence) });
+      await writeOne(first.url);
+      expect(first.home.startsWith(fallbackRoot)).toBe(true);
+      expect(notices.join()).toContain(`its data is in ${first.home}`);
+      await first.stop();
+      const second = await start({ fallbackRoot });
+      expect(await readKept(second.url)).toEqual([{ n: 7 }]);
+      await second.stop();
+    } finally {
+      rmSync(fallbackRoot, { recursive: true, force: true });
+    }
+  });
+});
+
+/** The launcher in a process of its own, so that the process can be killed. */
+async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: string }> {
+  const program = join(root, 'parent.ts');
+  writeFileSync(
+    program,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
+     const postgres = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} });
+     process.on('message', () => process.exit(0));
+     process.send({ pid: postgres.pid, url: postgres.url });`,
+  );
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const started = await new Promise<{ pid: number; url: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { pid: number; url: string }));
+    child.once('exit', () => reject(new Error('the launcher ended before the database was ready')));
+  });
+  return { child, ...started };
+}
+
+function ownerOfProcess(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }));
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Process ids are reused, in containers within seconds, so a written-down id means nothing without the moment at which the
+ * process began. The answer is that moment as the system tells it (opaque, compare only), or undefined when no such process
+ * runs.
+ */
+export function processIdentity(pid: number): string | undefined {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'linux') {
+    const stat = readProc(`/proc/${pid}/stat`);
+    // The second field is the command in parentheses and may contain spaces; the start time is the 20th after it.
+    const startTicks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return startTicks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
+  }
+  return ps(pid, 'lstart');
+}
+
+/** The command line of a process, arguments joined by spaces; empty when it cannot be seen. */
+export function commandLine(pid: number): string {
+  if (process.platform === 'linux') return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? '';
+  return ps(pid, 'command') ?? '';
+}
+
+/** Ids of the processes that work in `folder`, as far as we may see them; undefined where the system does not tell. */
+export function processesIn(folder: string): number[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => workingFolder(pid) === folder);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** Resolves to whether the process ended within `timeoutMs`. */
+export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() >= deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** Sends a signal to a process that may be gone by now. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** An ended process whose parent has not asked for its exit code yet, as seen in containers without an init process. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  const stat = readProc(`/proc/${pid}/stat`);
+  return stat !== undefined && stat.charAt(stat.lastIndexOf(')') + 2) === 'Z';
+}
+
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function readProc(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function ps(pid: number, field: string): string | undefined {
+  try {
+    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}

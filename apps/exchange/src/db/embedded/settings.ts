@@ -1,0 +1,45 @@
+/**
+ * What the embedded server runs with: durable first, then small. A laptop or one modest server is the place for it; who has
+ * more gives DATABASE_URL.
+ */
+const BASE: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  password_encryption: 'scram-sha-256',
+
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  // The exchange keeps the second core busy itself: parallel queries and extra workers would only take turns with it.
+  max_parallel_workers_per_gather: '0',
+  max_worker_processes: '4',
+  io_method: 'sync',
+  autovacuum_max_workers: '2',
+  jit: 'off',
+
+  // Checkpoints far apart and spread out: the journal is written in one stream, and a burst of flushing would show in every answer.
+  wal_compression: 'on',
+  wal_buffers: '16MB',
+  min_wal_size: '256MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+  checkpoint_completion_target: '0.9',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] ',
+};
+
+const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+/** For the negative control only: a trial that kills the server must see losses with these, or it proves nothing. */
+const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Arguments for `postgres`, so that an old `postgresql.conf` never decides. */
+export function serverArguments(port: number, durable: boolean): string[] {
+  const flush: Record<string, string> = process.platform === 'darwin' && durable ? { wal_sync_method: 'fsync_writethrough' } : {};
+  const settings = { ...BASE, ...(durable ? DURABLE : NOT_DURABLE), ...flush, port: String(port) };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
