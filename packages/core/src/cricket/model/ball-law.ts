@@ -1,0 +1,57 @@
+import { present } from '../../std/index.ts';
+import {
+  BYES,
+  LEG_BYES,
+  NO_BALL_RUNS,
+  OUTCOMES,
+  PHASES,
+  totalWeight,
+  weightsOn,
+  WIDE_RUNS,
+  type PhaseName,
+  type Pitch,
+  type SecondDraw,
+  type Weights,
+} from '../virtual/outcomes.ts';
+
+/** Chances of one delivery. They are prices' material, never money, so ordinary doubles do. */
+export interface BallLaw {
+  /** Chance of a legal ball without a dismissal, by runs. */
+  readonly legal: Float64Array;
+  /** Chance of a wide or no-ball, by runs; none of them brings nothing. */
+  readonly illegal: Float64Array;
+  readonly dismissal: number;
+}
+
+export const MOST_RUNS_OF_A_BALL = 7;
+
+/** The laws of the three phases of an innings on a pitch. */
+export function ballLaws(pitch: Pitch, chasing: boolean): Readonly<Record<PhaseName, BallLaw>> {
+  const weights = weightsOn(pitch, chasing);
+  const [powerplay, middle, death] = PHASES.map((phase) => lawOf(weights[phase]));
+  return {
+    PP: present(powerplay, 'three phases'),
+    MID: present(middle, 'three phases'),
+    DEATH: present(death, 'three phases'),
+  };
+}
+
+function lawOf(weights: Weights): BallLaw {
+  const legal = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
+  const illegal = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
+  const total = totalWeight(weights);
+  const chance = (name: (typeof OUTCOMES)[number]): number => present(weights[OUTCOMES.indexOf(name)], 'a weight for each outcome') / total;
+  for (let runs = 0; runs <= 6; runs += 1) legal[runs] = (weights[runs] ?? 0) / total;
+  spread(legal, chance('lb'), LEG_BYES, 0);
+  spread(legal, chance('b'), BYES, 0);
+  spread(illegal, chance('wd'), WIDE_RUNS, 0);
+  spread(illegal, chance('nb'), NO_BALL_RUNS, 1);
+  return { legal, illegal, dismissal: chance('W') };
+}
+
+function spread(into: Float64Array, chance: number, table: SecondDraw<number>, onTop: number): void {
+  const total = totalWeight(table.weights);
+  table.values.forEach((runs, index) => {
+    into[runs + onTop] = (into[runs + onTop] ?? 0) + (chance * (table.weights[index] ?? 0)) / total;
+  });
+}

@@ -1,0 +1,141 @@
+import { assert } from '../../std/index.ts';
+import { BALLS_PER_OVER, INNINGS_WICKETS } from '../score/state.ts';
+import { phaseAt, type PhaseName, type Pitch } from '../virtual/outcomes.ts';
+import { VIRTUAL_OVERS } from '../virtual/match.ts';
+import { ballLaws, MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
+
+export const INNINGS_BALLS = VIRTUAL_OVERS * BALLS_PER_OVER;
+
+/** A place in an innings: legal balls bowled and wickets down. */
+export interface InningsPoint {
+  readonly legalBalls: number;
+  readonly wickets: number;
+}
+
+/**
+ * Expected runs still to come, at every point of an innings (the WASP recursion, settlement 12.2): the runs of the next
+ * legal ball with the wides and no-balls before it, then the same question one ball later.
+ */
+export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoint) => number {
+  const laws = ballLaws(pitch, chasing);
+  const width = INNINGS_WICKETS + 1;
+  const table = new Float64Array((INNINGS_BALLS + 1) * width);
+  for (let ball = INNINGS_BALLS - 1; ball >= 0; ball -= 1) {
+    const { runs, dismissal } = legalBall(laws[phaseAt(ball)]);
+    for (let wickets = 0; wickets < INNINGS_WICKETS; wickets += 1) {
+      const out = at(table, (ball + 1) * width + wickets + 1);
+      const survived = at(table, (ball + 1) * width + wickets);
+      table[ball * width + wickets] = runs + dismissal * out + (1 - dismissal) * survived;
+    }
+  }
+  return ({ legalBalls, wickets }) => at(table, legalBalls * width + wickets);
+}
+
+/** Mean runs and chance of a dismissal of one legal ball, the illegal ones before it included. */
+function legalBall(law: BallLaw): { readonly runs: number; readonly dismissal: number } {
+  const illegalChance = law.illegal.reduce((sum, chance) => sum + chance, 0);
+  const mean = (chances: Float64Array): number => chances.reduce((sum, chance, runs) => sum + chance * runs, 0);
+  return { runs: (mean(law.illegal) + mean(law.legal)) / (1 - illegalChance), dismissal: law.dismissal / (1 - illegalChance) };
+}
+
+function at(table: Float64Array, index: number): number {
+  const value = table[index];
+  assert(value !== undefined, 'inside the table');
+  return value;
+}
+
+/**
+ * For every point of an innings and every number of runs, the expected worth of where the innings will end: `worth` says what
+ * a final total is worth. The value at (0 balls, 0 wickets, 0 runs) is then the expectation over the exact distribution of
+ * totals. Wides and no-balls stay at the same ball with more runs, so the loop over runs goes downwards.
+ */
+export class InningsValue {
+  readonly #table: Float64Array;
+  readonly #runsMax: number;
+
+  constructor(laws: Readonly<Record<PhaseName, BallLaw>>, runsMax: number, worth: (total: number) => number) {
+    this.#runsMax = runsMax;
+    this.#table = new Float64Array((INNINGS_BALLS + 1) * (INNINGS_WICKETS + 1) * (runsMax + 1));
+    const ends = Float64Array.from({ length: runsMax + MOST_RUNS_OF_A_BALL + 1 }, (_, runs) => worth(runs));
+    for (let ball = INNINGS_BALLS; ball >= 0; ball -= 1)
+      for (let wickets = INNINGS_WICKETS; wickets >= 0; wickets -= 1) this.#fill(ball, wickets, laws[phaseAt(Math.min(ball, INNINGS_BALLS - 1))], ends);
+  }
+
+  /** The worth at a point of the innings with so many runs on the board. */
+  worthAt(point: InningsPoint, runs: number): number {
+    return at(this.#table, this.#row(Math.min(point.legalBalls, INNINGS_BALLS), Math.min(point.wickets, INNINGS_WICKETS)) + Math.min(runs, this.#runsMax));
+  }
+
+  #row(ball: number, wickets: number): number {
+    return (ball * (INNINGS_WICKETS + 1) + wickets) * (this.#runsMax + 1);
+  }
+
+  #fill(ball: number, wickets: number, law: BallLaw, ends: Float64Array): void {
+    const table = this.#table;
+    const row = this.#row(ball, wickets);
+    const runsMax = this.#runsMax;
+    if (ball === INNINGS_BALLS || wickets === INNINGS_WICKETS) {
+      for (let runs = 0; runs <= runsMax; runs += 1) table[row + runs] = ends[runs] ?? 0;
+      return;
+    }
+    const next = this.#row(ball + 1, wickets);
+    const out = this.#row(ball + 1, wickets + 1);
+    const { legal, illegal, dismissal } = law;
+    for (let runs = runsMax; runs >= 0; runs -= 1) {
+      let value = dismissal * (table[out + runs] ?? 0);
+      for (let scored = 0; scored <= MOST_RUNS_OF_A_BALL; scored += 1) {
+        const reached = runs + scored;
+        const kept = reached <= runsMax;
+        value += (legal[scored] ?? 0) * (kept ? (table[next + reached] ?? 0) : (ends[reached] ?? 0));
+        value += (illegal[scored] ?? 0) * (scored === 0 ? 0 : kept ? (table[row + reached] ?? 0) : (ends[reached] ?? 0));
+      }
+      table[row + runs] = value;
+    }
+  }
+}
+
+
+/** The exact distribution of the final total of a fresh innings: chance of each total from 0 to `runsMax`, the rest in the last. */
+export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {
+  const laws = ballLaws(pitch, chasing);
+  const width = runsMax + 1;
+  let now: readonly Float64Array[] = Array.from({ length: INNINGS_WICKETS + 1 }, () => new Float64Array(width));
+  const first = now[0];
+  assert(first !== undefined, 'an innings begins with no wicket down');
+  first[0] = 1;
+  for (let ball = 0; ball < INNINGS_BALLS; ball += 1) now = afterLegalBall(now, laws[phaseAt(ball)], runsMax);
+  return now.reduce((sum, row) => sum.map((chance, runs) => chance + (row[runs] ?? 0)), new Float64Array(width));
+}
+
+function afterLegalBall(now: readonly Float64Array[], law: BallLaw, runsMax: number): readonly Float64Array[] {
+  const later = now.map(() => new Float64Array(runsMax + 1));
+  now.forEach((row, wickets) => {
+    const same = later[wickets];
+    const down = later[wickets + 1];
+    if (same === undefined) return;
+    if (down === undefined) {
+      row.forEach((chance, runs) => (same[runs] = (same[runs] ?? 0) + chance));
+      return;
+    }
+    spreadIllegal(row, law, runsMax).forEach((chance, runs) => {
+      down[runs] = (down[runs] ?? 0) + chance * law.dismissal;
+      law.legal.forEach((share, scored) => {
+        const reached = Math.min(runs + scored, runsMax);
+        same[reached] = (same[reached] ?? 0) + chance * share;
+      });
+    });
+  });
+  return later;
+}
+
+/** Adds what wides and no-balls put on the board before the legal ball comes. */
+function spreadIllegal(row: Float64Array, law: BallLaw, runsMax: number): Float64Array {
+  const spread = row.slice();
+  for (let runs = 0; runs <= runsMax; runs += 1)
+    law.illegal.forEach((share, scored) => {
+      if (scored === 0 || share === 0) return;
+      const reached = Math.min(runs + scored, runsMax);
+      if (reached > runs) spread[reached] = (spread[reached] ?? 0) + (spread[runs] ?? 0) * share;
+    });
+  return spread;
+}

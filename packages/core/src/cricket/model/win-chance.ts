@@ -1,0 +1,117 @@
+import { ballsLeft } from '../score/innings.ts';
+import type { TeamIndex } from '../score/events.ts';
+import type { InningsScore, ScoreState } from '../score/state.ts';
+import { currentInnings } from '../score/views.ts';
+import { ballLaws } from './ball-law.ts';
+import { INNINGS_BALLS, InningsValue, type InningsPoint } from './innings-model.ts';
+import type { Pitch } from '../virtual/outcomes.ts';
+
+/** More than any innings of the model reaches: beyond it the answer is certain either way. */
+const RUNS_MAX = 400;
+
+/** Chances of the three ends of a match; they sum to one. */
+export interface MatchChances {
+  readonly firstTeam: number;
+  readonly tie: number;
+  readonly secondTeam: number;
+}
+
+/**
+ * Exact win chances of virtual matches on one pitch, from the very weights that draw the balls. Building it walks the whole
+ * tree once (some tens of milliseconds); every question afterwards is a look-up.
+ */
+export class PitchModel {
+  readonly #chase: InningsValue;
+  readonly #setWins: InningsValue;
+  readonly #setTies: InningsValue;
+
+  constructor(pitch: Pitch) {
+    const chasing = ballLaws(pitch, true);
+    const setting = ballLaws(pitch, false);
+    // A chase that began `runs` short of the target's ceiling: counting from the ceiling lets one table answer every need.
+    this.#chase = new InningsValue(chasing, RUNS_MAX, (runs) => (runs >= RUNS_MAX ? 1 : 0));
+    const fails = (total: number): number => 1 - this.#reaches(START, total);
+    const ties = (total: number): number => this.#reaches(START, total) - this.#reaches(START, total + 1);
+    this.#setWins = new InningsValue(setting, RUNS_MAX, fails);
+    this.#setTies = new InningsValue(setting, RUNS_MAX, ties);
+  }
+
+  /** Chance that a chase at this point scores at least `need` more runs. */
+  #reaches(point: InningsPoint, need: number): number {
+    if (need <= 0) return 1;
+    if (need > RUNS_MAX) return 0;
+    return this.#chase.worthAt(point, RUNS_MAX - need);
+  }
+
+  /** Chance of winning from here when `need` more runs win it. */
+  chaseChance(point: InningsPoint, need: number): number {
+    return this.#reaches(point, need);
+  }
+
+  /** What the side batting can expect with `need` runs to win: win, tie, defeat. */
+  #chaseEnds(point: InningsPoint, need: number): { readonly win: number; readonly tie: number } {
+    const win = this.#reaches(point, need);
+    return { win, tie: this.#reaches(point, need - 1) - win };
+  }
+
+  #settingEnds(point: InningsPoint, runs: number): { readonly win: number; readonly tie: number } {
+    return { win: this.#setWins.worthAt(point, runs), tie: this.#setTies.worthAt(point, runs) };
+  }
+
+  /** Chances of a match at any moment of it, before the toss included (the sides are alike, so that is even). */
+  chances(score: ScoreState): MatchChances {
+    const decided = decidedChances(score);
+    if (decided !== null) return decided;
+    const innings = currentInnings(score);
+    if (innings === undefined) return this.#beforeFirstBall(score);
+    const ends =
+      innings.target === null
+        ? this.#settingEnds(pointOf(innings), innings.total)
+        : this.#chaseEnds(pointOf(innings), innings.target - innings.total);
+    if (innings.end !== null && innings.target === null) return this.#betweenInnings(innings);
+    return forTeams(innings.battingTeam, ends);
+  }
+
+  #beforeFirstBall(score: ScoreState): MatchChances {
+    const ends = this.#settingEnds(START, 0);
+    if (score.toss === null) return { firstTeam: (1 - ends.tie) / 2, tie: ends.tie, secondTeam: (1 - ends.tie) / 2 };
+    const batsFirst = score.toss.decision === 'bat' ? score.toss.winner : other(score.toss.winner);
+    return forTeams(batsFirst, ends);
+  }
+
+  #betweenInnings(first: InningsScore): MatchChances {
+    return forTeams(other(first.battingTeam), this.#chaseEnds(START, first.total + 1));
+  }
+}
+
+const START: InningsPoint = { legalBalls: 0, wickets: 0 };
+
+function other(team: TeamIndex): TeamIndex {
+  return team === 0 ? 1 : 0;
+}
+
+function pointOf(innings: InningsScore): InningsPoint {
+  return { legalBalls: INNINGS_BALLS - (ballsLeft(innings) ?? 0), wickets: innings.wickets };
+}
+
+function forTeams(batting: TeamIndex, ends: { readonly win: number; readonly tie: number }): MatchChances {
+  const loss = Math.max(0, 1 - ends.win - ends.tie);
+  return batting === 0 ? { firstTeam: ends.win, tie: ends.tie, secondTeam: loss } : { firstTeam: loss, tie: ends.tie, secondTeam: ends.win };
+}
+
+/** The chances of a match that is over: certain for a winner, none where nobody won. */
+export function decidedChances(score: ScoreState): MatchChances | null {
+  const outcome = score.outcome;
+  if (outcome === null) return null;
+  if (outcome.kind === 'WON') return forTeams(outcome.winner, { win: 1, tie: 0 });
+  return { firstTeam: 0, tie: 1, secondTeam: 0 };
+}
+
+/**
+ * Chance of the first-named side with ties left out: a tie voids the match market, so what its price has to say is who
+ * wins when somebody does.
+ */
+export function winChance(chances: MatchChances): number {
+  const decided = chances.firstTeam + chances.secondTeam;
+  return decided === 0 ? 0.5 : chances.firstTeam / decided;
+}

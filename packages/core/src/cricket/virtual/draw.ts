@@ -1,0 +1,90 @@
+import { assert, present } from '../../std/index.ts';
+import { totalWeight, type SecondDraw, type Weights } from './outcomes.ts';
+
+/** HMAC-SHA-256, given by the caller because the core has no cryptography of its own. */
+export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
+
+const LABEL = 'VCRK';
+const HASH_BYTES = 32;
+const SALT_CHARACTERS = 64;
+const INTEGERS_PER_BLOCK = 8;
+const RANGE = 2 ** 32;
+
+/** What fixes every draw of a match: the salt is public beforehand, the seed is published after the match. */
+export interface DrawSeed {
+  readonly hmac: Hmac;
+  /** 64 hex characters, used as text. */
+  readonly salt: string;
+  /** The match's element of the hash chain: 32 bytes. */
+  readonly seed: Uint8Array;
+}
+
+/**
+ * The stream of numbers of one match: blocks of HMAC-SHA-256 over the seed, a label and a counter, eight 32-bit integers
+ * in each (settlement 12.6).
+ */
+export class DrawStream {
+  readonly #hmac: Hmac;
+  readonly #key: Uint8Array;
+  readonly #seed: Uint8Array;
+  #block: Uint8Array = new Uint8Array(0);
+  #next = 0;
+  #draws = 0;
+
+  constructor({ hmac, salt, seed }: DrawSeed) {
+    assert(salt.length === SALT_CHARACTERS, 'the salt has 64 hex characters');
+    assert(seed.length === HASH_BYTES, 'the seed has 32 bytes');
+    this.#hmac = hmac;
+    this.#key = asciiBytes(salt);
+    this.#seed = seed;
+  }
+
+  /** Draws made so far; a discarded integer is no draw. */
+  get draws(): number {
+    return this.#draws;
+  }
+
+  /** A number below `total`, every one equally likely: integers past the last whole multiple are discarded. */
+  below(total: number): number {
+    assert(Number.isSafeInteger(total) && total > 0 && total <= RANGE, 'a draw has a positive total');
+    const limit = Math.floor(RANGE / total) * total;
+    let integer = this.#integer();
+    while (integer >= limit) integer = this.#integer();
+    this.#draws += 1;
+    return integer % total;
+  }
+
+  /** Index of the column whose running weight sum is the first to exceed the number drawn. */
+  column(weights: Weights): number {
+    let rest = this.below(totalWeight(weights));
+    const found = weights.findIndex((weight) => {
+      rest -= weight;
+      return rest < 0;
+    });
+    assert(found !== -1, 'a number below the total lies in some column');
+    return found;
+  }
+
+  pick<T>(table: SecondDraw<T>): T {
+    return present(table.values[this.column(table.weights)], 'a weight has its value');
+  }
+
+  #integer(): number {
+    const offset = (this.#next % INTEGERS_PER_BLOCK) * 4;
+    if (offset === 0) this.#block = this.#hmac(this.#key, this.#message(this.#next / INTEGERS_PER_BLOCK));
+    this.#next += 1;
+    return new DataView(this.#block.buffer, this.#block.byteOffset).getUint32(offset);
+  }
+
+  #message(counter: number): Uint8Array {
+    const message = new Uint8Array(HASH_BYTES + LABEL.length + 4);
+    message.set(this.#seed);
+    message.set(asciiBytes(LABEL), HASH_BYTES);
+    new DataView(message.buffer).setUint32(HASH_BYTES + LABEL.length, counter);
+    return message;
+  }
+}
+
+function asciiBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

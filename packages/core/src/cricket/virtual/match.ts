@@ -1,0 +1,197 @@
+import { assert, present } from '../../std/index.ts';
+import { NO_EXTRAS, type Delivery, type Wicket, type WicketKind } from '../score/delivery.ts';
+import type { ScoreEvent, TeamIndex } from '../score/events.ts';
+import { allotmentUsed, naturalEnd } from '../score/innings.ts';
+import { BALLS_PER_OVER, emptyScore, type InningsScore, type ScoreState } from '../score/state.ts';
+import { currentInnings, naturalOutcome } from '../score/views.ts';
+import { applyScoreEvent } from '../score/apply.ts';
+import { DrawStream, type DrawSeed } from './draw.ts';
+import {
+  BYES,
+  DISMISSALS,
+  LEG_BYES,
+  NO_BALL_RUNS,
+  OUTCOMES,
+  phaseAt,
+  PITCHES,
+  weightsOn,
+  WIDE_RUNS,
+  type Outcome,
+  type Pitch,
+} from './outcomes.ts';
+import type { VirtualPlayer, VirtualTeam } from './teams.ts';
+
+export const VIRTUAL_OVERS = 20;
+const MAX_OVERS_A_BOWLER = 4;
+
+/**
+ * One virtual T20. Draw 0 is the toss, draw 1 the pitch; after them each `next()` bowls one ball or moves the match on.
+ * The same seed gives the same match for ever, so a match that was interrupted is the same match when it is bowled again.
+ */
+export class VirtualMatch {
+  readonly teams: readonly [VirtualTeam, VirtualTeam];
+  readonly pitch: Pitch;
+  readonly batsFirst: TeamIndex;
+  readonly #draws: DrawStream;
+  #score: ScoreState;
+
+  constructor(teams: readonly [VirtualTeam, VirtualTeam], seed: DrawSeed) {
+    this.teams = teams;
+    this.#draws = new DrawStream(seed);
+    this.batsFirst = this.#draws.below(2) === 0 ? 0 : 1;
+    const row = this.#draws.column(PITCHES.map((pitch) => pitch.weight));
+    this.pitch = present(PITCHES[row], 'the pitch was drawn from the table');
+    this.#score = emptyScore({ teams: [teams[0].name, teams[1].name], scheduledOvers: VIRTUAL_OVERS });
+  }
+
+  get score(): ScoreState {
+    return this.#score;
+  }
+
+  get draws(): number {
+    return this.#draws.draws;
+  }
+
+  /** What is known before the first ball: elevens and toss. The side that bats first is taken to have won the toss. */
+  opening(): readonly ScoreEvent[] {
+    const events: readonly ScoreEvent[] = [
+      { type: 'LINEUP', team: 0, players: this.teams[0].players.map((player) => player.name) },
+      { type: 'LINEUP', team: 1, players: this.teams[1].players.map((player) => player.name) },
+      { type: 'TOSS', winner: this.batsFirst, decision: 'bat' },
+    ];
+    return this.#take(events);
+  }
+
+  /** The next event of the match, or null when it is over. A ball is drawn now and not earlier. */
+  next(): ScoreEvent | null {
+    if (this.#score.phase === 'FINISHED') return null;
+    return present(this.#take([this.#following()])[0], 'an event was taken');
+  }
+
+  #take(events: readonly ScoreEvent[]): readonly ScoreEvent[] {
+    for (const event of events) this.#score = applyScoreEvent(this.#score, event);
+    return events;
+  }
+
+  #following(): ScoreEvent {
+    const innings = currentInnings(this.#score);
+    if (innings === undefined) return this.#start(1, this.batsFirst);
+    if (innings.end !== null) return innings.number === 1 ? this.#start(2, this.batsFirst === 0 ? 1 : 0) : this.#matchEnd();
+    const end = naturalEnd(innings);
+    if (end !== null) return { type: 'INNINGS_END', innings: innings.number, end };
+    return { type: 'BALL', delivery: this.#ball(innings) };
+  }
+
+  #start(innings: number, battingTeam: TeamIndex): ScoreEvent {
+    return {
+      type: 'INNINGS_START',
+      innings,
+      battingTeam,
+      superOver: false,
+      allottedBalls: VIRTUAL_OVERS * BALLS_PER_OVER,
+      target: null,
+      penaltyRuns: 0,
+      absent: [],
+    };
+  }
+
+  #matchEnd(): ScoreEvent {
+    const outcome = present(naturalOutcome(this.#score), 'two complete innings have an outcome');
+    return { type: 'MATCH_END', outcome, playersOfMatch: [playerOfMatch(this.#score)] };
+  }
+
+  #ball(innings: InningsScore): Delivery {
+    const weights = weightsOn(this.pitch, innings.number === 2)[phaseAt(innings.legalBalls)];
+    const outcome = present(OUTCOMES[this.#draws.column(weights)], 'a column has its outcome');
+    return { ...this.#place(innings), ...this.#result(outcome, innings) };
+  }
+
+  #place(innings: InningsScore): Omit<Delivery, keyof Result> {
+    const over = innings.overs.at(-1);
+    const sameOver = over !== undefined && over.legalBalls < BALLS_PER_OVER;
+    const crease = creaseOf(innings, this.teams[innings.battingTeam]);
+    return {
+      innings: innings.number,
+      over: Math.floor(allotmentUsed(innings) / BALLS_PER_OVER),
+      ball: sameOver ? over.balls.length + 1 : 1,
+      striker: crease.striker,
+      nonStriker: crease.nonStriker,
+      bowler: sameOver ? over.bowler : nextBowler(innings, this.teams[innings.battingTeam === 0 ? 1 : 0]),
+      replacements: [],
+    };
+  }
+
+  #result(outcome: Outcome, innings: InningsScore): Result {
+    const draws = this.#draws;
+    switch (outcome) {
+      case 'W':
+        return { ...RUNLESS, wickets: [this.#wicket(draws.pick(DISMISSALS), innings)] };
+      case 'wd':
+        return { ...RUNLESS, extras: { ...NO_EXTRAS, wides: draws.pick(WIDE_RUNS) } };
+      case 'nb':
+        return { ...offBat(draws.pick(NO_BALL_RUNS)), extras: { ...NO_EXTRAS, noBalls: 1 } };
+      case 'lb':
+        return { ...RUNLESS, extras: { ...NO_EXTRAS, legByes: draws.pick(LEG_BYES) } };
+      case 'b':
+        return { ...RUNLESS, extras: { ...NO_EXTRAS, byes: draws.pick(BYES) } };
+      default:
+        return offBat(Number(outcome));
+    }
+  }
+
+  /** The striker goes, on a run out as well. Who held the catch is told by the fielding side's order, not drawn. */
+  #wicket(kind: WicketKind, innings: InningsScore): Wicket {
+    const fielding = this.teams[innings.battingTeam === 0 ? 1 : 0];
+    const striker = creaseOf(innings, this.teams[innings.battingTeam]).striker;
+    return { player: striker, kind, fielders: fieldersOf(kind, fielding, innings) };
+  }
+}
+
+type Result = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
+
+const RUNLESS: Result = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
+
+function offBat(runs: number): Result {
+  return { ...RUNLESS, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
+}
+
+/** The pair at the wicket, new batters taken from the order of the list. */
+function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker: string; readonly nonStriker: string } {
+  const waiting = team.players.map((player) => player.name).filter((name) => !innings.batters.some((batter) => batter.name === name));
+  const { striker, nonStriker } = innings.crease;
+  const first = striker ?? waiting.shift();
+  const second = nonStriker ?? waiting.shift();
+  return { striker: present(first, 'a batter is left'), nonStriker: present(second, 'a partner is left') };
+}
+
+/** The bowler with the fewest overs who did not bowl the last one; nobody bowls more than four. */
+function nextBowler(innings: InningsScore, team: VirtualTeam): string {
+  const oversOf = (player: VirtualPlayer): number => innings.bowlers.find((bowler) => bowler.name === player.name)?.oversBegun ?? 0;
+  const able = team.players.filter((player) => player.bowls && player.name !== innings.crease.bowler && oversOf(player) < MAX_OVERS_A_BOWLER);
+  assert(able.length > 0, 'six bowlers have four overs each');
+  return able.reduce((best, player) => (oversOf(player) < oversOf(best) ? player : best)).name;
+}
+
+function fieldersOf(kind: WicketKind, team: VirtualTeam, innings: InningsScore): readonly string[] {
+  const keeper = team.players.find((player) => player.keepsWicket);
+  if (kind === 'stumped') return keeper === undefined ? [] : [keeper.name];
+  if (kind !== 'caught' && kind !== 'run out') return [];
+  const others = team.players.filter((player) => player.name !== innings.crease.bowler);
+  const fielder = others[(innings.legalBalls * 7 + innings.wickets) % others.length];
+  return fielder === undefined ? [] : [fielder.name];
+}
+
+const WICKET_WORTH_RUNS = 22;
+
+/** Most runs, a wicket counting as twenty-two; the second innings is looked at first where two are level. */
+function playerOfMatch(score: ScoreState): string {
+  const worth = new Map<string, number>();
+  const add = (name: string, runs: number): void => {
+    worth.set(name, (worth.get(name) ?? 0) + runs);
+  };
+  for (const innings of score.innings.toReversed()) {
+    for (const batter of innings.batters) add(batter.name, batter.runs);
+    for (const bowler of innings.bowlers) add(bowler.name, bowler.wickets * WICKET_WORTH_RUNS);
+  }
+  return [...worth].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}

@@ -1,0 +1,55 @@
+/** A side of virtual cricket: invented, like its players. Batting order is the order of the list. */
+export interface VirtualTeam {
+  readonly name: string;
+  readonly shortName: string;
+  readonly ground: string;
+  readonly players: readonly VirtualPlayer[];
+}
+
+export interface VirtualPlayer {
+  readonly name: string;
+  readonly bowls: boolean;
+  readonly keepsWicket: boolean;
+}
+
+const BOWLERS_FROM = 5;
+const KEEPER = 4;
+
+/** Five who bat, of whom the fifth keeps wicket, and six who bowl. */
+function team(name: string, shortName: string, ground: string, players: readonly string[]): VirtualTeam {
+  return {
+    name,
+    shortName,
+    ground,
+    players: players.map((player, index) => ({ name: player, bowls: index >= BOWLERS_FROM, keepsWicket: index === KEEPER })),
+  };
+}
+
+export const VIRTUAL_LEAGUE = 'Pavilion Virtual League';
+
+export const VIRTUAL_TEAMS: readonly VirtualTeam[] = [
+  team('Konkan Kestrels', 'KON', 'Seawall Ground, Konkan', [
+    'A Salvikar', 'R Dhamane', 'N Pednekar', 'V Tarkhad', 'J Fernandes', 'S Mhapsekar', 'H Wagle', 'P Chodankar', 'I Shaikhali', 'D Bhogle', 'G Naikwade',
+  ]),
+  team('Deccan Drongos', 'DEC', 'Basalt Park, Deccan', [
+    'K Yelmarthi', 'T Gundala', 'B Achampet', 'M Sarvepall', 'O Quraishy', 'L Vemulapati', 'C Rachakond', 'E Mudigere', 'F Baigwar', 'U Narsing', 'W Tondapur',
+  ]),
+  team('Malabar Monsoons', 'MAL', 'Spice Quay, Malabar', [
+    'S Kuttiyadi', 'A Parambath', 'J Thekkedan', 'R Valappil', 'N Menachery', 'P Karipoor', 'V Edakkad', 'B Chemmen', 'H Mappila', 'G Illikkal', 'T Pulimoott',
+  ]),
+  team('Doab Dynamos', 'DOA', 'Two Rivers Field, Doab', [
+    'Y Chaubeyar', 'R Katiyari', 'A Sengarh', 'D Bisaria', 'M Faruqabad', 'S Tyagraj', 'K Nishadan', 'L Gangwari', 'P Rathauri', 'N Kushvah', 'Z Alamgiri',
+  ]),
+  team('Aravalli Arrows', 'ARA', 'Fort Maidan, Aravalli', [
+    'B Shekhari', 'J Rathodan', 'H Solankar', 'V Mewarda', 'T Bhatiya', 'G Chundawar', 'R Jhalani', 'K Devdaswal', 'P Marwal', 'I Kathatiya', 'S Pokran',
+  ]),
+  team('Sundarban Stripes', 'SUN', 'Mangrove Oval, Sundarban', [
+    'P Haldarkar', 'S Gayenda', 'A Mondalay', 'D Sardarpur', 'R Bhunia', 'T Majhipara', 'N Laskaran', 'K Sekhan', 'M Pramanik', 'U Baidyanath', 'B Naskari',
+  ]),
+  team('Vindhya Voyagers', 'VIN', 'Teak Ground, Vindhya', [
+    'M Baghelan', 'G Tomarkar', 'R Parmarth', 'S Uikeyan', 'H Dangiwal', 'A Kolarasi', 'V Malviyar', 'D Rajgondi', 'B Nemawar', 'J Sironj', 'K Bundelan',
+  ]),
+  team('Cauvery Comets', 'CAU', 'Delta Stadium, Cauvery', [
+    'T Arunmozhi', 'V Kollidam', 'S Palaniar', 'R Thamarai', 'K Vaduvur', 'E Nagoorkani', 'M Iyampet', 'A Tranque', 'N Vellalore', 'P Kumbakon', 'G Mannargud',
+  ]),
+];
