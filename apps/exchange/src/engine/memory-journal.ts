@@ -65,7 +65,7 @@ export class MemoryJournal implements Journal {
     if (mine === undefined || head.epoch !== mine.epoch || head.seq !== batch.firstSeq - 1) {
       return { outcome: 'failed', fenced: true, reason: 'another writer has taken over the journal' };
     }
-    const row = { ...batch, payload: batch.payload.slice(), epoch: mine.epoch, at, previousHash: head.hash };
+    const row = { ...batch, payload: new Uint8Array(batch.payload), epoch: mine.epoch, at, previousHash: head.hash };
     const hash = batchHash(head.hash, row);
     this.#storage.batches.push({ ...row, hash });
     this.#storage.head = { seq: batch.lastSeq, hash, epoch: mine.epoch, at };

@@ -1,0 +1,208 @@
+import { present } from '@pavilion/core/std';
+import type { Micros } from '@pavilion/core/exchange';
+import { Client, DatabaseError } from 'pg';
+import { batchHash, ChainWalker, sameHash } from './chain.ts';
+import type { AppendOutcome, Journal, JournalAnchor, JournalBatch } from './journal.ts';
+import type { EventBatch } from './state-machine.ts';
+
+export type PgJournalOptions = {
+  readonly databaseUrl: string;
+  /** A statement without an answer for this long counts as lost; an append is then looked up. */
+  readonly answerTimeoutMs?: number;
+  /** How long to try to find out what became of an append whose answer was lost. */
+  readonly lookUpTimeoutMs?: number;
+};
+
+type HeadRow = { readonly epoch: string; readonly seq: string; readonly hash: Buffer; readonly at: string };
+type BatchRow = {
+  readonly first_seq: string;
+  readonly last_seq: string;
+  readonly epoch: string;
+  readonly at: string;
+  readonly previous_hash: Buffer;
+  readonly hash: Buffer;
+  readonly payload: Buffer;
+};
+
+const ANSWER_TIMEOUT_MS = 15_000;
+const LOOK_UP_TIMEOUT_MS = 30_000;
+const LOOK_UP_PAUSE_MS = 100;
+/** Rows fetched at a time when reading: bounds memory, a row holds a few hundred kilobytes at most. */
+const ROWS_PER_READ = 16;
+
+/**
+ * One statement, one commit, no transaction around it: the head moves only from where this writer left it, and the row is
+ * inserted only if it did.
+ */
+const APPEND = `
+  WITH moved AS (
+    UPDATE journal_head SET seq = $3, hash = $6, at = $4
+    WHERE epoch = $1 AND seq = $2::bigint - 1 AND hash = $5
+    RETURNING epoch
+  )
+  INSERT INTO journal (first_seq, last_seq, epoch, at, previous_hash, hash, payload)
+  SELECT $2::bigint, $3::bigint, moved.epoch, $4::bigint, $5::bytea, $6::bytea, $7::bytea FROM moved`;
+
+const READ = `
+  SELECT first_seq, last_seq, epoch, at, previous_hash, hash, payload
+  FROM journal WHERE first_seq > $1 ORDER BY first_seq LIMIT ${ROWS_PER_READ}`;
+
+const HEAD = 'SELECT epoch, seq, hash, at FROM journal_head';
+const TAKE_OVER = 'UPDATE journal_head SET epoch = epoch + 1 RETURNING epoch, seq, hash, at';
+/** Takes over from oneself: waits for an append that is still being written, and bars one that has not arrived yet. */
+const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
+
+/** The journal in PostgreSQL, over a connection of its own. */
+export class PgJournal implements Journal {
+  readonly #databaseUrl: string;
+  readonly #answerTimeoutMs: number;
+  readonly #lookUpTimeoutMs: number;
+  #client: Client;
+  #mine: JournalAnchor | undefined;
+
+  private constructor(options: PgJournalOptions, client: Client) {
+    this.#databaseUrl = options.databaseUrl;
+    this.#answerTimeoutMs = options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS;
+    this.#lookUpTimeoutMs = options.lookUpTimeoutMs ?? LOOK_UP_TIMEOUT_MS;
+    this.#client = client;
+  }
+
+  static async open(options: PgJournalOptions): Promise<PgJournal> {
+    return new PgJournal(options, await connect(options.databaseUrl, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS));
+  }
+
+  async takeOver(): Promise<JournalAnchor> {
+    const { rows } = await this.#client.query<HeadRow>(TAKE_OVER);
+    this.#mine = anchorOf(present(rows[0], 'the journal has a head'));
+    return this.#mine;
+  }
+
+  async head(): Promise<JournalAnchor> {
+    const { rows } = await this.#client.query<HeadRow>({ name: 'journal-head', text: HEAD });
+    return anchorOf(present(rows[0], 'the journal has a head'));
+  }
+
+  async append(batch: EventBatch, at: Micros): Promise<AppendOutcome> {
+    const mine = this.#mine;
+    if (mine === undefined) return { outcome: 'failed', fenced: true, reason: 'this is not the writer of the journal' };
+    const hash = batchHash(mine.hash, { ...batch, epoch: mine.epoch, at });
+    const next = { seq: batch.lastSeq, hash, epoch: mine.epoch, at };
+    try {
+      const { rowCount } = await this.#client.query({
+        name: 'journal-append',
+        text: APPEND,
+        values: [mine.epoch, batch.firstSeq, batch.lastSeq, at, mine.hash, hash, bufferOf(batch.payload)],
+      });
+      if (rowCount === 1) return this.#committed(next);
+      return this.#failed(true, 'another writer has taken over the journal');
+    } catch (error) {
+      if (isRefusedStatement(error)) return this.#failed(false, error.message);
+      return this.#lookUp(mine, next, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
+    const walker = new ChainWalker(anchor);
+    for (;;) {
+      const headBefore = await this.head();
+      const { rows } = await this.#client.query<BatchRow>({ name: 'journal-read', text: READ, values: [walker.anchor.seq] });
+      for (const row of rows) {
+        const batch = batchOf(row);
+        walker.step(batch);
+        yield batch;
+      }
+      if (rows.length === ROWS_PER_READ) continue;
+      if (walker.anchor.seq < headBefore.seq) walker.end(headBefore);
+      const head = await this.head();
+      if (head.seq > walker.anchor.seq) continue;
+      walker.end(head);
+      return;
+    }
+  }
+
+  async firstKeptSeq(): Promise<number> {
+    const { rows } = await this.#client.query<{ first_seq: string }>('SELECT first_seq FROM journal ORDER BY first_seq LIMIT 1');
+    return Number(rows[0]?.first_seq ?? 0);
+  }
+
+  async close(): Promise<void> {
+    this.#mine = undefined;
+    await this.#client.end();
+  }
+
+  #committed(head: JournalAnchor): AppendOutcome {
+    this.#mine = head;
+    return { outcome: 'committed', head };
+  }
+
+  #failed(fenced: boolean, reason: string): AppendOutcome {
+    this.#mine = undefined;
+    return { outcome: 'failed', fenced, reason };
+  }
+
+  /** The answer to an append was lost: asks a new connection until it knows or time is up (trust J3). */
+  async #lookUp(before: JournalAnchor, next: JournalAnchor, lost: string): Promise<AppendOutcome> {
+    this.#mine = undefined;
+    void this.#client.end().catch(() => undefined);
+    const untilMs = performance.now() + this.#lookUpTimeoutMs;
+    for (;;) {
+      try {
+        const client = await connect(this.#databaseUrl, this.#answerTimeoutMs);
+        this.#client = client;
+        const { rows } = await client.query<HeadRow>(TAKE_OVER_FROM, [before.epoch]);
+        return this.#verdict(rows[0], before, next, lost);
+      } catch (error) {
+        if (performance.now() > untilMs) return { outcome: 'unknown', reason: `${lost}; then ${(error as Error).message}` };
+        await new Promise((resolve) => setTimeout(resolve, LOOK_UP_PAUSE_MS));
+      }
+    }
+  }
+
+  #verdict(row: HeadRow | undefined, before: JournalAnchor, next: JournalAnchor, lost: string): AppendOutcome {
+    if (row === undefined) return { outcome: 'unknown', reason: `${lost}; then another writer took over the journal` };
+    const head = anchorOf(row);
+    if (head.seq === next.seq && sameHash(head.hash, next.hash)) return this.#committed(head);
+    if (head.seq === before.seq && sameHash(head.hash, before.hash)) return this.#failed(false, lost);
+    return { outcome: 'unknown', reason: `${lost}; the head then was at ${head.seq}` };
+  }
+}
+
+/** A connection that does not take the process down when it breaks: whoever uses it next is told. */
+async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Client> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'pavilion-journal',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: answerTimeoutMs,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The database refused the statement and undid it. A FATAL one ends the connection and says nothing about the statement. */
+function isRefusedStatement(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.severity === 'ERROR';
+}
+
+function anchorOf(row: HeadRow): JournalAnchor {
+  return { seq: Number(row.seq), hash: row.hash, epoch: Number(row.epoch), at: Number(row.at) };
+}
+
+function batchOf(row: BatchRow): JournalBatch {
+  return {
+    firstSeq: Number(row.first_seq),
+    lastSeq: Number(row.last_seq),
+    epoch: Number(row.epoch),
+    at: Number(row.at),
+    previousHash: row.previous_hash,
+    hash: row.hash,
+    payload: row.payload,
+  };
+}
+
+/** The same bytes under the type the driver sends as they are. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

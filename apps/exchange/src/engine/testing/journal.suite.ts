@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GENESIS, JournalDamagedError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
+import { plainBatch } from './bank.ts';
+
+/** One storage of journals under test, and a hand that reaches into it behind the journal's back. */
+export type JournalWorld = {
+  /** Another journal on the same storage, as another process would open it. */
+  open(): Promise<Journal>;
+  rows(): Promise<readonly JournalBatch[]>;
+  replaceRows(rows: readonly JournalBatch[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+async function readAll(journal: Journal, anchor: JournalAnchor = GENESIS): Promise<JournalBatch[]> {
+  const batches: JournalBatch[] = [];
+  for await (const batch of journal.read(anchor)) batches.push(batch);
+  return batches;
+}
+
+async function append(journal: Journal, firstSeq: number, count: number): Promise<void> {
+  expect(await journal.append(plainBatch(firstSeq, count), 1_000 + firstSeq)).toMatchObject({ outcome: 'committed' });
+}
+
+/** Seeded, so that a failure can be run again. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Tampering = { readonly what: string; readonly apply: (rows: JournalBatch[], pick: (below: number) => number) => JournalBatch[] };
+
+const TAMPERINGS: readonly Tampering[] = [
+  {
+    what: 'an edited payload',
+    apply: (rows, pick) => {
+      const place = pick(rows.length);
+      return rows.map((row, index) => (index === place ? { ...row, payload: flipBit(row.payload, pick) } : row));
+    },
+  },
+  {
+    what: 'an edited time',
+    apply: (rows, pick) => {
+      const place = pick(rows.length);
+      return rows.map((row, index) => (index === place ? { ...row, at: row.at + 1 } : row));
+    },
+  },
+  {
+    what: 'a deleted row',
+    apply: (rows, pick) => {
+      const place = pick(rows.length);
+      return rows.filter((_, index) => index !== place);
+    },
+  },
+  {
+    what: 'an inserted row',
+    apply: (rows) => {
+      const last = rows.at(-1) as JournalBatch;
+      return [...rows, { ...last, firstSeq: last.lastSeq + 1, lastSeq: last.lastSeq + 1, previousHash: last.hash }];
+    },
+  },
+  {
+    what: 'two swapped payloads',
+    apply: (rows, pick) => {
+      const a = pick(rows.length);
+      const b = (a + 1 + pick(rows.length - 1)) % rows.length;
+      return rows.map((row, index) => {
+        if (index === a) return { ...row, payload: (rows[b] as JournalBatch).payload };
+        return index === b ? { ...row, payload: (rows[a] as JournalBatch).payload } : row;
+      });
+    },
+  },
+  { what: 'a lost end', apply: (rows) => rows.slice(0, -1) },
+];
+
+function flipBit(bytes: Uint8Array, pick: (below: number) => number): Uint8Array {
+  const copy = new Uint8Array(bytes);
+  const place = pick(copy.length);
+  copy[place] = (copy[place] as number) ^ (1 << pick(8));
+  return copy;
+}
+
+/** What every journal must do, whatever it is kept in. */
+export function journalSuite(name: string, createWorld: () => Promise<JournalWorld>): void {
+  describe(name, () => {
+    let world: JournalWorld;
+    let journal: Journal;
+    beforeEach(async () => {
+      world = await createWorld();
+      journal = await world.open();
+    });
+    afterEach(() => world.close());
+
+    test('an empty journal is at genesis and reads as nothing', async () => {
+      const head = await journal.head();
+      expect({ ...head, hash: Buffer.from(head.hash) }).toEqual({ ...GENESIS, hash: Buffer.from(GENESIS.hash) });
+      expect(await readAll(journal)).toEqual([]);
+      expect(await journal.firstKeptSeq()).toBe(0);
+    });
+
+    test('J1 what was appended is read back, in order, from any place', async () => {
+      await journal.takeOver();
+      await append(journal, 1, 3);
+      await append(journal, 4, 1);
+      const anchor = await journal.head();
+      await append(journal, 5, 2);
+      const all = await readAll(journal);
+      expect(all.map((batch) => [batch.firstSeq, batch.lastSeq])).toEqual([[1, 3], [4, 4], [5, 6]]);
+      expect(Buffer.from(all[0]?.payload ?? [])).toEqual(Buffer.from(plainBatch(1, 3).payload));
+      expect((await readAll(journal, anchor)).map((batch) => batch.firstSeq)).toEqual([5]);
+      expect(await journal.head()).toMatchObject({ seq: 6, epoch: 1, at: 1_005 });
+      expect(await journal.firstKeptSeq()).toBe(1);
+    });
+
+    test('more rows than are fetched at a time are read whole', async () => {
+      await journal.takeOver();
+      for (let seq = 1; seq <= 70; seq += 1) await append(journal, seq, 1);
+      expect((await readAll(journal)).map((batch) => batch.firstSeq)).toEqual(Array.from({ length: 70 }, (_, place) => place + 1));
+    });
+
+    test('J4 who never took over cannot append', async () => {
+      expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', fenced: true });
+    });
+
+    test('J4 of two writers the newest goes on and the other fails at its next append', async () => {
+      await journal.takeOver();
+      await append(journal, 1, 1);
+      const newer = await world.open();
+      expect(await newer.takeOver()).toMatchObject({ seq: 1, epoch: 2 });
+      expect(await journal.append(plainBatch(2), 1_002)).toMatchObject({ outcome: 'failed', fenced: true });
+      await append(newer, 2, 1);
+      expect((await readAll(newer)).map((batch) => batch.epoch)).toEqual([1, 2]);
+    });
+
+    test('J4 sequence numbers leave no gap and are used once', async () => {
+      await journal.takeOver();
+      await append(journal, 1, 3);
+      expect(await journal.append(plainBatch(5), 2_000)).toMatchObject({ outcome: 'failed' });
+      await journal.takeOver();
+      expect(await journal.append(plainBatch(3), 2_000)).toMatchObject({ outcome: 'failed' });
+      expect(await journal.head()).toMatchObject({ seq: 3 });
+    });
+
+    test('J5 a gap is named by its sequence number', async () => {
+      await journal.takeOver();
+      for (const seq of [1, 3, 5]) await append(journal, seq, 2);
+      await world.replaceRows((await world.rows()).filter((row) => row.firstSeq !== 3));
+      await expect(readAll(journal)).rejects.toThrow(/sequence number 3: the next batch begins at 5/);
+    });
+
+    test.each(TAMPERINGS)('A1 $what is found', async ({ apply }) => {
+      await journal.takeOver();
+      for (let seq = 1; seq <= 17; seq += 2) await append(journal, seq, 2);
+      const rows = await world.rows();
+      for (let seed = 1; seed <= 10; seed += 1) {
+        await world.replaceRows(apply([...rows], random(seed)));
+        await expect(readAll(journal)).rejects.toThrow(JournalDamagedError);
+      }
+      await world.replaceRows(rows);
+      expect(await readAll(journal)).toHaveLength(9);
+    });
+  });
+}
