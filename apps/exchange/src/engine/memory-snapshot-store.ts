@@ -1,0 +1,35 @@
+import { bytesHash, SnapshotDamagedError, type Snapshot, type SnapshotStore } from './snapshot-store.ts';
+
+type Kept = { readonly snapshot: Snapshot; readonly hash: Buffer };
+
+/** The in-memory twin of the PostgreSQL snapshot store: passes the same suite. */
+export class MemorySnapshotStore implements SnapshotStore {
+  readonly #kept = new Map<number, Kept>();
+
+  async list(): Promise<readonly number[]> {
+    return [...this.#kept.keys()].sort((a, b) => b - a);
+  }
+
+  async load(seq: number): Promise<Snapshot> {
+    const kept = this.#kept.get(seq);
+    if (kept === undefined) throw new SnapshotDamagedError(seq, 'it is not there');
+    if (!bytesHash(kept.snapshot.bytes).equals(kept.hash)) throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
+    return kept.snapshot;
+  }
+
+  async save(snapshot: Snapshot): Promise<void> {
+    if (this.#kept.has(snapshot.anchor.seq)) return;
+    const bytes = new Uint8Array(snapshot.bytes);
+    this.#kept.set(snapshot.anchor.seq, { snapshot: { ...snapshot, bytes }, hash: bytesHash(bytes) });
+  }
+
+  async prune(count: number): Promise<void> {
+    for (const seq of (await this.list()).slice(count)) this.#kept.delete(seq);
+  }
+
+  /** Breaks what is kept, as a disk would. */
+  damage(seq: number): void {
+    const kept = this.#kept.get(seq);
+    if (kept !== undefined) kept.snapshot.bytes[kept.snapshot.bytes.length >> 1] = 255;
+  }
+}

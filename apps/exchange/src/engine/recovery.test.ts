@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ManualClock } from './clock.ts';
+import { GroupCommitEngine } from './group-commit-engine.ts';
+import { GENESIS, JournalDamagedError } from './journal.ts';
+import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
+import { MemorySnapshotStore } from './memory-snapshot-store.ts';
+import { recover, type Recovered } from './recovery.ts';
+import { BANK, openAccount, transfer, type Bank } from './testing/bank.ts';
+
+let storage: MemoryJournalStorage;
+let snapshots: MemorySnapshotStore;
+let damaged: string[];
+beforeEach(() => {
+  storage = new MemoryJournalStorage();
+  snapshots = new MemorySnapshotStore();
+  damaged = [];
+});
+
+function recoverBank(): Promise<Recovered<Bank>> {
+  return recover(BANK, new MemoryJournal(storage), snapshots, (error) => damaged.push(error.message));
+}
+
+/** Starts a writer on the storage as it is, moves money for a while, and ends without a word, as a killed process does. */
+async function live(transfers: number): Promise<string> {
+  const journal = new MemoryJournal(storage);
+  const head = await journal.takeOver();
+  const { machine } = await recoverBank();
+  const engine = new GroupCommitEngine({ kind: BANK, machine, journal, head, clock: new ManualClock(), onFatal: () => undefined });
+  await engine.submitMany([openAccount(1), openAccount(2)]);
+  for (let count = 0; count < transfers; count += 1) await engine.submit(transfer(1, 2, count + 1, count % 3 === 0 ? 'CORRECTION' : 'DEPOSIT'));
+  return machine.stateHash();
+}
+
+async function saveSnapshot(): Promise<number> {
+  const { machine, anchor } = await recoverBank();
+  await snapshots.save({ anchor, stateHash: machine.stateHash(), bytes: machine.snapshot() });
+  return anchor.seq;
+}
+
+describe('recovery', () => {
+  test('of nothing is the machine at its beginning', async () => {
+    expect(await recoverBank()).toMatchObject({ anchor: GENESIS, snapshotSeq: 0, batches: 0 });
+  });
+
+  test('J7 from the journal alone gives the state before the crash', async () => {
+    const before = await live(20);
+    const { machine, batches } = await recoverBank();
+    expect(machine.stateHash()).toBe(before);
+    expect(batches).toBe(21);
+  });
+
+  test('from a snapshot and the journal after it gives the same', async () => {
+    await live(10);
+    const seq = await saveSnapshot();
+    const before = await live(15);
+    const recovered = await recoverBank();
+    expect(recovered.machine.stateHash()).toBe(before);
+    expect(recovered).toMatchObject({ snapshotSeq: seq, batches: 15, anchor: { seq: storage.head.seq } });
+  });
+
+  test('J4 a writer that recovers goes on where the last one ended, in its own epoch', async () => {
+    await live(3);
+    await live(3);
+    expect(storage.batches.map((batch) => batch.epoch)).toEqual([1, 1, 1, 1, 2, 2, 2]);
+  });
+
+  test('FI-17 a damaged snapshot is passed over for an older one', async () => {
+    await live(5);
+    const older = await saveSnapshot();
+    await live(5);
+    const newer = await saveSnapshot();
+    const before = await live(2);
+    snapshots.damage(newer);
+    const recovered = await recoverBank();
+    expect(recovered.snapshotSeq).toBe(older);
+    expect(recovered.machine.stateHash()).toBe(before);
+    expect(damaged).toEqual([`the snapshot at sequence number ${newer} is damaged: its hash is not that of its bytes`]);
+  });
+
+  test('FI-17 a snapshot whose state is not the one it names is passed over', async () => {
+    const before = await live(5);
+    const { machine, anchor } = await recoverBank();
+    await snapshots.save({ anchor, stateHash: 'another', bytes: machine.snapshot() });
+    const recovered = await recoverBank();
+    expect(recovered).toMatchObject({ snapshotSeq: 0 });
+    expect(recovered.machine.stateHash()).toBe(before);
+    expect(damaged).toHaveLength(1);
+  });
+
+  test('FI-17 a snapshot newer than the journal stops start-up', async () => {
+    await live(5);
+    await saveSnapshot();
+    storage.batches.pop();
+    storage.head = { ...(storage.batches.at(-1) ?? GENESIS), seq: storage.batches.at(-1)?.lastSeq ?? 0 };
+    await expect(recoverBank()).rejects.toThrow(/it ends here, but there is a snapshot of 7/);
+  });
+
+  test('FI-17 without the snapshot that stands for the dropped beginning nothing starts', async () => {
+    await live(5);
+    storage.batches.splice(0, 2);
+    await expect(recoverBank()).rejects.toThrow(JournalDamagedError);
+  });
+
+  test('a journal whose beginning was dropped is recovered from the snapshot after it', async () => {
+    await live(5);
+    await saveSnapshot();
+    const before = await live(5);
+    storage.batches.splice(0, 4);
+    expect((await recoverBank()).machine.stateHash()).toBe(before);
+  });
+
+  test('J5 an event that nobody understands stops start-up with its sequence number', async () => {
+    await live(2);
+    const journal = new MemoryJournal(storage);
+    const head = await journal.takeOver();
+    const payload = new TextEncoder().encode(JSON.stringify([{ type: 'opened', at: 1, account: 9 }, { type: 'fromTheFuture', at: 1 }]));
+    await journal.append({ firstSeq: head.seq + 1, lastSeq: head.seq + 2, payload }, head.at + 1);
+    await expect(recoverBank()).rejects.toThrow(/damaged at sequence number \d+: the bank does not know events of type fromTheFuture/);
+  });
+
+  test('J5 a batch with fewer events than it says stops start-up', async () => {
+    await live(1);
+    const journal = new MemoryJournal(storage);
+    const head = await journal.takeOver();
+    const payload = new TextEncoder().encode(JSON.stringify([{ type: 'opened', at: 1, account: 9 }]));
+    await journal.append({ firstSeq: head.seq + 1, lastSeq: head.seq + 2, payload }, head.at + 1);
+    await expect(recoverBank()).rejects.toThrow(/its events end at/);
+  });
+});

@@ -1,0 +1,76 @@
+import { GENESIS, JournalDamagedError, type Journal, type JournalAnchor, type JournalBatch } from './journal.ts';
+import { SnapshotDamagedError, type SnapshotStore } from './snapshot-store.ts';
+import type { MachineKind, StateMachine } from './state-machine.ts';
+
+export type Recovered<Machine extends StateMachine> = {
+  readonly machine: Machine;
+  /** The place in the journal that the machine's state belongs to. */
+  readonly anchor: JournalAnchor;
+  /** Where recovery began: 0 is the beginning of the journal. */
+  readonly snapshotSeq: number;
+  readonly batches: number;
+};
+
+/**
+ * Newest snapshot that is whole, and the journal after it: the one way a machine comes back, at start-up and
+ * wherever a copy of it is needed. A damaged snapshot is passed over for an older one, and `onDamagedSnapshot` is told; damage to the
+ * journal, or a journal that ends before its newest snapshot, is never passed over (trust J5, FI-17).
+ */
+export async function recover<Machine extends StateMachine>(
+  kind: MachineKind<Machine>,
+  journal: Journal,
+  snapshots: SnapshotStore,
+  onDamagedSnapshot: (error: Error) => void,
+): Promise<Recovered<Machine>> {
+  const { machine, anchor } = await restoreNewest(kind, journal, snapshots, onDamagedSnapshot);
+  let end = anchor;
+  let batches = 0;
+  for await (const batch of journal.read(anchor)) {
+    applyBatch(machine, batch);
+    end = { seq: batch.lastSeq, hash: batch.hash, epoch: batch.epoch, at: batch.at };
+    batches += 1;
+  }
+  machine.takeDirtyMarkets();
+  machine.takeDirtyAccounts();
+  return { machine, anchor: end, snapshotSeq: anchor.seq, batches };
+}
+
+async function restoreNewest<Machine extends StateMachine>(
+  kind: MachineKind<Machine>,
+  journal: Journal,
+  snapshots: SnapshotStore,
+  onDamagedSnapshot: (error: Error) => void,
+): Promise<{ readonly machine: Machine; readonly anchor: JournalAnchor }> {
+  const head = await journal.head();
+  for (const seq of await snapshots.list()) {
+    if (seq > head.seq) throw new JournalDamagedError(head.seq + 1, `it ends here, but there is a snapshot of ${seq}`);
+    try {
+      return await restore(kind, snapshots, seq);
+    } catch (error) {
+      onDamagedSnapshot(error as Error);
+    }
+  }
+  return { machine: kind.create(), anchor: GENESIS };
+}
+
+async function restore<Machine extends StateMachine>(
+  kind: MachineKind<Machine>,
+  snapshots: SnapshotStore,
+  seq: number,
+): Promise<{ readonly machine: Machine; readonly anchor: JournalAnchor }> {
+  const { anchor, stateHash, bytes } = await snapshots.load(seq);
+  const machine = kind.restore(bytes);
+  if (machine.seq !== seq) throw new SnapshotDamagedError(seq, `it holds the state of ${machine.seq}`);
+  if (machine.stateHash() !== stateHash) throw new SnapshotDamagedError(seq, 'the state it gives has another hash');
+  return { machine, anchor };
+}
+
+function applyBatch(machine: StateMachine, batch: JournalBatch): void {
+  try {
+    machine.applyBatch(batch.firstSeq, batch.payload);
+  } catch (error) {
+    throw new JournalDamagedError(machine.seq + 1, error instanceof Error ? error.message : String(error));
+  }
+  if (machine.seq === batch.lastSeq) return;
+  throw new JournalDamagedError(machine.seq + 1, `the batch says it ends at ${batch.lastSeq}, its events end at ${machine.seq}`);
+}
