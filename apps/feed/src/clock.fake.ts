@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts';
+
+/** Time that passes as fast as it is slept: each sleep moves the clock on and lets everybody else run once. */
+export class FakeClock implements Clock {
+  #nowMs: number;
+
+  constructor(nowMs = 1_700_000_000_000) {
+    this.#nowMs = nowMs;
+  }
+
+  now(): number {
+    return this.#nowMs;
+  }
+
+  async sleep(durationMs: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted !== true) this.#nowMs += Math.max(0, durationMs);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,100 @@
+import { movePrice, nearestPrice, PRICE_MAX, type Price, type Side } from '@pavilion/core/odds';
+
+/** One order that a market maker wants in the book. */
+export interface QuoteOrder {
+  /** Place of the runner in its market, from 0. */
+  readonly runner: number;
+  readonly side: Side;
+  readonly price: Price;
+  /** Backer's stake in whole points. */
+  readonly sizePoints: number;
+}
+
+export interface QuoteSettings {
+  /** Backer's stake of the level nearest to the middle, in whole points; each level further out doubles it. */
+  readonly levelPoints: number;
+  /** Most that one order may lose, in whole points. */
+  readonly liabilityPointsMax: number;
+  readonly levels: number;
+  /** Worst case of the whole market beyond which only orders that reduce it are quoted, in whole points. */
+  readonly marketExposurePointsMax: number;
+}
+
+/** What the maker stands to win or lose on each runner, in whole points, without its open orders. */
+export interface MakerPosition {
+  readonly ifWins: readonly number[];
+}
+
+const CHANCE_MIN = 0.01;
+
+/**
+ * Both sides of both runners around the fair price: one over the chance, moved a tick against the taker, and further levels a
+ * tick apart (settlement 12.4). Nothing is quoted that would deepen a position past its limit.
+ *
+ * @param chance of the first runner, the second has the rest
+ */
+export function quotesFor(chance: number, position: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
+  const first = Math.min(1 - CHANCE_MIN, Math.max(CHANCE_MIN, chance));
+  return [first, 1 - first].flatMap((share, runner) => runnerQuotes(share, runner, position, settings));
+}
+
+function runnerQuotes(chance: number, runner: number, position: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
+  const fair = nearestPrice(100 / chance);
+  const levels = Array.from({ length: settings.levels }, (_, level) => level);
+  const quotes = levels.flatMap((level) => [
+    { side: 'LAY' as const, price: movePrice(fair, -1 - level), level },
+    { side: 'BACK' as const, price: movePrice(fair, 1 + level), level },
+  ]);
+  return quotes
+    .filter(({ side, price }) => mayQuote(side, price, fair) && !deepens(side, runner, position, settings))
+    .map(({ side, price, level }) => ({ runner, side, price, sizePoints: sizeOf(side, price, level, settings) }))
+    .filter((quote, index, all) => quote.sizePoints > 0 && all.findIndex((each) => each.side === quote.side && each.price === quote.price) === index);
+}
+
+/** At the ends of the ladder there may be no price on the right side of the fair one. */
+function mayQuote(side: Side, price: Price, fair: Price): boolean {
+  return side === 'LAY' ? price < fair : price > fair && price <= PRICE_MAX;
+}
+
+function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings): number {
+  const wanted = settings.levelPoints * 2 ** level;
+  if (side === 'BACK') return Math.floor(Math.min(wanted, settings.liabilityPointsMax));
+  return Math.floor(Math.min(wanted, (settings.liabilityPointsMax * 100) / (price - 100)));
+}
+
+/** Whether another order of this kind makes the worst case worse while it is past its limit. */
+function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
+  const worst = Math.min(0, ...position.ifWins);
+  if (-worst <= settings.marketExposurePointsMax) return false;
+  // Laying a runner loses when it wins; backing it loses when another one does.
+  const losesWhen = position.ifWins.flatMap((result, index) => ((index === runner) === (side === 'LAY') ? [result] : []));
+  return losesWhen.some((result) => result <= worst);
+}
+
+export interface OpenQuote extends QuoteOrder {
+  readonly betId: string;
+}
+
+export interface QuoteChange {
+  readonly cancel: readonly OpenQuote[];
+  readonly place: readonly QuoteOrder[];
+}
+
+/**
+ * What to cancel and what to place so that the open orders become the wanted ones. An order at a wanted price stays, and with it
+ * its place in the queue, while at least half of its size is left.
+ */
+export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote[]): QuoteChange {
+  const kept = new Set<OpenQuote>();
+  const place: QuoteOrder[] = [];
+  for (const quote of wanted) {
+    const same = open.find((order) => !kept.has(order) && alike(order, quote) && order.sizePoints * 2 >= quote.sizePoints);
+    if (same === undefined) place.push(quote);
+    else kept.add(same);
+  }
+  return { cancel: open.filter((order) => !kept.has(order)), place };
+}
+
+function alike(left: QuoteOrder, right: QuoteOrder): boolean {
+  return left.runner === right.runner && left.side === right.side && left.price === right.price;
+}

@@ -1,0 +1,75 @@
+/**
+ * A recorded score stream (`ccm` messages). It says when things happened; the ball-by-ball record says what happened. The
+ * two are lined up by the overs and runs that the stream shows.
+ */
+
+export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
+
+export interface ScoreMoment {
+  /** Milliseconds since 1970, when the message was published. */
+  readonly time: number;
+  /** What the message says about taking bets; null when it says nothing. */
+  readonly signal: ScoreSignal | null;
+  /** The sender says that its own data cannot be relied on just now. */
+  readonly dataProblem: boolean;
+  /** Innings, balls of its allotment and runs on the board; null when the message holds no score. */
+  readonly progress: ScoreProgress | null;
+}
+
+export interface ScoreProgress {
+  readonly innings: number;
+  readonly allotmentBalls: number;
+  readonly runs: number;
+}
+
+interface ScoreChange {
+  readonly fixtureInfo?: { readonly eventStatus?: string };
+  readonly matchStats?: {
+    readonly currentInnings?: number;
+    readonly inningsStats?: readonly { readonly inningsNum: number; readonly inningsRuns?: number; readonly inningsOvers?: string }[];
+  };
+}
+
+const SIGNALS: Readonly<Record<string, ScoreSignal>> = {
+  MATCH_STABLE: 'OPEN',
+  MATCH_SCHEDULED: 'OPEN',
+  BALL_IN_PROGRESS: 'BALL_RUNNING',
+  MATCH_COMPLETE: 'CLOSED',
+  EVENT_CLOSED: 'CLOSED',
+};
+
+const DATA_PROBLEM = 'DATA_ASSEMBLY_ISSUE';
+const BALLS_PER_OVER = 6;
+
+/** Reads one line; null for lines that are no score message. Whatever the stream's status says that we do not know suspends. */
+export function readScoreLine(line: string): ScoreMoment | null {
+  const message: unknown = JSON.parse(line);
+  if (!isScoreMessage(message)) return null;
+  const statuses = message.cc.flatMap((change) => change.fixtureInfo?.eventStatus ?? []);
+  const status = statuses.at(-1);
+  return {
+    time: message.pt,
+    signal: status === undefined ? null : (SIGNALS[status] ?? 'SUSPENDED'),
+    dataProblem: statuses.includes(DATA_PROBLEM),
+    progress: message.cc.map(progressOf).findLast((each) => each !== null) ?? null,
+  };
+}
+
+function isScoreMessage(value: unknown): value is { readonly pt: number; readonly cc: readonly ScoreChange[] } {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'op' in value && value.op === 'ccm' && 'pt' in value && typeof value.pt === 'number' && 'cc' in value && Array.isArray(value.cc);
+}
+
+/** Only the innings being played counts: the stream sends empty ones ahead of time. */
+function progressOf(change: ScoreChange): ScoreProgress | null {
+  const current = change.matchStats?.currentInnings;
+  const stats = change.matchStats?.inningsStats?.find((each) => each.inningsNum === current);
+  if (current === undefined || stats === undefined) return null;
+  return { innings: current, allotmentBalls: ballsOf(stats.inningsOvers ?? '0.0'), runs: stats.inningsRuns ?? 0 };
+}
+
+/** "19.3" and, a message later, "19" or "20.0": overs and balls, never a fraction. */
+function ballsOf(overs: string): number {
+  const [whole, balls] = overs.split('.');
+  return Number(whole) * BALLS_PER_OVER + Number(balls ?? 0);
+}

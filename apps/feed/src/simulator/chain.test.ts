@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
+import { chainHash, commitmentOf, createChain, opensCommitment, seedOf } from './chain.ts';
+import { planCalendar, type Calendar } from './fixtures.ts';
+
+const bytes = (count: number) => new Uint8Array(count).fill(7);
+
+test('12.6 the seed of each match opens the commitment that was published before it', () => {
+  const chain = createChain(50, bytes);
+  for (const match of [1, 2, 49, 50]) expect(opensCommitment(seedOf(chain, match), commitmentOf(chain, match))).toBe(true);
+  expect(opensCommitment(seedOf(chain, 3), commitmentOf(chain, 4))).toBe(false);
+  expect(commitmentOf(chain, 2)).toBe(seedOf(chain, 1));
+});
+
+test('12.6 the demonstration seed opens its own commitment and nothing beyond the chain exists', () => {
+  const chain = createChain(3, bytes, '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486');
+  expect(chain.salt).toHaveLength(64);
+  expect(() => chainHash(chain, 4)).toThrow(RangeError);
+});
+
+const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4 };
+const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
+const NOW = 1_000_000_000;
+
+test('an empty calendar fills: one match shortly, the others at their interval', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
+  expect(planned.fixtures.map((fixture) => fixture.startTime - NOW)).toEqual([20_000, 740_000, 1_460_000, 2_180_000]);
+  expect(planned.nextNumber).toBe(5);
+});
+
+test('announced times stay while a match is being played, and the calendar is filled up behind them', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
+  const later = planCalendar(planned, new Set([1]), NOW + 60_000, SETTINGS);
+  expect(later.fixtures.slice(0, 4)).toEqual(planned.fixtures);
+  expect(later.fixtures).toHaveLength(5);
+});
+
+test('after a night without the feed the next match begins shortly, not the whole night at once', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
+  const morning = NOW + 36_000_000;
+  const later = planCalendar(planned, new Set([1]), morning, SETTINGS);
+  expect(later.fixtures.slice(1, 3).map((fixture) => fixture.startTime - morning)).toEqual([20_000, 740_000]);
+});
+
+test('with nothing being played the next match is brought forward', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
+  const finished = { ...planned, fixtures: planned.fixtures.slice(1) };
+  expect(planCalendar(finished, new Set(), NOW + 30_000, SETTINGS).fixtures[0]?.startTime).toBe(NOW + 50_000);
+});
+
+test('a side never plays two matches running, so overlapping matches have four sides', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, upcoming: 60 });
+  planned.fixtures.forEach((fixture, index) => {
+    const before = planned.fixtures[index - 1];
+    if (before === undefined) return;
+    expect(new Set([fixture.home, fixture.away, before.home, before.away]).size).toBe(4);
+    expect(fixture.home).toBeLessThan(VIRTUAL_TEAMS.length);
+  });
+});

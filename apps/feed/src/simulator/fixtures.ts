@@ -1,0 +1,87 @@
+import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
+
+/** One virtual match on the calendar. */
+export interface Fixture {
+  /** Place in the seed chain, from 1. */
+  readonly number: number;
+  /** Indexes into the virtual teams. */
+  readonly home: number;
+  readonly away: number;
+  /** Milliseconds since 1970. */
+  readonly startTime: number;
+}
+
+export interface CalendarSettings {
+  readonly intervalMs: number;
+  /** How soon a match begins when none is being played. */
+  readonly firstStartMs: number;
+  /** Matches announced ahead, besides those being played. */
+  readonly upcoming: number;
+}
+
+export interface Calendar {
+  /** Number that the next new fixture gets. */
+  readonly nextNumber: number;
+  readonly fixtures: readonly Fixture[];
+}
+
+/**
+ * The calendar as it has to stand now: with no match being played the next one begins shortly, so that there is always
+ * something live; the others follow at their interval, and enough of them are announced. Fixtures being played stay as they
+ * are; those whose time passed while the feed was down move.
+ */
+export function planCalendar(calendar: Calendar, playing: ReadonlySet<number>, now: number, settings: CalendarSettings): Calendar {
+  const live = calendar.fixtures.filter((fixture) => playing.has(fixture.number));
+  const waiting = calendar.fixtures.filter((fixture) => !playing.has(fixture.number));
+  const missing = Math.max(0, settings.upcoming - waiting.length);
+  const added = Array.from({ length: missing }, (_, index) => fixtureOf(calendar.nextNumber + index));
+  const soonest = now + settings.firstStartMs;
+  const lastStart = Math.max(...live.map((fixture) => fixture.startTime), Number.NEGATIVE_INFINITY);
+  let earliest = live.length === 0 ? soonest : Math.max(soonest, lastStart + settings.intervalMs);
+  const planned = [...waiting, ...added].map((fixture, index) => {
+    const startTime = index === 0 && live.length === 0 ? soonest : Math.max(fixture.startTime, earliest);
+    earliest = startTime + settings.intervalMs;
+    return { ...fixture, startTime };
+  });
+  return { nextNumber: calendar.nextNumber + missing, fixtures: [...live, ...planned] };
+}
+
+function fixtureOf(number: number): Fixture {
+  const pairings = PAIRINGS[(number - 1) % PAIRINGS.length];
+  const round = Math.floor((number - 1) / PAIRINGS.length);
+  const [home, away] = pairings ?? [0, 1];
+  // Every second time round, the visitors are at home.
+  return round % 2 === 0 ? { number, home, away, startTime: 0 } : { number, home: away, away: home, startTime: 0 };
+}
+
+type Pairing = readonly [number, number];
+
+const PAIRINGS: readonly Pairing[] = pairingsOf(VIRTUAL_TEAMS.length);
+
+/**
+ * Every pairing once, by the circle method: a round has everybody once, and rounds are so ordered inside that nobody plays two
+ * matches running, across the end of the list neither. Matches overlap, and a side cannot be on two grounds.
+ */
+function pairingsOf(teams: number): readonly Pairing[] {
+  const ordered: Pairing[] = [];
+  for (let round = 0; round < teams - 1; round += 1) {
+    const pairings = roundOf(teams, round);
+    const first = pairings.find((pairing) => !meet(pairing, ordered.at(-1))) ?? [0, 1];
+    const others = pairings.filter((pairing) => pairing !== first);
+    const last = others.find((pairing) => !meet(pairing, ordered[0] ?? first)) ?? [0, 1];
+    ordered.push(first, ...others.filter((pairing) => pairing !== last), last);
+  }
+  return ordered;
+}
+
+/** One side stays, the others move on by one place each round. */
+function roundOf(teams: number, round: number): readonly Pairing[] {
+  const moving = teams - 1;
+  const pairings: Pairing[] = [[moving, round % moving]];
+  for (let step = 1; step < teams / 2; step += 1) pairings.push([(round + step) % moving, (round - step + moving) % moving]);
+  return pairings;
+}
+
+function meet(pairing: Pairing, other: Pairing | undefined): boolean {
+  return other !== undefined && other.some((team) => pairing.includes(team));
+}

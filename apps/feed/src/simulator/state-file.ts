@@ -1,0 +1,47 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { SeedChain } from './chain.ts';
+import type { Calendar } from './fixtures.ts';
+
+/** What the simulator must remember to go on with the same matches after a restart. */
+export interface SimulatorState {
+  readonly version: 1;
+  readonly chain: SeedChain;
+  readonly calendar: Calendar;
+}
+
+/** Keeps the simulator's state. Writing replaces the whole; a reader sees the old state or the new one, never half of it. */
+export interface StateFile {
+  read(): Promise<SimulatorState | undefined>;
+  write(state: SimulatorState): Promise<void>;
+}
+
+/** The state in a JSON file that only its owner may read: it holds the seeds of matches to come. */
+export function stateFileAt(path: string): StateFile {
+  return {
+    async read() {
+      try {
+        return parseState(JSON.parse(await readFile(path, 'utf8')), path);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async write(state) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
+      await rename(`${path}.new`, path);
+    },
+  };
+}
+
+function parseState(value: unknown, path: string): SimulatorState {
+  if (isState(value)) return value;
+  throw new Error(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
+}
+
+function isState(value: unknown): value is SimulatorState {
+  if (typeof value !== 'object' || value === null) return false;
+  const state: Partial<SimulatorState> = value;
+  return state.version === 1 && typeof state.chain?.tip === 'string' && Array.isArray(state.calendar?.fixtures);
+}
