@@ -1,0 +1,85 @@
+import type { Minor } from '@pavilion/core/money';
+import { AMOUNT_MAX, STAKE_MAX } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
+import { PRICE_MAX, PRICE_MIN } from '@pavilion/core/odds';
+import * as z from 'zod/mini';
+
+/**
+ * Amounts and odds as they travel: decimal numbers with at most two decimals. Here they become integers, and here they
+ * come from integers; nowhere else (trust HI-01, PR-03).
+ */
+const HUNDREDTHS = 100;
+
+/**
+ * Largest amount a message may carry, in minor units: below it every hundredth has its own double, so that the way there and
+ * back is exact. Balances of the house may pass the limit of a single transfer, hence a thousand times as much.
+ */
+const WIRE_MAX = AMOUNT_MAX * 1_000;
+
+/** `value` × 100 as an exact integer, or undefined for fractions of a hundredth, −0, infinities, NaN and what is not a number. */
+function hundredthsOf(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Object.is(value, -0)) return undefined;
+  const rounded = Math.round(HUNDREDTHS * value);
+  return rounded / HUNDREDTHS === value ? rounded : undefined;
+}
+
+/** A signed amount from the wire in minor units; undefined when it is not one. */
+export function toMinor(value: unknown): Minor | undefined {
+  const minor = hundredthsOf(value);
+  return minor === undefined || Math.abs(minor) > WIRE_MAX ? undefined : (minor as Minor);
+}
+
+/** A stake from the wire: above zero, at most the largest stake; undefined when it is not one. */
+export function toStake(value: unknown): Minor | undefined {
+  const minor = toMinor(value);
+  return minor === undefined || minor <= 0 || minor > STAKE_MAX ? undefined : minor;
+}
+
+/** An amount to move from the wire: above zero, at most the largest transfer; undefined when it is not one. */
+export function toTransfer(value: unknown): Minor | undefined {
+  const minor = toMinor(value);
+  return minor === undefined || minor <= 0 || minor > AMOUNT_MAX ? undefined : minor;
+}
+
+/** Minor units as the wire shows them; zero is never −0. */
+export function fromMinor(minor: Minor): number {
+  return minor === 0 ? 0 : minor / HUNDREDTHS;
+}
+
+/** Decimal odds from the wire in hundredths, 1.01 to 1000; whether they are on the ladder is the exchange's question. */
+export function toPrice(value: unknown): Price | undefined {
+  const price = hundredthsOf(value);
+  return price === undefined || price < PRICE_MIN || price > PRICE_MAX ? undefined : (price as Price);
+}
+
+/** Integer odds as the wire shows them; also for average prices, which are rounded to hundredths by the caller. */
+export function fromPrice(price: Price): number {
+  return price / HUNDREDTHS;
+}
+
+/** Basis points as percent: 200 is 2. */
+export function percentFromBasisPoints(basisPoints: number): number {
+  return basisPoints / HUNDREDTHS;
+}
+
+const twoDecimals = (name: string, accepts: (value: number) => boolean) =>
+  z.refine<number>(accepts, { error: `${name} with at most two decimals` });
+
+/** A stake or order size: what the backer puts up, whichever side the order is on. */
+export const stake = z.number().check(z.gt(0), z.lte(STAKE_MAX / HUNDREDTHS), twoDecimals('a stake', (value) => toStake(value) !== undefined));
+
+/** An amount to move between accounts. */
+export const transferAmount = z
+  .number()
+  .check(z.gt(0), z.lte(AMOUNT_MAX / HUNDREDTHS), twoDecimals('an amount', (value) => toTransfer(value) !== undefined));
+
+/** An amount in an answer: a balance, a profit (with its sign), a volume. */
+export const amount = z.number().check(twoDecimals('an amount', (value) => toMinor(value) !== undefined));
+
+/** Decimal odds. */
+export const price = z
+  .number()
+  .check(z.gte(PRICE_MIN / HUNDREDTHS), z.lte(PRICE_MAX / HUNDREDTHS), twoDecimals('a price', (value) => toPrice(value) !== undefined));
+
+/** A share of a hundred, such as the commission rate. */
+export const percent = z.number().check(z.gte(0), z.lte(100));

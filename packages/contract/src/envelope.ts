@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES, type ErrorCode } from './errors.ts';
+
+/** A good answer: `message` is for people, `data` is what the endpoint's row says. */
+export type Success<T> = { readonly status: 1; readonly message: string; readonly data: T };
+
+/** A refusal: `code` is for programs, `message` for players; `details` depends on the code. */
+export const failure = z.object({
+  status: z.literal(0),
+  code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  request_id: z.optional(z.string()),
+});
+export type Failure = z.infer<typeof failure>;
+export type Envelope<T> = Success<T> | Failure;
+
+/** The schema of a whole good answer, for the reference page and for tests. */
+export function success<T extends z.core.SomeType>(data: T) {
+  return z.object({ status: z.literal(1), message: z.string(), data });
+}

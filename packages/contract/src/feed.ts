@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { post } from './endpoint.ts';
+import { millis, text } from './scalars.ts';
+import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
+import { batchAnswer, batchOf } from './feed/envelope.ts';
+import { priceUpdateMessage } from './feed/price-update.ts';
+import { resultMessage } from './feed/result.ts';
+import { scoreMessage } from './feed/score.ts';
+
+export * from './feed/catalogue.ts';
+export * from './feed/envelope.ts';
+export * from './feed/price-update.ts';
+export * from './feed/result.ts';
+export * from './feed/score.ts';
+export * from './feed/score-events.ts';
+
+/**
+ * What comes in from outside: four inputs, whoever sends them. A feed signs in like anybody (`user/login`, role FEED), asks
+ * `feed/state` where it left off, and goes on from there. The four share one `seq` per source and match.
+ */
+export const feedState = z.object({
+  /** A match in play whose feed is silent for longer is suspended. */
+  silence_ms: millis,
+  matches: z.array(z.object({ ...catalogueIds.shape, last_seq: z.int(), finished: z.boolean() })),
+});
+export type FeedState = z.infer<typeof feedState>;
+
+export const feed = {
+  state: post('feed/state', {
+    who: 'feed',
+    summary: 'Where a source left off: its matches with their ids and last seq.',
+    request: z.strictObject({ source: text(64), unfinished_only: z.optional(z.boolean()) }),
+    response: feedState,
+  }),
+  catalogue: post('feed/catalogue', {
+    who: 'feed',
+    summary: 'Add or change matches and markets; answers the ids that the references have.',
+    request: batchOf(catalogueMessage),
+    response: z.object({ ...batchAnswer.shape, ids: z.array(catalogueIds) }),
+  }),
+  priceUpdate: post('feed/priceUpdate', {
+    who: 'feed',
+    summary: 'Open, pause, suspend, turn in play or close markets.',
+    request: batchOf(priceUpdateMessage),
+    response: batchAnswer,
+  }),
+  scoreEvent: post('feed/scoreEvent', {
+    who: 'feed',
+    summary: 'Balls and turns of a match.',
+    request: batchOf(scoreMessage),
+    response: batchAnswer,
+  }),
+  result: post('feed/result', {
+    who: 'feed',
+    summary: 'Propose results.',
+    request: batchOf(resultMessage),
+    response: batchAnswer,
+  }),
+};

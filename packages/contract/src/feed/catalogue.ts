@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { percent, transferAmount } from '../amount.ts';
+import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
+import { reference, stamp } from './envelope.ts';
+
+/** A market to offer. Terms are frozen when it is opened; sent again they change nothing. */
+export const catalogueMarket = z.strictObject({
+  market_ref: reference,
+  market_type: z.enum(['MATCH_ODDS', 'COMPLETED_MATCH', 'TIED_MATCH', 'TO_WIN_THE_TOSS', 'WINNER']),
+  name: text(100),
+  winners: z.int().check(z.gte(1), z.lte(100)),
+  selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(2), z.maxLength(500)),
+  /** Absent: the house's defaults. */
+  terms: z.optional(
+    z.strictObject({
+      turns_in_play: z.optional(z.boolean()),
+      bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
+      commission_percent: z.optional(percent),
+      min_stake: z.optional(transferAmount),
+      max_stake: z.optional(transferAmount),
+    }),
+  ),
+});
+
+/** Sport, series, match, markets, selections: added or changed, never deleted. A new start time settles nothing. */
+export const catalogueMessage = z.strictObject({
+  ...stamp,
+  sport_id: catalogueId,
+  series: z.strictObject({ series_ref: reference, name: text(200) }),
+  match: z.strictObject({
+    name: text(200),
+    teams: z.tuple([text(100), text(100)]),
+    start_time: timestamp,
+    format: line(20),
+    scheduled_overs: z.nullable(z.int().check(z.gte(1), z.lte(450))),
+    venue: z.optional(line(200)),
+    is_virtual: z.boolean(),
+    /** A simulated match: what was committed to before betting opened (settlement 12.6). */
+    fairness: z.optional(z.strictObject({ commitment: line(128), salt: line(128) })),
+  }),
+  markets: z.array(catalogueMarket).check(z.maxLength(100)),
+});
+export type CatalogueMessage = z.infer<typeof catalogueMessage>;
+
+/** The ids that the feed's names have become; prices and bets are placed under these. */
+export const catalogueIds = z.object({
+  match_ref: z.string(),
+  match_id: catalogueId,
+  series_id: catalogueId,
+  markets: z.array(
+    z.object({
+      market_ref: z.string(),
+      market_id: marketId,
+      selections: z.array(z.object({ selection_ref: z.string(), selection_id: catalogueId })),
+    }),
+  ),
+});
+export type CatalogueIds = z.infer<typeof catalogueIds>;

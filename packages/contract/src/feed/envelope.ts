@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { millis, text } from '../scalars.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+
+/** Names that a feed gives to its own things; the server maps them to ids and answers with both. */
+export const reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/));
+
+/**
+ * What every message carries. `seq` rises by one per source and match (settlement 11.1): what is not newer is dropped, a hole or
+ * silence suspends every market of that match until the feed has caught up. `event_time` is the feed's clock.
+ */
+export const stamp = {
+  match_ref: reference,
+  seq: z.int().check(z.gte(1)),
+  event_time: millis,
+};
+
+/** Up to 500 messages in the order in which they happened. An empty list is a sign of life and is due every few seconds in play. */
+export function batchOf<T extends z.core.SomeType>(message: T) {
+  return z.strictObject({ source: text(64), messages: z.array(message).check(z.maxLength(500)) });
+}
+
+/** What became of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` says why; later ones still count. */
+export const batchAnswer = z.object({
+  results: z.array(
+    z.object({
+      match_ref: z.string(),
+      seq: z.int(),
+      outcome: z.enum(['APPLIED', 'DROPPED', 'REFUSED']),
+      code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
+      /** Why, for the feed's log; empty when applied. */
+      reason: z.string(),
+    }),
+  ),
+});
+export type BatchAnswer = z.infer<typeof batchAnswer>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { line } from '../scalars.ts';
+import { voidReason } from '../http/office.ts';
+import { reference, stamp } from './envelope.ts';
+
+/**
+ * What a feed believes the result to be. It proposes; a person (or the visible rule of the demo) confirms. `certainty` 1 is live,
+ * 2 confirmed at the source; `rollback_of` names the seq of the result that was wrong.
+ */
+export const resultMessage = z.strictObject({
+  ...stamp,
+  market_ref: reference,
+  result: z.discriminatedUnion('kind', [
+    /** Several winners tie for one place when there are more of them than places. */
+    z.strictObject({ kind: z.literal('WINNERS'), selection_refs: z.array(reference).check(z.minLength(1), z.maxLength(500)) }),
+    z.strictObject({ kind: z.literal('VOID'), reason: voidReason }),
+  ]),
+  certainty: z.union([z.literal(1), z.literal(2)]),
+  rollback_of: z.optional(z.int().check(z.gte(1))),
+  evidence: line(500),
+  /** A simulated match that is over: the seed that was committed to. */
+  revealed_seed: z.optional(line(128)),
+});
+export type ResultMessage = z.infer<typeof resultMessage>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { WICKET_KINDS } from '@pavilion/core/cricket';
+import { line, text } from '../scalars.ts';
+import { stamp } from './envelope.ts';
+
+/** Cricket as it happens: one ball, or one turn of the match. The server folds the events into the score. */
+const team = z.union([z.literal(0), z.literal(1)]);
+const innings = z.int().check(z.gte(1), z.lte(20));
+const runs = z.int().check(z.gte(0), z.lte(100));
+const target = z.nullable(z.int().check(z.gte(0), z.lte(10_000)));
+const allotted = z.nullable(z.int().check(z.gte(0), z.lte(10_000)));
+const player = text(100);
+const players = z.array(player).check(z.maxLength(30));
+
+const wicket = z.strictObject({ player, kind: z.enum(WICKET_KINDS), fielders: players });
+const replacement = z.strictObject({ team: z.nullable(line(100)), player_in: player, player_out: z.nullable(player), reason: line(100) });
+
+export const ballEvent = z.strictObject({
+  type: z.literal('BALL'),
+  innings,
+  /** From 0. */
+  over: z.int().check(z.gte(0), z.lte(500)),
+  /** Delivery of the over, from 1; wides and no-balls count. */
+  ball: z.int().check(z.gte(1), z.lte(60)),
+  striker: player,
+  non_striker: player,
+  bowler: player,
+  runs_off_bat: runs,
+  extras: z.strictObject({ wides: runs, no_balls: runs, byes: runs, leg_byes: runs, penalty: runs }),
+  boundary: z.union([z.literal(0), z.literal(4), z.literal(6)]),
+  wickets: z.array(wicket).check(z.maxLength(4)),
+  replacements: z.array(replacement).check(z.maxLength(4)),
+});
+
+const margin = z.strictObject({ runs: z.optional(z.int()), wickets: z.optional(z.int()), innings: z.optional(z.int()) });
+const method = z.nullable(line(40));
+
+export const matchOutcome = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('WON'), winner: team, by: margin, method }),
+  z.strictObject({ kind: z.literal('TIED'), eliminator: z.nullable(team), method }),
+  z.strictObject({ kind: z.literal('DRAWN') }),
+  z.strictObject({ kind: z.literal('NO_RESULT') }),
+]);
+
+/** Everything that changes a scoreboard. */
+export const scoreEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('TOSS'), winner: team, decision: z.enum(['bat', 'field']) }),
+  z.strictObject({ type: z.literal('LINEUP'), team, players }),
+  z.strictObject({
+    type: z.literal('INNINGS_START'),
+    innings,
+    batting_team: team,
+    super_over: z.boolean(),
+    allotted_balls: allotted,
+    target,
+    penalty_runs: runs,
+    absent: players,
+  }),
+  ballEvent,
+  z.strictObject({ type: z.literal('PENALTY'), innings, runs }),
+  z.strictObject({ type: z.literal('REVISION'), innings, allotted_balls: allotted, target }),
+  z.strictObject({ type: z.literal('INTERRUPTION'), stopped: z.boolean(), reason: line(100) }),
+  z.strictObject({ type: z.literal('INNINGS_END'), innings, end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']) }),
+  z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
+]);
+export type WireScoreEvent = z.infer<typeof scoreEvent>;
+
+/** `replaces` names the seq of the event that this one corrects; the score is folded anew without the old one. */
+export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(z.int().check(z.gte(1))), event: scoreEvent });
+export type ScoreMessage = z.infer<typeof scoreMessage>;

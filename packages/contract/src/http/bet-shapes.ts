@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { amount, price } from '../amount.ts';
+import { betId, catalogueId, marketId, marketStatus, persistence, sequence, side, timestamp } from '../scalars.ts';
+
+/** PENDING waits out the bet delay; EXECUTABLE has an open part; EXPIRED was fill-or-kill and found too little. */
+export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
+
+/** The five parts always add up to the stake. */
+export const betSizes = {
+  size_matched: amount,
+  size_remaining: amount,
+  size_cancelled: amount,
+  size_lapsed: amount,
+  size_voided: amount,
+};
+
+/** A bet as its owner sees it. `profit` is there once the market is settled, before commission. */
+export const betRow = z.object({
+  bet_id: betId,
+  market_id: marketId,
+  market_name: z.string(),
+  market_status: marketStatus,
+  match_id: catalogueId,
+  match_name: z.string(),
+  sport_id: catalogueId,
+  sport_name: z.string(),
+  selection_id: catalogueId,
+  selection_name: z.string(),
+  side,
+  price,
+  /** null while nothing is matched. */
+  average_price_matched: z.nullable(price),
+  stake: amount,
+  ...betSizes,
+  status: betStatus,
+  persistence,
+  placed_at: timestamp,
+  matched_at: z.nullable(timestamp),
+  settled_at: z.nullable(timestamp),
+  /** What the matched part can lose and win. */
+  liability: amount,
+  potential_profit: amount,
+  profit: z.nullable(amount),
+  /** The last event that changed it: of two rows of one bet, the higher is the newer. */
+  seq: sequence,
+});
+export type BetRow = z.infer<typeof betRow>;
+
+/** Stake, odds and counterpart of one match of a bet. */
+export const fillRow = z.object({ fill_id: z.string(), time: timestamp, stake: amount, price, profit_if_wins: amount });
+export type FillRow = z.infer<typeof fillRow>;
+
+/** The account after a write; `liability` is what open bets hold. */
+export const accountAfter = { total_balance: amount, liability: amount, available: amount };
+
+/** What a bet is once the command that placed or changed it is durable. */
+export const betAnswer = z.object({
+  bet_id: betId,
+  status: betStatus,
+  size_matched: amount,
+  average_price_matched: z.nullable(price),
+  size_remaining: amount,
+  size_cancelled: amount,
+  size_lapsed: amount,
+  /** How long the bet delay still holds a PENDING bet; 0 otherwise. The stream tells what became of it. */
+  delay_ms: z.int(),
+  seq: sequence,
+  ...accountAfter,
+  /** True: the key was used before and this is the first answer again. */
+  repeated: z.boolean(),
+  /** When the server had read the request, and how long it took until the bet was durable. */
+  received_at: timestamp,
+  server_ms: z.number(),
+});
+export type BetAnswer = z.infer<typeof betAnswer>;
+
+/** Profit or loss under one runner, before and after a bet that is not placed yet. */
+export const outcomePreview = z.object({ selection_id: catalogueId, name: z.string(), if_wins_before: amount, if_wins_after: amount });

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { get } from '../endpoint.ts';
+import { flagText, nothing } from '../scalars.ts';
+
+const colour = z.string().check(z.regex(/^(#[0-9a-fA-F]{3,8})?$/));
+
+/** White label, as the operator set it. Field names are those that older clients read; an empty colour leaves the theme's own. */
+export const globalSettings = z.object({
+  site_title: z.string(),
+  logo: z.string(),
+  favicon: z.string(),
+  site_message: z.string(),
+  /** '1': deposits and withdrawals exist; shown to accounts with a parent. */
+  payment_gateway: flagText,
+  /** '1': offer the site as an installable app. */
+  is_show_apk: flagText,
+  bg_primary_color: colour,
+  bg_secondry_color: colour,
+  text_primary_color: colour,
+  text_secondry_color: colour,
+  other_color: colour,
+  /** '1': play money and demo accounts; the sign-in screen offers them. */
+  is_demo: flagText,
+  currency: z.string(),
+});
+export type GlobalSettings = z.infer<typeof globalSettings>;
+
+export const globalSetting = {
+  getGlobalSetting: get('globalSetting/getGlobalSetting', {
+    who: 'public',
+    summary: 'Name, logo, colours, message and switches of this site.',
+    request: nothing,
+    response: globalSettings,
+  }),
+};

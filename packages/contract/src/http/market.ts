@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { amount, price } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { catalogueId, looseCatalogueId, marketId, millis } from '../scalars.ts';
+import { level, marketBook } from './market-shapes.ts';
+
+export * from './market-shapes.ts';
+
+/** A book with every price at which something was matched, lowest first. */
+export const deepBook = z.object({
+  ...marketBook.shape,
+  traded_volume: z.array(z.object({ selection_id: catalogueId, levels: z.array(level) })),
+});
+export type DeepBook = z.infer<typeof deepBook>;
+
+/** One step of a price chart: the last price in its interval and what was matched in it. */
+export const pricePoint = z.object({ time: millis, price, traded: amount });
+export type PricePoint = z.infer<typeof pricePoint>;
+
+export const market = {
+  getMarkets: post('market/getMarkets', {
+    who: 'signedIn',
+    summary: 'Markets of a match, or up to 50 by id, each with three levels a side.',
+    request: z.strictObject({ match_id: z.optional(looseCatalogueId), market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))) }),
+    response: z.array(marketBook),
+    errors: ['NOT_FOUND'],
+  }),
+  getBook: post('market/getBook', {
+    who: 'signedIn',
+    summary: 'One market as deep as asked, with the volume traded at each price.',
+    request: z.strictObject({ market_id: marketId, depth: z.optional(z.int().check(z.gte(1), z.lte(350))) }),
+    response: deepBook,
+    errors: ['NOT_FOUND'],
+  }),
+  getPriceHistory: post('market/getPriceHistory', {
+    who: 'signedIn',
+    summary: 'Prices of every runner over time, oldest first; at most 500 steps a runner.',
+    request: z.strictObject({ market_id: marketId, from: z.optional(millis), to: z.optional(millis) }),
+    response: z.array(z.object({ selection_id: catalogueId, points: z.array(pricePoint) })),
+    errors: ['NOT_FOUND'],
+  }),
+};

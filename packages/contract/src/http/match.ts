@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { post, get } from '../endpoint.ts';
+import { catalogueId, flag, line, looseCatalogueId, nothing, sequence } from '../scalars.ts';
+import { marketBook, position } from './market-shapes.ts';
+import { matchSummary } from './match-shapes.ts';
+import { overSummary, scoreboard } from './score-shapes.ts';
+
+export * from './match-shapes.ts';
+export * from './score-shapes.ts';
+
+const bySport = z.array(z.object({ sport_id: catalogueId, sport_name: z.string(), matches: z.array(matchSummary) }));
+export type MatchesBySport = z.infer<typeof bySport>;
+
+/** The match page in one answer, true at `seq`; the stream goes on from there. `positions` only where the caller has one. */
+export const matchDetail = z.object({
+  match: matchSummary,
+  scoreboard: z.nullable(scoreboard),
+  markets: z.array(marketBook),
+  positions: z.array(position),
+  /** Commitment of a simulated match: the hash that its seed must have; the seed itself once the match is over. */
+  fairness: z.nullable(z.object({ commitment: z.string(), salt: z.string(), seed: z.nullable(z.string()) })),
+  seq: sequence,
+});
+export type MatchDetail = z.infer<typeof matchDetail>;
+
+export const score = z.object({ scoreboard: z.nullable(scoreboard), overs: z.array(overSummary), seq: sequence });
+export type Score = z.infer<typeof score>;
+
+export const cup = z.object({ match_id: catalogueId, name: z.string(), sport_id: catalogueId });
+export type Cup = z.infer<typeof cup>;
+
+const oneMatch = z.strictObject({ match_id: looseCatalogueId, sport_id: z.optional(looseCatalogueId) });
+
+export const match = {
+  getMatches: post('match/getMatches', {
+    who: 'signedIn',
+    summary: 'Matches of a sport or series, not yet over, in order of start.',
+    request: z.strictObject({ sport_id: looseCatalogueId, series_id: z.optional(looseCatalogueId), is_active: z.optional(flag) }),
+    response: z.array(matchSummary),
+  }),
+  searchByMatchNameHeader: post('match/searchByMatchNameHeader', {
+    who: 'signedIn',
+    summary: 'Matches whose name contains the text, grouped by sport. The text is text, never a pattern.',
+    request: z.strictObject({ search: line(100) }),
+    response: bySport,
+  }),
+  getInplay: post('match/getInplay', {
+    who: 'signedIn',
+    summary: 'Every match in play, by sport, with score and best prices.',
+    request: z.strictObject({ sport_id: z.optional(looseCatalogueId) }),
+    response: bySport,
+  }),
+  getUpcoming: post('match/getUpcoming', {
+    who: 'signedIn',
+    summary: 'Matches that start soon, soonest first.',
+    request: z.strictObject({ sport_id: z.optional(looseCatalogueId), limit: z.optional(z.int().check(z.gte(1), z.lte(100))) }),
+    response: z.array(matchSummary),
+  }),
+  getMatchDetail: post('match/getMatchDetail', {
+    who: 'signedIn',
+    summary: 'The match, its scoreboard, its markets with books, and what the caller has in them.',
+    request: oneMatch,
+    response: matchDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  getScore: post('match/getScore', {
+    who: 'signedIn',
+    summary: 'The scoreboard and every over ball by ball.',
+    request: oneMatch,
+    response: score,
+    errors: ['NOT_FOUND'],
+  }),
+  getCupsForMenu: get('match/getCupsForMenu', {
+    who: 'signedIn',
+    summary: 'Tournaments that have a winner market.',
+    request: nothing,
+    response: z.array(cup),
+  }),
+};

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { amount, transferAmount } from '../amount.ts';
+import { post, get } from '../endpoint.ts';
+import { catalogueId, line, looseCatalogueId, marketId, marketStatus, nothing, page, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
+import { marketBook } from './market-shapes.ts';
+import { matchStatus } from './match-shapes.ts';
+import { role } from './user.ts';
+
+export const voidReason = z.enum(['NO_RESULT', 'ABANDONED', 'TIE', 'WRONG_MARKET', 'WRONG_RATE', 'NOT_PLAYED_IN_TIME', 'STREAM_STOPPED']);
+
+/** One share per runner: paid 1 of 1 a winner, 0 of 1 a loser, 1 of 2 a dead heat of two for one place. */
+export const runnerResult = z.object({ selection_id: catalogueId, paid: z.int().check(z.gte(0), z.lte(100)), tied: z.int().check(z.gte(1), z.lte(100)) });
+
+/** Winners, dead heats included, or a void with its reason. */
+export const marketResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
+  z.object({ kind: z.literal('VOID'), reason: voidReason }),
+]);
+export type MarketResult = z.infer<typeof marketResult>;
+
+export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJECTED', 'ROLLED_BACK']);
+
+/**
+ * A result on its way into the ledger. SECOND_PERSON: somebody other than the proposer, without a position in the market,
+ * confirms. DEMO_AUTOMATIC: a rule that exists with play money only confirms at `auto_confirm_at`, visible as such, and
+ * any operator may come before it. `version` rises with every change; confirming names the version that was looked at.
+ */
+export const proposal = z.object({
+  proposal_id: z.int(),
+  version: z.int(),
+  status: proposalStatus,
+  market_id: marketId,
+  market_name: z.string(),
+  market_status: marketStatus,
+  match_id: catalogueId,
+  match_name: z.string(),
+  result: marketResult,
+  /** The result in a sentence, with names. */
+  sentence: z.string(),
+  /** What it rests on: the score line, a note. */
+  evidence: z.string(),
+  proposed_by: z.string(),
+  proposed_at: timestamp,
+  confirmed_by: z.nullable(z.string()),
+  confirmed_at: z.nullable(timestamp),
+  settled_at: z.nullable(timestamp),
+  rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
+  auto_confirm_at: z.nullable(timestamp),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** A market as an operator's list shows it. */
+export const officeMarket = z.object({
+  market: marketBook,
+  match_id: catalogueId,
+  match_name: z.string(),
+  match_status: matchStatus,
+  start_time: timestamp,
+  open_bets: z.int(),
+  proposal: z.nullable(proposal),
+});
+export type OfficeMarket = z.infer<typeof officeMarket>;
+
+export const officeAccount = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  role,
+  parent_name: z.nullable(z.string()),
+  total_balance: amount,
+  liability: amount,
+  locked: z.boolean(),
+  created_at: timestamp,
+});
+export type OfficeAccount = z.infer<typeof officeAccount>;
+
+/** The state of the house: what was put in equals what players, uplines, house and commission hold. */
+export const overview = z.object({
+  seq: sequence,
+  /** Hash of the journal up to `seq`; kept elsewhere, it proves that history was not rewritten. */
+  journal_hash: z.string(),
+  epoch: z.int(),
+  projection_seq: sequence,
+  put_in: amount,
+  players: amount,
+  uplines: amount,
+  house: amount,
+  commission: amount,
+  /** Held between players by cross matching and settlement; put_in is the sum of the parts. */
+  clearing: amount,
+  balanced: z.boolean(),
+  open_markets: z.int(),
+  proposals_waiting: z.int(),
+});
+export type Overview = z.infer<typeof overview>;
+
+const done = z.object({ seq: sequence });
+const oneProposal = z.strictObject({ proposal_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) });
+
+export const office = {
+  getOverview: get('office/getOverview', {
+    who: 'operator',
+    summary: 'Journal head, projection lag and the sum of all accounts.',
+    request: nothing,
+    response: overview,
+  }),
+  getMarkets: post('office/getMarkets', {
+    who: 'operator',
+    summary: 'Markets by match, status or neither, newest start first.',
+    request: z.strictObject({ match_id: z.optional(looseCatalogueId), status: z.optional(marketStatus), ...page }),
+    response: rowsOf(officeMarket),
+  }),
+  getProposals: post('office/getProposals', {
+    who: 'operator',
+    summary: 'Proposed results, those that wait first.',
+    request: z.strictObject({ status: z.optional(proposalStatus), match_id: z.optional(looseCatalogueId), ...page }),
+    response: rowsOf(proposal),
+  }),
+  proposeResult: post('office/proposeResult', {
+    who: 'operator',
+    summary: 'Propose a result; a newer proposal for a market replaces one that still waits.',
+    request: z.strictObject({ market_id: marketId, result: marketResult, evidence: z.optional(line(500)) }),
+    response: proposal,
+    errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  confirmResult: post('office/confirmResult', {
+    who: 'operator',
+    summary: 'Confirm a proposal as it was at this version.',
+    request: oneProposal,
+    response: proposal,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+    idempotent: true,
+  }),
+  rejectResult: post('office/rejectResult', {
+    who: 'operator',
+    summary: 'Take a waiting proposal off the list, with the reason.',
+    request: z.strictObject({ ...oneProposal.shape, reason: text(500) }),
+    response: proposal,
+    errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
+  settleMarket: post('office/settleMarket', {
+    who: 'operator',
+    summary: 'Pay out a confirmed result. The market is closed first when it is not yet.',
+    request: oneProposal,
+    response: proposal,
+    errors: ['PROPOSAL_OUTDATED', 'RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  rollBackSettlement: post('office/rollBackSettlement', {
+    who: 'operator',
+    summary: 'Undo a settlement with opposite lines; the market goes back to CLOSED.',
+    request: z.strictObject({ market_id: marketId, reason: text(500) }),
+    response: done,
+    errors: ['MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  voidMarket: post('office/voidMarket', {
+    who: 'operator',
+    summary: 'Void a market at once: every stake goes back.',
+    request: z.strictObject({ market_id: marketId, reason: voidReason, note: z.optional(line(500)) }),
+    response: done,
+    errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  setMarketStatus: post('office/setMarketStatus', {
+    who: 'operator',
+    summary: 'Open, suspend or close a market by hand. A material suspension lapses bets that do not persist.',
+    request: z.strictObject({
+      market_id: marketId,
+      status: z.enum(['OPEN', 'BALL_RUNNING', 'SUSPENDED', 'CLOSED']),
+      material: z.optional(z.boolean()),
+    }),
+    response: done,
+    errors: ['MARKET_NOT_OPEN'],
+  }),
+  getAccounts: post('office/getAccounts', {
+    who: 'operator',
+    summary: 'Accounts whose name contains the text.',
+    request: z.strictObject({ search: z.optional(line(64)), role: z.optional(role), ...page }),
+    response: rowsOf(officeAccount),
+  }),
+  createAccount: post('office/createAccount', {
+    who: 'operator',
+    summary: 'Open an account with an issued password, which has to be changed at the first sign-in.',
+    request: z.strictObject({
+      user_name: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/)),
+      password: z.string().check(z.minLength(8), z.maxLength(128)),
+      role: z.enum(['PLAYER', 'AGENT', 'FEED']),
+      parent_name: z.optional(text(64)),
+      is_change_password: z.optional(z.boolean()),
+    }),
+    response: officeAccount,
+    errors: ['PASSWORD_TOO_COMMON'],
+    idempotent: true,
+  }),
+  depositPoints: post('office/depositPoints', {
+    who: 'operator',
+    summary: 'Issue play-money points to an account.',
+    request: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
+    response: z.object({ seq: sequence, total_balance: amount }),
+    idempotent: true,
+  }),
+  withdrawPoints: post('office/withdrawPoints', {
+    who: 'operator',
+    summary: 'Take points back from an account, as far as they are not held by bets.',
+    request: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
+    response: z.object({ seq: sequence, total_balance: amount }),
+    errors: ['INSUFFICIENT_FUNDS'],
+    idempotent: true,
+  }),
+  lockAccount: post('office/lockAccount', {
+    who: 'operator',
+    summary: 'Stop an account from betting, or let it bet again. Open bets lapse.',
+    request: z.strictObject({ user_id: userId, locked: z.boolean() }),
+    response: done,
+  }),
+};

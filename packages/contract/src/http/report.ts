@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { amount, percent } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { catalogueId, marketId, page, reportFilter, rowsOf, sequence, side, timestamp, betId } from '../scalars.ts';
+import { price } from '../amount.ts';
+import { betRow, fillRow } from './bet-shapes.ts';
+
+/** Why money moved. */
+export const statementKind = z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'CORRECTION', 'SETTLEMENT', 'ROLLBACK', 'VOID']);
+
+/** One bet of a settled market: what it was, how it was matched, what it brought. */
+const explainedBet = z.object({
+  bet_id: betId,
+  selection_id: catalogueId,
+  selection_name: z.string(),
+  side,
+  price,
+  stake: amount,
+  size_matched: amount,
+  average_price_matched: z.nullable(price),
+  fills: z.array(fillRow),
+  profit: amount,
+});
+
+/** How a settlement line came about: bets → fills → result → commission → the amount of the line. */
+export const explanation = z.object({
+  market_id: marketId,
+  market_name: z.string(),
+  match_id: catalogueId,
+  match_name: z.string(),
+  result: z.object({
+    kind: z.enum(['SETTLED', 'VOID']),
+    /** Winning selections by name; several in a dead heat or with several winners. */
+    winners: z.array(z.string()),
+    /** The result, or why it is void, in a sentence. */
+    sentence: z.string(),
+    settled_at: timestamp,
+  }),
+  bets: z.array(explainedBet),
+  /** Sum of the bets' profits. */
+  gross: amount,
+  commission_percent: percent,
+  /** On a net win only; not negative. */
+  commission: amount,
+  /** gross − commission: the amount of the line. */
+  net: amount,
+});
+export type Explanation = z.infer<typeof explanation>;
+
+/** One movement of the account. `balance` is what stood on it after the line. */
+export const statementLine = z.object({
+  line_id: z.string(),
+  seq: sequence,
+  time: timestamp,
+  kind: statementKind,
+  description: z.string(),
+  credit: amount,
+  debit: amount,
+  balance: amount,
+  explanation: z.nullable(explanation),
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** Result of one sport, match or market in the range asked for. */
+export const profitRow = z.object({
+  sport_id: catalogueId,
+  sport_name: z.string(),
+  match_id: z.nullable(catalogueId),
+  match_name: z.nullable(z.string()),
+  market_id: z.nullable(marketId),
+  market_name: z.nullable(z.string()),
+  settled_at: z.nullable(timestamp),
+  bets: z.int(),
+  gross: amount,
+  commission: amount,
+  net: amount,
+});
+export type ProfitRow = z.infer<typeof profitRow>;
+
+export const report = {
+  accountStatement: post('report/accountStatement', {
+    who: 'signedIn',
+    summary: 'Every movement of the account, newest first, each with its explanation.',
+    request: z.strictObject({ ...reportFilter, ...page, kind: z.optional(statementKind) }),
+    response: z.object({ ...rowsOf(statementLine).shape, opening_balance: amount, closing_balance: amount, seq: sequence }),
+    errors: [],
+  }),
+  currentBets: post('report/currentBets', {
+    who: 'player',
+    summary: 'Bets of markets not yet settled, newest first.',
+    request: z.strictObject({ ...reportFilter, ...page, status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])) }),
+    response: z.object({ ...rowsOf(betRow).shape, seq: sequence }),
+  }),
+  settledBets: post('report/settledBets', {
+    who: 'player',
+    summary: 'Bets of settled and void markets, newest first.',
+    request: z.strictObject({ ...reportFilter, ...page, market_id: z.optional(marketId) }),
+    response: z.object({ ...rowsOf(betRow).shape, total_profit: amount, seq: sequence }),
+  }),
+  profitAndLoss: post('report/profitAndLoss', {
+    who: 'player',
+    summary: 'Profit and loss by sport, match or market.',
+    request: z.strictObject({ ...reportFilter, ...page, group: z.optional(z.enum(['SPORT', 'MATCH', 'MARKET'])) }),
+    response: z.object({ ...rowsOf(profitRow).shape, gross: amount, commission: amount, net: amount, seq: sequence }),
+  }),
+};

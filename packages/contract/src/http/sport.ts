@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { post } from '../endpoint.ts';
+import { catalogueId, flag, flagText, looseCatalogueId } from '../scalars.ts';
+
+export const sportRow = z.object({ sport_id: catalogueId, name: z.string(), is_active: flagText, order: z.int() });
+export type SportRow = z.infer<typeof sportRow>;
+
+export const sport = {
+  getSports: post('sport/getSports', {
+    who: 'signedIn',
+    summary: 'Sports in their order; one, or all when no id is given.',
+    request: z.strictObject({ sport_id: z.optional(looseCatalogueId), is_active: z.optional(flag) }),
+    response: z.array(sportRow),
+  }),
+};

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { get, post } from '../endpoint.ts';
+import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
+
+/** What an account is there for; screens and calls differ by it. */
+export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED']);
+export type Role = z.infer<typeof role>;
+
+/** '-1': nobody. Deposit, withdrawal and the payment statement belong to accounts with a parent. */
+export const parentId = z.string().check(z.regex(/^(-1|[1-9]\d{0,9})$/));
+
+/**
+ * A session, or (`next` other than none) the step that is still due, with a challenge and no token. The client keeps
+ * what it needs locally and forgets the token when any answer is 401 or 403.
+ */
+export const session = z.object({
+  token: z.string(),
+  user_id: userId,
+  user_name: z.string(),
+  /** '1': only changing the password, signing out and the settings answer until it is changed. */
+  is_change_password: flagText,
+  parent_id: parentId,
+  next: z.enum(['none', 'otp', 'totp']),
+  role,
+});
+export type Session = z.infer<typeof session>;
+
+/** At least 8 characters, a letter and a digit, only letters, digits and @$!%*#?&; long ones are welcome. */
+export const NEW_PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{8,128}$/;
+export const newPassword = z.string().check(z.regex(NEW_PASSWORD_PATTERN));
+const givenPassword = z.string().check(z.maxLength(1_024));
+
+/**
+ * `total_balance` is what stands on the account; `liability` is what open bets hold of it, never negative; `available` is what a
+ * new bet can use. True at `seq`.
+ */
+export const balance = z.object({
+  total_balance: amount,
+  liability: amount,
+  available: amount,
+  currency: z.string(),
+  seq: sequence,
+});
+export type Balance = z.infer<typeof balance>;
+
+export const buttonValue = z.object({
+  /** What the button says: "1K". */
+  button_name: text(16),
+  /** What it puts into the slip, in whole units. */
+  button_value: z.int().check(z.gt(0), z.lte(100_000_000)),
+  type: z.enum(['Game', 'Casino']),
+});
+export type ButtonValue = z.infer<typeof buttonValue>;
+
+export const preferences = z.object({
+  theme: z.enum(['light', 'dark', 'system']),
+  odds_format: z.enum(['decimal', 'fractional', 'american', 'indian']),
+  language: z.enum(['en', 'hi']),
+  one_click: z.boolean(),
+  /** Stake of a one-click bet, in whole units. */
+  one_click_stake: z.int().check(z.gt(0), z.lte(100_000_000)),
+  accept_price_changes: z.boolean(),
+  show_balance: z.boolean(),
+  show_exposure: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** Any part of the preferences; what is left out stays as it is. */
+const preferencesPatch = z.strictObject({
+  theme: z.optional(preferences.shape.theme),
+  odds_format: z.optional(preferences.shape.odds_format),
+  language: z.optional(preferences.shape.language),
+  one_click: z.optional(z.boolean()),
+  one_click_stake: z.optional(preferences.shape.one_click_stake),
+  accept_price_changes: z.optional(z.boolean()),
+  show_balance: z.optional(z.boolean()),
+  show_exposure: z.optional(z.boolean()),
+});
+
+export const profile = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  role,
+  parent_id: parentId,
+  parent_name: z.nullable(z.string()),
+  currency: z.string(),
+  created_at: timestamp,
+  is_change_password: flagText,
+});
+export type Profile = z.infer<typeof profile>;
+
+/**
+ * The voluntary form sends `old_password`; the forced one (`is_change_password` '1') sends the issued password as `master_password`.
+ * Both send the new one twice. All other sessions of the account end.
+ */
+const changePasswordRequest = z.strictObject({
+  old_password: z.optional(givenPassword),
+  master_password: z.optional(givenPassword),
+  new_password: newPassword,
+  confirm_password: givenPassword,
+});
+
+export const user = {
+  login: post('user/login', {
+    who: 'public',
+    summary: 'Sign in. Unknown names and wrong passwords get the same answer in the same time.',
+    request: z.strictObject({ user_name: text(64), password: givenPassword }),
+    response: session,
+    errors: ['SIGN_IN_FAILED'],
+  }),
+  logout: post('user/logout', {
+    who: 'signedIn',
+    summary: 'End this session. The body names the session again, as older clients do; the header decides.',
+    request: z.strictObject({ user_id: z.optional(z.union([userId, z.string().check(z.regex(/^\d{1,10}$/))])), token: z.optional(z.string().check(z.maxLength(256))) }),
+    response: z.null(),
+  }),
+  getUserBalance: get('user/getUserBalance', {
+    who: 'signedIn',
+    summary: 'Balance and exposure, from memory. Polled every five seconds; does not count as activity.',
+    request: nothing,
+    response: balance,
+  }),
+  getButtonValue: get('user/getButtonValue', {
+    who: 'signedIn',
+    summary: 'The stake buttons of the bet slip and of the casino tables.',
+    request: nothing,
+    response: z.array(buttonValue),
+    jsonText: true,
+  }),
+  setButtonValue: post('user/setButtonValue', {
+    who: 'signedIn',
+    summary: 'Replace the stake buttons of the types that the list contains.',
+    request: z.array(z.strictObject(buttonValue.shape)).check(z.minLength(1), z.maxLength(40)),
+    response: z.null(),
+  }),
+  streamTicket: post('user/streamTicket', {
+    who: 'signedIn',
+    summary: 'A one-use ticket for the stream: connect to /stream?ticket=… before it expires.',
+    request: nothing,
+    response: z.object({ ticket: z.string(), expires_in_ms: millis }),
+  }),
+  getProfile: get('user/getProfile', {
+    who: 'signedIn',
+    summary: 'Who is signed in.',
+    request: nothing,
+    response: profile,
+  }),
+  changePassword: post('user/changePassword', {
+    who: 'signedIn',
+    summary: 'Change the password; every other session of the account ends. details.field says which rule failed.',
+    request: changePasswordRequest,
+    response: session,
+    errors: ['SIGN_IN_FAILED', 'PASSWORD_TOO_COMMON'],
+  }),
+  getPreferences: get('user/getPreferences', {
+    who: 'signedIn',
+    summary: 'How this player wants the screens.',
+    request: nothing,
+    response: preferences,
+  }),
+  setPreferences: post('user/setPreferences', {
+    who: 'signedIn',
+    summary: 'Change some preferences; answers all of them.',
+    request: preferencesPatch,
+    response: preferences,
+  }),
+};

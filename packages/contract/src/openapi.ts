@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { failure, success } from './envelope.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { errorsOf, IDEMPOTENCY_HEADER, type AnyEndpoint } from './endpoint.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+/** The JSON Schema of what may be sent, or (io output) of what is answered. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** OpenAPI 3.1 of a list of endpoints: the reference page's data, and the description others generate clients from. */
+export function openApiOf(rows: readonly AnyEndpoint[], title: string, version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const row of rows) paths[`/api/${row.path}`] = { [row.method.toLowerCase()]: operationOf(row) };
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: 'Answers travel in an envelope; refusals have a code from one table.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: jsonSchemaOf(failure, 'output') },
+    },
+  };
+}
+
+function operationOf(row: AnyEndpoint): Json {
+  const [tag = row.path, name = row.path] = row.path.split('/');
+  return {
+    operationId: `${tag}_${name}`,
+    tags: [tag],
+    summary: row.summary,
+    ...(row.who === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: [...(row.method === 'GET' ? queryOf(row) : []), ...(row.idempotent === true ? [idempotencyParameter] : [])],
+    ...(row.method === 'GET' ? {} : { requestBody: { required: true, content: jsonContent(jsonSchemaOf(row.request, 'input')) } }),
+    responses: responsesOf(row),
+  };
+}
+
+const idempotencyParameter: Json = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'Sent twice, it happens once and is answered twice the same. Without it the server makes one for five seconds.',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+};
+
+function queryOf(row: AnyEndpoint): Json[] {
+  const schema = jsonSchemaOf(row.request, 'input');
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  const properties = Object.entries((schema['properties'] as Json | undefined) ?? {});
+  return properties.map(([name, property]) => ({ name, in: 'query', required: required.has(name), schema: property }));
+}
+
+function responsesOf(row: AnyEndpoint): Record<string, Json> {
+  const data = row.jsonText === true ? z.string() : row.response;
+  const responses: Record<string, Json> = { 200: { description: 'Done.', content: jsonContent(jsonSchemaOf(success(data), 'output')) } };
+  for (const [status, codes] of codesByStatus(errorsOf(row))) {
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\` ${ERRORS[code].sentence}`).join('\n\n'),
+      content: jsonContent({ $ref: '#/components/schemas/Failure' }),
+    };
+  }
+  return responses;
+}
+
+function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  return byStatus;
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { millis, sequence } from '../scalars.ts';
+import { channel } from './channels.ts';
+import { marketDelta, marketImage } from './market-data.ts';
+import { inplayDelta, inplayImage, matchDelta, matchImage } from './match-data.ts';
+import { meDelta, meImage, officeDelta, officeImage } from './me-data.ts';
+
+/** First message of a connection. A client of another protocol version reloads itself. */
+export const hello = z.object({ type: z.literal('hello'), protocol: z.int(), heartbeat_ms: millis, time: millis });
+
+/** The whole content of a channel at `seq`. Replaces what the client has. */
+function imageOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
+  return z.object({ type: z.literal('image'), kind: z.literal(kind), channel, seq: sequence, data });
+}
+
+/** What changed from `from` to `seq`. Not to be applied unless `from` is the last `seq` the client has of the channel. */
+function deltaOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
+  return z.object({ type: z.literal('delta'), kind: z.literal(kind), channel, from: sequence, seq: sequence, data });
+}
+
+export const image = z.discriminatedUnion('kind', [
+  imageOf('market', marketImage),
+  imageOf('match', matchImage),
+  imageOf('inplay', inplayImage),
+  imageOf('me', meImage),
+  imageOf('office', officeImage),
+]);
+export type ImageMessage = z.infer<typeof image>;
+
+export const delta = z.discriminatedUnion('kind', [
+  deltaOf('market', marketDelta),
+  deltaOf('match', matchDelta),
+  deltaOf('inplay', inplayDelta),
+  deltaOf('me', meDelta),
+  deltaOf('office', officeDelta),
+]);
+export type DeltaMessage = z.infer<typeof delta>;
+
+/** Nothing happened, and the connection lives. `seq` is how far the exchange is. */
+export const heartbeat = z.object({ type: z.literal('heartbeat'), time: millis, seq: sequence });
+
+export const pong = z.object({ type: z.literal('pong'), id: z.int(), time: millis });
+
+/**
+ * A message could not be obeyed. With `channel`: that subscription is refused (NOT_FOUND) and the rest goes on. SESSION_ENDED and
+ * ACCOUNT_BARRED end the connection and the session; RATE_LIMITED and TEMPORARILY_UNAVAILABLE end the connection, which may come back later.
+ */
+export const streamError = z.object({
+  type: z.literal('error'),
+  code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  channel: z.optional(channel),
+});
+
+/** Everything the server says. */
+export const downMessage = z.union([hello, image, delta, heartbeat, pong, streamError]);
+export type DownMessage = z.infer<typeof downMessage>;

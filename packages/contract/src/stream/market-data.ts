@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { amount, price } from '../amount.ts';
+import { level, marketBook, runnerStatus } from '../http/market-shapes.ts';
+import { catalogueId, marketStatus } from '../scalars.ts';
+
+/** A market as deep as the stream goes. */
+export const STREAM_DEPTH = 10;
+
+/** The whole market: replaces whatever the client has of it. */
+export const marketImage = marketBook;
+export type MarketImage = z.infer<typeof marketImage>;
+
+/**
+ * What changed of a runner. A level is a [price, size]: size 0 takes the price out, any other replaces the size there. What is
+ * not mentioned stays.
+ */
+export const runnerDelta = z.object({
+  selection_id: catalogueId,
+  status: z.optional(runnerStatus),
+  available_to_back: z.optional(z.array(level)),
+  available_to_lay: z.optional(z.array(level)),
+  last_price: z.optional(price),
+  traded: z.optional(amount),
+});
+export type RunnerDelta = z.infer<typeof runnerDelta>;
+
+export const marketDelta = z.object({
+  status: z.optional(marketStatus),
+  in_play: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+  bet_delay_ms: z.optional(z.int()),
+  traded: z.optional(amount),
+  runners: z.optional(z.array(runnerDelta)),
+});
+export type MarketDelta = z.infer<typeof marketDelta>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { matchSummary } from '../http/match-shapes.ts';
+import { ballMark, overSummary, scoreboard } from '../http/score-shapes.ts';
+import { catalogueId, marketId, marketStatus } from '../scalars.ts';
+
+const marketState = z.object({ market_id: marketId, status: marketStatus, in_play: z.boolean() });
+
+/** A match without its books: who plays, the score, every over, the state of its markets. */
+export const matchImage = z.object({
+  match: matchSummary,
+  scoreboard: z.nullable(scoreboard),
+  overs: z.array(overSummary),
+  markets: z.array(marketState),
+});
+export type MatchImage = z.infer<typeof matchImage>;
+
+/**
+ * What changed: parts replace parts. `overs` replaces the overs with the same innings and number and adds new ones. `ball` is the ball that
+ * was just bowled, for whoever wants to show it as an event. `markets` replaces the whole list.
+ */
+export const matchDelta = z.object({
+  match: z.optional(matchSummary),
+  scoreboard: z.optional(scoreboard),
+  overs: z.optional(z.array(overSummary)),
+  ball: z.optional(z.object({ innings: z.int(), over: z.int(), ball: ballMark })),
+  markets: z.optional(z.array(marketState)),
+});
+export type MatchDelta = z.infer<typeof matchDelta>;
+
+/** Every match in play, with score line and best prices. */
+export const inplayImage = z.object({ matches: z.array(matchSummary) });
+export type InplayImage = z.infer<typeof inplayImage>;
+
+/** Matches to add or to replace by id, and ids of matches no longer in play. */
+export const inplayDelta = z.object({ changed: z.array(matchSummary), removed: z.array(catalogueId) });
+export type InplayDelta = z.infer<typeof inplayDelta>;

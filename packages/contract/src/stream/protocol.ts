@@ -1,0 +1,21 @@
+/**
+ * The player's stream: WebSocket `/stream?ticket=…` (ticket from `user/streamTicket`, good for one connection), JSON text messages.
+ *
+ * A client subscribes to channels. For each it gets an image, then deltas. Every message of a channel carries `seq`; a delta also
+ * carries `from`, the `seq` it builds upon. A delta whose `from` is not the last `seq` applied must not be applied: the client
+ * subscribes to that channel again and gets a new image. A client that reads slowly gets an image in place of the deltas that piled
+ * up, never a queue. `seq` of `market:*`, `me` and `office` are positions in the exchange's one sequence, so that a bet's answer
+ * and the stream can be put in order.
+ *
+ * Version history: raise the number with every change of a schema, and say here what it was.
+ *
+ * 1  first version
+ */
+export const PROTOCOL_VERSION = 1;
+
+/** The server sends something at least this often; twice this long without anything, and the connection is dead. */
+export const HEARTBEAT_MS = 5_000;
+/** Channels of one connection. */
+export const CHANNELS_MAX = 200;
+/** Longest message a client may send, in bytes; a longer one ends the connection. */
+export const UP_MESSAGE_MAX = 16_384;
