@@ -1,1 +1,2 @@
+export { PositionBook } from './position-book.ts';
 export { exposureOf, resultIfWinner, worstCase, type RunnerPosition } from './worst-case.ts';

@@ -1,2 +1,2 @@
-export { isOnLadder, LADDER_SIZE, ladderIndex, ladderIndexBelow, movePrice, nearestPrice, priceAt } from './ladder.ts';
+export { displayIndex, isOnLadder, LADDER_SIZE, ladderIndex, movePrice, nearestPrice, priceAt } from './ladder.ts';
 export { PRICE_MAX, PRICE_MIN, type Price, type Side } from './price.ts';

@@ -1,3 +1,4 @@
+import { floorDivide } from '../money/index.ts';
 import { assert } from '../std/index.ts';
 import { PRICE_MAX, PRICE_MIN, type Price } from './price.ts';
 
@@ -38,7 +39,7 @@ export function priceAt(index: number): Price {
 
 /** The place of a price on the ladder, or −1 when it is not on it (exchange X5). */
 export function ladderIndex(price: number): number {
-  const index = price >= PRICE_MIN && price <= PRICE_MAX ? (floorIndex[price] ?? -1) : -1;
+  const index = price >= PRICE_MIN && price <= PRICE_MAX ? floorIndex[price] : -1;
   return index >= 0 && prices[index] === price ? index : -1;
 }
 
@@ -50,9 +51,9 @@ export function isOnLadder(price: number): price is Price {
 export function nearestPrice(hundredths: number): Price {
   if (hundredths <= PRICE_MIN) return PRICE_MIN;
   if (hundredths >= PRICE_MAX) return PRICE_MAX;
-  const below = floorIndex[Math.floor(hundredths)] as number;
+  const below = floorIndex[Math.floor(hundredths)];
   const above = Math.min(below + 1, LADDER_SIZE - 1);
-  return hundredths - prices[below]! < prices[above]! - hundredths ? priceAt(below) : priceAt(above);
+  return hundredths - prices[below] < prices[above] - hundredths ? priceAt(below) : priceAt(above);
 }
 
 /** `ticks` steps up (or down, when negative), clamped at both ends; `price` must be on the ladder (exchange X6). */
@@ -62,9 +63,19 @@ export function movePrice(price: Price, ticks: number): Price {
   return priceAt(Math.max(0, Math.min(LADDER_SIZE - 1, index + ticks)));
 }
 
-/** The highest ladder place at or below numerator / denominator (a decimal price), or −1 when it is below 1.01. */
-export function ladderIndexBelow(numerator: number, denominator: number): number {
-  const hundredths = Math.floor((100 * numerator) / denominator);
-  if (hundredths < PRICE_MIN) return -1;
-  return hundredths >= PRICE_MAX ? LADDER_SIZE - 1 : (floorIndex[hundredths] as number);
+/**
+ * The ladder place at which a virtual price numerator / denominator (decimal, safe integers) is shown: rounded down for what a
+ * backer can take, up for what a layer can take. −1: not shown; above 1000 it is shown as 1000 to backers only (exchange X35).
+ */
+export function displayIndex(numerator: number, denominator: number, forBackers: boolean): number {
+  const hundredths = floorDivide(100 * numerator, denominator);
+  if (hundredths < PRICE_MIN) return forBackers ? -1 : 0;
+  if (hundredths >= PRICE_MAX) return forBackers || hundredths * denominator === 100 * numerator ? indexAtTop(hundredths, forBackers) : -1;
+  const below = floorIndex[hundredths];
+  if (forBackers || prices[below] * denominator === 100 * numerator) return below;
+  return below + 1 < LADDER_SIZE ? below + 1 : -1;
+}
+
+function indexAtTop(hundredths: number, forBackers: boolean): number {
+  return forBackers || hundredths === PRICE_MAX ? LADDER_SIZE - 1 : -1;
 }

@@ -1,3 +1,5 @@
 export { assert, AssertionError, present, unreachable } from './assert.ts';
 export type { Brand } from './brand.ts';
+export { fingerprint } from './hash.ts';
+export { Prng } from './prng.ts';
 export { ok, refused, type Result } from './result.ts';

@@ -1,0 +1,1 @@
+export { commissionOn } from './commission.ts';

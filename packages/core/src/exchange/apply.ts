@@ -1,0 +1,370 @@
+import { FILL_OR_KILL, NONE, ORDER_STATE, PERSIST } from '../matching/index.ts';
+import type { MarketTerms } from '../market/index.ts';
+import { displayIndex, ladderIndex } from '../odds/index.ts';
+import { assert, present } from '../std/index.ts';
+import { CANCELLED, REDUCTION_REASONS, STATUS, STATUSES, VOID_REASONS } from './codes.ts';
+import { termsAt } from './decode.ts';
+import { FLAG, KEYED, RECORD } from './event-log.ts';
+import { ANSWER, KEY_USE } from './idempotency.ts';
+import { MarketState } from './market-state.ts';
+import type { State } from './state.ts';
+
+const KILLED = REDUCTION_REASONS.indexOf('KILLED');
+
+/**
+ * Applies the record that begins at `word` to the state. The only place where the state changes, live and in recovery alike, so that
+ * a replay cannot come out differently. It decides nothing and refuses nothing.
+ */
+export function apply(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
+  const header = i32[2 * word];
+  const flags = (header >>> 8) & 0xff;
+  state.seq++;
+  state.at = at;
+  switch (header & 0xff) {
+    case RECORD.ORDER_PLACED:
+      return orderPlaced(state, f64, i32, word, flags);
+    case RECORD.ORDER_FILLED:
+      return orderFilled(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4], flags);
+    case RECORD.ORDER_RESTED:
+      return orderRested(state, f64[word + 1]);
+    case RECORD.ORDER_REDUCED:
+      return orderReduced(state, f64, i32, word, flags);
+    case RECORD.ORDER_DELAYED:
+      return orderDelayed(state, f64[word + 1], f64[word + 2]);
+    case RECORD.ORDER_AMENDED:
+      return orderAmended(state, f64, i32, word, flags);
+    case RECORD.REPLACE_REFUSED:
+      return replaceRefused(state, flags);
+    case RECORD.ACCOUNT_OPENED:
+      return state.accounts.open(i32[2 * word + 2], flags, i32[2 * word + 3]);
+    case RECORD.ACCOUNT_LOCKED:
+      return state.accounts.setLocked(i32[2 * word + 2], flags === 1);
+    case RECORD.TRANSFERRED:
+      return transferred(state, f64, i32, word, flags);
+    case RECORD.MARKET_OPENED:
+      return marketOpened(state, f64, i32, word, flags);
+    case RECORD.MARKET_STATUS:
+      return marketStatus(state, i32[2 * word + 2], i32[2 * word + 3], flags);
+    case RECORD.MARKET_SETTLED:
+      return marketSettled(state, i32, word, (header >>> 16) - 2);
+    case RECORD.MARKET_VOIDED:
+      return marketVoided(state, i32[2 * word + 2], i32[2 * word + 3], flags);
+    case RECORD.ACCOUNT_SETTLED:
+      return accountSettled(state, i32[2 * word + 2], i32[2 * word + 4], f64[word + 3], f64[word + 4], flags === 1);
+    case RECORD.ORDER_SETTLED:
+      return;
+    case RECORD.ROLLED_BACK:
+      return rolledBack(marketIn(state, i32[2 * word + 2]));
+    case RECORD.MARKET_EVICTED:
+      return marketEvicted(state, i32[2 * word + 2]);
+    default:
+      assert(false, `event type ${header & 0xff} at ${state.seq} is not known to this version`);
+  }
+}
+
+function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const id = f64[word + 1];
+  const account = i32[2 * word + 4];
+  const market = marketIn(state, i32[2 * word + 5]);
+  const runner = i32[2 * word + 6];
+  const price = i32[2 * word + 7];
+  const slot = state.orders.add(id, account, market.slot, runner, flags & 7, price, ladderIndex(price), f64[word + 4], state.at);
+  state.orders.setVersion(slot, i32[2 * word + 12]);
+  state.lastOrder = id;
+  if (f64[word + 5] > 0) state.minFills.set(id, f64[word + 5]);
+  const first = state.accounts.firstOpenOrder(account);
+  state.orders.setAccountNext(slot, first);
+  if (first !== NONE) state.orders.setAccountPrevious(first, slot);
+  state.accounts.setFirstOpenOrder(account, slot);
+  if ((flags & KEYED) !== 0) keyOfPlace(state, slot, f64, i32, word, flags);
+  if ((flags & FLAG.OF_REPLACE) !== 0 && state.replaceEntry !== NONE) {
+    state.orders.setKeyEntry(slot, state.replaceEntry);
+    state.replaceEntry = NONE;
+  }
+  reserve(state, slot, 0);
+}
+
+function keyOfPlace(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const entry = state.keys.add(i32[2 * word + 4], f64[word + 7], f64[word + 8]);
+  state.orders.setKeyEntry(slot, entry);
+  state.keys.setContent(entry, 0, KEY_USE.PLACE);
+  state.keys.setContent(entry, 1, i32[2 * word + 5]);
+  state.keys.setContent(entry, 2, i32[2 * word + 6]);
+  state.keys.setContent(entry, 3, flags & 7);
+  state.keys.setContent(entry, 4, i32[2 * word + 7]);
+  state.keys.setContent(entry, 5, f64[word + 4]);
+  state.keys.setContent(entry, 6, f64[word + 5]);
+  state.keys.setContent(entry, 7, i32[2 * word + 12]);
+}
+
+/**
+ * Brings the account's reservation in line with the order's open part, which was worth `before`, and its exposure with both.
+ */
+function reserve(state: State, slot: number, before: number, ifWins = 0, ifLoses = 0): void {
+  const market = state.marketOf(slot);
+  const account = state.orders.account(slot);
+  const runner = state.orders.runner(slot);
+  const change = state.reserved(slot) - before;
+  const position = market.positions.findOrAdd(account);
+  if (state.orders.isLay(slot)) market.positions.addOpen(position, runner, 0, change);
+  else market.positions.addOpen(position, runner, change, 0);
+  if (ifWins !== 0 || ifLoses !== 0) market.positions.addMatched(position, runner, ifWins, ifLoses);
+  state.accounts.addExposure(account, market.positions.refresh(position));
+  state.dirtyAccounts.add(account);
+  state.dirtyMarkets.add(market.id);
+}
+
+function orderFilled(state: State, order: number, stake: number, payout: number, match: number, flags: number): void {
+  const slot = slotOf(state, order);
+  const market = state.marketOf(slot);
+  const before = state.reserved(slot);
+  if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
+  state.orders.addFill(slot, stake, payout);
+  const profit = payout - stake;
+  if (state.orders.isLay(slot)) reserve(state, slot, before, -profit, stake);
+  else reserve(state, slot, before, profit, -stake);
+  recordFill(state, market, slot, stake, payout, match);
+  state.lastMatch = match;
+  countTraded(state, market, slot, stake, payout, flags);
+  if (state.orders.remaining(slot) === 0) complete(state, slot);
+}
+
+function recordFill(state: State, market: MarketState, slot: number, stake: number, payout: number, match: number): void {
+  let place = state.orders.filledPlace(slot);
+  if (place === NONE) {
+    place = market.fills.orders.push(slot) - 1;
+    state.orders.setFilledPlace(slot, place);
+  }
+  market.fills.add(place, stake, payout, match, state.at);
+}
+
+/** Traded volume counts each match once: by its resting orders, and on a cross match also by the taker, at the price shown. */
+function countTraded(state: State, market: MarketState, slot: number, stake: number, payout: number, flags: number): void {
+  if (flags === FLAG.TAKER) return;
+  const lay = state.orders.isLay(slot);
+  const level = (flags & FLAG.TAKER) === 0 ? state.orders.level(slot) : displayIndex(payout, stake, !lay);
+  if (level < 0) return;
+  const traded = market.traded[state.orders.runner(slot)];
+  traded.byLevel[level] += stake;
+  traded.total += stake;
+  traded.lastPrice = level + 1;
+}
+
+function orderRested(state: State, order: number): void {
+  const slot = slotOf(state, order);
+  if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
+  state.orders.setState(slot, ORDER_STATE.RESTING);
+  state.marketOf(slot).book.queueOf(slot).append(slot);
+  answer(state, slot, STATUS.EXECUTABLE, 0);
+}
+
+function orderDelayed(state: State, order: number, dueAt: number): void {
+  const slot = slotOf(state, order);
+  state.orders.setState(slot, ORDER_STATE.DELAYED);
+  state.delays.add(order, dueAt);
+  answer(state, slot, STATUS.PENDING, dueAt);
+}
+
+function orderReduced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const slot = slotOf(state, f64[word + 1]);
+  const size = f64[word + 2];
+  const reason = flags & 0x3f;
+  const before = state.reserved(slot);
+  if (state.orders.state(slot) === ORDER_STATE.RESTING) state.marketOf(slot).book.queueOf(slot).reduce(slot, size);
+  if (reason === CANCELLED || reason === KILLED) state.orders.addCancelled(slot, size);
+  else state.orders.addLapsed(slot, size);
+  reserve(state, slot, before);
+  if ((flags & KEYED) !== 0) keyOfReduction(state, slot, f64, i32, word, flags);
+  if (state.orders.remaining(slot) === 0) complete(state, slot);
+  else if (state.isOpen(slot)) answer(state, slot, STATUS.EXECUTABLE, 0);
+}
+
+function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
+  state.keys.setContent(entry, 1, f64[word + 1]);
+  if ((flags & FLAG.REPLACING) === 0) {
+    state.orders.setKeyEntry(slot, entry);
+    state.keys.setContent(entry, 0, KEY_USE.CANCEL);
+    state.keys.setContent(entry, 2, f64[word + 3]);
+    return;
+  }
+  state.replaceEntry = entry;
+  state.keys.setContent(entry, 0, KEY_USE.REPLACE);
+  state.keys.setContent(entry, 2, i32[2 * word + 6]);
+  state.keys.setContent(entry, 3, i32[2 * word + 7]);
+  state.keys.setContent(entry, 4, f64[word + 2]);
+}
+
+function replaceRefused(state: State, code: number): void {
+  if (state.replaceEntry === NONE) return;
+  state.keys.setAnswer(state.replaceEntry, ANSWER.REFUSAL, code + 1);
+  state.keys.setAnswer(state.replaceEntry, ANSWER.SEQ, state.seq);
+  state.replaceEntry = NONE;
+}
+
+function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const order = f64[word + 1];
+  const slot = slotOf(state, order);
+  const price = i32[2 * word + 6];
+  const before = state.reserved(slot);
+  const requeued = (flags & FLAG.REQUEUED) !== 0;
+  const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
+  const resting = state.orders.state(slot) === ORDER_STATE.RESTING;
+  const queue = state.marketOf(slot).book.queueOf(slot);
+  if (requeued) {
+    if (resting) queue.remove(slot);
+    else state.delays.remove(order);
+    state.orders.setState(slot, ORDER_STATE.PLACING);
+    state.orders.setPrice(slot, price, ladderIndex(price));
+  } else if (resting && change < 0) {
+    queue.reduce(slot, -change);
+  }
+  if (change < 0) state.orders.addCancelled(slot, -change);
+  else state.orders.enlarge(slot, change);
+  state.orders.setFlags(slot, (state.orders.flags(slot) & ~PERSIST) | ((flags & 1) !== 0 ? PERSIST : 0));
+  reserve(state, slot, before);
+  if ((flags & KEYED) !== 0) {
+    const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
+    state.orders.setKeyEntry(slot, entry);
+    state.keys.setContent(entry, 0, KEY_USE.AMEND);
+    state.keys.setContent(entry, 1, order);
+    state.keys.setContent(entry, 2, f64[word + 2]);
+    state.keys.setContent(entry, 3, price);
+    state.keys.setContent(entry, 4, flags & 1);
+  }
+  if (!requeued) answer(state, slot, resting ? STATUS.EXECUTABLE : STATUS.PENDING, state.delays.dueOf(order));
+}
+
+/** Nothing of the order is open any more: out of its queue, out of the account's list, and out of memory if nothing matched. */
+function complete(state: State, slot: number): void {
+  const order = state.orders.id(slot);
+  const was = state.orders.state(slot);
+  if (was === ORDER_STATE.RESTING) state.marketOf(slot).book.queueOf(slot).remove(slot);
+  if (was === ORDER_STATE.DELAYED) state.delays.remove(order);
+  state.orders.setState(slot, ORDER_STATE.COMPLETE);
+  const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;
+  answer(state, slot, killed ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
+  if (state.minFills.size > 0) state.minFills.delete(order);
+  unlinkFromAccount(state, slot);
+  if (state.orders.matched(slot) === 0) state.orders.free(slot);
+}
+
+function unlinkFromAccount(state: State, slot: number): void {
+  const next = state.orders.accountNext(slot);
+  const previous = state.orders.accountPrevious(slot);
+  if (previous === NONE) state.accounts.setFirstOpenOrder(state.orders.account(slot), next);
+  else state.orders.setAccountNext(previous, next);
+  if (next !== NONE) state.orders.setAccountPrevious(next, previous);
+}
+
+/** Writes down how the order stands, as the answer to the command that is running and, once, to its key. */
+function answer(state: State, slot: number, status: number, dueAt: number): void {
+  const orders = state.orders;
+  const columns = state.answer;
+  columns[ANSWER.SEQ] = state.seq;
+  columns[ANSWER.ORDER] = orders.id(slot);
+  columns[ANSWER.STATUS] = status;
+  columns[ANSWER.MATCHED] = orders.matched(slot);
+  columns[ANSWER.PAYOUT] = orders.payout(slot);
+  columns[ANSWER.REMAINING] = orders.remaining(slot);
+  columns[ANSWER.LAPSED] = orders.lapsed(slot);
+  columns[ANSWER.CANCELLED] = orders.cancelled(slot);
+  columns[ANSWER.DUE_AT] = dueAt;
+  const entry = orders.keyEntry(slot);
+  if (entry === NONE) return;
+  for (let column = 0; column < columns.length; column++) state.keys.setAnswer(entry, column, columns[column]);
+  orders.setKeyEntry(slot, NONE);
+}
+
+function transferred(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const from = i32[2 * word + 2];
+  const to = i32[2 * word + 3];
+  state.accounts.move(from, to, f64[word + 2]);
+  assert(state.accounts.balance(from) === f64[word + 3], `balance after event ${state.seq} is the one recorded`);
+  state.dirtyAccounts.add(from);
+  state.dirtyAccounts.add(to);
+  if ((flags & KEYED) === 0) return;
+  const entry = state.keys.add(from, f64[word + 5], f64[word + 6]);
+  state.keys.setContent(entry, 0, KEY_USE.TRANSFER);
+  state.keys.setContent(entry, 1, to);
+  state.keys.setContent(entry, 2, f64[word + 2]);
+  state.keys.setContent(entry, 3, flags & 0x7f);
+  state.keys.setAnswer(entry, ANSWER.SEQ, state.seq);
+}
+
+function marketOpened(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  addMarket(state, i32[2 * word + 2], i32[2 * word + 3], termsAt(f64, i32, word, flags));
+}
+
+/** A new market in the first free place of the table. */
+export function addMarket(state: State, id: number, event: number, terms: MarketTerms): MarketState {
+  const free = state.markets.indexOf(undefined);
+  const slot = free === -1 ? state.markets.length : free;
+  const market = new MarketState(id, slot, event, terms, state.orders);
+  state.markets[slot] = market;
+  state.marketSlots.set(id, slot);
+  state.dirtyMarkets.add(id);
+  return market;
+}
+
+function marketStatus(state: State, id: number, version: number, flags: number): void {
+  const market = marketIn(state, id);
+  market.status = present(STATUSES[flags & 7], 'a status this version knows');
+  market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
+  market.version = version;
+  state.dirtyMarkets.add(id);
+}
+
+function marketSettled(state: State, i32: Int32Array, word: number, runners: number): void {
+  const market = marketIn(state, i32[2 * word + 2]);
+  market.settlement = i32[2 * word + 3];
+  market.settled = [];
+  market.voidReason = undefined;
+  market.results = Array.from({ length: runners }, (_, runner) => ({
+    paid: i32[2 * (word + 2 + runner)],
+    tied: i32[2 * (word + 2 + runner) + 1],
+  }));
+}
+
+function marketVoided(state: State, id: number, settlement: number, reason: number): void {
+  const market = marketIn(state, id);
+  market.settlement = settlement;
+  market.settled = [];
+  market.results = [];
+  market.voidReason = present(VOID_REASONS[reason], 'a reason this version knows');
+}
+
+function accountSettled(state: State, marketId: number, account: number, gross: number, commission: number, rollback: boolean): void {
+  const market = marketIn(state, marketId);
+  state.accounts.post(account, gross - commission);
+  state.dirtyAccounts.add(account);
+  const position = market.positions.find(account);
+  const held = position === NONE ? 0 : market.positions.exposureAt(position);
+  state.accounts.addExposure(account, rollback ? held : -held);
+  if (!rollback) market.settled.push({ account, gross, commission });
+}
+
+function rolledBack(market: MarketState): void {
+  market.settled = [];
+  market.results = [];
+  market.voidReason = undefined;
+}
+
+function marketEvicted(state: State, id: number): void {
+  const market = marketIn(state, id);
+  for (const slot of market.fills.orders) state.orders.free(slot);
+  state.markets[market.slot] = undefined;
+  state.marketSlots.delete(id);
+  state.dirtyMarkets.add(id);
+}
+
+function marketIn(state: State, id: number): MarketState {
+  return present(state.market(id), `market ${id} of event ${state.seq} is in memory`);
+}
+
+function slotOf(state: State, order: number): number {
+  const slot = state.orders.find(order);
+  assert(slot !== NONE, `order ${order} of event ${state.seq} is in memory`);
+  return slot;
+}
+

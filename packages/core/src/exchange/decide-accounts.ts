@@ -1,0 +1,52 @@
+import { ACCOUNT_ID_MAX, ACCOUNT_KINDS } from '../ledger/index.ts';
+import { isAmount } from '../money/index.ts';
+import type { DoneAnswer } from './answers.ts';
+import { SYSTEM_ACCOUNT, type LockAccount, type OpenAccount, type Transfer } from './commands.ts';
+import { refuse } from './decide-orders.ts';
+import type { Recorder } from './recorder.ts';
+import type { Refusal } from './refusals.ts';
+import { repeatOfTransfer } from './repeats.ts';
+
+/** Opening an account that is there already, with the same kind and parent, is a repeat; with others it is refused. */
+export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {
+  const { state } = recorder;
+  const { account, parent } = command;
+  if (!Number.isInteger(account) || account < 100 || account >= ACCOUNT_ID_MAX) return refuse('INVALID_REQUEST', 'account');
+  if (parent !== 0 && !state.accounts.exists(parent)) return refuse('INVALID_REQUEST', 'parent');
+  const kind = ACCOUNT_KINDS.indexOf(command.accountKind);
+  if (state.accounts.exists(account)) {
+    const same = state.accounts.kind(account) === kind && state.accounts.parent(account) === parent;
+    return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'account');
+  }
+  // After this point the command must succeed.
+  recorder.accountOpened(account, kind, parent);
+  return done(recorder);
+}
+
+export function lockAccount(recorder: Recorder, command: LockAccount): DoneAnswer | Refusal {
+  const { accounts } = recorder.state;
+  if (!accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
+  if (accounts.locked(command.account) !== command.locked) recorder.accountLocked(command.account, command.locked);
+  return done(recorder);
+}
+
+/** Only the external account, where points come from, may go below zero; everybody else moves what is available (trust L4). */
+export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Refusal {
+  const { state } = recorder;
+  const { from, to, amount } = command;
+  const repeat = repeatOfTransfer(state, command);
+  if (repeat !== undefined) return repeat;
+  if (!state.accounts.exists(from)) return refuse('NOT_FOUND', 'from');
+  if (!state.accounts.exists(to) || from === to) return refuse('NOT_FOUND', 'to');
+  if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
+  if (from !== SYSTEM_ACCOUNT.EXTERNAL && state.accounts.available(from) < amount) return refuse('INSUFFICIENT_FUNDS');
+  const after = Math.abs(state.accounts.balance(from)) + Math.abs(state.accounts.balance(to)) + amount;
+  if (!Number.isSafeInteger(after)) return refuse('INVALID_REQUEST', 'amount');
+  // After this point the command must succeed.
+  recorder.transferred(from, to, amount, command.reason, command.key);
+  return done(recorder);
+}
+
+export function done(recorder: Recorder): DoneAnswer {
+  return { ok: true, seq: recorder.state.seq, repeated: false };
+}

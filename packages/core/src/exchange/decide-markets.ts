@@ -1,0 +1,95 @@
+import { mayBecome, type MarketStatus, type MarketTerms } from '../market/index.ts';
+import type { DoneAnswer } from './answers.ts';
+import type { ChangeMarketStatus, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
+import { done } from './decide-accounts.ts';
+import { refuse } from './decide-orders.ts';
+import type { ReductionReason } from './events.ts';
+import type { MarketState } from './market-state.ts';
+import type { Recorder } from './recorder.ts';
+import type { Refusal } from './refusals.ts';
+
+const RUNNERS_MAX = 1_000;
+const DELAY_MAX_MS = 60_000;
+
+/** Opening a market that is there already under the same terms is a repeat. */
+export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer | Refusal {
+  const { state } = recorder;
+  const { market, event, terms } = command;
+  if (!isId(market)) return refuse('INVALID_REQUEST', 'market');
+  if (!isId(event)) return refuse('INVALID_REQUEST', 'event');
+  const known = state.market(market);
+  if (known !== undefined) {
+    const same = known.event === event && JSON.stringify(known.terms) === JSON.stringify({ ...known.terms, ...terms });
+    return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
+  }
+  const field = faultOf(terms);
+  if (field !== undefined) return refuse('INVALID_REQUEST', field);
+  // After this point the command must succeed.
+  recorder.marketOpened(market, event, terms);
+  return done(recorder);
+}
+
+/** The first field of the terms that no market can have. */
+function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
+  const amounts = ['minStake', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
+  if (!Number.isInteger(terms.runners) || terms.runners < 2 || terms.runners > RUNNERS_MAX) return 'runners';
+  if (!Number.isInteger(terms.winners) || terms.winners < 1 || terms.winners >= terms.runners) return 'winners';
+  if (!Number.isInteger(terms.betDelayMs) || terms.betDelayMs < 0 || terms.betDelayMs > DELAY_MAX_MS) return 'betDelayMs';
+  if (!Number.isInteger(terms.commissionBps) || terms.commissionBps < 0 || terms.commissionBps > 10_000) return 'commissionBps';
+  return amounts.find(field => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
+}
+
+function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
+export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStatus): DoneAnswer | Refusal {
+  const market = recorder.state.market(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.status === command.status) {
+    if (command.status === 'SUSPENDED' && command.material) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
+    return done(recorder);
+  }
+  if (market.isSettled || !mayBecome(market.status, command.status)) return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  if (command.status === 'SUSPENDED' && command.material) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
+  if (command.status === 'CLOSED') lapse(recorder, market, 'LAPSED_CLOSED', true);
+  become(recorder, market, command.status, market.inPlay);
+  return done(recorder);
+}
+
+/** Every change of status raises the version, so that a bet which insists on an older one is not taken (exchange X55). */
+export function become(recorder: Recorder, market: MarketState, status: MarketStatus, inPlay: boolean, corrected = false): void {
+  recorder.marketStatusChanged(market.id, status, inPlay, market.version + 1, corrected);
+}
+
+/** LAPSE orders go (or all of them), in order of their ids; PERSIST orders keep their place (exchange X51). */
+export function lapse(recorder: Recorder, market: MarketState, reason: ReductionReason, all: boolean): void {
+  const { state } = recorder;
+  for (const slot of state.openOrdersOf(market)) {
+    if (all || !state.persists(slot)) recorder.orderReduced(state.orders.id(slot), state.orders.remaining(slot), reason);
+  }
+}
+
+/** From OPEN, SUSPENDED or INACTIVE to OPEN in-play: LAPSE orders go, PERSIST orders stay, the bet delay is in force (exchange X52). */
+export function turnInPlay(recorder: Recorder, command: TurnInPlay): DoneAnswer | Refusal {
+  const market = recorder.state.market(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
+  if (market.inPlay) return done(recorder);
+  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE') return refuse('MARKET_NOT_OPEN');
+  // After this point the command must succeed.
+  if (market.status === 'OPEN') become(recorder, market, 'SUSPENDED', false);
+  lapse(recorder, market, 'LAPSED_IN_PLAY', false);
+  become(recorder, market, 'OPEN', true);
+  return done(recorder);
+}
+
+export function evictMarket(recorder: Recorder, command: EvictMarket): DoneAnswer | Refusal {
+  const market = recorder.state.market(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  recorder.marketEvicted(command.market);
+  return done(recorder);
+}

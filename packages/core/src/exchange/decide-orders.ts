@@ -1,0 +1,277 @@
+import { NONE } from '../matching/index.ts';
+import { profitAt, roundingDistorts, STAKE_MAX, type Minor } from '../money/index.ts';
+import { isOnLadder } from '../odds/index.ts';
+import type { CancelAllAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
+import { ORDER_STATUSES } from './codes.ts';
+import type { AmendOrder, CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from './commands.ts';
+import { FLAG } from './event-log.ts';
+import { ANSWER } from './idempotency.ts';
+import type { MarketState } from './market-state.ts';
+import { enterBook, wouldMatch } from './match.ts';
+import type { Recorder } from './recorder.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
+import { orderFlags, repeatOfAmend, repeatOfCancel, repeatOfPlace, repeatOfReplace } from './repeats.ts';
+import type { State } from './state.ts';
+
+const PLAYER = 0;
+
+export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfPlace(state, command);
+  if (repeat !== undefined) return repeat;
+  const refusal = whyNotPlace(state, command);
+  if (refusal !== undefined) return refusal;
+  // After this point the command must succeed.
+  return place(recorder, command, orderFlags(command));
+}
+
+/**
+ * The guards of a new order, in the order in which the first that fails is the answer: who, what, when, at which price and size, and last
+ * whether the account can carry it (exchange X45).
+ */
+function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
+  const who = whyNotBet(state, command.account);
+  if (who !== undefined) return who;
+  const market = state.market(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
+  return (
+    whyNotNow(market, command.marketVersion) ??
+    whyNotPrice(market, command.price) ??
+    whyNotSize(market, command) ??
+    whyNotTerms(market, command) ??
+    whyNotExposed(state, market, command)
+  );
+}
+
+function whyNotBet(state: State, account: number): Refusal | undefined {
+  if (!state.accounts.exists(account) || state.accounts.kind(account) !== PLAYER) return refuse('NOT_FOUND', 'account');
+  if (state.accounts.locked(account) || state.accounts.available(account) < 0) return refuse('USER_LOCKED');
+  return undefined;
+}
+
+function whyNotNow(market: MarketState, version: number): Refusal | undefined {
+  if (market.status === 'SUSPENDED' || market.status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
+  if (market.status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
+  if (version > market.version) return refuse('INVALID_REQUEST', 'marketVersion');
+  if (version !== 0 && version < market.version) return refuse('STALE_VERSION');
+  return undefined;
+}
+
+function whyNotPrice(market: MarketState, price: number): Refusal | undefined {
+  if (!isOnLadder(price)) return refuse('INVALID_PRICE');
+  if (market.terms.maxPrice > 0 && price > market.terms.maxPrice) return refuse('ABOVE_MAX_PRICE');
+  return undefined;
+}
+
+function whyNotSize(market: MarketState, command: { price: number; size: Minor }): Refusal | undefined {
+  const { minStake, maxStake, maxProfit } = market.terms;
+  const { size, price } = command;
+  if (!Number.isSafeInteger(size) || size <= 0) return refuse('INVALID_REQUEST', 'size');
+  if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
+  if (size < minStake) return refuse('BELOW_MIN');
+  if (size > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
+  if (roundingDistorts(size, price)) return refuse('INVALID_PROFIT_RATIO');
+  if (maxProfit > 0 && profitAt(size, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  return undefined;
+}
+
+function whyNotTerms(market: MarketState, command: PlaceOrder): Refusal | undefined {
+  const { minFill, size } = command;
+  const mayHaveMinFill = command.timeInForce === 'FILL_OR_KILL';
+  if (!Number.isSafeInteger(minFill) || minFill < 0 || minFill > size || (minFill > 0 && !mayHaveMinFill)) return refuse('INVALID_REQUEST', 'minFill');
+  if (command.persistence === 'PERSIST' && !market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'persistence');
+  return undefined;
+}
+
+/** Reserve first: the increase of exposure must fit the market's limit and the funds, unmatched orders counted at their worst (exchange X45). */
+function whyNotExposed(state: State, market: MarketState, command: { account: number; runner: number; side: 'BACK' | 'LAY'; price: number; size: Minor }): Refusal | undefined {
+  const lay = command.side === 'LAY';
+  const backStake = lay ? 0 : command.size;
+  const layLiability = lay ? profitAt(command.size, command.price) : 0;
+  return whyNotCarried(state, market, command.account, command.runner, backStake, layLiability);
+}
+
+function whyNotCarried(state: State, market: MarketState, account: number, runner: number, backStake: number, layLiability: number): Refusal | undefined {
+  const position = market.positions.find(account);
+  const held = position === NONE ? 0 : market.positions.exposureAt(position);
+  const exposure =
+    position === NONE ? Math.max(backStake, layLiability) : market.positions.exposureWith(position, runner, backStake, layLiability);
+  if (exposure <= held) return undefined;
+  if (market.terms.exposureLimit > 0 && exposure > market.terms.exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
+  if (exposure - held > state.accounts.available(account)) return refuse('INSUFFICIENT_FUNDS');
+  return undefined;
+}
+
+function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
+  const { state } = recorder;
+  const order = state.lastOrder + 1;
+  recorder.orderPlaced(order, command, flags);
+  enterOrDelay(recorder, state.orders.find(order));
+  return answerOf(state);
+}
+
+/** In-play orders wait the market's delay, unless they would not match and the market lets those in at once (exchange X53, X54). */
+function enterOrDelay(recorder: Recorder, slot: number): void {
+  const { state } = recorder;
+  const market = state.marketOf(slot);
+  const waits = market.inPlay && market.terms.betDelayMs > 0;
+  if (waits && !(market.terms.passiveOrdersAtOnce && !wouldMatch(state, market, slot))) {
+    recorder.orderDelayed(state.orders.id(slot), recorder.at + market.terms.betDelayMs * 1_000);
+  } else {
+    enterBook(recorder, slot);
+  }
+}
+
+/** How the order of the last placement, amendment or cancel stands. */
+function answerOf(state: State): OrderAnswer {
+  const columns = state.answer;
+  return {
+    ok: true,
+    seq: columns[ANSWER.SEQ],
+    order: columns[ANSWER.ORDER],
+    status: ORDER_STATUSES[columns[ANSWER.STATUS]],
+    matched: columns[ANSWER.MATCHED] as Minor,
+    payout: columns[ANSWER.PAYOUT] as Minor,
+    remaining: columns[ANSWER.REMAINING] as Minor,
+    lapsed: columns[ANSWER.LAPSED] as Minor,
+    cancelled: columns[ANSWER.CANCELLED] as Minor,
+    dueAt: columns[ANSWER.DUE_AT],
+    repeated: false,
+  };
+}
+
+/** The open order of that id and account, or why there is none. An id that was never given is nobody's. */
+function findOpen(state: State, account: number, order: number): number | Refusal {
+  const slot = Number.isSafeInteger(order) && order > 0 ? state.orders.find(order) : NONE;
+  if (slot === NONE) return order > 0 && order <= state.lastOrder ? refuse('BET_NOT_OPEN') : refuse('NOT_FOUND', 'order');
+  if (state.orders.account(slot) !== account) return refuse('NOT_FOUND', 'order');
+  return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
+}
+
+export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfCancel(state, command);
+  if (repeat !== undefined) return repeat;
+  const slot = findOpen(state, command.account, command.order);
+  if (typeof slot !== 'number') return slot;
+  const { reduction } = command;
+  if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
+  // After this point the command must succeed.
+  recorder.orderCancelled(command, cancelledSize(state, slot, reduction));
+  return answerOf(state);
+}
+
+/** How much a cancel takes: the whole order also when what is left would be too small to be filled (trust M11). */
+function cancelledSize(state: State, slot: number, reduction: number): number {
+  const remaining = state.orders.remaining(slot);
+  const rest = Math.max(0, remaining - reduction) as Minor;
+  return reduction === 0 || profitAt(rest, state.orders.price(slot)) === 0 ? remaining : reduction;
+}
+
+export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
+  const market = command.market === 0 ? undefined : state.market(command.market);
+  if (command.market !== 0 && market === undefined) return refuse('NOT_FOUND', 'market');
+  const slots = state.openOrdersOfAccount(command.account).filter(slot => market === undefined || state.orders.market(slot) === market.slot);
+  let cancelled = 0;
+  for (const slot of slots) {
+    const remaining = state.orders.remaining(slot);
+    cancelled += remaining;
+    recorder.orderReduced(state.orders.id(slot), remaining, 'CANCELLED');
+  }
+  return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
+}
+
+export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfAmend(state, command);
+  if (repeat !== undefined) return repeat;
+  const slot = findOpen(state, command.account, command.order);
+  if (typeof slot !== 'number') return slot;
+  const total = state.orders.matched(slot) + state.orders.remaining(slot);
+  const requeued = command.price !== state.orders.price(slot) || command.size > total;
+  const refusal = whyNotAmend(state, command, slot, requeued);
+  if (refusal !== undefined) return refusal;
+  // After this point the command must succeed.
+  recorder.orderAmended(command, requeued);
+  if (requeued) enterOrDelay(recorder, slot);
+  return answerOf(state);
+}
+
+/** An order stays exactly as it was unless the whole change is possible (exchange X21). */
+function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: boolean): Refusal | undefined {
+  const market = state.marketOf(slot);
+  const matched = state.orders.matched(slot);
+  if (!Number.isSafeInteger(command.size) || command.size <= matched) return refuse('INVALID_REQUEST', 'size');
+  if (command.persistence === 'PERSIST' && !market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'persistence');
+  if (!isOnLadder(command.price)) return refuse('INVALID_PRICE');
+  if (profitAt((command.size - matched) as Minor, command.price) === 0) return refuse('INVALID_PROFIT_RATIO');
+  if (!requeued) return undefined;
+  const refusal =
+    whyNotBet(state, command.account) ?? whyNotNow(market, 0) ?? whyNotPrice(market, command.price) ?? whyNotSize(market, command);
+  if (refusal !== undefined) return refusal;
+  const open = (command.size - matched) as Minor;
+  const lay = state.orders.isLay(slot);
+  const change = (lay ? profitAt(open, command.price) : open) - state.reserved(slot);
+  return whyNotCarried(state, market, command.account, state.orders.runner(slot), lay ? 0 : change, lay ? change : 0);
+}
+
+export function replaceOrder(recorder: Recorder, command: ReplaceOrder): ReplaceAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfReplace(state, command);
+  if (repeat !== undefined) return repeat;
+  const slot = findOpen(state, command.account, command.order);
+  if (typeof slot !== 'number') return slot;
+  const size = state.orders.remaining(slot);
+  const second = secondHalf(state, command, slot, size);
+  // After this point the command must succeed.
+  recorder.orderReplacing(command, size);
+  const refusal = whyNotPlace(state, second);
+  const placed = refusal ?? place(recorder, second, orderFlags(second) | FLAG.OF_REPLACE);
+  if (refusal !== undefined) recorder.replaceRefused(command.order, refusal.code);
+  return { ok: true, seq: placed.ok ? placed.seq : state.seq, cancelled: size, placed, repeated: false };
+}
+
+function secondHalf(state: State, command: ReplaceOrder, slot: number, size: Minor): PlaceOrder {
+  return {
+    kind: 'placeOrder',
+    account: command.account,
+    market: state.marketOf(slot).id,
+    runner: state.orders.runner(slot),
+    side: state.orders.isLay(slot) ? 'LAY' : 'BACK',
+    price: command.price,
+    size,
+    persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
+    timeInForce: 'GOOD_TILL_CANCELLED',
+    minFill: 0 as Minor,
+    marketVersion: command.marketVersion,
+  };
+}
+
+/** Delayed orders that are due meet the market as it is now: a failing check lapses them with its reason (exchange X27). */
+export function releaseDue(recorder: Recorder): void {
+  const { state } = recorder;
+  while (state.delays.size > 0 && state.delays.nextDueAt <= recorder.at) {
+    const order = state.delays.nextOrder;
+    const slot = state.orders.find(order);
+    const reason = whyLapses(state, slot);
+    if (reason === undefined) enterBook(recorder, slot);
+    else recorder.orderReduced(order, state.orders.remaining(slot), reason);
+  }
+}
+
+function whyLapses(state: State, slot: number): 'LAPSED_SUSPENDED' | 'LAPSED_LOCKED' | 'LAPSED_VERSION' | undefined {
+  const market = state.marketOf(slot);
+  const account = state.orders.account(slot);
+  const version = state.orders.version(slot);
+  if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';
+  if (version !== 0 && version < market.version) return 'LAPSED_VERSION';
+  if (state.accounts.locked(account) || state.accounts.available(account) < 0) return 'LAPSED_LOCKED';
+  return undefined;
+}
+
+export function refuse(code: RefusalCode, field?: string): Refusal {
+  return field === undefined ? { ok: false, code } : { ok: false, code, field };
+}

@@ -1,0 +1,204 @@
+import type { MarketTerms } from '../market/index.ts';
+import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
+import { ACCOUNT_KINDS } from '../ledger/index.ts';
+import { assert } from '../std/index.ts';
+import { REDUCTION_REASONS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import type { IdempotencyKey } from './commands.ts';
+import { FLAG, KEYED, RECORD } from './event-log.ts';
+import type { ExchangeEvent } from './events.ts';
+
+type Words = { readonly f64: Float64Array; readonly i32: Int32Array };
+
+/** Views on a batch payload, whatever its alignment. */
+export function wordsOf(payload: Uint8Array): Words {
+  assert(payload.byteLength % 8 === 0, 'a batch is a whole number of words');
+  const aligned = payload.byteOffset % 8 === 0 ? payload : payload.slice();
+  return {
+    f64: new Float64Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 8),
+    i32: new Int32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4),
+  };
+}
+
+/** Calls `visit` with the first word and the time of each event of a batch, in order; returns how many there were. */
+export function forEachRecord({ f64, i32 }: Words, visit: (word: number, at: number) => void): number {
+  let at = 0;
+  let events = 0;
+  for (let word = 0; word < f64.length; ) {
+    const header = i32[2 * word];
+    const words = header >>> 16;
+    assert(words > 0, 'a record has a length');
+    if ((header & 0xff) === RECORD.CLOCK) {
+      at = f64[word + 1];
+    } else {
+      at += i32[2 * word + 1];
+      visit(word, at);
+      events++;
+    }
+    word += words;
+  }
+  return events;
+}
+
+/** The events of one journal batch whose first sequence number is `firstSeq`, one after the other. */
+export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIterator<ExchangeEvent> {
+  const words = wordsOf(payload);
+  const starts: [number, number][] = [];
+  forEachRecord(words, (word, at) => starts.push([word, at]));
+  let seq = firstSeq;
+  for (const [word, at] of starts) {
+    const event = decode(words, word, seq++, at);
+    if (event !== undefined) yield event;
+  }
+}
+
+/** Undefined for the one record that only the state needs: why the second half of a replace was refused. */
+function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
+  const type = words.i32[2 * word] & 0xff;
+  if (type === RECORD.REPLACE_REFUSED) return undefined;
+  const body = type <= RECORD.MARKET_STATUS ? decodeAccountOrMarket(words, word, type) : type <= RECORD.ORDER_FILLED ? decodeOrder(words, word, type) : decodeSettlement(words, word, type);
+  return { seq, at, ...body };
+}
+
+type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
+
+function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number): Body<ExchangeEvent> {
+  const flags = (i32[2 * word] >>> 8) & 0xff;
+  const integer = (place: number): number => i32[2 * word + place];
+  switch (type) {
+    case RECORD.ACCOUNT_OPENED:
+      return { type: 'accountOpened', account: integer(2), accountKind: ACCOUNT_KINDS[flags], parent: integer(3) };
+    case RECORD.ACCOUNT_LOCKED:
+      return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
+    case RECORD.TRANSFERRED:
+      return {
+        type: 'transferred',
+        from: integer(2),
+        to: integer(3),
+        amount: f64[word + 2] as Minor,
+        fromBalance: f64[word + 3] as Minor,
+        toBalance: f64[word + 4] as Minor,
+        reason: TRANSFER_REASONS[flags & 0x7f],
+        key: keyAt(f64, word + 5, flags),
+      };
+    case RECORD.MARKET_OPENED:
+      return { type: 'marketOpened', market: integer(2), event: integer(3), terms: termsAt(f64, i32, word, flags) };
+    default:
+      assert(type === RECORD.MARKET_STATUS, `event type ${type} is known to this version`);
+      return {
+        type: 'marketStatusChanged',
+        market: integer(2),
+        status: STATUSES[flags & 7],
+        inPlay: (flags & FLAG.IN_PLAY) !== 0,
+        version: integer(3),
+        corrected: (flags & FLAG.CORRECTED) !== 0,
+      };
+  }
+}
+
+/** The terms in a MARKET_OPENED record. */
+export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags: number): MarketTerms {
+  return {
+    kind: 'EXCHANGE',
+    runners: i32[2 * word + 4],
+    winners: i32[2 * word + 5],
+    ladder: 'CLASSIC',
+    crossMatching: (flags & FLAG.CROSS_MATCHING) !== 0,
+    turnsInPlay: (flags & FLAG.TURNS_IN_PLAY) !== 0,
+    betDelayMs: i32[2 * word + 6],
+    passiveOrdersAtOnce: (flags & FLAG.PASSIVE_AT_ONCE) !== 0,
+    commissionBps: i32[2 * word + 7],
+    minStake: f64[word + 4] as Minor,
+    maxStake: f64[word + 5] as Minor,
+    maxProfit: f64[word + 6] as Minor,
+    maxPrice: i32[2 * word + 16] as Price,
+    exposureLimit: f64[word + 7] as Minor,
+  };
+}
+
+function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<ExchangeEvent> {
+  const flags = (i32[2 * word] >>> 8) & 0xff;
+  const order = f64[word + 1];
+  switch (type) {
+    case RECORD.ORDER_PLACED:
+      return {
+        type: 'orderPlaced',
+        order,
+        account: i32[2 * word + 4],
+        market: i32[2 * word + 5],
+        runner: i32[2 * word + 6],
+        side: (flags & LAY) !== 0 ? 'LAY' : 'BACK',
+        price: i32[2 * word + 7] as Price,
+        size: f64[word + 4] as Minor,
+        persistence: (flags & PERSIST) !== 0 ? 'PERSIST' : 'LAPSE',
+        timeInForce: (flags & FILL_OR_KILL) !== 0 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+        minFill: f64[word + 5] as Minor,
+        marketVersion: i32[2 * word + 12],
+        key: keyAt(f64, word + 7, flags),
+      };
+    case RECORD.ORDER_DELAYED:
+      return { type: 'orderDelayed', order, dueAt: f64[word + 2] };
+    case RECORD.ORDER_RESTED:
+      return { type: 'orderRested', order };
+    case RECORD.ORDER_REDUCED:
+      return { type: 'orderReduced', order, size: f64[word + 2] as Minor, reason: REDUCTION_REASONS[flags & 0x3f], key: keyAt(f64, word + 4, flags) };
+    case RECORD.ORDER_AMENDED:
+      return {
+        type: 'orderAmended',
+        order,
+        size: f64[word + 2] as Minor,
+        price: i32[2 * word + 6] as Price,
+        persistence: (flags & 1) !== 0 ? 'PERSIST' : 'LAPSE',
+        requeued: (flags & FLAG.REQUEUED) !== 0,
+        key: keyAt(f64, word + 4, flags),
+      };
+    default:
+      return {
+        type: 'orderFilled',
+        order,
+        stake: f64[word + 2] as Minor,
+        payout: f64[word + 3] as Minor,
+        match: f64[word + 4],
+        taker: (flags & FLAG.TAKER) !== 0,
+        cross: (flags & FLAG.CROSS) !== 0,
+      };
+  }
+}
+
+function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body<ExchangeEvent> {
+  const header = i32[2 * word];
+  const flags = (header >>> 8) & 0xff;
+  const market = i32[2 * word + 2];
+  const settlement = i32[2 * word + 3];
+  switch (type) {
+    case RECORD.MARKET_SETTLED: {
+      const results = Array.from({ length: (header >>> 16) - 2 }, (_, runner) => ({ paid: i32[2 * (word + 2 + runner)], tied: i32[2 * (word + 2 + runner) + 1] }));
+      return { type: 'marketSettled', market, settlement, results };
+    }
+    case RECORD.MARKET_VOIDED:
+      return { type: 'marketVoided', market, settlement, reason: VOID_REASONS[flags] };
+    case RECORD.ACCOUNT_SETTLED:
+      return {
+        type: 'accountSettled',
+        market,
+        settlement,
+        account: i32[2 * word + 4],
+        gross: f64[word + 3] as Minor,
+        commission: f64[word + 4] as Minor,
+        balance: f64[word + 5] as Minor,
+        rollback: flags === 1,
+      };
+    case RECORD.ORDER_SETTLED:
+      return { type: 'orderSettled', order: f64[word + 1], profit: f64[word + 2] as Minor, voided: flags === 1 };
+    case RECORD.ROLLED_BACK:
+      return { type: 'settlementRolledBack', market, settlement };
+    default:
+      assert(type === RECORD.MARKET_EVICTED, `event type ${type} is known to this version`);
+      return { type: 'marketEvicted', market };
+  }
+}
+
+function keyAt(f64: Float64Array, word: number, flags: number): IdempotencyKey | undefined {
+  return (flags & KEYED) === 0 ? undefined : { hi: f64[word], lo: f64[word + 1] };
+}

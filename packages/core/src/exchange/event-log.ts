@@ -1,0 +1,110 @@
+/**
+ * Events as binary records in one growing buffer, written without garbage. A record is a whole number of 8-byte words, little
+ * endian: a header word [type 8 bits | flags 8 bits | words 16 bits, µs since the previous record 32 bits], then fields as 64-bit
+ * floats (ids of orders, amounts) or pairs of 32-bit integers. The layouts are those of `apply.ts` and `decode.ts`; a layout never
+ * changes under its type number, a new one gets a new number, so that an old journal stays readable for ever.
+ */
+export const RECORD = {
+  /** Not an event: the absolute time, first in every batch and after a gap too long for the header. */
+  CLOCK: 1,
+  ACCOUNT_OPENED: 2,
+  ACCOUNT_LOCKED: 3,
+  TRANSFERRED: 4,
+  MARKET_OPENED: 5,
+  MARKET_STATUS: 6,
+  ORDER_PLACED: 7,
+  ORDER_DELAYED: 8,
+  ORDER_RESTED: 9,
+  ORDER_REDUCED: 10,
+  ORDER_AMENDED: 11,
+  ORDER_FILLED: 12,
+  MARKET_SETTLED: 13,
+  MARKET_VOIDED: 14,
+  ACCOUNT_SETTLED: 15,
+  ORDER_SETTLED: 16,
+  ROLLED_BACK: 17,
+  MARKET_EVICTED: 18,
+  REPLACE_REFUSED: 19,
+} as const;
+
+/** Flag of every record that may carry an idempotency key: two more words at its end. */
+export const KEYED = 128;
+
+/** Flags of single records, beside KEYED. */
+export const FLAG = {
+  /** ORDER_PLACED: bits 0–2 are the order's flags; this one marks the second half of a replace. */
+  OF_REPLACE: 8,
+  /** ORDER_REDUCED: the first half of a replace. */
+  REPLACING: 64,
+  /** ORDER_AMENDED. */
+  REQUEUED: 2,
+  /** ORDER_FILLED. */
+  TAKER: 1,
+  CROSS: 2,
+  /** MARKET_STATUS: bits 0–2 are the status. */
+  IN_PLAY: 8,
+  CORRECTED: 16,
+  /** MARKET_OPENED. */
+  CROSS_MATCHING: 1,
+  TURNS_IN_PLAY: 2,
+  PASSIVE_AT_ONCE: 4,
+} as const;
+
+const DELTA_MAX_US = 2_000_000_000;
+const CLOCK_WORDS = 2;
+
+export class EventLog {
+  f64: Float64Array;
+  i32: Int32Array;
+  /** Words written since the last take. */
+  length = 0;
+  /** Events (not clock records) written since the last take. */
+  events = 0;
+  #at = 0;
+
+  constructor(words: number) {
+    this.f64 = new Float64Array(words);
+    this.i32 = new Int32Array(this.f64.buffer);
+  }
+
+  /**
+   * Opens a record of `words` words at time `at` and returns its first word; the caller fills in the fields from the next one.
+   */
+  open(type: number, flags: number, words: number, at: number): number {
+    if (this.length + words + CLOCK_WORDS > this.f64.length) this.#grow(words);
+    if (this.length === 0 || at - this.#at > DELTA_MAX_US) this.#writeClock(at);
+    const word = this.length;
+    this.#header(word, type, flags, words, at - this.#at);
+    this.#at = at;
+    this.length += words;
+    this.events++;
+    return word;
+  }
+
+  /** A copy of everything written since the last take. */
+  take(): Uint8Array {
+    const payload = new Uint8Array(this.f64.buffer, 0, this.length * 8).slice();
+    this.length = 0;
+    this.events = 0;
+    return payload;
+  }
+
+  #writeClock(at: number): void {
+    this.#header(this.length, RECORD.CLOCK, 0, CLOCK_WORDS, 0);
+    this.f64[this.length + 1] = at;
+    this.#at = at;
+    this.length += CLOCK_WORDS;
+  }
+
+  #header(word: number, type: number, flags: number, words: number, delta: number): void {
+    this.i32[2 * word] = type | (flags << 8) | (words << 16);
+    this.i32[2 * word + 1] = delta;
+  }
+
+  #grow(words: number): void {
+    const f64 = new Float64Array(Math.max(this.f64.length * 2, this.length + words + CLOCK_WORDS));
+    f64.set(this.f64.subarray(0, this.length));
+    this.f64 = f64;
+    this.i32 = new Int32Array(f64.buffer);
+  }
+}

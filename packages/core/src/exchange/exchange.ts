@@ -1,0 +1,249 @@
+import { NONE } from '../matching/index.ts';
+import type { Minor } from '../money/index.ts';
+import { assert, fingerprint, unreachable } from '../std/index.ts';
+import type { OutcomeOf } from './answers.ts';
+import { apply } from './apply.ts';
+import type { AccountId, Command, MarketId, Micros, OrderId } from './commands.ts';
+import { lockAccount, openAccount, transfer } from './decide-accounts.ts';
+import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
+import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
+import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
+import { forEachRecord, wordsOf } from './decode.ts';
+import { EventLog } from './event-log.ts';
+import { Recorder } from './recorder.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { DEFAULT_CAPACITY, State, type Capacity } from './state.ts';
+import {
+  queueAhead,
+  viewAccount,
+  viewBook,
+  viewMarket,
+  viewOrder,
+  viewPosition,
+  viewTraded,
+  type AccountView,
+  type MarketView,
+  type OrderView,
+  type PositionView,
+  type PriceSize,
+  type RunnerBookView,
+} from './views.ts';
+
+const LOG_WORDS = 1 << 15;
+
+/** Events that became true since the last take: one journal row. */
+export type Batch = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
+
+/** Everything one may ask of an exchange without changing it. */
+export interface ExchangeReads {
+  readonly seq: number;
+  account(id: AccountId): AccountView | undefined;
+  market(id: MarketId): MarketView | undefined;
+  markets(): MarketView[];
+  book(market: MarketId, depth: number): RunnerBookView[];
+  traded(market: MarketId, runner: number): PriceSize[];
+  position(account: AccountId, market: MarketId): PositionView | undefined;
+  /** Markets in which the account has something at risk, by market id. */
+  exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[];
+  order(id: OrderId): OrderView | undefined;
+  /** Open and delayed orders by id; `market` 0: of every market. */
+  openOrders(account: AccountId, market: MarketId | 0): OrderView[];
+  /** Open sizes before an order in its queue. */
+  queueAhead(order: OrderId): Minor;
+  /** Σ of all balances, which is zero (trust L2). */
+  totalOfBalances(): number;
+}
+
+/**
+ * The exchange: one deterministic state machine. `execute` takes one command at a time, refuses it without a trace or turns it into
+ * events that are applied at once; the same state and command always give the same events. It has no clock, no randomness and no
+ * input or output of its own.
+ */
+export class Exchange implements ExchangeReads {
+  #state: State;
+  readonly #log = new EventLog(LOG_WORDS);
+  #recorder: Recorder;
+
+  constructor(capacity: Capacity = DEFAULT_CAPACITY) {
+    this.#state = new State(capacity);
+    this.#recorder = new Recorder(this.#state, this.#log);
+  }
+
+  /** The exchange as a snapshot says it was. */
+  static restore(snapshot: Uint8Array, capacity: Capacity = DEFAULT_CAPACITY): Exchange {
+    const exchange = new Exchange({ orders: 1, keys: 1 });
+    exchange.#state = readSnapshot(snapshot, capacity);
+    exchange.#recorder = new Recorder(exchange.#state, exchange.#log);
+    return exchange;
+  }
+
+  /** Decides and applies one command at time `at` (µs), which must not be before the last command's (trust L9). */
+  execute<C extends Command>(command: C, at: Micros): OutcomeOf<C> {
+    assert(at >= this.#state.at, 'time does not go back');
+    this.#recorder.at = at;
+    return this.#decide(command) as OutcomeOf<C>;
+  }
+
+  #decide(command: Command): OutcomeOf<Command> {
+    const recorder = this.#recorder;
+    switch (command.kind) {
+      case 'placeOrder':
+        return placeOrder(recorder, command);
+      case 'cancelOrder':
+        return cancelOrder(recorder, command);
+      case 'cancelAll':
+        return cancelAll(recorder, command);
+      case 'amendOrder':
+        return amendOrder(recorder, command);
+      case 'replaceOrder':
+        return replaceOrder(recorder, command);
+      case 'tick':
+        releaseDue(recorder);
+        return { ok: true, seq: this.seq, repeated: false };
+      case 'openAccount':
+        return openAccount(recorder, command);
+      case 'transfer':
+        return transfer(recorder, command);
+      case 'lockAccount':
+        return lockAccount(recorder, command);
+      case 'openMarket':
+        return openMarket(recorder, command);
+      case 'changeMarketStatus':
+        return changeMarketStatus(recorder, command);
+      case 'turnInPlay':
+        return turnInPlay(recorder, command);
+      case 'settleMarket':
+        return settleMarket(recorder, command);
+      case 'voidMarket':
+        return voidMarket(recorder, command);
+      case 'rollBackSettlement':
+        return rollBackSettlement(recorder, command);
+      case 'evictMarket':
+        return evictMarket(recorder, command);
+      default:
+        return unreachable(command);
+    }
+  }
+
+  /** The events since the last take, for the journal; undefined when nothing happened. */
+  takeBatch(): Batch | undefined {
+    if (this.#log.events === 0) return undefined;
+    const firstSeq = this.seq - this.#log.events + 1;
+    return { firstSeq, lastSeq: this.seq, payload: this.#log.take() };
+  }
+
+  /** Recovery: applies one journal batch, which must follow directly on what is already applied. */
+  applyBatch(firstSeq: number, payload: Uint8Array): void {
+    assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
+    const words = wordsOf(payload);
+    forEachRecord(words, (word, at) => apply(this.#state, words.f64, words.i32, word, at));
+  }
+
+  /** Canonical bytes: equal states give equal snapshots. */
+  snapshot(): Uint8Array {
+    return writeSnapshot(this.#state);
+  }
+
+  stateHash(): string {
+    return fingerprint(this.snapshot());
+  }
+
+  /** When the next delayed order is due and a `tick` should come; 0 when none waits. */
+  nextDueAt(): Micros | 0 {
+    return this.#state.delays.nextDueAt;
+  }
+
+  /** Markets whose book, status or trading changed since the last call. */
+  takeDirtyMarkets(): MarketId[] {
+    return takeAll(this.#state.dirtyMarkets);
+  }
+
+  /** Accounts whose balance, exposure or orders changed since the last call. */
+  takeDirtyAccounts(): AccountId[] {
+    return takeAll(this.#state.dirtyAccounts);
+  }
+
+  get seq(): number {
+    return this.#state.seq;
+  }
+
+  /** Time of the last event. */
+  get at(): Micros {
+    return this.#state.at;
+  }
+
+  account(id: AccountId): AccountView | undefined {
+    return viewAccount(this.#state, id);
+  }
+
+  market(id: MarketId): MarketView | undefined {
+    const market = this.#state.market(id);
+    return market === undefined ? undefined : viewMarket(market);
+  }
+
+  markets(): MarketView[] {
+    return this.#state.markets.flatMap(market => (market === undefined ? [] : [viewMarket(market)]));
+  }
+
+  book(id: MarketId, depth: number): RunnerBookView[] {
+    const market = this.#state.market(id);
+    return market === undefined ? [] : viewBook(market, depth);
+  }
+
+  traded(id: MarketId, runner: number): PriceSize[] {
+    const market = this.#state.market(id);
+    return market === undefined || runner < 0 || runner >= market.terms.runners ? [] : viewTraded(market, runner);
+  }
+
+  position(account: AccountId, id: MarketId): PositionView | undefined {
+    const market = this.#state.market(id);
+    return market === undefined ? undefined : viewPosition(market, account);
+  }
+
+  exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[] {
+    const rows: { market: MarketId; exposure: Minor; orders: number }[] = [];
+    for (const market of this.#state.markets) {
+      if (market === undefined || market.isSettled) continue;
+      const position = market.positions.find(account);
+      if (position === NONE || market.positions.exposureAt(position) === 0) continue;
+      const orders = this.openOrders(account, market.id).length + this.#matchedOrders(market.fills.orders, account);
+      rows.push({ market: market.id, exposure: market.positions.exposureAt(position), orders });
+    }
+    return rows.sort((a, b) => a.market - b.market);
+  }
+
+  #matchedOrders(slots: readonly number[], account: AccountId): number {
+    return slots.filter(slot => this.#state.orders.account(slot) === account && !this.#state.isOpen(slot)).length;
+  }
+
+  order(id: OrderId): OrderView | undefined {
+    const slot = this.#state.orders.find(id);
+    return slot === NONE ? undefined : viewOrder(this.#state, slot);
+  }
+
+  openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
+    if (!this.#state.accounts.exists(account)) return [];
+    const views = this.#state.openOrdersOfAccount(account).map(slot => viewOrder(this.#state, slot));
+    return market === 0 ? views : views.filter(order => order.market === market);
+  }
+
+  queueAhead(order: OrderId): Minor {
+    const slot = this.#state.orders.find(order);
+    return slot === NONE ? (0 as Minor) : queueAhead(this.#state, slot);
+  }
+
+  totalOfBalances(): number {
+    return this.#state.accounts.total();
+  }
+
+  /** For the checkers of tests and simulation, which hold the state against an independent model. */
+  get state(): State {
+    return this.#state;
+  }
+}
+
+function takeAll(set: Set<number>): number[] {
+  const all = [...set];
+  set.clear();
+  return all;
+}

@@ -1,0 +1,141 @@
+import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
+import { profitAt } from '../money/index.ts';
+import { LADDER_SIZE } from '../odds/index.ts';
+import type { MarketState } from './market-state.ts';
+import type { State } from './state.ts';
+
+/**
+ * What must be true after every command, computed anew from orders and fills by routes of its own: slow, independent, for tests, simulation
+ * and the live auditor. Returns a sentence for each breach; none when all is well.
+ */
+export function faultsOf(state: State): string[] {
+  const faults: string[] = [];
+  if (state.accounts.total() !== 0) faults.push(`L2 balances sum to ${state.accounts.total()}`);
+  const exposures = new Map<number, number>();
+  for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
+  for (let id = 1; id <= state.accounts.highestId; id++) {
+    if (!state.accounts.exists(id)) continue;
+    const expected = exposures.get(id) ?? 0;
+    if (state.accounts.exposure(id) !== expected) faults.push(`L6 account ${id} holds ${state.accounts.exposure(id)}, owes ${expected}`);
+  }
+  return faults;
+}
+
+function checkMarket(state: State, market: MarketState, exposures: Map<number, number>, faults: string[]): void {
+  checkSizes(state, market, faults);
+  checkMatches(state, market, faults);
+  if (market.status === 'OPEN') checkUncrossed(state, market, faults);
+  if (market.isSettled) return;
+  for (let position = 0; position < market.positions.count; position++) {
+    const account = market.positions.accountAt(position);
+    const exposure = exposureByEnumeration(state, market, account);
+    if (exposure !== market.positions.exposureAt(position)) {
+      faults.push(`L6 market ${market.id} account ${account} holds ${market.positions.exposureAt(position)}, owes ${exposure}`);
+    }
+    exposures.set(account, (exposures.get(account) ?? 0) + exposure);
+  }
+}
+
+/** M2: size = matched + open + cancelled + lapsed, and a level's volume is what rests at it. */
+function checkSizes(state: State, market: MarketState, faults: string[]): void {
+  const { orders } = state;
+  for (const slot of new Set([...state.openOrdersOf(market), ...market.fills.orders])) {
+    const sum = orders.matched(slot) + orders.remaining(slot) + orders.cancelled(slot) + orders.lapsed(slot);
+    if (sum !== orders.size(slot) || orders.remaining(slot) < 0) faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
+  }
+  for (let runner = 0; runner < market.terms.runners; runner++) {
+    for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
+      for (let level = 0; level < LADDER_SIZE; level++) {
+        let volume = 0;
+        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) volume += orders.remaining(slot);
+        if (volume !== queue.volume(level)) faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)}, holds ${volume}`);
+      }
+    }
+  }
+}
+
+/** M1: every match sums to zero on each outcome, up to the cross-match account, which never pays and gets at most a unit a runner. */
+function checkMatches(state: State, market: MarketState, faults: string[]): void {
+  const groups = new Map<number, number[]>();
+  for (let fill = 0; fill < market.fills.count; fill++) {
+    const group = groups.get(market.fills.match(fill)) ?? [];
+    group.push(fill);
+    groups.set(market.fills.match(fill), group);
+  }
+  for (const [match, group] of groups) {
+    const left = housesWorst(state, market, group);
+    const most = group.length === 2 && sameRunner(state, market, group) ? 0 : market.terms.runners;
+    if (left.lowest < 0 || left.highest > most) faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
+  }
+}
+
+function sameRunner(state: State, market: MarketState, [first, second]: number[]): boolean {
+  const runner = (fill: number): number => state.orders.runner(market.fills.orders[market.fills.place(fill)]);
+  return runner(first) === runner(second);
+}
+
+/** What a group of fills leaves for the house on its best and worst outcome. */
+function housesWorst(state: State, market: MarketState, group: readonly number[]): { lowest: number; highest: number } {
+  let ifAllLose = 0;
+  const differences = new Array<number>(market.terms.runners).fill(0);
+  for (const fill of group) {
+    const slot = market.fills.orders[market.fills.place(fill)];
+    const sign = (state.orders.flags(slot) & LAY) !== 0 ? -1 : 1;
+    ifAllLose += sign * market.fills.stake(fill);
+    differences[state.orders.runner(slot)] -= sign * market.fills.payout(fill);
+  }
+  differences.sort((a, b) => a - b);
+  const sum = (places: number[]): number => places.reduce((total, place) => total + place, ifAllLose);
+  return { lowest: sum(differences.slice(0, market.terms.winners)), highest: sum(differences.slice(-market.terms.winners)) };
+}
+
+/** M4: no order that rests could be matched by another that rests, unless they are of one account or too small. */
+function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
+  const { orders } = state;
+  for (let runner = 0; runner < market.terms.runners; runner++) {
+    const back = market.book.backs(runner).best;
+    const lay = market.book.lays(runner).best;
+    if (back !== NONE && lay !== NONE && back <= lay) faults.push(`M4 market ${market.id} runner ${runner} is crossed`);
+    for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
+      if (queue.best === NONE) continue;
+      const slot = queue.head(queue.best);
+      if (orders.state(slot) !== ORDER_STATE.RESTING) faults.push(`M4 order ${orders.id(slot)} is in the book and does not rest`);
+      const piece = market.book.next(runner, orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
+      if (piece === PIECE.CROSS && differentAccounts(state, market)) faults.push(`M4 market ${market.id} runner ${runner} is crossed virtually`);
+    }
+  }
+}
+
+/** A leg of the same account as the order would have been passed over when that order was the one to arrive. */
+function differentAccounts(state: State, market: MarketState): boolean {
+  const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map(slot => state.orders.account(slot));
+  return new Set(accounts).size === accounts.length;
+}
+
+/** The oracle of trust 3.2: every set of winners tried, open orders counted where they hurt. */
+function exposureByEnumeration(state: State, market: MarketState, account: number): number {
+  const wins = new Array<number>(market.terms.runners).fill(0);
+  const loses = new Array<number>(market.terms.runners).fill(0);
+  for (let fill = 0; fill < market.fills.count; fill++) {
+    const slot = market.fills.orders[market.fills.place(fill)];
+    if (state.orders.account(slot) !== account) continue;
+    const sign = state.orders.isLay(slot) ? -1 : 1;
+    wins[state.orders.runner(slot)] += sign * (market.fills.payout(fill) - market.fills.stake(fill));
+    loses[state.orders.runner(slot)] -= sign * market.fills.stake(fill);
+  }
+  for (const slot of state.openOrdersOfAccount(account)) {
+    if (state.orders.market(slot) !== market.slot) continue;
+    const remaining = state.orders.remaining(slot);
+    if (state.orders.isLay(slot)) wins[state.orders.runner(slot)] -= profitAt(remaining, state.orders.price(slot));
+    else loses[state.orders.runner(slot)] -= remaining;
+  }
+  return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
+}
+
+function worstOf(wins: readonly number[], loses: readonly number[], winners: number, runner: number): number {
+  if (winners > wins.length - runner) return Infinity;
+  if (runner === wins.length) return 0;
+  const ifLoses = loses[runner] + worstOf(wins, loses, winners, runner + 1);
+  const ifWins = winners === 0 ? Infinity : wins[runner] + worstOf(wins, loses, winners - 1, runner + 1);
+  return Math.min(ifLoses, ifWins);
+}

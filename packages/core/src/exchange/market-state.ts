@@ -1,0 +1,52 @@
+import { PositionBook } from '../exposure/index.ts';
+import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import { MarketBook, type OrderStore } from '../matching/index.ts';
+import { LADDER_SIZE } from '../odds/index.ts';
+import type { RunnerResult, VoidReason } from './commands.ts';
+import { FillStore } from './fill-store.ts';
+
+/** What one account got from the settlement in force; a rollback gives exactly this back. */
+export type SettledAccount = { readonly account: number; readonly gross: number; readonly commission: number };
+
+/** Last price and traded volume of one runner. */
+export class TradedVolume {
+  lastPrice = 0;
+  total = 0;
+  /** Backers' stakes matched, by ladder place. */
+  readonly byLevel = new Float64Array(LADDER_SIZE);
+}
+
+/** One market in memory: its terms, book, positions and fills. */
+export class MarketState {
+  readonly id: number;
+  /** Index in the state's table; orders name their market by it. */
+  readonly slot: number;
+  readonly event: number;
+  readonly terms: MarketTerms;
+  status: MarketStatus = 'INACTIVE';
+  inPlay = false;
+  version = 1;
+  readonly book: MarketBook;
+  readonly positions: PositionBook;
+  readonly fills = new FillStore();
+  readonly traded: TradedVolume[];
+  /** Counts settlements and voids of this market, the corrected ones too. */
+  settlement = 0;
+  results: readonly RunnerResult[] = [];
+  voidReason: VoidReason | undefined;
+  settled: SettledAccount[] = [];
+
+  constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore) {
+    this.id = id;
+    this.slot = slot;
+    this.event = event;
+    this.terms = terms;
+    this.book = new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching);
+    this.positions = new PositionBook(terms.runners, terms.winners);
+    this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
+  }
+
+  get isSettled(): boolean {
+    return this.status === 'SETTLED' || this.status === 'VOID';
+  }
+}

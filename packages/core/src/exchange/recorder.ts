@@ -1,0 +1,211 @@
+import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import { apply } from './apply.ts';
+import { REDUCTION_REASONS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import type { AmendOrder, CancelOrder, IdempotencyKey, PlaceOrder, ReplaceOrder, RunnerResult, TransferReason, VoidReason } from './commands.ts';
+import { type EventLog, FLAG, KEYED, RECORD } from './event-log.ts';
+import type { ReductionReason } from './events.ts';
+import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
+import type { State } from './state.ts';
+
+/**
+ * Writes each event into the log and applies it to the state at once: the one road by which a command changes anything. Recovery
+ * takes the same road from `apply` on.
+ */
+export class Recorder {
+  readonly state: State;
+  readonly log: EventLog;
+  /** Time of the command being executed, µs. */
+  at = 0;
+
+  constructor(state: State, log: EventLog) {
+    this.state = state;
+    this.log = log;
+  }
+
+  accountOpened(account: number, kind: number, parent: number): void {
+    const word = this.log.open(RECORD.ACCOUNT_OPENED, kind, 2, this.at);
+    this.#pair(word + 1, account, parent);
+    this.#apply(word);
+  }
+
+  accountLocked(account: number, locked: boolean): void {
+    const word = this.log.open(RECORD.ACCOUNT_LOCKED, locked ? 1 : 0, 2, this.at);
+    this.#pair(word + 1, account, 0);
+    this.#apply(word);
+  }
+
+  transferred(from: number, to: number, amount: number, reason: TransferReason, key: IdempotencyKey | undefined): void {
+    const flags = TRANSFER_REASONS.indexOf(reason) | keyed(key);
+    const word = this.log.open(RECORD.TRANSFERRED, flags, 5 + keyWords(key), this.at);
+    this.#pair(word + 1, from, to);
+    this.log.f64[word + 2] = amount;
+    this.log.f64[word + 3] = this.state.accounts.balance(from) - amount;
+    this.log.f64[word + 4] = this.state.accounts.balance(to) + amount;
+    this.#key(word + 5, key);
+    this.#apply(word);
+  }
+
+  marketOpened(market: number, event: number, terms: MarketTerms): void {
+    const flags =
+      (terms.crossMatching ? FLAG.CROSS_MATCHING : 0) |
+      (terms.turnsInPlay ? FLAG.TURNS_IN_PLAY : 0) |
+      (terms.passiveOrdersAtOnce ? FLAG.PASSIVE_AT_ONCE : 0);
+    const word = this.log.open(RECORD.MARKET_OPENED, flags, 9, this.at);
+    this.#pair(word + 1, market, event);
+    this.#pair(word + 2, terms.runners, terms.winners);
+    this.#pair(word + 3, terms.betDelayMs, terms.commissionBps);
+    this.log.f64[word + 4] = terms.minStake;
+    this.log.f64[word + 5] = terms.maxStake;
+    this.log.f64[word + 6] = terms.maxProfit;
+    this.log.f64[word + 7] = terms.exposureLimit;
+    this.#pair(word + 8, terms.maxPrice, 0);
+    this.#apply(word);
+  }
+
+  marketStatusChanged(market: number, status: MarketStatus, inPlay: boolean, version: number, corrected: boolean): void {
+    const flags = STATUSES.indexOf(status) | (inPlay ? FLAG.IN_PLAY : 0) | (corrected ? FLAG.CORRECTED : 0);
+    const word = this.log.open(RECORD.MARKET_STATUS, flags, 2, this.at);
+    this.#pair(word + 1, market, version);
+    this.#apply(word);
+  }
+
+  orderPlaced(order: number, command: PlaceOrder, flags: number): void {
+    const word = this.log.open(RECORD.ORDER_PLACED, flags | keyed(command.key), 7 + keyWords(command.key), this.at);
+    this.log.f64[word + 1] = order;
+    this.#pair(word + 2, command.account, command.market);
+    this.#pair(word + 3, command.runner, command.price);
+    this.log.f64[word + 4] = command.size;
+    this.log.f64[word + 5] = command.minFill;
+    this.#pair(word + 6, command.marketVersion, 0);
+    this.#key(word + 7, command.key);
+    this.#apply(word);
+  }
+
+  orderDelayed(order: number, dueAt: number): void {
+    const word = this.log.open(RECORD.ORDER_DELAYED, 0, 3, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = dueAt;
+    this.#apply(word);
+  }
+
+  orderRested(order: number): void {
+    const word = this.log.open(RECORD.ORDER_RESTED, 0, 2, this.at);
+    this.log.f64[word + 1] = order;
+    this.#apply(word);
+  }
+
+  orderReduced(order: number, size: number, reason: ReductionReason): void {
+    const word = this.log.open(RECORD.ORDER_REDUCED, REDUCTION_REASONS.indexOf(reason), 3, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = size;
+    this.#apply(word);
+  }
+
+  orderCancelled(command: CancelOrder, size: number): void {
+    const word = this.log.open(RECORD.ORDER_REDUCED, keyed(command.key), 4 + keyWords(command.key), this.at);
+    this.log.f64[word + 1] = command.order;
+    this.log.f64[word + 2] = size;
+    this.log.f64[word + 3] = command.reduction;
+    this.#key(word + 4, command.key);
+    this.#apply(word);
+  }
+
+  orderReplacing(command: ReplaceOrder, size: number): void {
+    const word = this.log.open(RECORD.ORDER_REDUCED, FLAG.REPLACING | keyed(command.key), 4 + keyWords(command.key), this.at);
+    this.log.f64[word + 1] = command.order;
+    this.log.f64[word + 2] = size;
+    this.#pair(word + 3, command.price, command.marketVersion);
+    this.#key(word + 4, command.key);
+    this.#apply(word);
+  }
+
+  replaceRefused(order: number, code: RefusalCode): void {
+    const word = this.log.open(RECORD.REPLACE_REFUSED, REFUSAL_CODES.indexOf(code), 2, this.at);
+    this.log.f64[word + 1] = order;
+    this.#apply(word);
+  }
+
+  orderAmended(command: AmendOrder, requeued: boolean): void {
+    const flags = (command.persistence === 'PERSIST' ? 1 : 0) | (requeued ? FLAG.REQUEUED : 0) | keyed(command.key);
+    const word = this.log.open(RECORD.ORDER_AMENDED, flags, 4 + keyWords(command.key), this.at);
+    this.log.f64[word + 1] = command.order;
+    this.log.f64[word + 2] = command.size;
+    this.#pair(word + 3, command.price, 0);
+    this.#key(word + 4, command.key);
+    this.#apply(word);
+  }
+
+  orderFilled(order: number, stake: number, payout: number, match: number, flags: number): void {
+    const word = this.log.open(RECORD.ORDER_FILLED, flags, 5, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = stake;
+    this.log.f64[word + 3] = payout;
+    this.log.f64[word + 4] = match;
+    this.#apply(word);
+  }
+
+  marketSettled(market: number, settlement: number, results: readonly RunnerResult[]): void {
+    const word = this.log.open(RECORD.MARKET_SETTLED, 0, 2 + results.length, this.at);
+    this.#pair(word + 1, market, settlement);
+    results.forEach((result, runner) => this.#pair(word + 2 + runner, result.paid, result.tied));
+    this.#apply(word);
+  }
+
+  marketVoided(market: number, settlement: number, reason: VoidReason): void {
+    const word = this.log.open(RECORD.MARKET_VOIDED, VOID_REASONS.indexOf(reason), 2, this.at);
+    this.#pair(word + 1, market, settlement);
+    this.#apply(word);
+  }
+
+  accountSettled(market: number, settlement: number, account: number, gross: number, commission: number, rollback: boolean): void {
+    const word = this.log.open(RECORD.ACCOUNT_SETTLED, rollback ? 1 : 0, 6, this.at);
+    this.#pair(word + 1, market, settlement);
+    this.#pair(word + 2, account, 0);
+    this.log.f64[word + 3] = gross;
+    this.log.f64[word + 4] = commission;
+    this.log.f64[word + 5] = this.state.accounts.balance(account) + gross - commission;
+    this.#apply(word);
+  }
+
+  orderSettled(order: number, profit: number, voided: boolean): void {
+    const word = this.log.open(RECORD.ORDER_SETTLED, voided ? 1 : 0, 3, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = profit;
+    this.#apply(word);
+  }
+
+  settlementRolledBack(market: number, settlement: number): void {
+    const word = this.log.open(RECORD.ROLLED_BACK, 0, 2, this.at);
+    this.#pair(word + 1, market, settlement);
+    this.#apply(word);
+  }
+
+  marketEvicted(market: number): void {
+    const word = this.log.open(RECORD.MARKET_EVICTED, 0, 2, this.at);
+    this.#pair(word + 1, market, 0);
+    this.#apply(word);
+  }
+
+  #apply(word: number): void {
+    apply(this.state, this.log.f64, this.log.i32, word, this.at);
+  }
+
+  #pair(word: number, first: number, second: number): void {
+    this.log.i32[2 * word] = first;
+    this.log.i32[2 * word + 1] = second;
+  }
+
+  #key(word: number, key: IdempotencyKey | undefined): void {
+    if (key === undefined) return;
+    this.log.f64[word] = key.hi;
+    this.log.f64[word + 1] = key.lo;
+  }
+}
+
+function keyed(key: IdempotencyKey | undefined): number {
+  return key === undefined ? 0 : KEYED;
+}
+
+function keyWords(key: IdempotencyKey | undefined): number {
+  return key === undefined ? 0 : 2;
+}

@@ -1,0 +1,130 @@
+import type { Minor } from '../money/index.ts';
+import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
+import type { DoneAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
+import { ORDER_STATUSES, TRANSFER_REASONS } from './codes.ts';
+import type { AmendOrder, CancelOrder, IdempotencyKey, PlaceOrder, ReplaceOrder, Transfer } from './commands.ts';
+import { ANSWER, KEY_USE } from './idempotency.ts';
+import { REFUSAL_CODES, type Refusal } from './refusals.ts';
+import type { State } from './state.ts';
+
+/**
+ * The answer to a command whose key was used before: the first answer if it asks the same, else a refusal that names the field
+ * which differs (trust L8). Undefined: the key is new, or there is none.
+ */
+type Repeat<Answer> = Answer | Refusal | undefined;
+
+export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE' | 'PERSIST'; timeInForce: string }): number {
+  return (
+    (command.side === 'LAY' ? LAY : 0) |
+    (command.persistence === 'PERSIST' ? PERSIST : 0) |
+    (command.timeInForce === 'FILL_OR_KILL' ? FILL_OR_KILL : 0)
+  );
+}
+
+export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
+  const flags = orderFlags(command);
+  const entry = find(state, command.account, command.key);
+  if (entry === -1) return undefined;
+  const first = state.keys.content(entry, 3);
+  const differs =
+    difference(state, entry, KEY_USE.PLACE, [
+      ['market', command.market],
+      ['runner', command.runner],
+    ]) ??
+    (((first ^ flags) & LAY) !== 0 ? 'side' : undefined) ??
+    (((first ^ flags) & PERSIST) !== 0 ? 'persistence' : undefined) ??
+    (((first ^ flags) & FILL_OR_KILL) !== 0 ? 'timeInForce' : undefined) ??
+    difference(
+      state,
+      entry,
+      KEY_USE.PLACE,
+      [
+        ['price', command.price],
+        ['size', command.size],
+        ['minFill', command.minFill],
+        ['marketVersion', command.marketVersion],
+      ],
+      4,
+    );
+  return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
+}
+
+export function repeatOfCancel(state: State, command: CancelOrder): Repeat<OrderAnswer> {
+  const entry = find(state, command.account, command.key);
+  if (entry === -1) return undefined;
+  const differs = difference(state, entry, KEY_USE.CANCEL, [
+    ['order', command.order],
+    ['reduction', command.reduction],
+  ]);
+  return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
+}
+
+export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAnswer> {
+  const entry = find(state, command.account, command.key);
+  if (entry === -1) return undefined;
+  const differs = difference(state, entry, KEY_USE.AMEND, [
+    ['order', command.order],
+    ['size', command.size],
+    ['price', command.price],
+    ['persistence', command.persistence === 'PERSIST' ? 1 : 0],
+  ]);
+  return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
+}
+
+export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<ReplaceAnswer> {
+  const entry = find(state, command.account, command.key);
+  if (entry === -1) return undefined;
+  const differs = difference(state, entry, KEY_USE.REPLACE, [
+    ['order', command.order],
+    ['price', command.price],
+    ['marketVersion', command.marketVersion],
+  ]);
+  if (differs !== undefined) return conflict(differs);
+  const refusal = state.keys.answer(entry, ANSWER.REFUSAL);
+  const placed: OrderAnswer | Refusal =
+    refusal === 0 ? orderAnswer(state, entry) : { ok: false, code: REFUSAL_CODES[refusal - 1] };
+  const cancelled = state.keys.content(entry, 4) as Minor;
+  return { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), cancelled, placed, repeated: true };
+}
+
+export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAnswer> {
+  const entry = find(state, command.from, command.key);
+  if (entry === -1) return undefined;
+  const differs = difference(state, entry, KEY_USE.TRANSFER, [
+    ['to', command.to],
+    ['amount', command.amount],
+    ['reason', TRANSFER_REASONS.indexOf(command.reason)],
+  ]);
+  return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
+}
+
+function find(state: State, account: number, key: IdempotencyKey | undefined): number {
+  return key === undefined ? -1 : state.keys.find(account, key);
+}
+
+/** The first field that differs from what the key was used for; content columns count from `column`. */
+function difference(state: State, entry: number, use: number, fields: readonly (readonly [string, number])[], column = 1): string | undefined {
+  if (state.keys.content(entry, 0) !== use) return 'kind';
+  return fields.find(([, value], place) => state.keys.content(entry, column + place) !== value)?.[0];
+}
+
+function conflict(field: string): Refusal {
+  return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field };
+}
+
+function orderAnswer(state: State, entry: number): OrderAnswer {
+  const column = (name: keyof typeof ANSWER): number => state.keys.answer(entry, ANSWER[name]);
+  return {
+    ok: true,
+    seq: column('SEQ'),
+    order: column('ORDER'),
+    status: ORDER_STATUSES[column('STATUS')],
+    matched: column('MATCHED') as Minor,
+    payout: column('PAYOUT') as Minor,
+    remaining: column('REMAINING') as Minor,
+    lapsed: column('LAPSED') as Minor,
+    cancelled: column('CANCELLED') as Minor,
+    dueAt: column('DUE_AT'),
+    repeated: true,
+  };
+}

@@ -1,0 +1,305 @@
+import { NONE } from '../matching/index.ts';
+import type { MarketTerms } from '../market/index.ts';
+import type { Minor } from '../money/index.ts';
+import { ladderIndex, type Price } from '../odds/index.ts';
+import { assert } from '../std/index.ts';
+import { addMarket } from './apply.ts';
+import { STATUSES, VOID_REASONS } from './codes.ts';
+import { CONTENT } from './idempotency.ts';
+import type { MarketState } from './market-state.ts';
+import { State, type Capacity } from './state.ts';
+
+/** First number of every snapshot; a new layout gets a new one. */
+const FORMAT = 1;
+const ANSWERS = 10;
+
+/**
+ * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
+ * markets by id, orders by id, queues in their order. Σ of it is what `stateHash` hashes.
+ */
+export function writeSnapshot(state: State): Uint8Array {
+  const out = new Writer();
+  out.add(FORMAT, state.seq, state.at, state.lastOrder, state.lastMatch, state.capacity.keys);
+  writeAccounts(out, state);
+  const markets = state.markets.filter(market => market !== undefined).sort((a, b) => a.id - b.id);
+  out.add(markets.length);
+  for (const market of markets) writeMarket(out, state, market);
+  const delayed = state.delays.entries();
+  out.add(delayed.length);
+  for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
+  writeKeys(out, state);
+  return out.bytes();
+}
+
+export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
+  const from = new Reader(bytes);
+  assert(from.next() === FORMAT, 'a snapshot is of a format this version reads');
+  const head = [from.next(), from.next(), from.next(), from.next()] as const;
+  const state = new State({ orders: capacity.orders, keys: from.next() });
+  readAccounts(from, state);
+  for (let markets = from.next(); markets > 0; markets--) readMarket(from, state);
+  for (let delayed = from.next(); delayed > 0; delayed--) {
+    const order = from.next();
+    state.delays.add(order, from.next());
+    const minFill = from.next();
+    if (minFill > 0) state.minFills.set(order, minFill);
+  }
+  linkOpenOrders(state);
+  readKeys(from, state);
+  assert(from.atEnd, 'a snapshot ends where it should');
+  [state.seq, state.at, state.lastOrder, state.lastMatch] = head;
+  state.dirtyMarkets.clear();
+  state.dirtyAccounts.clear();
+  return state;
+}
+
+function writeAccounts(out: Writer, { accounts }: State): void {
+  out.add(accounts.count);
+  for (let id = 1; id <= accounts.highestId; id++) {
+    if (!accounts.exists(id)) continue;
+    out.add(id, accounts.kind(id), accounts.parent(id), accounts.locked(id) ? 1 : 0, accounts.balance(id), accounts.exposure(id));
+  }
+}
+
+function readAccounts(from: Reader, { accounts }: State): void {
+  for (let count = from.next(); count > 0; count--) {
+    const id = from.next();
+    const kind = from.next();
+    const parent = from.next();
+    if (!accounts.exists(id)) accounts.open(id, kind, parent);
+    accounts.setLocked(id, from.next() === 1);
+    accounts.post(id, from.next());
+    accounts.addExposure(id, from.next());
+  }
+}
+
+function writeMarket(out: Writer, state: State, market: MarketState): void {
+  out.add(market.id, market.event);
+  writeTerms(out, market.terms);
+  out.add(STATUSES.indexOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
+  out.add(market.voidReason === undefined ? 0 : VOID_REASONS.indexOf(market.voidReason) + 1, market.results.length);
+  for (const { paid, tied } of market.results) out.add(paid, tied);
+  out.add(market.settled.length);
+  for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
+  writeOrders(out, state, market);
+  writeQueues(out, state, market);
+  writeFills(out, state, market);
+  writePositions(out, market);
+  for (const traded of market.traded) {
+    const levels = [...traded.byLevel.keys()].filter(level => traded.byLevel[level] > 0);
+    out.add(traded.lastPrice, levels.length);
+    for (const level of levels) out.add(level, traded.byLevel[level]);
+  }
+}
+
+function readMarket(from: Reader, state: State): void {
+  const id = from.next();
+  const event = from.next();
+  const market = addMarket(state, id, event, readTerms(from));
+  market.status = STATUSES[from.next()];
+  market.inPlay = from.next() === 1;
+  market.version = from.next();
+  market.settlement = from.next();
+  const reason = from.next();
+  market.voidReason = reason === 0 ? undefined : VOID_REASONS[reason - 1];
+  market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
+  market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
+  readOrders(from, state, market);
+  for (let resting = from.next(); resting > 0; resting--) {
+    const slot = state.orders.find(from.next());
+    market.book.queueOf(slot).append(slot);
+  }
+  readFills(from, state, market);
+  readPositions(from, market);
+  for (const traded of market.traded) {
+    traded.lastPrice = from.next();
+    for (let levels = from.next(); levels > 0; levels--) {
+      const level = from.next();
+      traded.byLevel[level] = from.next();
+      traded.total += traded.byLevel[level];
+    }
+  }
+}
+
+function writeTerms(out: Writer, terms: MarketTerms): void {
+  out.add(terms.runners, terms.winners, terms.crossMatching ? 1 : 0, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
+  out.add(terms.passiveOrdersAtOnce ? 1 : 0, terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit);
+  out.add(terms.maxPrice, terms.exposureLimit);
+}
+
+function readTerms(from: Reader): MarketTerms {
+  return {
+    kind: 'EXCHANGE',
+    ladder: 'CLASSIC',
+    runners: from.next(),
+    winners: from.next(),
+    crossMatching: from.next() === 1,
+    turnsInPlay: from.next() === 1,
+    betDelayMs: from.next(),
+    passiveOrdersAtOnce: from.next() === 1,
+    commissionBps: from.next(),
+    minStake: from.next() as Minor,
+    maxStake: from.next() as Minor,
+    maxProfit: from.next() as Minor,
+    maxPrice: from.next() as Price,
+    exposureLimit: from.next() as Minor,
+  };
+}
+
+function writeOrders(out: Writer, state: State, market: MarketState): void {
+  const { orders } = state;
+  const slots = new Set([...state.openOrdersOf(market), ...market.fills.orders]);
+  out.add(slots.size);
+  for (const slot of [...slots].sort((a, b) => orders.id(a) - orders.id(b))) {
+    out.add(orders.id(slot), orders.account(slot), orders.runner(slot), orders.flags(slot), orders.state(slot), orders.price(slot));
+    out.add(orders.size(slot), orders.matched(slot), orders.payout(slot), orders.lapsed(slot), orders.cancelled(slot));
+    out.add(orders.placedAt(slot), orders.version(slot));
+  }
+}
+
+function readOrders(from: Reader, { orders }: State, market: MarketState): void {
+  for (let count = from.next(); count > 0; count--) {
+    const [id, account, runner, flags, standing, price] = from.take(6);
+    const [size, matched, payout, lapsed, cancelled, placedAt, version] = from.take(7);
+    const slot = orders.add(id, account, market.slot, runner, flags, price, ladderIndex(price), size, placedAt);
+    orders.setState(slot, standing);
+    orders.setVersion(slot, version);
+    orders.addFill(slot, matched, payout);
+    orders.addLapsed(slot, lapsed);
+    orders.addCancelled(slot, cancelled);
+  }
+}
+
+function writeQueues(out: Writer, { orders }: State, market: MarketState): void {
+  const ids: number[] = [];
+  for (let runner = 0; runner < market.terms.runners; runner++) {
+    for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
+      for (let level = queue.best; level !== NONE; level = queue.after(level)) {
+        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) ids.push(orders.id(slot));
+      }
+    }
+  }
+  out.add(ids.length);
+  for (const id of ids) out.add(id);
+}
+
+function writeFills(out: Writer, { orders }: State, { fills }: MarketState): void {
+  out.add(fills.orders.length);
+  for (const slot of fills.orders) out.add(orders.id(slot));
+  out.add(fills.count);
+  for (let fill = 0; fill < fills.count; fill++) {
+    out.add(fills.place(fill), fills.stake(fill), fills.payout(fill), fills.match(fill), fills.at(fill));
+  }
+}
+
+function readFills(from: Reader, { orders }: State, { fills }: MarketState): void {
+  for (let count = from.next(); count > 0; count--) {
+    const slot = orders.find(from.next());
+    orders.setFilledPlace(slot, fills.orders.push(slot) - 1);
+  }
+  for (let count = from.next(); count > 0; count--) {
+    const [place, stake, payout, match, at] = from.take(5);
+    fills.add(place, stake, payout, match, at);
+  }
+}
+
+function writePositions(out: Writer, { positions, terms }: MarketState): void {
+  out.add(positions.count);
+  for (const position of positions.sortedByAccount()) {
+    const runners = Array.from({ length: terms.runners }, (_, runner) => ({ runner, ...positions.runnerOf(position, runner) }));
+    const touched = runners.filter(cell => cell.ifWins !== 0 || cell.ifLoses !== 0 || cell.openBackStake !== 0 || cell.openLayLiability !== 0);
+    out.add(positions.accountAt(position), touched.length);
+    for (const cell of touched) out.add(cell.runner, cell.ifWins, cell.ifLoses, cell.openBackStake, cell.openLayLiability);
+  }
+}
+
+function readPositions(from: Reader, { positions }: MarketState): void {
+  for (let count = from.next(); count > 0; count--) {
+    const position = positions.findOrAdd(from.next());
+    for (let cells = from.next(); cells > 0; cells--) {
+      const [runner, ifWins, ifLoses, openBack, openLay] = from.take(5);
+      positions.addMatched(position, runner, ifWins, ifLoses);
+      positions.addOpen(position, runner, openBack, openLay);
+    }
+    positions.refresh(position);
+  }
+}
+
+/** Every open order back into its account's list, oldest first, so that the newest ends up at the front. */
+function linkOpenOrders(state: State): void {
+  const { orders, accounts } = state;
+  const open = state.markets.flatMap(market => (market === undefined ? [] : state.openOrdersOf(market)));
+  for (const slot of open.sort((a, b) => orders.id(a) - orders.id(b))) {
+    const first = accounts.firstOpenOrder(orders.account(slot));
+    orders.setAccountNext(slot, first);
+    if (first !== NONE) orders.setAccountPrevious(first, slot);
+    accounts.setFirstOpenOrder(orders.account(slot), slot);
+  }
+}
+
+function writeKeys(out: Writer, { keys }: State): void {
+  out.add(keys.count);
+  keys.forEach((entry, account, hi, lo) => {
+    out.add(account, hi, lo);
+    for (let column = 0; column < CONTENT; column++) out.add(keys.content(entry, column));
+    for (let column = 0; column < ANSWERS; column++) out.add(keys.answer(entry, column));
+  });
+}
+
+function readKeys(from: Reader, { keys }: State): void {
+  for (let count = from.next(); count > 0; count--) {
+    const [account, hi, lo] = from.take(3);
+    const entry = keys.add(account, hi, lo);
+    for (let column = 0; column < CONTENT; column++) keys.setContent(entry, column, from.next());
+    for (let column = 0; column < ANSWERS; column++) keys.setAnswer(entry, column, from.next());
+  }
+}
+
+class Writer {
+  #numbers = new Float64Array(1 << 12);
+  #length = 0;
+
+  add(...values: number[]): void {
+    if (this.#length + values.length > this.#numbers.length) {
+      const larger = new Float64Array(this.#numbers.length * 2 + values.length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    // A negative zero is the same amount but other bytes.
+    for (const value of values) this.#numbers[this.#length++] = value === 0 ? 0 : value;
+  }
+
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#numbers.buffer, 0, this.#length * 8).slice();
+  }
+}
+
+class Reader {
+  readonly #numbers: Float64Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    assert(bytes.byteLength % 8 === 0, 'a snapshot is a whole number of words');
+    const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+    this.#numbers = new Float64Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 8);
+  }
+
+  get atEnd(): boolean {
+    return this.#at === this.#numbers.length;
+  }
+
+  next(): number {
+    assert(this.#at < this.#numbers.length, 'a snapshot is not cut short');
+    return this.#numbers[this.#at++];
+  }
+
+  take(count: number): Float64Array {
+    assert(this.#at + count <= this.#numbers.length, 'a snapshot is not cut short');
+    this.#at += count;
+    return this.#numbers.subarray(this.#at - count, this.#at);
+  }
+
+  list<T>(read: () => T): T[] {
+    return Array.from({ length: this.next() }, read);
+  }
+}

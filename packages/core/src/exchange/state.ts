@@ -1,0 +1,110 @@
+import { ACCOUNT_KINDS, Accounts } from '../ledger/index.ts';
+import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
+import { profitAt } from '../money/index.ts';
+import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
+import { DelayQueue } from './delay-queue.ts';
+import { IdempotencyWindow } from './idempotency.ts';
+import type { MarketState } from './market-state.ts';
+
+export type Capacity = {
+  /** Rows to set aside for orders at the start; more are added when needed. */
+  readonly orders: number;
+  /** How many of the newest idempotency keys are remembered. */
+  readonly keys: number;
+};
+
+export const DEFAULT_CAPACITY: Capacity = { orders: 1 << 12, keys: 1 << 14 };
+
+/**
+ * Everything the exchange knows, changed by `apply` and by nothing else. Two states with the same events are equal, whatever rows their
+ * orders happen to stand in.
+ */
+export class State {
+  /** Sequence number of the last event. */
+  seq = 0;
+  /** Time of the last event, µs. */
+  at = 0;
+  lastOrder = 0;
+  lastMatch = 0;
+  readonly capacity: Capacity;
+  readonly accounts = new Accounts();
+  readonly orders: OrderStore;
+  /** By slot; undefined where a market was evicted. */
+  readonly markets: (MarketState | undefined)[] = [];
+  readonly marketSlots = new Map<number, number>();
+  readonly delays = new DelayQueue();
+  /** Minimum fills of fill-or-kill orders that have one, while they wait. */
+  readonly minFills = new Map<number, number>();
+  readonly keys: IdempotencyWindow;
+  /** The entry of a replace whose second half is still to come. */
+  replaceEntry = NONE;
+  /** Columns of `ANSWER`: the standing of the order that was placed, amended or cancelled last. */
+  readonly answer = new Float64Array(10);
+  readonly dirtyMarkets = new Set<number>();
+  readonly dirtyAccounts = new Set<number>();
+
+  constructor(capacity: Capacity) {
+    this.capacity = capacity;
+    this.orders = new OrderStore(capacity.orders);
+    this.keys = new IdempotencyWindow(capacity.keys);
+    for (const [kind, id] of Object.entries(SYSTEM_KIND)) this.accounts.open(id, ACCOUNT_KINDS.indexOf(kind as AccountKind), 0);
+  }
+
+  market(id: number): MarketState | undefined {
+    const slot = this.marketSlots.get(id);
+    return slot === undefined ? undefined : this.markets[slot];
+  }
+
+  /** The market an order in memory belongs to. */
+  marketOf(order: number): MarketState {
+    return this.markets[this.orders.market(order)] as MarketState;
+  }
+
+  /** What the open part of an order could cost: a back its stake, a lay its liability at the limit (exchange X39). */
+  reserved(order: number): number {
+    const remaining = this.orders.remaining(order);
+    return this.orders.isLay(order) ? profitAt(remaining, this.orders.price(order)) : remaining;
+  }
+
+  /** Open and delayed orders of a market, by order id: the order in which a suspension or a close meets them. */
+  openOrdersOf(market: MarketState): number[] {
+    const slots: number[] = [];
+    for (let runner = 0; runner < market.terms.runners; runner++) {
+      for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
+        for (let level = queue.best; level !== NONE; level = queue.after(level)) {
+          for (let slot = queue.head(level); slot !== NONE; slot = this.orders.next(slot)) slots.push(slot);
+        }
+      }
+    }
+    for (const [, order] of this.delays.entries()) {
+      const slot = this.orders.find(order);
+      if (this.orders.market(slot) === market.slot) slots.push(slot);
+    }
+    return slots.sort((a, b) => this.orders.id(a) - this.orders.id(b));
+  }
+
+  /** Open and delayed orders of an account, by order id. */
+  openOrdersOfAccount(account: number): number[] {
+    const slots: number[] = [];
+    for (let slot = this.accounts.firstOpenOrder(account); slot !== NONE; slot = this.orders.accountNext(slot)) slots.push(slot);
+    return slots.sort((a, b) => this.orders.id(a) - this.orders.id(b));
+  }
+
+  isOpen(slot: number): boolean {
+    const state = this.orders.state(slot);
+    return state === ORDER_STATE.RESTING || state === ORDER_STATE.DELAYED;
+  }
+
+  persists(slot: number): boolean {
+    return (this.orders.flags(slot) & PERSIST) !== 0;
+  }
+}
+
+const SYSTEM_KIND = {
+  EXTERNAL: SYSTEM_ACCOUNT.EXTERNAL,
+  HOUSE: SYSTEM_ACCOUNT.HOUSE,
+  COMMISSION: SYSTEM_ACCOUNT.COMMISSION,
+  CROSS_MATCH: SYSTEM_ACCOUNT.CROSS_MATCH,
+  SUSPENSE: SYSTEM_ACCOUNT.SUSPENSE,
+  CLEARING: SYSTEM_ACCOUNT.POINTS_DESK,
+} as const;

@@ -1,0 +1,157 @@
+import { exposureOf, type RunnerPosition } from '../exposure/index.ts';
+import { ACCOUNT_KINDS } from '../ledger/index.ts';
+import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import { FILL_OR_KILL, NONE, ORDER_STATE } from '../matching/index.ts';
+import type { Minor } from '../money/index.ts';
+import { priceAt, type Price, type Side } from '../odds/index.ts';
+import type { AccountId, AccountKind, MarketId, Micros, OrderId, Persistence, RunnerIndex, RunnerResult, TimeInForce, VoidReason } from './commands.ts';
+import type { MarketState } from './market-state.ts';
+import type { OrderStatus } from './refusals.ts';
+import type { State } from './state.ts';
+
+export type AccountView = {
+  readonly account: AccountId;
+  readonly kind: AccountKind;
+  readonly parent: AccountId;
+  readonly locked: boolean;
+  readonly balance: Minor;
+  readonly exposure: Minor;
+  /** balance − exposure; below zero the account is restricted. */
+  readonly available: Minor;
+};
+
+export type MarketView = {
+  readonly market: MarketId;
+  readonly event: number;
+  readonly terms: MarketTerms;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  readonly version: number;
+  readonly settlement: number;
+  /** Empty unless SETTLED. */
+  readonly results: readonly RunnerResult[];
+  readonly voidReason: VoidReason | undefined;
+  /** Backers' stakes matched on all runners. */
+  readonly traded: Minor;
+};
+
+export type PriceSize = readonly [price: Price, size: Minor];
+
+export type RunnerBookView = {
+  /** Best first; virtual offers merged in and rounded against the taker (exchange X35). */
+  readonly availableToBack: readonly PriceSize[];
+  readonly availableToLay: readonly PriceSize[];
+  /** 0: nothing traded yet. */
+  readonly lastPrice: Price | 0;
+  readonly traded: Minor;
+};
+
+export type OrderView = {
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly market: MarketId;
+  readonly runner: RunnerIndex;
+  readonly side: Side;
+  readonly price: Price;
+  readonly size: Minor;
+  readonly matched: Minor;
+  readonly payout: Minor;
+  readonly remaining: Minor;
+  readonly lapsed: Minor;
+  readonly cancelled: Minor;
+  readonly persistence: Persistence;
+  readonly timeInForce: TimeInForce;
+  readonly status: OrderStatus;
+  readonly placedAt: Micros;
+  /** When the bet delay ends; 0 when it does not wait. */
+  readonly dueAt: Micros;
+};
+
+export type PositionView = { readonly runners: readonly RunnerPosition[]; readonly exposure: Minor };
+
+export function viewAccount({ accounts }: State, id: AccountId): AccountView | undefined {
+  if (!accounts.exists(id)) return undefined;
+  return {
+    account: id,
+    kind: ACCOUNT_KINDS[accounts.kind(id)],
+    parent: accounts.parent(id),
+    locked: accounts.locked(id),
+    balance: accounts.balance(id),
+    exposure: accounts.exposure(id),
+    available: accounts.available(id),
+  };
+}
+
+export function viewMarket(market: MarketState): MarketView {
+  return {
+    market: market.id,
+    event: market.event,
+    terms: market.terms,
+    status: market.status,
+    inPlay: market.inPlay,
+    version: market.version,
+    settlement: market.settlement,
+    results: market.results,
+    voidReason: market.voidReason,
+    traded: market.traded.reduce((sum, runner) => sum + runner.total, 0) as Minor,
+  };
+}
+
+export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
+  return market.traded.map((traded, runner) => ({
+    availableToBack: market.book.display(runner, true, depth),
+    availableToLay: market.book.display(runner, false, depth),
+    lastPrice: traded.lastPrice === 0 ? 0 : priceAt(traded.lastPrice - 1),
+    traded: traded.total as Minor,
+  }));
+}
+
+/** [price, backers' stakes matched at it] of one runner, lowest price first. */
+export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[] {
+  const traded = market.traded[runner];
+  return [...traded.byLevel.keys()].filter(level => traded.byLevel[level] > 0).map(level => [priceAt(level), traded.byLevel[level] as Minor]);
+}
+
+/** An account's bets in a market, an entry for each runner; a settled market reserves nothing any more. */
+export function viewPosition(market: MarketState, account: AccountId): PositionView {
+  const position = market.positions.find(account);
+  const runners = Array.from({ length: market.terms.runners }, (_, runner) => market.positions.runnerOf(position, runner));
+  const exposure = market.isSettled ? (0 as Minor) : exposureOf(runners, market.terms.runners, market.terms.winners);
+  return { runners, exposure };
+}
+
+export function viewOrder(state: State, slot: number): OrderView {
+  const { orders } = state;
+  const order = orders.id(slot);
+  return {
+    order,
+    account: orders.account(slot),
+    market: state.marketOf(slot).id,
+    runner: orders.runner(slot),
+    side: orders.isLay(slot) ? 'LAY' : 'BACK',
+    price: orders.price(slot),
+    size: orders.size(slot),
+    matched: orders.matched(slot),
+    payout: orders.payout(slot),
+    remaining: orders.remaining(slot),
+    lapsed: orders.lapsed(slot),
+    cancelled: orders.cancelled(slot),
+    persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
+    timeInForce: (orders.flags(slot) & FILL_OR_KILL) !== 0 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+    status: orderStatus(orders.state(slot)),
+    placedAt: orders.placedAt(slot),
+    dueAt: state.delays.dueOf(order),
+  };
+}
+
+function orderStatus(standing: number): OrderStatus {
+  if (standing === ORDER_STATE.DELAYED) return 'PENDING';
+  return standing === ORDER_STATE.RESTING ? 'EXECUTABLE' : 'EXECUTION_COMPLETE';
+}
+
+/** What stands before an order in its queue: the open sizes at its price that came earlier (0 for one that does not rest). */
+export function queueAhead(state: State, slot: number): Minor {
+  let ahead = 0;
+  for (let before = state.orders.previous(slot); before !== NONE; before = state.orders.previous(before)) ahead += state.orders.remaining(before);
+  return ahead as Minor;
+}

@@ -1,0 +1,188 @@
+import { multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
+
+/** Past this, a common multiple of the leg prices is larger than any order and no whole match exists. */
+const COMMON_UNIT_MAX = 2 ** 46;
+/** Doubles decide a comparison unless it is this close; then big integers do (exchange X38). */
+const UNDECIDED = 1e-6;
+
+/**
+ * A match of one order with same-side orders on all the other runners (exchange X28–X38). Exactly `winners` of the
+ * runners win, so backing all but one is laying that one, at P = 1 / (winners − Σ 1/pᵢ). The legs are filled in by the caller
+ * (`prices`, `open`, `count`), the result is read from `stakes`, `payouts`, `takerStake` and `takerPayout`. One instance serves a
+ * market; nothing is allocated per match.
+ */
+export class CrossMatch {
+  /** Hundredths, by leg. */
+  readonly prices: Int32Array;
+  /** What is open of the leg's order, in stake. */
+  readonly open: Float64Array;
+  readonly stakes: Float64Array;
+  readonly payouts: Float64Array;
+  takerStake = 0;
+  takerPayout = 0;
+  count = 0;
+  readonly #winners: number;
+
+  constructor(runners: number, winners: number) {
+    this.prices = new Int32Array(runners);
+    this.open = new Float64Array(runners);
+    this.stakes = new Float64Array(runners);
+    this.payouts = new Float64Array(runners);
+    this.#winners = winners;
+  }
+
+  /** Whether the legs make a price at all: 0 < winners − Σ 1/pᵢ < 1 (exchange X29, X31). */
+  exists(): boolean {
+    return this.#compareDenominator(0) > 0 && this.#compareDenominator(1) < 0;
+  }
+
+  /** The sign of (virtual price − `price` / 100), exactly; the virtual price must exist. */
+  compare(price: number): number {
+    if (this.count === 1) return Math.sign(100 * this.prices[0] - price * (this.prices[0] - 100));
+    const difference = 100 - this.#denominator() * price;
+    if (Math.abs(difference) > UNDECIDED) return Math.sign(difference);
+    const [numerator, denominator] = this.#fraction();
+    return sign(100n * numerator - BigInt(price) * denominator);
+  }
+
+  /** The virtual price as a fraction of two numbers, for display; exact for two runners, else to double precision. */
+  displayFraction(): [number, number] {
+    if (this.count === 1) return [this.prices[0], this.prices[0] - 100];
+    const [numerator, denominator] = this.#fraction();
+    const excess = Math.max(0, numerator.toString(2).length - 46);
+    return [Number(numerator >> BigInt(excess)), Math.max(1, Number(denominator >> BigInt(excess)))];
+  }
+
+  /**
+   * Finds the largest match: whole minor units on every leg if that leaves at most n units of the limiting order unmatched,
+   * else makers' stakes rounded down and the taker paying the rest of the pool, if his limit still holds (exchange X37). False: no
+   * match in whole minor units exists. `limit` 0: none.
+   */
+  fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+    const units = this.#wholeUnits(takerOpen);
+    const crumbs = this.count + 1;
+    if (units > 0 && this.#limitingCrumb(takerOpen) <= crumbs) return true;
+    if (this.#fitRounded(takerIsLay, takerOpen, limit)) return true;
+    return units > 0 && this.#wholeUnits(takerOpen) > 0;
+  }
+
+  /**
+   * Books the largest match in which every leg is a whole number of minor units. The smallest common payout is the least common
+   * multiple of pᵢ / gcd(pᵢ, 100); every match is so many times it.
+   */
+  #wholeUnits(takerOpen: number): number {
+    let unit = 1;
+    for (let leg = 0; leg < this.count; leg++) {
+      const step = this.prices[leg] / greatestCommonDivisor(this.prices[leg], 100);
+      unit = (unit / greatestCommonDivisor(unit, step)) * step;
+      if (unit > COMMON_UNIT_MAX) return 0;
+    }
+    let takerUnit = this.#winners * unit;
+    let units = Infinity;
+    for (let leg = 0; leg < this.count; leg++) {
+      const stake = (unit * 100) / this.prices[leg];
+      takerUnit -= stake;
+      this.stakes[leg] = stake;
+      units = Math.min(units, Math.floor(this.open[leg] / stake));
+    }
+    units = Math.min(units, Math.floor(takerOpen / takerUnit));
+    for (let leg = 0; leg < this.count; leg++) {
+      this.stakes[leg] *= units;
+      this.payouts[leg] = unit * units;
+    }
+    this.takerStake = takerUnit * units;
+    this.takerPayout = unit * units;
+    return units;
+  }
+
+  /** What the booked match leaves of the order that limits it. */
+  #limitingCrumb(takerOpen: number): number {
+    let fewest = takerOpen / this.takerStake;
+    let crumb = takerOpen - this.takerStake;
+    for (let leg = 0; leg < this.count; leg++) {
+      const times = this.open[leg] / this.stakes[leg];
+      if (times >= fewest) continue;
+      fewest = times;
+      crumb = this.open[leg] - this.stakes[leg];
+    }
+    return crumb;
+  }
+
+  #fitRounded(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+    this.#roundedMakerStakes(takerOpen);
+    let pool = 0;
+    let highest = 0;
+    let lowest = Infinity;
+    for (let leg = 0; leg < this.count; leg++) {
+      const stake = this.stakes[leg];
+      if (stake < 1) return false;
+      const payout = payoutAt(stake as Minor, this.prices[leg]);
+      this.payouts[leg] = payout;
+      pool += stake;
+      highest = Math.max(highest, payout);
+      lowest = Math.min(lowest, payout);
+    }
+    const payout = takerIsLay ? lowest : highest;
+    const stake = this.#winners * payout - pool;
+    this.takerStake = stake;
+    this.takerPayout = payout;
+    if (stake < 1 || stake > takerOpen || payout < stake || this.#roundingEffect() > this.count + 1) return false;
+    return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
+  }
+
+  /** The most that the named cross-match account gets from one outcome: the `winners` largest gaps to the common payout. */
+  #roundingEffect(): number {
+    const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payouts[leg]));
+    gaps.sort((a, b) => b - a);
+    let effect = 0;
+    for (let place = 0; place < Math.min(this.#winners, this.count); place++) effect += gaps[place];
+    return effect;
+  }
+
+  /** Each maker's stake for the largest common payout that the open sizes allow, rounded down. */
+  #roundedMakerStakes(takerOpen: number): void {
+    let limiting = -1;
+    for (let leg = 0; leg < this.count; leg++) {
+      if (limiting < 0 || this.open[leg] * this.prices[leg] < this.open[limiting] * this.prices[limiting]) limiting = leg;
+    }
+    const [numerator, denominator] = this.#fraction();
+    const byTaker = BigInt(takerOpen) * numerator * 100n < BigInt(this.open[limiting]) * BigInt(this.prices[limiting]) * denominator;
+    for (let leg = 0; leg < this.count; leg++) {
+      const stake = byTaker
+        ? Number((BigInt(takerOpen) * numerator * 100n) / (denominator * BigInt(this.prices[leg])))
+        : multiplyDivideFloor(this.open[limiting], this.prices[limiting], this.prices[leg]);
+      this.stakes[leg] = Math.min(stake, this.open[leg]);
+    }
+  }
+
+  #denominator(): number {
+    let denominator = this.#winners;
+    for (let leg = 0; leg < this.count; leg++) denominator -= 100 / this.prices[leg];
+    return denominator;
+  }
+
+  #compareDenominator(value: 0 | 1): number {
+    const difference = this.#denominator() - value;
+    if (Math.abs(difference) > UNDECIDED) return Math.sign(difference);
+    const [numerator, denominator] = this.#fraction();
+    return sign(denominator - BigInt(value) * numerator);
+  }
+
+  /** P as (Π pᵢ) / (winners · Π pᵢ − Σ 100 · Π pⱼ, j ≠ i), exactly. */
+  #fraction(): [bigint, bigint] {
+    let product = 1n;
+    for (let leg = 0; leg < this.count; leg++) product *= BigInt(this.prices[leg]);
+    let denominator = BigInt(this.#winners) * product;
+    for (let leg = 0; leg < this.count; leg++) denominator -= (100n * product) / BigInt(this.prices[leg]);
+    return [product, denominator];
+  }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}
+
+function sign(value: bigint): number {
+  return value > 0n ? 1 : value < 0n ? -1 : 0;
+}

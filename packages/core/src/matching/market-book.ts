@@ -1,0 +1,157 @@
+import type { Minor } from '../money/index.ts';
+import { displayIndex, priceAt, type Price } from '../odds/index.ts';
+import { CrossMatch } from './cross-matching.ts';
+import { OrderQueue } from './order-queue.ts';
+import { NONE, type OrderStore } from './order-store.ts';
+
+/** What a taker reaches next. */
+export const PIECE = { NOTHING: 0, DIRECT: 1, CROSS: 2, OWN: 3 } as const;
+
+/**
+ * What earlier pieces of a plan have taken from resting orders, by slot. A fill-or-kill is planned on it before anything is
+ * booked (exchange X12).
+ */
+export type Taken = Map<number, number>;
+
+/**
+ * The book of one market: two queues for each runner, and the next best thing a taker can get, direct or virtual, compared by
+ * exact price (exchange X33). It never changes an order: the exchange books what it finds here.
+ */
+export class MarketBook {
+  readonly cross: CrossMatch;
+  /** The legs' orders of the piece found last. */
+  readonly legs: Int32Array;
+  /** The resting order of the direct piece found last. */
+  maker = NONE;
+  readonly #orders: OrderStore;
+  readonly #backs: OrderQueue[] = [];
+  readonly #lays: OrderQueue[] = [];
+  readonly #crossMatching: boolean;
+
+  constructor(orders: OrderStore, runners: number, winners: number, crossMatching: boolean) {
+    this.#orders = orders;
+    this.#crossMatching = crossMatching;
+    this.cross = new CrossMatch(runners, winners);
+    this.legs = new Int32Array(runners);
+    for (let runner = 0; runner < runners; runner++) {
+      this.#backs.push(new OrderQueue(orders, 'BACKS'));
+      this.#lays.push(new OrderQueue(orders, 'LAYS'));
+    }
+  }
+
+  get runners(): number {
+    return this.#backs.length;
+  }
+
+  backs(runner: number): OrderQueue {
+    return this.#backs[runner];
+  }
+
+  lays(runner: number): OrderQueue {
+    return this.#lays[runner];
+  }
+
+  queueOf(slot: number): OrderQueue {
+    return (this.#orders.isLay(slot) ? this.#lays : this.#backs)[this.#orders.runner(slot)];
+  }
+
+  /**
+   * The best piece for a taker with `open` to match at `limit` hundredths or better (0: any price): DIRECT leaves the resting order
+   * in `maker`, CROSS leaves legs and amounts in `legs` and `cross`, OWN means an order of the same account stands first (exchange X26).
+   */
+  next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: Taken): number {
+    const queue = isLay ? this.#backs[runner] : this.#lays[runner];
+    const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
+    const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
+    if (this.#crossMatching && this.#gatherLegs(runner, isLay, account, taken)) {
+      const wanted = isLay ? -1 : 1;
+      const withinLimit = limit === 0 || this.cross.compare(limit) !== -wanted;
+      const betterThanDirect = !direct || this.cross.compare(this.#orders.price(maker)) === wanted;
+      if (withinLimit && betterThanDirect && this.cross.fit(isLay, open, limit)) return PIECE.CROSS;
+    }
+    if (!direct) return PIECE.NOTHING;
+    this.maker = maker;
+    return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
+  }
+
+  /** The first order on the same side of every other runner, own orders passed over; false when a runner has none or they make no price. */
+  #gatherLegs(runner: number, isLay: boolean, account: number, taken: Taken | undefined): boolean {
+    const queues = isLay ? this.#lays : this.#backs;
+    let count = 0;
+    for (let other = 0; other < queues.length; other++) {
+      if (other === runner) continue;
+      const head = this.#head(queues[other]);
+      if (head === NONE) return false;
+      const slot = taken === undefined && this.#orders.account(head) !== account ? head : this.#first(queues[other], account, taken);
+      if (slot === NONE) return false;
+      this.legs[count] = slot;
+      this.cross.prices[count] = this.#orders.price(slot);
+      this.cross.open[count] = this.#orders.remaining(slot) - (taken?.get(slot) ?? 0);
+      count++;
+    }
+    this.cross.count = count;
+    return count > 0 && (count === 1 || this.cross.exists());
+  }
+
+  #head(queue: OrderQueue): number {
+    return queue.best === NONE ? NONE : queue.head(queue.best);
+  }
+
+  /** The first order in the taker's order that is not `account`'s (−1: anybody's) and not used up by `taken`. */
+  #first(queue: OrderQueue, account: number, taken: Taken | undefined): number {
+    for (let level = queue.best; level !== NONE; level = queue.after(level)) {
+      for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) {
+        if (this.#orders.account(slot) === account) continue;
+        if (this.#orders.remaining(slot) > (taken?.get(slot) ?? 0)) return slot;
+      }
+    }
+    return NONE;
+  }
+
+  /**
+   * The best `depth` ladder places of the displayed offers a taker sees on a runner, direct and virtual volumes added, virtual prices
+   * rounded against the taker (exchange X35, X36): [price, volume] pairs, best first. `forBackers`: what a backer can take.
+   */
+  display(runner: number, forBackers: boolean, depth: number): (readonly [Price, Minor])[] {
+    const volumes = new Map<number, number>();
+    const queue = forBackers ? this.#lays[runner] : this.#backs[runner];
+    for (let level = queue.best, seen = 0; level !== NONE && seen < depth; level = queue.after(level), seen++) {
+      volumes.set(level, queue.volume(level));
+    }
+    if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes);
+    const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
+    return levels.slice(0, depth).map(level => [priceAt(level), (volumes.get(level) ?? 0) as Minor]);
+  }
+
+  #addVirtual(runner: number, forBackers: boolean, depth: number, volumes: Map<number, number>): void {
+    const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner);
+    const levels = queues.map(queue => queue.best);
+    const left = queues.map((queue, leg) => (levels[leg] === NONE ? 0 : queue.volume(levels[leg])));
+    const seen = new Set<number>();
+    for (let step = 0; step < 8 * depth && !levels.includes(NONE); step++) {
+      this.cross.count = queues.length;
+      levels.forEach((level, leg) => {
+        this.cross.prices[leg] = priceAt(level);
+        this.cross.open[leg] = left[leg];
+      });
+      if (!this.cross.exists() || !this.cross.fit(!forBackers, Number.MAX_SAFE_INTEGER / 2 ** 10, 0)) return;
+      const [numerator, denominator] = this.cross.displayFraction();
+      const shown = displayIndex(numerator, denominator, forBackers);
+      if (shown === NONE) return;
+      seen.add(shown);
+      if (seen.size > depth) return;
+      volumes.set(shown, (volumes.get(shown) ?? 0) + this.cross.takerStake);
+      for (let leg = 0; leg < queues.length; leg++) {
+        left[leg] -= this.cross.stakes[leg];
+        if (left[leg] > queues.length + 1) continue;
+        levels[leg] = queues[leg].after(levels[leg]);
+        if (levels[leg] !== NONE) left[leg] = queues[leg].volume(levels[leg]);
+      }
+    }
+  }
+}
+
+/** Whether a resting price serves a taker's limit (exchange X24). */
+function acceptable(isLay: boolean, price: number, limit: number): boolean {
+  return limit === 0 || (isLay ? price <= limit : price >= limit);
+}

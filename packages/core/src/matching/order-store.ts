@@ -1,0 +1,289 @@
+import type { Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
+
+/**
+ * Orders as rows of two flat tables, one cache line each: integers and amounts. A row number (`slot`) is internal and reused; the
+ * order id is what the world sees. Rows stay while an order is open or has matches in a market that is still in memory.
+ */
+export const ORDER_STATE = {
+  FREE: 0,
+  /** Accepted, not yet in the book: the command that placed it is still running. */
+  PLACING: 1,
+  /** Waiting out the bet delay. */
+  DELAYED: 2,
+  RESTING: 3,
+  COMPLETE: 4,
+} as const;
+
+/** Bits of the flags column. */
+export const LAY = 1;
+export const PERSIST = 2;
+export const FILL_OR_KILL = 4;
+
+const INTEGERS = 16;
+const ACCOUNT = 0;
+const MARKET = 1;
+const RUNNER = 2;
+const FLAGS = 3;
+const STATE = 4;
+const PRICE = 5;
+const LEVEL = 6;
+const QUEUE_NEXT = 7;
+const QUEUE_PREVIOUS = 8;
+const ACCOUNT_NEXT = 9;
+const ACCOUNT_PREVIOUS = 10;
+const KEY_ENTRY = 11;
+const FILLED_PLACE = 12;
+const VERSION = 13;
+
+const AMOUNTS = 8;
+const ID = 0;
+const SIZE = 1;
+const REMAINING = 2;
+const MATCHED = 3;
+const PAYOUT = 4;
+const LAPSED = 5;
+const CANCELLED = 6;
+const PLACED_AT = 7;
+
+const PAGE_BITS = 12;
+const PAGE = 1 << PAGE_BITS;
+export const NONE = -1;
+
+export class OrderStore {
+  #integers: Int32Array;
+  #amounts: Float64Array;
+  #used = 0;
+  #free = NONE;
+  /** Slot + 1 by order id, in pages that are dropped when their last order is. */
+  readonly #pages = new Map<number, Int32Array>();
+  #lastPageNumber = -1;
+  #lastPage: Int32Array = new Int32Array(0);
+  live = 0;
+
+  constructor(capacity: number) {
+    this.#integers = new Int32Array(capacity * INTEGERS);
+    this.#amounts = new Float64Array(capacity * AMOUNTS);
+  }
+
+  /** A new row, PLACING, nothing matched. */
+  add(id: number, account: number, market: number, runner: number, flags: number, price: number, level: number, size: number, at: number): number {
+    const slot = this.#takeSlot();
+    const i = slot * INTEGERS;
+    this.#integers[i + ACCOUNT] = account;
+    this.#integers[i + MARKET] = market;
+    this.#integers[i + RUNNER] = runner;
+    this.#integers[i + FLAGS] = flags;
+    this.#integers[i + STATE] = ORDER_STATE.PLACING;
+    this.#integers[i + PRICE] = price;
+    this.#integers[i + LEVEL] = level;
+    this.#integers[i + QUEUE_NEXT] = NONE;
+    this.#integers[i + QUEUE_PREVIOUS] = NONE;
+    this.#integers[i + ACCOUNT_NEXT] = NONE;
+    this.#integers[i + ACCOUNT_PREVIOUS] = NONE;
+    this.#integers[i + KEY_ENTRY] = NONE;
+    this.#integers[i + FILLED_PLACE] = NONE;
+    this.#integers[i + VERSION] = 0;
+    const a = slot * AMOUNTS;
+    this.#amounts[a + ID] = id;
+    this.#amounts[a + SIZE] = size;
+    this.#amounts[a + REMAINING] = size;
+    this.#amounts[a + MATCHED] = 0;
+    this.#amounts[a + PAYOUT] = 0;
+    this.#amounts[a + LAPSED] = 0;
+    this.#amounts[a + CANCELLED] = 0;
+    this.#amounts[a + PLACED_AT] = at;
+    this.#page(id)[id % PAGE] = slot + 1;
+    this.#page(id)[PAGE]++;
+    this.live++;
+    return slot;
+  }
+
+  /** The row of an order, or −1 when it is not in memory (any more). */
+  find(id: number): number {
+    const page = Math.floor(id / PAGE);
+    if (page !== this.#lastPageNumber) {
+      const found = this.#pages.get(page);
+      if (found === undefined) return NONE;
+      this.#lastPageNumber = page;
+      this.#lastPage = found;
+    }
+    return this.#lastPage[id % PAGE] - 1;
+  }
+
+  free(slot: number): void {
+    const id = this.id(slot);
+    const pageNumber = Math.floor(id / PAGE);
+    const page = this.#page(id);
+    page[id % PAGE] = 0;
+    page[PAGE]--;
+    if (page[PAGE] === 0) {
+      this.#pages.delete(pageNumber);
+      if (this.#lastPageNumber === pageNumber) this.#lastPageNumber = -1;
+    }
+    this.#integers[slot * INTEGERS + STATE] = ORDER_STATE.FREE;
+    this.#integers[slot * INTEGERS + QUEUE_NEXT] = this.#free;
+    this.#free = slot;
+    this.live--;
+  }
+
+  id(slot: number): number {
+    return this.#amounts[slot * AMOUNTS + ID];
+  }
+  size(slot: number): Minor {
+    return this.#amounts[slot * AMOUNTS + SIZE] as Minor;
+  }
+  remaining(slot: number): Minor {
+    return this.#amounts[slot * AMOUNTS + REMAINING] as Minor;
+  }
+  matched(slot: number): Minor {
+    return this.#amounts[slot * AMOUNTS + MATCHED] as Minor;
+  }
+  payout(slot: number): Minor {
+    return this.#amounts[slot * AMOUNTS + PAYOUT] as Minor;
+  }
+  lapsed(slot: number): Minor {
+    return this.#amounts[slot * AMOUNTS + LAPSED] as Minor;
+  }
+  cancelled(slot: number): Minor {
+    return this.#amounts[slot * AMOUNTS + CANCELLED] as Minor;
+  }
+  placedAt(slot: number): number {
+    return this.#amounts[slot * AMOUNTS + PLACED_AT];
+  }
+  account(slot: number): number {
+    return this.#integers[slot * INTEGERS + ACCOUNT];
+  }
+  market(slot: number): number {
+    return this.#integers[slot * INTEGERS + MARKET];
+  }
+  runner(slot: number): number {
+    return this.#integers[slot * INTEGERS + RUNNER];
+  }
+  flags(slot: number): number {
+    return this.#integers[slot * INTEGERS + FLAGS];
+  }
+  isLay(slot: number): boolean {
+    return (this.#integers[slot * INTEGERS + FLAGS] & LAY) !== 0;
+  }
+  state(slot: number): number {
+    return this.#integers[slot * INTEGERS + STATE];
+  }
+  price(slot: number): Price {
+    return this.#integers[slot * INTEGERS + PRICE] as Price;
+  }
+  level(slot: number): number {
+    return this.#integers[slot * INTEGERS + LEVEL];
+  }
+  next(slot: number): number {
+    return this.#integers[slot * INTEGERS + QUEUE_NEXT];
+  }
+  previous(slot: number): number {
+    return this.#integers[slot * INTEGERS + QUEUE_PREVIOUS];
+  }
+  accountNext(slot: number): number {
+    return this.#integers[slot * INTEGERS + ACCOUNT_NEXT];
+  }
+  accountPrevious(slot: number): number {
+    return this.#integers[slot * INTEGERS + ACCOUNT_PREVIOUS];
+  }
+  /** The idempotency entry that still waits for this order's first answer, or −1. */
+  keyEntry(slot: number): number {
+    return this.#integers[slot * INTEGERS + KEY_ENTRY];
+  }
+  /** The order's place in its market's list of matched orders, or −1. */
+  filledPlace(slot: number): number {
+    return this.#integers[slot * INTEGERS + FILLED_PLACE];
+  }
+  /** The market version the order insists on; 0: any. */
+  version(slot: number): number {
+    return this.#integers[slot * INTEGERS + VERSION];
+  }
+
+  setState(slot: number, state: number): void {
+    this.#integers[slot * INTEGERS + STATE] = state;
+  }
+  setFlags(slot: number, flags: number): void {
+    this.#integers[slot * INTEGERS + FLAGS] = flags;
+  }
+  setPrice(slot: number, price: number, level: number): void {
+    this.#integers[slot * INTEGERS + PRICE] = price;
+    this.#integers[slot * INTEGERS + LEVEL] = level;
+  }
+  setQueue(slot: number, previous: number, next: number): void {
+    this.#integers[slot * INTEGERS + QUEUE_PREVIOUS] = previous;
+    this.#integers[slot * INTEGERS + QUEUE_NEXT] = next;
+  }
+  setNext(slot: number, next: number): void {
+    this.#integers[slot * INTEGERS + QUEUE_NEXT] = next;
+  }
+  setPrevious(slot: number, previous: number): void {
+    this.#integers[slot * INTEGERS + QUEUE_PREVIOUS] = previous;
+  }
+  setAccountNext(slot: number, next: number): void {
+    this.#integers[slot * INTEGERS + ACCOUNT_NEXT] = next;
+  }
+  setAccountPrevious(slot: number, previous: number): void {
+    this.#integers[slot * INTEGERS + ACCOUNT_PREVIOUS] = previous;
+  }
+  setKeyEntry(slot: number, entry: number): void {
+    this.#integers[slot * INTEGERS + KEY_ENTRY] = entry;
+  }
+  setFilledPlace(slot: number, place: number): void {
+    this.#integers[slot * INTEGERS + FILLED_PLACE] = place;
+  }
+  setVersion(slot: number, version: number): void {
+    this.#integers[slot * INTEGERS + VERSION] = version;
+  }
+
+  addFill(slot: number, stake: number, payout: number): void {
+    const a = slot * AMOUNTS;
+    this.#amounts[a + REMAINING] -= stake;
+    this.#amounts[a + MATCHED] += stake;
+    this.#amounts[a + PAYOUT] += payout;
+  }
+  addCancelled(slot: number, size: number): void {
+    this.#amounts[slot * AMOUNTS + REMAINING] -= size;
+    this.#amounts[slot * AMOUNTS + CANCELLED] += size;
+  }
+  addLapsed(slot: number, size: number): void {
+    this.#amounts[slot * AMOUNTS + REMAINING] -= size;
+    this.#amounts[slot * AMOUNTS + LAPSED] += size;
+  }
+  enlarge(slot: number, size: number): void {
+    this.#amounts[slot * AMOUNTS + SIZE] += size;
+    this.#amounts[slot * AMOUNTS + REMAINING] += size;
+  }
+
+  #takeSlot(): number {
+    if (this.#free !== NONE) {
+      const slot = this.#free;
+      this.#free = this.#integers[slot * INTEGERS + QUEUE_NEXT];
+      return slot;
+    }
+    if (this.#used * INTEGERS === this.#integers.length) this.#grow();
+    return this.#used++;
+  }
+
+  #page(id: number): Int32Array {
+    const number = Math.floor(id / PAGE);
+    if (number === this.#lastPageNumber) return this.#lastPage;
+    let page = this.#pages.get(number);
+    if (page === undefined) {
+      page = new Int32Array(PAGE + 1);
+      this.#pages.set(number, page);
+    }
+    this.#lastPageNumber = number;
+    this.#lastPage = page;
+    return page;
+  }
+
+  #grow(): void {
+    const integers = new Int32Array(this.#integers.length * 2);
+    integers.set(this.#integers);
+    this.#integers = integers;
+    const amounts = new Float64Array(this.#amounts.length * 2);
+    amounts.set(this.#amounts);
+    this.#amounts = amounts;
+  }
+}

@@ -1,0 +1,28 @@
+import { multiplyDivideHalfUp, type Minor } from '../money/index.ts';
+
+/**
+ * What a backer's fill returns net of its stake when its runner has the result `paid` / `tied`: 1/1 a winner, 0/1 a loser, w/t a dead
+ * heat of t runners for w places. The return is payout · w / t rounded half up, once; the layer has the negative of the result
+ * (exchange X66, X67; trust S10).
+ */
+export function backersResult(stake: Minor, payout: Minor, paid: number, tied: number): Minor {
+  return (multiplyDivideHalfUp(payout, paid, tied) - stake) as Minor;
+}
+
+export type RunnerOutcome = { readonly paid: number; readonly tied: number };
+
+/** Whether the results of all runners add up to exactly `winners` places, each a fraction between 0 and 1. */
+export function resultsAddUp(results: readonly RunnerOutcome[], winners: number): boolean {
+  let numerator = 0n;
+  let denominator = 1n;
+  for (const { paid, tied } of results) {
+    if (!Number.isSafeInteger(paid) || !Number.isSafeInteger(tied) || tied < 1 || paid < 0 || paid > tied) return false;
+    numerator = numerator * BigInt(tied) + BigInt(paid) * denominator;
+    denominator *= BigInt(tied);
+  }
+  return numerator === BigInt(winners) * denominator;
+}
+
+export function sameResults(a: readonly RunnerOutcome[], b: readonly RunnerOutcome[]): boolean {
+  return a.length === b.length && a.every((result, runner) => result.paid * b[runner].tied === b[runner].paid * result.tied);
+}

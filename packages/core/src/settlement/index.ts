@@ -1,0 +1,1 @@
+export { backersResult, resultsAddUp, sameResults, type RunnerOutcome } from './fill-result.ts';
