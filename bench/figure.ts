@@ -1,0 +1,46 @@
+/** One measured claim: what was measured, and the bar it has to reach. */
+export type Figure = {
+  /** "core commands", "http bets p99": lower case, unique in a report. */
+  readonly name: string;
+  readonly value: number;
+  /** "1/s", "ms", "s", "MB", "ratio". */
+  readonly unit: string;
+  /** undefined: quoted for comparison (a peer, a sustained figure), nothing to reach. */
+  readonly bar: number | undefined;
+  /** Which side of the bar is good. */
+  readonly direction: 'atLeast' | 'atMost';
+};
+
+/** How a bench is run: `quick` keeps every part of it and shortens the clock, for machines that are shared. */
+export type BenchOptions = { readonly quick: boolean };
+/** What each bench file exports as `run`; running the file alone prints the same figures. */
+export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
+
+export function reaches(figure: Figure): boolean {
+  if (figure.bar === undefined) return true;
+  return figure.direction === 'atLeast' ? figure.value >= figure.bar : figure.value <= figure.bar;
+}
+
+function shown(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const digits = Math.abs(value) >= 100 ? 0 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+/** `name  value unit  bar  ok|short`, in columns. */
+export function figureLine(figure: Figure): string {
+  const sign = figure.direction === 'atLeast' ? '≥' : '≤';
+  const bar = figure.bar === undefined ? '–' : `${sign} ${shown(figure.bar)}`;
+  const verdict = figure.bar === undefined ? '' : reaches(figure) ? 'ok' : 'short';
+  return `${figure.name.padEnd(40)} ${shown(figure.value).padStart(12)} ${figure.unit.padEnd(6)} ${bar.padStart(14)}  ${verdict}`.trimEnd();
+}
+
+/**
+ * For the last line of a bench file: when the file was started by hand (`node bench/core.ts [--quick]`), run it and print. The exit
+ * code stays 0 when a figure falls short, because a figure is a finding; only a broken bench fails.
+ */
+export async function runAlone(moduleUrl: string, bench: Bench): Promise<void> {
+  const started = process.argv[1];
+  if (started === undefined || new URL(`file://${started}`).href !== moduleUrl) return;
+  for (const figure of await bench({ quick: process.argv.includes('--quick') })) console.log(figureLine(figure));
+}

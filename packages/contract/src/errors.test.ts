@@ -1,0 +1,36 @@
+import { REFUSAL_CODES } from '@pavilion/core/exchange';
+import { describe, expect, test } from 'vitest';
+import { ERROR_CODES, ERRORS, isErrorCode, wireCode, type ErrorRow } from './errors.ts';
+
+const ROWS: readonly [string, ErrorRow][] = Object.entries(ERRORS);
+
+describe('the table of errors', () => {
+  test('every refusal of the exchange has a code on the wire', () => {
+    for (const refusal of REFUSAL_CODES) expect(isErrorCode(wireCode(refusal))).toBe(true);
+  });
+
+  test('401 and 403 mean the end of the session and nothing else does', () => {
+    for (const [, row] of ROWS) expect(row.status === 401 || row.status === 403).toBe(row.group === 'signIn');
+  });
+
+  test('only errors that may be retried carry a delay', () => {
+    for (const [, row] of ROWS) expect('retryAfterMs' in row).toBe(row.group === 'retryLater');
+  });
+
+  test('codes are upper case, sentences are whole and there is advice', () => {
+    for (const [code, row] of ROWS) {
+      expect(code).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(row.sentence).toMatch(/^[A-Z].*\.$/);
+      expect(row.advice).toMatch(/^.*\.$/);
+    }
+  });
+
+  test('no two codes and no two sentences are alike', () => {
+    expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+    expect(new Set(ROWS.map(([, row]) => row.sentence)).size).toBe(ROWS.length);
+  });
+
+  test('names that every object has are not codes', () => {
+    expect(['constructor', 'toString', '__proto__', ''].map(isErrorCode)).toEqual([false, false, false, false]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Delivery, ScoreEvent } from '@pavilion/core/cricket';
+import { describe, expect, test } from 'vitest';
+import { feed, scoreEvent, scoreEventFromWire, scoreEventToWire } from './feed.ts';
+
+const DELIVERY: Delivery = {
+  innings: 1,
+  over: 3,
+  ball: 2,
+  striker: 'A. Bird',
+  nonStriker: 'C. Dove',
+  bowler: 'E. Fox',
+  runsOffBat: 1,
+  extras: { wides: 0, noBalls: 1, byes: 0, legByes: 0, penalty: 5 },
+  boundary: 0,
+  wickets: [{ player: 'C. Dove', kind: 'run out', fielders: ['G. Hare', 'I. Jay'] }],
+  replacements: [{ team: 'Kestrels', playerIn: 'K. Lark', playerOut: null, reason: 'concussion' }],
+};
+
+const EVENTS: readonly ScoreEvent[] = [
+  { type: 'TOSS', winner: 1, decision: 'field' },
+  { type: 'LINEUP', team: 0, players: ['A. Bird', 'C. Dove'] },
+  { type: 'INNINGS_START', innings: 2, battingTeam: 1, superOver: false, allottedBalls: 120, target: 171, penaltyRuns: 5, absent: ['M. Newt'] },
+  { type: 'BALL', delivery: DELIVERY },
+  { type: 'PENALTY', innings: 1, runs: 5 },
+  { type: 'REVISION', innings: 2, allottedBalls: 78, target: 125 },
+  { type: 'INTERRUPTION', stopped: true, reason: 'Rain stopped play' },
+  { type: 'INNINGS_END', innings: 1, end: 'ALL_OUT' },
+  { type: 'MATCH_END', outcome: { kind: 'WON', winner: 0, by: { innings: 1, runs: 7 }, method: null }, playersOfMatch: ['E. Fox'] },
+  { type: 'MATCH_END', outcome: { kind: 'WON', winner: 1, by: { wickets: 3 }, method: 'D/L' }, playersOfMatch: [] },
+  { type: 'MATCH_END', outcome: { kind: 'TIED', eliminator: 1, method: null }, playersOfMatch: [] },
+  { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, playersOfMatch: [] },
+];
+
+describe('score events', () => {
+  test.each(EVENTS.map((event) => [event.type, event] as const))('%s goes over the wire and comes back equal', (_type, event) => {
+    const received = scoreEvent.parse(JSON.parse(JSON.stringify(scoreEventToWire(event))));
+    expect(scoreEventFromWire(received)).toEqual(event);
+  });
+});
+
+describe('feed batches', () => {
+  const message = { match_ref: 'sim:2026-1', seq: 3, event_time: 1_700_000_000_000, status: 'SUSPENDED', in_play: true };
+
+  test.each([
+    ['a sign of life', { source: 'simulator', messages: [] }, true],
+    ['a suspension of the whole match', { source: 'simulator', messages: [message] }, true],
+    ['an incident', { source: 'simulator', messages: [{ ...message, material: true, reason: 'wicket' }] }, true],
+    ['seq 0', { source: 'simulator', messages: [{ ...message, seq: 0 }] }, false],
+    ['a settled market, which a feed cannot make', { source: 'simulator', messages: [{ ...message, status: 'SETTLED' }] }, false],
+    ['a reference with a line break', { source: 'simulator', messages: [{ ...message, match_ref: 'a\nb' }] }, false],
+    ['a surprise', { source: 'simulator', messages: [{ ...message, surprise: 1 }] }, false],
+    ['no source', { messages: [] }, false],
+  ])('HI-14 %s', (_name, batch, accepted) => {
+    expect(feed.priceUpdate.request.safeParse(batch).success).toBe(accepted);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS, errorsOf, HTTP, matchSummary, type AnyEndpoint } from './http.ts';
+import { ERRORS } from './errors.ts';
+import { openApiOf } from './openapi.ts';
+
+const NAMED: readonly [string, string, AnyEndpoint][] = Object.entries(HTTP).flatMap(([noun, rows]) =>
+  Object.entries(rows).map(([name, row]): [string, string, AnyEndpoint] => [noun, name, row]),
+);
+
+/** Calls whose path, verb and payload were there before us; a payload of each as older clients send it. */
+const ESTABLISHED: readonly [string, 'GET' | 'POST', unknown][] = [
+  ['globalSetting/getGlobalSetting', 'GET', {}],
+  ['user/getUserBalance', 'GET', {}],
+  ['sport/getSports', 'POST', { sport_id: 4, is_active: '1' }],
+  ['series/getSeriesHeader', 'POST', { is_sidebar_call: 1 }],
+  ['series/getSeriesHeader', 'POST', { is_sidebar_call: 2 }],
+  ['series/getSeries', 'POST', { sport_id: 4, is_active: '1' }],
+  ['match/getMatches', 'POST', { sport_id: 4, series_id: 17, is_active: '1' }],
+  ['match/getMatches', 'POST', { sport_id: '-1', series_id: '17', is_active: 1 }],
+  ['match/searchByMatchNameHeader', 'POST', { search: 'kestrels' }],
+  ['bet/getExposureDetail', 'GET', {}],
+  ['match/getCupsForMenu', 'GET', {}],
+  ['user/getButtonValue', 'GET', {}],
+  ['user/setButtonValue', 'POST', [{ button_name: '1K', button_value: 1000, type: 'Game' }]],
+  ['user/logout', 'POST', { user_id: 12, token: 'abc' }],
+  ['geo', 'GET', { query: '', fields: 'geo' }],
+];
+
+describe('endpoint tables', () => {
+  test('there is something to check', () => {
+    expect(ENDPOINTS.length).toBeGreaterThan(50);
+    expect(NAMED.length).toBe(ENDPOINTS.length);
+  });
+
+  test.each(NAMED)('%s.%s is named like its path', (noun, name, row) => {
+    expect(row.path).toBe(noun === 'geo' ? 'geo' : `${noun}/${name}`);
+    expect(row.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(NAMED)('%s.%s has a request and a response that can be described', (_noun, _name, row) => {
+    expect(z.toJSONSchema(row.request, { io: 'input' })).toHaveProperty('type');
+    expect(z.toJSONSchema(row.response)).toSatisfy((schema: object) => 'type' in schema || 'anyOf' in schema || 'oneOf' in schema);
+  });
+
+  test.each(NAMED)('HI-03 %s.%s refuses keys that it does not know', (_noun, _name, row) => {
+    const codes = (value: unknown) => z.safeParse(row.request, value).error?.issues.map((issue) => issue.code) ?? [];
+    const one = { surprise: 1 };
+    const schema = z.toJSONSchema(row.request, { io: 'input' });
+    const value = schema.type === 'array' ? [{ button_name: 'a', button_value: 1, type: 'Game', ...one }] : one;
+    expect(codes(value)).toContain('unrecognized_keys');
+  });
+
+  test('a path stands in the table once', () => {
+    const paths = ENDPOINTS.map((row) => `${row.method} ${row.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('GET changes nothing and has a flat query', () => {
+    for (const row of ENDPOINTS.filter(({ method }) => method === 'GET')) expect(row.idempotent).toBeUndefined();
+  });
+
+  test.each(ESTABLISHED)('%s %s takes what older clients send', (path, method, payload) => {
+    const row = ENDPOINTS.find((candidate) => candidate.path === path);
+    expect(row?.method).toBe(method);
+    expect(row === undefined ? 'missing' : z.safeParse(row.request, payload).error).toBeUndefined();
+  });
+
+  test('older field names are spelt as they always were', () => {
+    expect(Object.keys(HTTP.globalSetting.getGlobalSetting.response.shape)).toEqual(
+      expect.arrayContaining(['logo', 'site_message', 'payment_gateway', 'is_show_apk', 'bg_primary_color', 'bg_secondry_color', 'text_primary_color', 'text_secondry_color', 'other_color', 'site_title', 'favicon']),
+    );
+    expect(Object.keys(matchSummary.shape)).toEqual(
+      expect.arrayContaining(['match_id', 'name', 'match_name', 'match_Date', 'open_date', 'sport_id', 'sport_name']),
+    );
+    expect(Object.keys(HTTP.user.getUserBalance.response.shape)).toEqual(expect.arrayContaining(['total_balance', 'liability']));
+    expect(Object.keys(HTTP.bet.getExposureDetail.response.shape)).toContain('data');
+    expect(HTTP.user.getButtonValue.jsonText).toBe(true);
+  });
+
+  test('errors of a call have no doubles, and session errors stand on every call that needs a session', () => {
+    for (const row of ENDPOINTS) {
+      const codes = errorsOf(row);
+      expect(new Set(codes).size).toBe(codes.length);
+      expect(codes.includes('SESSION_ENDED')).toBe(row.who !== 'public');
+      for (const code of codes) expect(ERRORS).toHaveProperty(code);
+    }
+  });
+
+  test.each([
+    ['Abcdefg1', true],
+    ['abcdefg1', true],
+    ['a1@$!%*#?&', true],
+    ['short1a', false],
+    ['abcdefgh', false],
+    ['12345678', false],
+    ['abcdefg1 ', false],
+    ['abcdefg1-', false],
+    ['abcdéfg1', false],
+    [`${'a'.repeat(127)}1`, true],
+    [`${'a'.repeat(128)}1`, false],
+  ])('HI-18 new password %j: %s', (password, accepted) => {
+    const request = { old_password: 'x', new_password: password, confirm_password: password };
+    expect(HTTP.user.changePassword.request.safeParse(request).success).toBe(accepted);
+  });
+});
+
+describe('OpenAPI', () => {
+  test('describes every call once, deterministically', () => {
+    const document = openApiOf(ENDPOINTS, 'Pavilion', '1');
+    expect(Object.keys(document['paths'] as object)).toEqual(ENDPOINTS.map((row) => `/api/${row.path}`));
+    expect(JSON.stringify(openApiOf(ENDPOINTS, 'Pavilion', '1'))).toBe(JSON.stringify(document));
+  });
+
+  test('a placed bet asks for a session and takes an idempotency key', () => {
+    const paths = openApiOf([HTTP.bet.placeBet], 'Pavilion', '1')['paths'];
+    expect(paths).toMatchObject({
+      '/api/bet/placeBet': { post: { tags: ['bet'], security: [{ session: [] }], parameters: [{ name: 'idempotency-key', in: 'header' }] } },
+    });
+  });
+
+  test('a query is described parameter by parameter', () => {
+    const paths = openApiOf([HTTP.geo.geo], 'Pavilion', '1')['paths'];
+    expect(paths).toMatchObject({ '/api/geo': { get: { parameters: [{ name: 'query', in: 'query', required: false }, { name: 'fields' }] } } });
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { downMessage, kindOf, marketChannel, matchChannel, PROTOCOL_VERSION, upMessage } from './stream.ts';
+
+/** One line per version, never changed once released: the schemas of a version are the schemas of that version. */
+const HASHES: Readonly<Record<number, string>> = {
+  1: '1760180a3bfe1cc4f1162c367273e07f',
+};
+
+function schemaHash(): string {
+  const schemas = [upMessage, downMessage].map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' }));
+  return createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 32);
+}
+
+describe('the stream', () => {
+  test('its schemas are those of its version; a change needs a new version and a line of history', () => {
+    expect(schemaHash()).toBe(HASHES[PROTOCOL_VERSION]);
+  });
+
+  test.each([
+    [{ type: 'subscribe', channels: ['market:1.1000001', 'match:17', 'inplay', 'me', 'office'] }, true],
+    [{ type: 'unsubscribe', channels: ['me'] }, true],
+    [{ type: 'ping', id: 1 }, true],
+    [{ type: 'subscribe', channels: [] }, false],
+    [{ type: 'subscribe', channels: ['market:1'] }, false],
+    [{ type: 'subscribe', channels: ['market:1.0'] }, false],
+    [{ type: 'subscribe', channels: ['market:1.1\n'] }, false],
+    [{ type: 'subscribe', channels: ['you'] }, false],
+    [{ type: 'subscribe', channels: 'me' }, false],
+    [{ type: 'subscribe', channels: ['me'], extra: 1 }, false],
+    [{ type: 'shout' }, false],
+    [null, false],
+  ])('HI-12 %j: %s', (message, accepted) => {
+    expect(upMessage.safeParse(message).success).toBe(accepted);
+  });
+
+  test('channels name what they carry', () => {
+    expect([marketChannel('1.5'), matchChannel(-3), 'me', 'inplay', 'office'].map((name) => kindOf(name as 'me'))).toEqual(['market', 'match', 'me', 'inplay', 'office']);
+  });
+
+  test('a delta says what it builds upon', () => {
+    const delta = { type: 'delta', kind: 'market', channel: 'market:1.1', seq: 12, data: { status: 'SUSPENDED' } };
+    expect(downMessage.safeParse({ ...delta, from: 11 }).success).toBe(true);
+    expect(downMessage.safeParse(delta).success).toBe(false);
+  });
+});
