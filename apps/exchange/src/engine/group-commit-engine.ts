@@ -60,7 +60,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
 
   #head: JournalAnchor;
   #state: State = 'running';
-  #failed = false;
+  #failure: Error | undefined;
   #questions: Question[] = [];
   #writing = false;
   #woken = false;
@@ -86,6 +86,16 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
 
   get head(): EngineHead {
     return { seq: this.#head.seq, hash: hashText(this.#head.hash), epoch: this.#head.epoch };
+  }
+
+  /** The head as readers of the journal need it. */
+  get anchor(): JournalAnchor {
+    return this.#head;
+  }
+
+  /** Why the engine stopped by itself; undefined while it has not. */
+  get failure(): Error | undefined {
+    return this.#failure;
   }
 
   submit<C extends Command>(command: C): Promise<OutcomeOf<C>> {
@@ -274,10 +284,10 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
 
   /** Memory is ahead of the journal: nobody may see it any more, so the engine stays in its writing state for ever. */
   #fail(reason: unknown): void {
-    if (this.#failed) return;
-    this.#failed = true;
-    this.#writing = true;
+    if (this.#failure !== undefined) return;
     const error = reason instanceof Error ? reason : new Error(String(reason));
+    this.#failure = error;
+    this.#writing = true;
     this.#rest();
     this.#queue.reject(error.message);
     for (const question of this.#questions.splice(0)) question.reject(new EngineUnavailableError(error.message));

@@ -11,3 +11,6 @@ export { GENESIS, JournalDamagedError, type AppendOutcome, type Journal, type Jo
 export { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 export type { EngineMetrics } from './metrics.ts';
 export type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
+export { DurabilityError } from './durability-check.ts';
+export { EXCHANGE } from './exchange-machine.ts';
+export { openEngine, type EngineService, type EngineSettings, type ExchangeEngine, type RecoveryReport } from './open-engine.ts';

@@ -7,13 +7,13 @@ import { PgJournal } from './pg-journal.ts';
 import { plainBatch } from './testing/bank.ts';
 import { startCuttingProxy, type CuttingProxy } from './testing/cutting-proxy.ts';
 import { journalSuite, type JournalWorld } from './testing/journal.suite.ts';
-import { createEngineTables } from './testing/schema.ts';
+import { createTables } from './testing/schema.ts';
 
 let database: TestDatabase;
 let hand: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await createEngineTables(database.url);
+  await createTables(database.url);
   hand = new Client({ connectionString: database.url });
   await hand.connect();
 });

@@ -198,8 +198,13 @@ function batchOf(row: BatchRow): JournalBatch {
     at: Number(row.at),
     previousHash: row.previous_hash,
     hash: row.hash,
-    payload: row.payload,
+    payload: plainBytes(row.payload),
   };
+}
+
+/** The same bytes without the driver's type, whose `slice` shares memory where that of other byte arrays copies. */
+export function plainBytes(bytes: Buffer): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** The same bytes under the type the driver sends as they are. */

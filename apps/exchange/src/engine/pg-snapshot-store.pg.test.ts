@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { PgSnapshotStore } from './pg-snapshot-store.ts';
-import { createEngineTables } from './testing/schema.ts';
+import { createTables } from './testing/schema.ts';
 import { snapshotStoreSuite } from './testing/snapshot-store.suite.ts';
 
 let database: TestDatabase;
 let client: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await createEngineTables(database.url);
+  await createTables(database.url);
   client = new Client({ connectionString: database.url });
   await client.connect();
 });

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { plainBytes } from './pg-journal.ts';
 import { bytesHash, SnapshotDamagedError, type Snapshot, type SnapshotStore } from './snapshot-store.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -33,7 +34,7 @@ export class PgSnapshotStore implements SnapshotStore {
     const bytes = Buffer.concat(chunks.rows.map((chunk) => chunk.bytes));
     if (!bytesHash(bytes).equals(row.bytes_hash)) throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
     const anchor = { seq: Number(row.seq), hash: row.chain_hash, epoch: Number(row.epoch), at: Number(row.at) };
-    return { anchor, stateHash: row.state_hash, bytes };
+    return { anchor, stateHash: row.state_hash, bytes: plainBytes(bytes) };
   }
 
   async save(snapshot: Snapshot): Promise<void> {

@@ -1,17 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { migrate, openDatabase } from '../../db/index.ts';
 
-const MIGRATIONS = ['0001_journal.sql', '0002_read_models.sql'];
-
-/** Creates the engine's own tables in an empty database. */
-export async function createEngineTables(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+/** Creates all tables in an empty database, as a start of the server would. */
+export async function createTables(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, 1);
   try {
-    for (const name of MIGRATIONS) {
-      await client.query(await readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8'));
-    }
+    await migrate(db);
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }

@@ -1,0 +1,129 @@
+import type { Exchange, ExchangeReads } from '@pavilion/core/exchange';
+import { Client } from 'pg';
+import { SystemClock, type Clock } from './clock.ts';
+import { requireDurableDatabase } from './durability-check.ts';
+import type { Engine } from './engine.ts';
+import { EXCHANGE } from './exchange-machine.ts';
+import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
+import type { JournalAnchor } from './journal.ts';
+import type { EngineMetrics } from './metrics.ts';
+import { PgJournal } from './pg-journal.ts';
+import { ProjectorHandle, type ProjectorMetrics } from './projector/projector-handle.ts';
+import { DEFAULT_RETENTION, type RetentionRules } from './projector/retention.ts';
+import { recover, type Recovered } from './recovery.ts';
+import { DEFAULT_SNAPSHOT_RULES, SnapshotSchedule, type SnapshotRules } from './snapshot-schedule.ts';
+import { saveSnapshot, withSnapshots } from './snapshot-taker.ts';
+
+/** The engine of the exchange as the server knows it. */
+export type ExchangeEngine = Engine<ExchangeReads>;
+
+export type EngineSettings = {
+  /** With the migrations applied. */
+  readonly databaseUrl: string;
+  readonly limits?: Partial<EngineLimits>;
+  readonly snapshots?: Partial<SnapshotRules>;
+  readonly retention?: Partial<RetentionRules>;
+  readonly clock?: Clock;
+  /** Only for trials that must lose data: takes a database that does not keep what it commits (trust J8). */
+  readonly allowVolatileDatabase?: boolean;
+  /** The engine has stopped for good and the process must end: what comes next is recovery. */
+  readonly onFatal: (error: Error) => void;
+  /** Something went wrong that the engine goes on from. */
+  readonly onWarning: (message: string) => void;
+};
+
+export type RecoveryReport = {
+  readonly seq: number;
+  readonly stateHash: string;
+  /** Where recovery began: the sequence number of a snapshot, or 0. */
+  readonly snapshotSeq: number;
+  readonly batches: number;
+  readonly durationMs: number;
+};
+
+/** Engine, projector and snapshots, started together on one database. */
+export type EngineService = {
+  readonly engine: ExchangeEngine;
+  readonly recovery: RecoveryReport;
+  /** Waits until the read models show everything up to `seq` (trust D6); false when that took longer than `timeoutMs`. */
+  projected(seq: number, timeoutMs: number): Promise<boolean>;
+  metrics(): EngineMetrics & ProjectorMetrics & { readonly snapshotSeq: number };
+  /** Finishes what was accepted, projects it, leaves a snapshot at the head. */
+  stop(): Promise<void>;
+};
+
+/** Takes over the journal, recovers the exchange from it and starts serving. Throws when the journal cannot be trusted (trust J5, J8). */
+export async function openEngine(settings: EngineSettings): Promise<EngineService> {
+  const { databaseUrl, onWarning } = settings;
+  if (settings.allowVolatileDatabase !== true) await checkDurability(databaseUrl);
+  const journal = await PgJournal.open({ databaseUrl });
+  try {
+    const head = await journal.takeOver();
+    const startedMs = performance.now();
+    const recovered = await recoverExchange(databaseUrl, journal, onWarning);
+    const recovery = reportOf(recovered, performance.now() - startedMs);
+    const clock = settings.clock ?? new SystemClock();
+    const limits = settings.limits ?? {};
+    const { machine } = recovered;
+    const engine = new GroupCommitEngine({ kind: EXCHANGE, machine, journal, head, clock, limits, onFatal: settings.onFatal });
+    return startService(settings, engine, journal, machine, recovery);
+  } catch (error) {
+    await journal.close();
+    throw error;
+  }
+}
+
+function startService(
+  settings: EngineSettings,
+  engine: GroupCommitEngine<Exchange>,
+  journal: PgJournal,
+  machine: Exchange,
+  recovery: RecoveryReport,
+): EngineService {
+  const { databaseUrl, onWarning } = settings;
+  const rules = { ...DEFAULT_SNAPSHOT_RULES, ...settings.snapshots };
+  const snapshots = new SnapshotSchedule(databaseUrl, rules, recovery.snapshotSeq, onWarning);
+  const retention = { ...DEFAULT_RETENTION, ...settings.retention };
+  const projector = new ProjectorHandle({ databaseUrl, retention }, recovery.seq, onWarning);
+  engine.onCommitted(({ lastSeq }) => {
+    projector.committed(lastSeq);
+    snapshots.committed(lastSeq);
+  });
+  const stop = async (): Promise<void> => {
+    await engine.stop();
+    await Promise.all([projector.stop(), snapshots.settle()]);
+    if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
+    await journal.close();
+  };
+  return {
+    engine,
+    recovery,
+    projected: (seq, timeoutMs) => projector.waitFor(seq, timeoutMs),
+    metrics: () => ({ ...engine.metrics(), ...projector.metrics(), snapshotSeq: snapshots.lastSeq }),
+    stop,
+  };
+}
+
+async function checkDurability(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-check' });
+  await client.connect();
+  try {
+    await requireDurableDatabase(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function recoverExchange(databaseUrl: string, journal: PgJournal, onWarning: (message: string) => void): Promise<Recovered<Exchange>> {
+  return withSnapshots(databaseUrl, (snapshots) => recover(EXCHANGE, journal, snapshots, (error) => onWarning(error.message)));
+}
+
+function reportOf({ machine, anchor, snapshotSeq, batches }: Recovered<Exchange>, durationMs: number): RecoveryReport {
+  return { seq: anchor.seq, stateHash: machine.stateHash(), snapshotSeq, batches, durationMs };
+}
+
+/** So that the next start has nothing to replay. */
+async function saveLastSnapshot(databaseUrl: string, machine: Exchange, anchor: JournalAnchor, lastSeq: number): Promise<void> {
+  if (anchor.seq === lastSeq) return;
+  await withSnapshots(databaseUrl, (snapshots) => saveSnapshot(snapshots, machine, anchor));
+}

@@ -1,0 +1,68 @@
+import type { OrderAmended, OrderPlaced, OrderReduced } from '@pavilion/core/exchange';
+
+/**
+ * What a run of events did to one bet. For a bet placed in the same run everything is known; for an older one these are
+ * differences to its row.
+ */
+export class BetChange {
+  readonly bet: number;
+  /** Undefined: the bet has a row already. */
+  readonly placed: OrderPlaced | undefined;
+  matched = 0;
+  payout = 0;
+  cancelled = 0;
+  lapsed = 0;
+  /** Change of size since the row, or since it was placed. */
+  enlarged = 0;
+  price: number | undefined;
+  persistence: string | undefined;
+  pending: boolean | undefined;
+  matchedAt: number | undefined;
+  reducedAt: number | undefined;
+  reducedFor: string | undefined;
+  /** An older bet was given a new live size (matched and open): what it was before only its row knows. */
+  amendedTo: number | undefined;
+  /** Cancelled and lapsed before that amendment. */
+  reducedBefore = 0;
+
+  constructor(bet: number, placed?: OrderPlaced) {
+    this.bet = bet;
+    this.placed = placed;
+  }
+
+  reduce(event: OrderReduced): void {
+    // A fill-or-kill that found too little was cancelled by its own terms; all other reasons are the market's.
+    if (event.reason === 'CANCELLED' || event.reason === 'KILLED') this.cancelled += event.size;
+    else this.lapsed += event.size;
+    this.reducedAt = event.at;
+    this.reducedFor = event.reason;
+  }
+
+  amend(event: OrderAmended): void {
+    this.price = event.price;
+    this.persistence = event.persistence;
+    const live = this.#live();
+    if (live === undefined) {
+      this.amendedTo = event.size;
+      this.reducedBefore = this.cancelled + this.lapsed;
+      return;
+    }
+    const change = event.size - live;
+    if (change > 0) this.enlarged += change;
+    else if (change < 0) this.#cancelByAmendment(-change, event.at);
+  }
+
+  /** Size still matched or open, when this run of events is enough to know it. */
+  #live(): number | undefined {
+    const reduced = this.cancelled + this.lapsed;
+    if (this.placed !== undefined) return this.placed.size + this.enlarged - reduced;
+    if (this.amendedTo !== undefined) return this.amendedTo + this.enlarged - (reduced - this.reducedBefore);
+    return undefined;
+  }
+
+  #cancelByAmendment(size: number, at: number): void {
+    this.cancelled += size;
+    this.reducedAt = at;
+    this.reducedFor = 'CANCELLED';
+  }
+}

@@ -1,0 +1,72 @@
+import type { AccountLocked, AccountOpened, ExchangeEvent, MarketEvicted, MarketOpened, MarketStatusChanged } from '@pavilion/core/exchange';
+import type { Projection, SqlWriter } from './projection.ts';
+
+const OPEN_ACCOUNT = `
+  INSERT INTO ledger_accounts (account_id, account_kind, parent_id, locked, opened_at) VALUES ($1, $2, $3, false, $4)`;
+const LOCK_ACCOUNT = 'UPDATE ledger_accounts SET locked = $2 WHERE account_id = $1';
+
+const OPEN_MARKET = `
+  INSERT INTO market_states (market_id, event_id, terms, status, in_play, version, corrected, opened_at, changed_at, evicted)
+  VALUES ($1, $2, $3, 'INACTIVE', false, 1, false, $4, $4, false)`;
+const CHANGE_MARKET = `
+  UPDATE market_states SET status = $2, in_play = $3, version = $4, corrected = $5, changed_at = $6,
+    in_play_at = CASE WHEN $3 THEN coalesce(in_play_at, $6) ELSE in_play_at END
+  WHERE market_id = $1`;
+const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
+
+type Kept = AccountOpened | AccountLocked | MarketOpened | MarketStatusChanged | MarketEvicted;
+
+/** Accounts and markets as they last were. Few events, so each is a statement; of the changes of a market only the last counts. */
+export class MarketsProjection implements Projection {
+  #events: Kept[] = [];
+  readonly #changes = new Map<number, MarketStatusChanged>();
+
+  add(event: ExchangeEvent): void {
+    switch (event.type) {
+      case 'accountOpened':
+      case 'accountLocked':
+      case 'marketOpened':
+      case 'marketEvicted':
+        this.#events.push(event);
+        return;
+      case 'marketStatusChanged':
+        this.#keepLastChange(event);
+        return;
+      default:
+        return;
+    }
+  }
+
+  async write(writer: SqlWriter): Promise<void> {
+    const events = [...this.#events, ...this.#changes.values()];
+    this.#events = [];
+    this.#changes.clear();
+    for (const event of events) await writer.query(statementOf(event));
+  }
+
+  /** A change to in-play is a time of its own and is kept as well. */
+  #keepLastChange(event: MarketStatusChanged): void {
+    const before = this.#changes.get(event.market);
+    if (event.inPlay && before?.inPlay !== true) this.#events.push(event);
+    this.#changes.set(event.market, event);
+  }
+}
+
+function statementOf(event: Kept): { readonly name: string; readonly text: string; readonly values: readonly unknown[] } {
+  switch (event.type) {
+    case 'accountOpened':
+      return { name: 'open-account', text: OPEN_ACCOUNT, values: [event.account, event.accountKind, event.parent, event.at] };
+    case 'accountLocked':
+      return { name: 'lock-account', text: LOCK_ACCOUNT, values: [event.account, event.locked] };
+    case 'marketOpened':
+      return { name: 'open-market', text: OPEN_MARKET, values: [event.market, event.event, JSON.stringify(event.terms), event.at] };
+    case 'marketStatusChanged':
+      return {
+        name: 'change-market',
+        text: CHANGE_MARKET,
+        values: [event.market, event.status, event.inPlay, event.version, event.corrected, event.at],
+      };
+    case 'marketEvicted':
+      return { name: 'evict-market', text: EVICT_MARKET, values: [event.market] };
+  }
+}

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import type { FromProjector, ProjectorWorkerData, ToProjector } from './projector-worker.ts';
+
+export type ProjectorMetrics = {
+  /** Sequence number up to which the read models have come. */
+  readonly projectedSeq: number;
+  readonly projectorLagEvents: number;
+  /** How long the oldest event that is not projected has been in the journal. */
+  readonly projectorLagMs: number;
+};
+
+type Waiter = { readonly seq: number; readonly resolve: (reached: boolean) => void; readonly timer: NodeJS.Timeout };
+
+/** The worker is told of new batches no more often than this, so that each round has something to do. */
+const WAKE_INTERVAL_MS = 25;
+const RESTART_PAUSE_MS = 1_000;
+
+/** The projector as the rest of the server sees it. Keeps a worker alive, and knows how far it has come. */
+export class ProjectorHandle {
+  readonly #data: ProjectorWorkerData;
+  readonly #onWarning: (message: string) => void;
+  #worker: Worker | undefined;
+  #headSeq: number;
+  #projectedSeq = 0;
+  /** When the first batch was committed that is not projected, as far as this thread can tell; 0: all are. */
+  #behindSinceMs = 0;
+  #projectedAtMs = 0;
+  #waiters: Waiter[] = [];
+  #wakeTimer: NodeJS.Timeout | undefined;
+  #stopping = false;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(data: ProjectorWorkerData, headSeq: number, onWarning: (message: string) => void) {
+    this.#data = data;
+    this.#headSeq = headSeq;
+    this.#onWarning = onWarning;
+    this.#behindSinceMs = Date.now();
+    this.#start();
+  }
+
+  /** Told after each commit where the journal ends. */
+  committed(seq: number): void {
+    this.#headSeq = seq;
+    if (this.#behindSinceMs === 0) this.#behindSinceMs = Date.now();
+    if (this.#wakeTimer !== undefined) return;
+    this.#wakeTimer = setTimeout(() => {
+      this.#wakeTimer = undefined;
+      this.#send('catchUp');
+    }, WAKE_INTERVAL_MS);
+  }
+
+  /**
+   * Waits until everything up to `seq` can be read from the read models, so that a report shows its reader's own last act (trust D6). False when that
+   * took longer than `timeoutMs`.
+   */
+  waitFor(seq: number, timeoutMs: number): Promise<boolean> {
+    if (seq <= this.#projectedSeq) return Promise.resolve(true);
+    this.#send('catchUp');
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#waiters = this.#waiters.filter((other) => other !== waiter);
+        resolve(false);
+      }, timeoutMs);
+      const waiter: Waiter = { seq, resolve, timer };
+      this.#waiters.push(waiter);
+    });
+  }
+
+  metrics(): ProjectorMetrics {
+    const lagEvents = Math.max(0, this.#headSeq - this.#projectedSeq);
+    const sinceMs = Math.max(this.#behindSinceMs, this.#projectedAtMs);
+    return {
+      projectedSeq: this.#projectedSeq,
+      projectorLagEvents: lagEvents,
+      projectorLagMs: lagEvents === 0 ? 0 : Math.max(0, Date.now() - sinceMs),
+    };
+  }
+
+  /** Lets the worker catch up with the journal and end. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#wakeTimer);
+    this.#send('stop');
+    await this.#ended;
+    for (const waiter of this.#waiters.splice(0)) {
+      clearTimeout(waiter.timer);
+      waiter.resolve(waiter.seq <= this.#projectedSeq);
+    }
+  }
+
+  #send(message: ToProjector): void {
+    this.#worker?.postMessage(message);
+  }
+
+  #start(): void {
+    const worker = new Worker(new URL('./projector-worker.ts', import.meta.url), { workerData: this.#data });
+    this.#worker = worker;
+    worker.on('message', (message: FromProjector) => this.#reached(message));
+    worker.on('error', (error) => this.#onWarning(`the projector stopped: ${String(error)}`));
+    this.#ended = new Promise((resolve) => {
+      worker.on('exit', () => {
+        this.#worker = undefined;
+        resolve();
+        if (!this.#stopping) setTimeout(() => this.#restart(), RESTART_PAUSE_MS).unref();
+      });
+    });
+  }
+
+  #restart(): void {
+    if (!this.#stopping) this.#start();
+  }
+
+  #reached({ seq, at }: FromProjector): void {
+    this.#projectedSeq = seq;
+    this.#projectedAtMs = Math.floor(at / 1_000);
+    if (seq >= this.#headSeq) this.#behindSinceMs = 0;
+    const reached = this.#waiters.filter((waiter) => waiter.seq <= seq);
+    if (reached.length === 0) return;
+    this.#waiters = this.#waiters.filter((waiter) => waiter.seq > seq);
+    for (const waiter of reached) {
+      clearTimeout(waiter.timer);
+      waiter.resolve(true);
+    }
+  }
+}

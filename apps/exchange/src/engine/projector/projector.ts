@@ -1,0 +1,135 @@
+import { present } from '@pavilion/core/std';
+import type { ExchangeEvent } from '@pavilion/core/exchange';
+import { Client } from 'pg';
+import type { JournalAnchor, JournalBatch } from '../journal.ts';
+import { PgJournal } from '../pg-journal.ts';
+import { BetsProjection } from './bets-projection.ts';
+import { FillsProjection } from './fills-projection.ts';
+import { MarketsProjection } from './markets-projection.ts';
+import type { Projection } from './projection.ts';
+import { SettlementsProjection } from './settlements-projection.ts';
+import { StatementProjection } from './statement-projection.ts';
+
+/** How the bytes of a batch become events. */
+export type DecodeEvents = (firstSeq: number, payload: Uint8Array) => IterableIterator<ExchangeEvent>;
+
+/** Events written in one transaction: bounds memory and how long a transaction takes. A larger batch is not cut. */
+const CHUNK_EVENTS = 20_000;
+
+type PositionRow = { readonly seq: string; readonly hash: Buffer; readonly epoch: string; readonly at: string };
+
+const POSITION = 'SELECT seq, hash, epoch, at FROM projection';
+const ADVANCE = 'UPDATE projection SET seq = $2, hash = $3, epoch = $4, at = $5 WHERE seq = $1';
+
+/**
+ * Journal into read models, each event exactly once: the position moves in the transaction that writes the rows, and only from where
+ * this projector believes it to be, so that of two projectors one fails instead of both writing.
+ */
+export class Projector {
+  readonly #journal: PgJournal;
+  readonly #client: Client;
+  readonly #decodeEvents: DecodeEvents;
+  #position: JournalAnchor;
+
+  private constructor(journal: PgJournal, client: Client, decodeEvents: DecodeEvents, position: JournalAnchor) {
+    this.#journal = journal;
+    this.#client = client;
+    this.#decodeEvents = decodeEvents;
+    this.#position = position;
+  }
+
+  static async open(databaseUrl: string, decodeEvents: DecodeEvents): Promise<Projector> {
+    // A lost transaction is simply done again from the journal, so these need not wait for the disk as the journal must.
+    const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-projector', options: '-c synchronous_commit=off' });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<PositionRow>(POSITION);
+    const row = present(rows[0], 'the projection has a position');
+    const position = { seq: Number(row.seq), hash: row.hash, epoch: Number(row.epoch), at: Number(row.at) };
+    return new Projector(await PgJournal.open({ databaseUrl }), client, decodeEvents, position);
+  }
+
+  get position(): JournalAnchor {
+    return this.#position;
+  }
+
+  /** Writes everything up to the head of the journal, a chunk at a time; `onChunk` runs after each and may pause it. */
+  async catchUp(onChunk: (position: JournalAnchor) => Promise<void> | void = () => undefined): Promise<void> {
+    let projections = createProjections();
+    let events = 0;
+    let last: JournalBatch | undefined;
+    for await (const batch of this.#journal.read(this.#position)) {
+      events += addEvents(projections, this.#decodeEvents(batch.firstSeq, batch.payload));
+      last = batch;
+      if (events < CHUNK_EVENTS) continue;
+      await this.#write(projections, last);
+      await onChunk(this.#position);
+      projections = createProjections();
+      events = 0;
+      last = undefined;
+    }
+    if (last === undefined) return;
+    await this.#write(projections, last);
+    await onChunk(this.#position);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#journal.close(), this.#client.end()]);
+  }
+
+  async #write(projections: readonly Projection[], last: JournalBatch): Promise<void> {
+    await this.#client.query('BEGIN');
+    try {
+      for (const projection of projections) await projection.write(this.#client);
+      const { rowCount } = await this.#client.query({
+        name: 'advance-projection',
+        text: ADVANCE,
+        values: [this.#position.seq, last.lastSeq, last.hash, last.epoch, last.at],
+      });
+      if (rowCount !== 1) throw new Error('another projector is at work on these read models');
+      await this.#client.query('COMMIT');
+    } catch (error) {
+      await this.#client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+    this.#position = { seq: last.lastSeq, hash: last.hash, epoch: last.epoch, at: last.at };
+  }
+}
+
+const READ_MODELS = [
+  'ledger_accounts',
+  'market_states',
+  'bets',
+  'fills',
+  'statement_entries',
+  'settlements',
+  'market_results',
+  'transfers',
+] as const;
+
+/** Empties the read models and sets the projection back to the beginning (trust J6): the next projector builds them anew. */
+export async function resetReadModels(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-projector' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`TRUNCATE ${READ_MODELS.join(', ')}`);
+    await client.query("UPDATE projection SET seq = 0, hash = decode(repeat('00', 32), 'hex'), epoch = 0, at = 0");
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+function createProjections(): Projection[] {
+  return [new MarketsProjection(), new BetsProjection(), new FillsProjection(), new StatementProjection(), new SettlementsProjection()];
+}
+
+function addEvents(projections: readonly Projection[], events: IterableIterator<ExchangeEvent>): number {
+  let count = 0;
+  for (const event of events) {
+    for (const projection of projections) projection.add(event);
+    count += 1;
+  }
+  return count;
+}

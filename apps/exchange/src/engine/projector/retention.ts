@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+
+/** What is kept, and for how long. A demo that is left running must not fill the disk. */
+export type RetentionRules = {
+  /** Batches older than this may go, once a snapshot stands for them and they are projected. 0: kept for ever. */
+  readonly journalDays: number;
+  /** And older ones before newer ones while the journal holds more than this. 0: no limit. */
+  readonly journalBytesMax: number;
+  /** Orders of which nothing was ever matched leave the read models after this. 0: kept for ever. */
+  readonly unmatchedBetDays: number;
+};
+
+export const DEFAULT_RETENTION: RetentionRules = { journalDays: 30, journalBytesMax: 2_000_000_000, unmatchedBetDays: 2 };
+
+const MICROS_PER_DAY = 86_400_000_000;
+/** Rows of one delete: each is a short transaction, so that nobody waits for it. */
+const ROWS_PER_DELETE = 5_000;
+/** What a row of the journal takes besides its payload. */
+const ROW_BYTES = 200;
+
+/** The last sequence number that recovery and projection can do without. */
+const DISPENSABLE = `
+  SELECT least((SELECT min(seq) FROM snapshot), (SELECT seq FROM projection)) AS seq WHERE EXISTS (SELECT FROM snapshot)`;
+
+/** Where the journal must begin for the newest rows to stay within a number of bytes. */
+const CUT_FOR_SIZE = `
+  SELECT max(last_seq) AS seq FROM (
+    SELECT last_seq, sum(octet_length(payload) + ${ROW_BYTES}) OVER (ORDER BY first_seq DESC) AS bytes FROM journal
+  ) AS rows WHERE bytes > $1`;
+
+const CUT_FOR_AGE = 'SELECT max(last_seq) AS seq FROM journal WHERE at < $1';
+
+const DELETE_BATCHES = `
+  DELETE FROM journal WHERE first_seq IN (SELECT first_seq FROM journal WHERE last_seq <= $1 ORDER BY first_seq LIMIT ${ROWS_PER_DELETE})`;
+
+const DELETE_BETS = `
+  DELETE FROM bets WHERE bet_id IN (
+    SELECT bet_id FROM bets WHERE placed_at < $1 AND matched = 0 AND voided = 0 AND remaining = 0 LIMIT ${ROWS_PER_DELETE})`;
+
+/**
+ * Drops what the rules no longer keep. The journal keeps its end from the older snapshot on, and with the hash in that snapshot
+ * what is left can still be checked.
+ */
+export async function applyRetention(databaseUrl: string, rules: RetentionRules, nowMicros: number): Promise<{ readonly batches: number; readonly bets: number }> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-retention', options: '-c synchronous_commit=off' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const cut = await journalCut(client, rules, nowMicros);
+    const batches = cut === 0 ? 0 : await deleteAll(client, DELETE_BATCHES, cut);
+    const unmatchedBefore = nowMicros - rules.unmatchedBetDays * MICROS_PER_DAY;
+    const bets = rules.unmatchedBetDays === 0 ? 0 : await deleteAll(client, DELETE_BETS, unmatchedBefore);
+    return { batches, bets };
+  } finally {
+    await client.end();
+  }
+}
+
+async function journalCut(client: Client, rules: RetentionRules, nowMicros: number): Promise<number> {
+  const dispensable = await seqOf(client, DISPENSABLE, []);
+  const forAge = rules.journalDays === 0 ? 0 : await seqOf(client, CUT_FOR_AGE, [nowMicros - rules.journalDays * MICROS_PER_DAY]);
+  const forSize = rules.journalBytesMax === 0 ? 0 : await seqOf(client, CUT_FOR_SIZE, [rules.journalBytesMax]);
+  return Math.min(dispensable, Math.max(forAge, forSize));
+}
+
+async function seqOf(client: Client, text: string, values: readonly number[]): Promise<number> {
+  const { rows } = await client.query<{ seq: string | null }>(text, [...values]);
+  return Number(rows[0]?.seq ?? 0);
+}
+
+async function deleteAll(client: Client, text: string, bound: number): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rowCount } = await client.query(text, [bound]);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < ROWS_PER_DELETE) return total;
+  }
+}

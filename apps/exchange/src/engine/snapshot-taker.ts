@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { EXCHANGE } from './exchange-machine.ts';
+import type { JournalAnchor } from './journal.ts';
+import { PgJournal } from './pg-journal.ts';
+import { PgSnapshotStore } from './pg-snapshot-store.ts';
+import { recover } from './recovery.ts';
+import type { StateMachine } from './state-machine.ts';
+
+/** Two: should the newest be damaged there is another, and the journal is kept from the older one on. */
+export const SNAPSHOTS_KEPT = 2;
+
+/** Opens a connection for snapshots, runs `use`, and closes it whatever happens. */
+export async function withSnapshots<T>(databaseUrl: string, use: (snapshots: PgSnapshotStore) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-snapshot' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(new PgSnapshotStore(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes down the state of a machine that stands still at `anchor`, and drops snapshots that are too old. */
+export async function saveSnapshot(snapshots: PgSnapshotStore, machine: StateMachine, anchor: JournalAnchor): Promise<void> {
+  await snapshots.save({ anchor, stateHash: machine.stateHash(), bytes: machine.snapshot() });
+  await snapshots.prune(SNAPSHOTS_KEPT);
+}
+
+/**
+ * Takes a snapshot without the writer's help: recovers a copy of the exchange from the newest snapshot and the journal after it, exactly
+ * as a start would, and writes that down. Returns its sequence number.
+ */
+export async function takeSnapshot(databaseUrl: string): Promise<number> {
+  const journal = await PgJournal.open({ databaseUrl });
+  try {
+    return await withSnapshots(databaseUrl, async (snapshots) => {
+      const { machine, anchor, snapshotSeq } = await recover(EXCHANGE, journal, snapshots, () => undefined);
+      if (anchor.seq > snapshotSeq) await saveSnapshot(snapshots, machine, anchor);
+      return anchor.seq;
+    });
+  } finally {
+    await journal.close();
+  }
+}
