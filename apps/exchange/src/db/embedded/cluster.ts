@@ -61,14 +61,14 @@ export async function createCluster(
 }
 
 async function initdb(binaries: Binaries, folder: string, passwordFile: string, user: SystemUser | undefined): Promise<void> {
-  const child = spawn(
-    binaries.initdb,
-    [
-      ...['--pgdata', folder, '--username', SUPERUSER, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment(), cwd: '/', detached: true, ...user },
-  );
+  const locale = '--auth=scram-sha-256 --encoding=UTF8 --locale=C --no-instructions'.split(' ');
+  const child = spawn(binaries.initdb, [`--pgdata=${folder}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...locale], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: serverEnvironment(),
+    cwd: '/',
+    detached: true,
+    ...user,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -10,7 +10,6 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { nativeFolder, packageFor, thisHost } from './platform.ts';
 import { clearLeftovers, startPostmaster, stopPostmaster, trimLog, type Postmaster, type PostmasterOptions } from './postmaster.ts';
-import { signal } from './processes.ts';
 import { canReach, ownerOf, serverUser, type SystemUser } from './system-user.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -84,13 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function stopper(postmaster: Postmaster, logFile: string, release: () => void): () => Promise<void> {
   const logTimer = setInterval(() => trimLog(logFile), LOG_CHECK_MS).unref();
-  // Whoever leaves by process.exit without stopping us must not leave a server behind.
-  const onExit = (): void => signal(postmaster.pid, 'SIGINT');
-  process.once('exit', onExit);
-  void postmaster.ended.then(() => {
-    clearInterval(logTimer);
-    process.removeListener('exit', onExit);
-  });
+  void postmaster.ended.then(() => clearInterval(logTimer));
   let stopping: Promise<void> | undefined;
   return () => (stopping ??= stopPostmaster(postmaster.pid).then(release));
 }

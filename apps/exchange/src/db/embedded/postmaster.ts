@@ -35,6 +35,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const logStart = trimLog(options.logFile);
   const child = spawnServer(options);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  stopWithThisProcess(child, ended);
   const pid = await new Promise<number>((resolve, reject) => {
     child.once('error', (cause) => reject(cannotRun(options.binaries.postgres, options.user, cause)));
     child.once('spawn', () => resolve(child.pid ?? 0));
@@ -112,6 +113,13 @@ function spawnServer(options: PostmasterOptions): ChildProcess {
   } finally {
     closeSync(log);
   }
+}
+
+/** Whoever leaves by process.exit without stopping the server must not leave it behind. */
+function stopWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
+  const onExit = (): void => void child.kill('SIGINT');
+  process.once('exit', onExit);
+  void ended.then(() => process.removeListener('exit', onExit));
 }
 
 /** The server itself says so, in the eighth line of its pid file. */

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
+
+/**
+ * The database as a program of its own: starts it, prints one JSON line per notice and one with the connection string when it
+ * is ready, and stops it on SIGTERM, SIGINT or when the channel to its parent closes. A database that ends by itself ends
+ * the program with code 1.
+ *
+ *     node main.ts <data folder>
+ */
+async function main(): Promise<void> {
+  const data = process.argv[2];
+  if (data === undefined) throw new EmbeddedPostgresError('folder-unusable', 'Name the data folder as the first argument.');
+  const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  let stop = (): void => process.exit(0);
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(name, () => stop());
+  const postgres = await startEmbeddedPostgres({ folder: join(data, 'postgres'), onNotice: (notice) => say({ notice }) });
+  let isStopping = false;
+  stop = () => {
+    isStopping = true;
+    void postgres.stop();
+  };
+  say({ url: postgres.url });
+  await postgres.ended;
+  if (isStopping) await postgres.stop();
+  process.exit(isStopping ? 0 : 1);
+}
+
+try {
+  await main();
+} catch (error) {
+  // A sentence that somebody can act on needs no stack trace; a defect does.
+  console.error(error instanceof EmbeddedPostgresError ? error.message : error);
+  process.exit(error instanceof EmbeddedPostgresError && !['port-taken', 'start-failed'].includes(error.problem) ? 78 : 1);
+}

@@ -1,0 +1,127 @@
+// Plain JavaScript without dependencies, because it runs before anything is installed and on any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const NODE_MAJOR_BOOTSTRAP = 20;
+const NODE_MAJOR = 24;
+const NODE_VERSION_PATTERN = /^v(\d+)\.\d+\.\d+/;
+const TICK_MS = 10_000;
+
+/**
+ * Installs what is missing, finds the Node that belongs to the project and runs `script` with it. Ends this process with the
+ * script's exit code.
+ *
+ * @param {string} script path from the project's root
+ * @param {readonly string[]} args
+ */
+export async function bootstrap(script, args) {
+  if (majorOf(process.version) < NODE_MAJOR_BOOTSTRAP) {
+    fail(`Pavilion needs Node ${NODE_MAJOR_BOOTSTRAP} or later to start with, and this is ${process.version}.`);
+  }
+  if (!isInstalled()) await install();
+  const node = findNode();
+  process.exitCode = await run(node, [join(root, script), ...args]);
+}
+
+/** @param {string} version */
+function majorOf(version) {
+  return Number(NODE_VERSION_PATTERN.exec(version)?.[1] ?? 0);
+}
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Whether everything the lock file asks for on this machine lies in node_modules, compared version by version. Dates would not
+ * do: a clone, a pull and an installation set them in any order.
+ */
+function isInstalled() {
+  const wanted = readLock(join(root, 'package-lock.json'));
+  const found = readLock(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined) fail(`package-lock.json is missing in ${root}.`);
+  if (found === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.link === true || !fitsHere(entry)) return true;
+    return found[path]?.version === entry.version && existsSync(join(root, path));
+  });
+}
+
+/** @param {string} path @returns {Record<string, {version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}> | undefined} */
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Optional packages are there or not for reasons of their own; only those that name this system and processor are expected. */
+function fitsHere(entry) {
+  if (entry.optional !== true) return true;
+  if (entry.os === undefined || entry.cpu === undefined || entry.libc !== undefined) return false;
+  return [entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch);
+}
+
+async function install() {
+  console.log('Installing what Pavilion needs (first start or new versions; about a minute) ...');
+  const began = Date.now();
+  const ticker = setInterval(() => console.log(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`), TICK_MS);
+  const [npm, first] = npmCommand();
+  const code = await run(npm, [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  clearInterval(ticker);
+  if (code !== 0) fail('The installation failed; what npm said stands above. Is the network there, and is the disk not full?');
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** The npm that runs us, when one does: it need not be on the path. */
+function npmCommand() {
+  const running = process.env.npm_execpath;
+  return running?.endsWith('.js') ? [process.execPath, [running]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+}
+
+/** The Node that the lock file pins; failing that, the one that runs this file, when it is new enough to run TypeScript. */
+function findNode() {
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const here = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const pinned = [`node-${here}`, `node-bin-${here}`].map((name) => join(root, 'node_modules', name, 'bin', program));
+  for (const candidate of pinned) if (majorOf(versionOf(candidate)) >= NODE_MAJOR) return candidate;
+  if (majorOf(process.version) >= NODE_MAJOR) return process.execPath;
+  return fail(
+    `Pavilion runs on Node ${NODE_MAJOR}, which was not installed for ${here} (is npm set to omit optional packages?), and this is ` +
+      `${process.version}: install Node ${NODE_MAJOR}, then start again.`,
+  );
+}
+
+/** @param {string} program */
+function versionOf(program) {
+  if (!existsSync(program)) return '';
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/**
+ * Runs a program to its end. Ctrl-C reaches every process of a terminal's session at once; the program gets a session of its own
+ * and hears of it from us, so that it hears once and can stop its parts in order. The channel between us tells it when we are
+ * killed.
+ *
+ * @param {string} program @param {readonly string[]} args @returns {Promise<number>}
+ */
+function run(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+    const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', (error) => fail(`${program} could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.removeListener(name, forward);
+      resolve(code ?? (signal === null ? 1 : 130));
+    });
+  });
+}

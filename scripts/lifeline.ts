@@ -1,0 +1,7 @@
+/**
+ * Loaded into every program that the start command runs. When the start command is killed without a chance to stop its
+ * programs, the channel to it closes, and the program stops as if it had been asked to.
+ */
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// Listening alone would keep a program running that has nothing left to do.
+process.channel?.unref();

@@ -1,0 +1,195 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LogFile } from './log-file.ts';
+import { readSettings, SetupError, type StartSettings } from './settings.ts';
+import { Supervised, type ProgramSpec } from './supervised.ts';
+import { buildSites } from './web-build.ts';
+
+/**
+ * The start command: builds the sites when needed, starts database, exchange and feed, restarts what ends by itself, and stops
+ * everything in the opposite order on Ctrl-C. The database has a process of its own, so that an exchange which stops to
+ * recover finds it running.
+ */
+
+const STOP_MS = 30_000;
+const READY_POLL_MS = 200;
+/** The level of a warning in the programs' log lines; what is below stays in the log file. */
+const LEVEL_WARNING = 40;
+
+/** A program, and what to do with lines of JSON on its output when they are messages to us and not for the log. */
+type ProgramDescription = Pick<ProgramSpec, 'name' | 'script' | 'args' | 'environment'> & {
+  readonly onMessage?: (line: string) => void;
+};
+
+const say = (sentence: string): void => console.log(sentence);
+
+class Pavilion {
+  readonly #settings: StartSettings;
+  readonly #database: Supervised | undefined;
+  readonly #exchange: Supervised;
+  readonly #feed: Supervised;
+  #databaseUrl = Promise.withResolvers<string>();
+  #stopping: Promise<void> | undefined;
+
+  constructor(settings: StartSettings) {
+    this.#settings = settings;
+    this.#database = settings.databaseUrl === undefined ? this.#supervise(this.#databaseSpec()) : undefined;
+    if (settings.databaseUrl !== undefined) this.#databaseUrl.resolve(settings.databaseUrl);
+    this.#exchange = this.#supervise({
+      name: 'exchange',
+      script: 'apps/exchange/src/main.ts',
+      environment: async () => ({ DATABASE_URL: await this.#databaseUrl.promise, ...this.#common() }),
+    });
+    this.#feed = this.#supervise({
+      name: 'feed',
+      script: 'apps/feed/src/main.ts',
+      environment: async () => ({ PAVILION_EXCHANGE: this.address, ...this.#common() }),
+    });
+  }
+
+  get address(): string {
+    return `http://localhost:${this.#settings.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#database?.start();
+    await buildSites(say);
+    if (this.#stopping !== undefined) return;
+    say('Starting the exchange ...');
+    this.#exchange.start();
+    await this.#ready();
+    if (this.#stopping !== undefined) return;
+    this.#database?.markReady();
+    this.#exchange.markReady();
+    this.#feed.start();
+    this.#feed.markReady();
+    sayWelcome(this.address, this.#settings.dataFolder);
+  }
+
+  /** Feed first, because it talks to the exchange; the database last, because everything ends up there. */
+  stop(): Promise<void> {
+    this.#stopping ??= (async () => {
+      say('Stopping ...');
+      await this.#feed.stop(STOP_MS);
+      this.#databaseUrl.resolve('');
+      await this.#exchange.stop(STOP_MS);
+      await this.#database?.stop(STOP_MS * 2);
+      say('Stopped; the data is kept for the next start.');
+    })();
+    return this.#stopping;
+  }
+
+  async #ready(): Promise<void> {
+    while (this.#stopping === undefined) {
+      const answer = await fetch(`http://127.0.0.1:${this.#settings.port}/readyz`).catch(() => undefined);
+      if (answer?.ok === true) return;
+      await sleep(READY_POLL_MS);
+    }
+  }
+
+  #common(): Record<string, string> {
+    return { PORT: String(this.#settings.port), PAVILION_DATA: this.#settings.dataFolder };
+  }
+
+  #databaseSpec(): ProgramDescription {
+    let startedBefore = false;
+    return {
+      name: 'database',
+      script: 'apps/exchange/src/db/embedded/main.ts',
+      args: [this.#settings.dataFolder],
+      environment: async () => {
+        if (startedBefore) this.#databaseUrl = Promise.withResolvers<string>();
+        startedBefore = true;
+        return {};
+      },
+      onMessage: (line) => {
+        const { url, notice } = JSON.parse(line) as { url?: string; notice?: string };
+        if (url !== undefined) this.#databaseUrl.resolve(url);
+        if (notice !== undefined) say(notice);
+      },
+    };
+  }
+
+  #supervise(description: ProgramDescription): Supervised {
+    const log = new LogFile(join(this.#settings.dataFolder, 'logs', `${description.name}.log`));
+    const { onMessage, ...program } = description;
+    return new Supervised(
+      {
+        ...program,
+        onLine: (line) => {
+          if (onMessage !== undefined && line.startsWith('{')) return onMessage(line);
+          log.write(line);
+          const text = textToShow(line);
+          if (text !== undefined) console.error(`${program.name}: ${text}`);
+        },
+        onGivingUp: (sentence) => {
+          say(sentence);
+          process.exitCode = 1;
+          void this.stop();
+        },
+      },
+      say,
+    );
+  }
+}
+
+/** A log line in a form for a person: warnings and errors, and anything that is not a log line (a stack trace, say). */
+function textToShow(line: string): string | undefined {
+  if (!line.startsWith('{')) return line;
+  try {
+    const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    if ((entry.level ?? 0) < LEVEL_WARNING) return undefined;
+    return [entry.msg, entry.err?.message].filter((part) => part !== undefined).join(': ');
+  } catch {
+    return line;
+  }
+}
+
+/** Refused in one sentence when the port cannot be had, before anything slow begins. */
+async function requirePort(port: number): Promise<void> {
+  const server = createServer();
+  const problem = await new Promise<string | undefined>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, () => resolve(undefined));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  if (problem === undefined) return;
+  const why = problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${problem})`;
+  throw new SetupError(`Port ${port} ${why}: choose another one, for example PORT=${port < 65_535 ? port + 1 : 8080} npm start.`);
+}
+
+function sayWelcome(address: string, dataFolder: string): void {
+  say(`
+Pavilion is running.
+
+  players       ${address}
+  back office   ${address}/office
+  sign in as    demo, demo2, solo (players), agent, operator, operator2
+  password      the name followed by 1234, for example demo1234
+  data          ${dataFolder}
+
+Ctrl-C stops it.
+`);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  await requirePort(settings.port);
+  const pavilion = new Pavilion(settings);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void pavilion.stop());
+  process.channel?.unref();
+  try {
+    await pavilion.start();
+  } catch (error) {
+    await pavilion.stop();
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './settings.ts';
+
+export type ProgramSpec = {
+  readonly name: string;
+  /** From the project's root. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  /** Asked before every start, because a database may come back on another port. */
+  environment(): Promise<Readonly<Record<string, string>>>;
+  onLine(line: string): void;
+  /** The program cannot go on: it said so itself (exit code 78), or it never came up. */
+  onGivingUp(sentence: string): void;
+};
+
+const BACKOFF_MS_MIN = 1_000;
+const BACKOFF_MS_MAX = 30_000;
+/** Whoever ran this long did start; the next failure is a new one and waits briefly again. */
+const STEADY_MS = 60_000;
+const FAILURES_BEFORE_READY_MAX = 4;
+/** `EX_CONFIG`: started wrongly, and starting again would not change that. */
+const EXIT_CONFIGURATION = 78;
+
+/**
+ * A program of ours that is started again, visibly and with growing pauses, whenever it ends without having been asked to. An
+ * exchange that meets a doubt ends itself and recovers from its journal, so this is part of how it works.
+ */
+export class Supervised {
+  readonly #spec: ProgramSpec;
+  readonly #say: (sentence: string) => void;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #hasBeenReady = false;
+  #failures = 0;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(spec: ProgramSpec, say: (sentence: string) => void) {
+    this.#spec = spec;
+    this.#say = say;
+  }
+
+  start(): void {
+    this.#running = this.#keepRunning();
+  }
+
+  /** After this, failures lead to restarts for ever instead of giving up. */
+  markReady(): void {
+    this.#hasBeenReady = true;
+  }
+
+  /** Asks the program to stop and waits; after `timeoutMs` it is ended by force. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#child?.kill('SIGTERM');
+    const force = setTimeout(() => this.#child?.kill('SIGKILL'), timeoutMs);
+    await this.#running;
+    clearTimeout(force);
+  }
+
+  async #keepRunning(): Promise<void> {
+    while (!this.#stopping) {
+      const startedAt = Date.now();
+      const how = await this.#runOnce();
+      if (this.#stopping) return;
+      this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
+      if (how.code === EXIT_CONFIGURATION) return this.#spec.onGivingUp(`${this.#spec.name} cannot start as it is set up.`);
+      if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {
+        return this.#spec.onGivingUp(`${this.#spec.name} ended ${this.#failures} times before it was ready.`);
+      }
+      const pauseMs = Math.min(BACKOFF_MS_MIN * 2 ** (this.#failures - 1), BACKOFF_MS_MAX);
+      this.#say(`${this.#spec.name} ended (${how.text}); starting it again in ${pauseMs / 1000} s.`);
+      await this.#pause(pauseMs);
+    }
+  }
+
+  async #runOnce(): Promise<{ code: number | null; text: string }> {
+    const environment = await this.#spec.environment();
+    if (this.#stopping) return { code: 0, text: 'stopped' };
+    const lifeline = join(ROOT, 'scripts', 'lifeline.ts');
+    const child = spawn(process.execPath, ['--import', lifeline, join(ROOT, this.#spec.script), ...(this.#spec.args ?? [])], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    this.#child = child;
+    for (const input of [child.stdout, child.stderr]) {
+      if (input !== null) createInterface({ input }).on('line', (line) => this.#spec.onLine(line));
+    }
+    return new Promise((resolve) => {
+      child.once('error', (error) => resolve({ code: null, text: error.message }));
+      child.once('close', (code, signal) => resolve({ code, text: signal === null ? `exit code ${code}` : `signal ${signal}` }));
+    });
+  }
+
+  async #pause(pauseMs: number): Promise<void> {
+    const endAt = Date.now() + pauseMs;
+    while (!this.#stopping && Date.now() < endAt) await sleep(Math.min(100, endAt - Date.now()));
+  }
+}

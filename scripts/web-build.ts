@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, SetupError } from './settings.ts';
+
+const SITES = ['apps/web', 'apps/backoffice'] as const;
+/** What ends up in a site's bundle besides its own folder. */
+const SHARED = ['packages/core/src', 'packages/contract/src', 'packages/client/src', 'packages/ui/src', 'package-lock.json'] as const;
+
+/** Builds each site whose sources are newer than its last build. Throws a sentence when one does not build. */
+export async function buildSites(say: (sentence: string) => void, always = false): Promise<void> {
+  for (const site of SITES) {
+    const folder = join(ROOT, site);
+    if (!always && !isStale(folder)) continue;
+    say(`Building ${site} ...`);
+    const began = Date.now();
+    await viteBuild(folder, site);
+    // A build that wrote the same bytes keeps their dates on some file systems; the next start should still see that it ran.
+    utimesSync(join(folder, 'dist', 'index.html'), new Date(), new Date());
+    say(`Built ${site} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  }
+}
+
+function isStale(folder: string): boolean {
+  const built = statSync(join(folder, 'dist', 'index.html'), { throwIfNoEntry: false });
+  if (built === undefined) return true;
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(folder, name));
+  return [...sources, ...SHARED.map((path) => join(ROOT, path))].some((path) => newestIn(path) > built.mtimeMs);
+}
+
+/** The latest change below a path, in milliseconds since 1970; 0 when there is nothing. */
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0;
+  const self = statSync(path);
+  if (!self.isDirectory()) return self.mtimeMs;
+  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestIn(join(path, name))), self.mtimeMs);
+}
+
+async function viteBuild(folder: string, site: string): Promise<void> {
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new SetupError(`${site} could not be built:\n${output}`);
+}
