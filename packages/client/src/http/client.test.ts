@@ -1,0 +1,164 @@
+import { HTTP } from '@pavilion/contract/http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createClient, newIdempotencyKey, type Client } from './client.ts';
+
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+type Script = (seen: Seen, response: ServerResponse) => void;
+
+/** A server that answers as the test says and remembers what it was asked. */
+const seen: Seen[] = [];
+let script: Script = () => {};
+let client: Client;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    seen.push(one);
+    script(one, response);
+  });
+});
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Script => (_seen, response) => {
+  response.writeHead(status, headers);
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+const hangUp: Script = (_seen, response) => void response.socket?.destroy();
+
+beforeEach(async () => {
+  seen.length = 0;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  client = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'secret', timeoutMs: 500 });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const BET = { market_id: '1.7', selection_id: 3, side: 'BACK', price: 2.5, stake: 10 } as const;
+
+describe('what goes out', () => {
+  test('a write carries token, cache rule, body and a key', async () => {
+    script = answer(200, { status: 1, message: '', data: {} });
+    await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-1' });
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/bet/placeBet',
+      body: JSON.stringify(BET),
+      headers: { authorization: 'Bearer secret', 'cache-control': 'no-store, no-cache', 'idempotency-key': 'slip-1', 'content-type': 'application/json' },
+    });
+  });
+
+  test('a write without a key gets a fresh one each time, a read none', async () => {
+    script = answer(200, { status: 1, message: '', data: {} });
+    await client.call(HTTP.bet.placeBet, BET);
+    await client.call(HTTP.bet.placeBet, BET);
+    await client.call(HTTP.match.getInplay, {});
+    const keys = seen.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBeUndefined();
+  });
+
+  test('a query is spelt into the address, empty parts included, absent ones not', async () => {
+    script = answer(200, { status: 1, message: '', data: { country_code: 'IN', dial_code: '+91' } });
+    await client.call(HTTP.geo.geo, { query: '', fields: undefined });
+    expect(seen[0]?.url).toBe('/api/geo?query=');
+  });
+
+  test('after signing out no token is sent', async () => {
+    script = answer(200, { status: 1, message: '', data: [] });
+    client.setToken(undefined);
+    await client.call(HTTP.match.getInplay, {});
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('keys are unlike each other', () => {
+    expect(new Set(Array.from({ length: 1_000 }, newIdempotencyKey)).size).toBe(1_000);
+  });
+});
+
+describe('what comes back', () => {
+  const BUTTONS = [{ button_name: '1K', button_value: 1000, type: 'Game' }];
+
+  test.each([
+    ['text', JSON.stringify(BUTTONS)],
+    ['a list', BUTTONS],
+  ])('data that may be JSON text is opened: %s', async (_name, data) => {
+    script = answer(200, { status: 1, message: 'Saved.', data });
+    expect(await client.call(HTTP.user.getButtonValue, {})).toEqual({ ok: true, data: BUTTONS, message: 'Saved.' });
+  });
+
+  test('a refusal brings code, sentence and details', async () => {
+    script = answer(422, { status: 0, code: 'PRICE_CHANGED', message: 'The price has changed.', details: { price: 2.4 } });
+    expect(await client.call(HTTP.bet.placeBet, BET)).toEqual({
+      ok: false,
+      code: 'PRICE_CHANGED',
+      message: 'The price has changed.',
+      details: { price: 2.4 },
+      status: 422,
+    });
+  });
+
+  test('a delay is brought along', async () => {
+    script = answer(429, { status: 0, code: 'RATE_LIMITED', message: 'Too many requests.' }, { 'retry-after': '2' });
+    expect(await client.call(HTTP.bet.placeBet, BET)).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 2_000 });
+  });
+
+  test.each([
+    ['the line is cut', hangUp, 0],
+    ['nothing comes in time', (() => {}) satisfies Script, 0],
+    ['a proxy answers', answer(502, '<html>Bad gateway</html>'), 502],
+    ['the answer is cut off', answer(200, '{"status":1,"data":'), 200],
+  ])('the outcome is unknown when %s', async (_name, behaviour, status) => {
+    script = behaviour;
+    expect(await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-2' })).toMatchObject({ ok: false, code: 'UNKNOWN', status, idempotencyKey: 'slip-2' });
+  });
+
+  test.each([
+    ['our own 401', answer(401, { status: 0, code: 'SESSION_ENDED', message: 'Please sign in again.' }), 'SESSION_ENDED'],
+    ['our own 403', answer(403, { status: 0, code: 'ACCOUNT_BARRED', message: 'This account is closed.' }), 'ACCOUNT_BARRED'],
+    ['a bare 401', answer(401, ''), 'SESSION_ENDED'],
+  ])('%s is heard by whoever listens', async (_name, behaviour, code) => {
+    const heard: string[] = [];
+    const stop = client.onSessionEnded((refused) => heard.push(refused.code));
+    script = behaviour;
+    await client.call(HTTP.user.getUserBalance, {});
+    stop();
+    await client.call(HTTP.user.getUserBalance, {});
+    expect(heard).toEqual([code]);
+  });
+});
+
+describe('finding out an unknown outcome', () => {
+  test('the same request goes out again with the same key until it is answered', async () => {
+    script = (one, response) => (seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: { bet_id: '9' } })(one, response));
+    expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true, data: { bet_id: '9' } });
+    expect(seen.length).toBe(3);
+    expect(new Set(seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
+  });
+
+  test('a server that asks for time is given it', async () => {
+    script = (one, response) =>
+      (seen.length === 1 ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' }) : answer(200, { status: 1, message: '', data: {} }))(one, response);
+    expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true });
+    expect(seen.length).toBe(2);
+  });
+
+  test('a refusal is final', async () => {
+    script = answer(422, { status: 0, code: 'INSUFFICIENT_FUNDS', message: '' });
+    expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(seen.length).toBe(1);
+  });
+
+  test('attempts come to an end', async () => {
+    script = hangUp;
+    expect(await client.resolve(HTTP.bet.placeBet, BET, { attempts: 2 })).toMatchObject({ code: 'UNKNOWN' });
+    expect(seen.length).toBe(2);
+  });
+});

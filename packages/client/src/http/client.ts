@@ -1,0 +1,136 @@
+import { IDEMPOTENCY_HEADER, type AnyEndpoint, type RequestOf, type ResponseOf } from '@pavilion/contract/endpoint';
+import { ERRORS } from '@pavilion/contract/errors';
+import { backoffMs } from '../std/backoff.ts';
+import { unknownOutcome, type Outcome, type Refused } from './outcome.ts';
+import { readAnswer } from './read-answer.ts';
+
+export interface ClientOptions {
+  /** Where `api/` begins: "" in a browser that was served by the exchange, "http://127.0.0.1:8080" elsewhere. */
+  readonly baseUrl: string;
+  readonly token?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** How long to wait for an answer before its outcome counts as unknown. */
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  /** One key per intention. Writes get a fresh one when none is given. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface ResolveOptions extends CallOptions {
+  /** Tries altogether, the first included. */
+  readonly attempts?: number;
+}
+
+export interface Client {
+  /** One call, one try. Never throws. */
+  call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Outcome<ResponseOf<E>>>;
+  /**
+   * The same, and when there is no answer or the server asks to try later, again with the same key until the outcome is known or the
+   * attempts are used up. Safe for writes, because the key makes them happen once.
+   */
+  resolve<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: ResolveOptions): Promise<Outcome<ResponseOf<E>>>;
+  /** The session to call with; undefined signs out on this side. */
+  setToken(token: string | undefined): void;
+  readonly token: string | undefined;
+  /** Hears every 401 and 403; returns how to stop listening. */
+  onSessionEnded(listener: (refused: Refused) => void): () => void;
+}
+
+const TIMEOUT_MS = 15_000;
+const ATTEMPTS = 6;
+
+/** 128 random bits as text; `randomUUID` is missing on pages that were not loaded over TLS. */
+export function newIdempotencyKey(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function queryOf(request: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request ?? {})) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+class HttpClient implements Client {
+  token: string | undefined;
+  readonly #options: ClientOptions;
+  readonly #listeners = new Set<(refused: Refused) => void>();
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.token = options.token;
+  }
+
+  setToken(token: string | undefined): void {
+    this.token = token;
+  }
+
+  onSessionEnded(listener: (refused: Refused) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions = {}): Promise<Outcome<ResponseOf<E>>> {
+    const key = endpoint.idempotent === true ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const outcome = await this.#send(endpoint, request, key, options.signal);
+    if (!outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403)) {
+      for (const listener of this.#listeners) listener(outcome);
+    }
+    return outcome;
+  }
+
+  async resolve<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options: ResolveOptions = {}): Promise<Outcome<ResponseOf<E>>> {
+    const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.call(endpoint, request, { ...options, idempotencyKey });
+      const waitMs = waitBeforeRetry(outcome, attempt);
+      if (waitMs === undefined || attempt >= (options.attempts ?? ATTEMPTS) || options.signal?.aborted === true) return outcome;
+      await new Promise((wake) => setTimeout(wake, waitMs));
+    }
+  }
+
+  async #send<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, key: string | undefined, signal: AbortSignal | undefined) {
+    const isGet = endpoint.method === 'GET';
+    const url = `${this.#options.baseUrl}/api/${endpoint.path}${isGet ? queryOf(request) : ''}`;
+    const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
+    try {
+      const response = await (this.#options.fetch ?? globalThis.fetch)(url, {
+        method: endpoint.method,
+        headers: this.#headers(isGet, key),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        ...(isGet ? {} : { body: JSON.stringify(request) }),
+      });
+      const raw = { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') };
+      return readAnswer(endpoint, raw, key);
+    } catch {
+      // fetch throws for the network, for time and for an aborted call alike: whether the server acted is not known.
+      return unknownOutcome(key, 0);
+    }
+  }
+
+  #headers(isGet: boolean, key: string | undefined): Record<string, string> {
+    return {
+      'cache-control': 'no-store, no-cache',
+      ...(this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }),
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+    };
+  }
+}
+
+/** How long to wait before the same request goes out again; undefined when the outcome is final. */
+function waitBeforeRetry(outcome: Outcome<unknown>, attempt: number): number | undefined {
+  if (outcome.ok) return undefined;
+  if (outcome.code === 'UNKNOWN') return backoffMs(attempt, Math.random());
+  const row = ERRORS[outcome.code];
+  return row.group === 'retryLater' ? (outcome.retryAfterMs ?? row.retryAfterMs) : undefined;
+}
+
+/** A typed client for one account of one exchange, for browsers and for Node. */
+export function createClient(options: ClientOptions): Client {
+  return new HttpClient(options);
+}

@@ -1,0 +1,49 @@
+import type { Channel } from '@pavilion/contract/stream/channels';
+import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
+import { step, type KindOfChannel, type View, type ViewOf } from './view.ts';
+
+/** What the connection has to do after a message. */
+export type Effect = 'changed' | 'ignored' | 'subscribeAgain';
+
+/**
+ * The channels one connection follows, and what is known of each. Holds no socket and no clock: messages go in, views come out, and
+ * after a gap it says once that the channel has to be subscribed again.
+ */
+export class StreamCache {
+  readonly #views = new Map<Channel, View>();
+  /** Channels whose image is on its way: deltas that come before it are not built upon. */
+  readonly #awaited = new Set<Channel>();
+
+  view<C extends Channel>(channel: C): ViewOf<KindOfChannel<C>> | undefined {
+    return this.#views.get(channel) as ViewOf<KindOfChannel<C>> | undefined;
+  }
+
+  /** The channel was asked for: what is known stays visible (and grows old) until its image comes. */
+  expect(channel: Channel): void {
+    this.#awaited.add(channel);
+  }
+
+  forget(channel: Channel): void {
+    this.#views.delete(channel);
+    this.#awaited.delete(channel);
+  }
+
+  /** Whether a channel is as new as the connection: it has its image, and nothing was missed since. */
+  isCurrent(channel: Channel): boolean {
+    return this.#views.has(channel) && !this.#awaited.has(channel);
+  }
+
+  apply(message: ImageMessage | DeltaMessage): Effect {
+    const { channel } = message;
+    if (message.type === 'image') this.#awaited.delete(channel);
+    else if (this.#awaited.has(channel)) return 'ignored';
+    const next = step(this.#views.get(channel), message);
+    if (next.kind === 'ignored') return 'ignored';
+    if (next.kind === 'view') {
+      this.#views.set(channel, next.view);
+      return 'changed';
+    }
+    this.#awaited.add(channel);
+    return 'subscribeAgain';
+  }
+}

@@ -1,0 +1,236 @@
+import type { BetRow } from '@pavilion/contract/http/bet-shapes';
+import type { Level, MarketBook } from '@pavilion/contract/http/market-shapes';
+import type { MarketDelta } from '@pavilion/contract/stream/market-data';
+import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { StreamCache } from './cache.ts';
+import { mergeInplay, mergeMe, upsert } from './merge-lists.ts';
+import { mergeLevels, mergeMarket } from './merge-market.ts';
+
+const CHANNEL = 'market:1.7';
+
+describe('levels', () => {
+  test.each<[string, Level[], Level[], Level[], 'highest' | 'lowest']>([
+    ['a new best for backers', [[2, 5]], [[2.02, 1]], [[2.02, 1], [2, 5]], 'highest'],
+    ['a new best for layers', [[2.04, 5]], [[2.02, 1]], [[2.02, 1], [2.04, 5]], 'lowest'],
+    ['another size', [[2, 5]], [[2, 7.5]], [[2, 7.5]], 'highest'],
+    ['size 0 takes out', [[2, 5], [1.9, 3]], [[2, 0]], [[1.9, 3]], 'highest'],
+    ['size 0 of what is not there', [[2, 5]], [[3, 0]], [[2, 5]], 'highest'],
+    ['nothing', [[2, 5]], [], [[2, 5]], 'lowest'],
+  ])('%s', (_name, before, changes, after, best) => {
+    expect(mergeLevels(before, changes, best)).toEqual(after);
+  });
+});
+
+/** Books drawn at random: two runners, a few prices a side. */
+const side = (best: 'highest' | 'lowest') =>
+  fc
+    .uniqueArray(fc.tuple(fc.integer({ min: 101, max: 130 }), fc.integer({ min: 1, max: 9 })), { selector: ([price]) => price, maxLength: 6 })
+    .map((levels) => mergeLevels([], levels.map(([price, size]): Level => [price / 100, size]), best));
+const runner = (id: number) =>
+  fc.record({ available_to_back: side('highest'), available_to_lay: side('lowest'), traded: fc.nat(99), last_price: fc.constantFrom(null, 1.5, 2) }).map((drawn) => ({
+    selection_id: id,
+    name: `Runner ${id}`,
+    order: id,
+    status: 'ACTIVE' as const,
+    ...drawn,
+  }));
+const books = fc.array(fc.record({ one: runner(1), two: runner(2), status: fc.constantFrom('OPEN' as const, 'SUSPENDED' as const) }), { minLength: 2, maxLength: 12 });
+
+function bookAt(seq: number, drawn: { one: MarketBook['runners'][number]; two: MarketBook['runners'][number]; status: 'OPEN' | 'SUSPENDED' }): MarketBook {
+  return {
+    market_id: '1.7',
+    match_id: 5,
+    name: 'Match Odds',
+    kind: 'EXCHANGE',
+    market_type: 'MATCH_ODDS',
+    order: 1,
+    status: drawn.status,
+    in_play: false,
+    version: 1,
+    seq,
+    winners: 1,
+    bet_delay_ms: 0,
+    turns_in_play: true,
+    commission_percent: 2,
+    min_stake: 1,
+    max_stake: 1_000,
+    max_profit: null,
+    traded: drawn.one.traded + drawn.two.traded,
+    start_time: '2026-11-21T10:00:00.000Z',
+    runners: [drawn.one, drawn.two],
+  };
+}
+
+function changedLevels(before: readonly Level[], after: readonly Level[]): Level[] {
+  const now = new Map(after);
+  const gone = before.filter(([price]) => !now.has(price)).map(([price]): Level => [price, 0]);
+  return [...gone, ...after];
+}
+
+/** What a server would send between two books; last prices never go back to none. */
+function deltaBetween(before: MarketBook, after: MarketBook): MarketDelta {
+  return {
+    status: after.status,
+    traded: after.traded,
+    runners: after.runners.map((now, index) => {
+      const was = before.runners[index] ?? now;
+      return {
+        selection_id: now.selection_id,
+        available_to_back: changedLevels(was.available_to_back, now.available_to_back),
+        available_to_lay: changedLevels(was.available_to_lay, now.available_to_lay),
+        traded: now.traded,
+        ...(now.last_price === null ? {} : { last_price: now.last_price }),
+      };
+    }),
+  };
+}
+
+/** The last price stays when a book has none, as it does on the server. */
+function history(drawn: Parameters<typeof bookAt>[1][]): MarketBook[] {
+  const made: MarketBook[] = [];
+  for (const [index, one] of drawn.entries()) {
+    const book = bookAt(index + 1, one);
+    const before = made.at(-1);
+    const runners = book.runners.map((now, at) => ({ ...now, last_price: now.last_price ?? before?.runners[at]?.last_price ?? null }));
+    made.push({ ...book, runners });
+  }
+  return made;
+}
+
+function deltaMessage(before: MarketBook, after: MarketBook): DeltaMessage {
+  return { type: 'delta', kind: 'market', channel: CHANNEL, from: before.seq, seq: after.seq, data: deltaBetween(before, after) };
+}
+function imageMessage(book: MarketBook): ImageMessage {
+  return { type: 'image', kind: 'market', channel: CHANNEL, seq: book.seq, data: book };
+}
+
+describe('D1 image and deltas give the book of the server', () => {
+  test('a delta turns one book into the next', () => {
+    fc.assert(
+      fc.property(books, (drawn) => {
+        const [first, ...rest] = history(drawn);
+        if (first === undefined) return;
+        let merged = first;
+        for (const next of rest) {
+          merged = mergeMarket(merged, deltaBetween(merged, next), next.seq);
+          expect(merged).toEqual(next);
+        }
+      }),
+    );
+  });
+
+  test('with messages lost, doubled and late, a view is always a true book, and after the next image the newest', () => {
+    fc.assert(
+      fc.property(books, fc.array(fc.constantFrom('deliver', 'lose', 'double'), { minLength: 12, maxLength: 12 }), (drawn, fates) => {
+        const server = history(drawn);
+        const cache = new StreamCache();
+        for (const [index, book] of server.entries()) {
+          const before = server[index - 1];
+          const message = before === undefined ? imageMessage(book) : deltaMessage(before, book);
+          const times = index === 0 ? 1 : { deliver: 1, lose: 0, double: 2 }[fates[index] ?? 'deliver'];
+          for (let time = 0; time < times; time++) cache.apply(message);
+          const view = cache.view(CHANNEL);
+          expect(view?.data).toEqual(server[(view?.seq ?? 0) - 1]);
+        }
+        const last = server.at(-1);
+        if (last === undefined) return;
+        cache.apply(imageMessage(last));
+        expect(cache.view(CHANNEL)?.data).toEqual(last);
+        expect(cache.isCurrent(CHANNEL)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a gap', () => {
+  const drawn = fc.sample(books, { seed: 7, numRuns: 1 })[0] ?? [];
+  const [one, two, three, four] = history([...drawn, ...drawn, ...drawn, ...drawn]) as [MarketBook, MarketBook, MarketBook, MarketBook];
+
+  test('is reported once, what follows is not built upon, an image ends it', () => {
+    const cache = new StreamCache();
+    cache.expect(CHANNEL);
+    expect(cache.apply(deltaMessage(one, two))).toBe('ignored');
+    expect(cache.apply(imageMessage(one))).toBe('changed');
+    expect(cache.apply(deltaMessage(two, three))).toBe('subscribeAgain');
+    expect(cache.isCurrent(CHANNEL)).toBe(false);
+    expect(cache.apply(deltaMessage(three, four))).toBe('ignored');
+    expect(cache.view(CHANNEL)?.seq).toBe(1);
+    expect(cache.apply(imageMessage(four))).toBe('changed');
+    expect(cache.isCurrent(CHANNEL)).toBe(true);
+  });
+
+  test('an older image replaces a newer view: the server is always right', () => {
+    const cache = new StreamCache();
+    cache.apply(imageMessage(four));
+    cache.apply(imageMessage(two));
+    expect(cache.view(CHANNEL)?.seq).toBe(2);
+  });
+
+  test('runners that did not change stay the same objects', () => {
+    const next = mergeMarket(one, { runners: [{ selection_id: 2, traded: 500 }] }, 9);
+    expect(next.runners[0]).toBe(one.runners[0]);
+    expect(next.runners[1]).not.toBe(one.runners[1]);
+  });
+});
+
+describe('lists', () => {
+  test('rows are replaced in place, new ones go to the end', () => {
+    const rows = [{ id: 1, v: 'a' }, { id: 2, v: 'b' }];
+    expect(upsert(rows, [{ id: 3, v: 'c' }, { id: 1, v: 'd' }], (row) => row.id)).toEqual([{ id: 1, v: 'd' }, { id: 2, v: 'b' }, { id: 3, v: 'c' }]);
+  });
+
+  test('matches no longer in play leave', () => {
+    const matches = [{ match_id: 1 }, { match_id: 2 }] as Parameters<typeof mergeInplay>[0]['matches'];
+    expect(mergeInplay({ matches }, { changed: [], removed: [1] }).matches.map((match) => match.match_id)).toEqual([2]);
+  });
+
+  const BET: BetRow = {
+    bet_id: '1',
+    market_id: '1.7',
+    market_name: 'Match Odds',
+    market_status: 'OPEN',
+    match_id: 5,
+    match_name: 'A v B',
+    sport_id: 4,
+    sport_name: 'Cricket',
+    selection_id: 1,
+    selection_name: 'A',
+    side: 'BACK',
+    price: 2,
+    average_price_matched: null,
+    stake: 10,
+    size_matched: 0,
+    size_remaining: 10,
+    size_cancelled: 0,
+    size_lapsed: 0,
+    size_voided: 0,
+    status: 'EXECUTABLE',
+    persistence: 'LAPSE',
+    placed_at: '2026-11-21T10:00:00.000Z',
+    matched_at: null,
+    settled_at: null,
+    liability: 0,
+    potential_profit: 0,
+    profit: null,
+    seq: 10,
+  };
+  const ME = { balance: { total_balance: 100, liability: 10, available: 90, currency: 'PTS', seq: 10 }, bets: [BET], positions: [] };
+
+  test('a bet that changed replaces itself; an older row of it does not', () => {
+    expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, size_matched: 4 }] }).bets).toEqual([{ ...BET, seq: 12, size_matched: 4 }]);
+    expect(mergeMe(ME, { bets: [{ ...BET, seq: 9, size_matched: 4 }] }).bets).toEqual([BET]);
+  });
+
+  test('a settled bet leaves the list', () => {
+    expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, market_status: 'SETTLED', profit: 10 }] }).bets).toEqual([]);
+  });
+
+  test('a position without exposure and results leaves', () => {
+    const runners = [{ selection_id: 1, if_wins: 10, if_loses: -10 }];
+    const held = mergeMe(ME, { positions: [{ market_id: '1.7', exposure: 10, runners }] });
+    expect(held.positions.length).toBe(1);
+    expect(mergeMe(held, { positions: [{ market_id: '1.7', exposure: 0, runners: [{ selection_id: 1, if_wins: 0, if_loses: 0 }] }] }).positions).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { matchChannel } from '@pavilion/contract/stream/channels';
+import type { DownMessage } from '@pavilion/contract/stream/down';
+import { PROTOCOL_VERSION } from '@pavilion/contract/stream/protocol';
+import type { UpMessage } from '@pavilion/contract/stream/up';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
+import { createStream, type Stream, type StreamOptions } from './stream.ts';
+
+/** A real socket server that says what the test wants and remembers what it heard. */
+let server: WebSocketServer;
+let url: string;
+let sockets: ServerSocket[];
+let heard: UpMessage[];
+let tickets: (string | null)[];
+let greeting: DownMessage | undefined;
+let streams: Stream[];
+
+beforeEach(async () => {
+  sockets = [];
+  heard = [];
+  tickets = [];
+  streams = [];
+  greeting = { type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: 5_000, time: 0 };
+  server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/stream`;
+  server.on('connection', (socket, request) => {
+    sockets.push(socket);
+    tickets.push(new URL(request.url ?? '', url).searchParams.get('ticket'));
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as UpMessage));
+    if (greeting !== undefined) socket.send(JSON.stringify(greeting));
+  });
+});
+afterEach(async () => {
+  for (const stream of streams) stream.close();
+  for (const socket of server.clients) socket.terminate();
+  server.close();
+  await once(server, 'close');
+});
+
+function start(options: Partial<StreamOptions> = {}): Stream {
+  let count = 0;
+  const stream = createStream({ url, ticket: () => Promise.resolve(`ticket ${++count}`), ...options });
+  streams.push(stream);
+  return stream;
+}
+const say = (message: DownMessage): void => sockets.at(-1)?.send(JSON.stringify(message));
+const until = (what: () => boolean): Promise<void> => vi.waitUntil(what, { timeout: 3_000, interval: 5 }).then(() => undefined);
+const INPLAY = (seq: number): DownMessage => ({ type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } });
+const CHANGE = (from: number, seq: number): DownMessage => ({ type: 'delta', kind: 'inplay', channel: 'inplay', from, seq, data: { changed: [], removed: [] } });
+
+describe('a stream', () => {
+  test.each([
+    ['the runtime’s own socket', {}],
+    ['an injected one', { open: (address: string) => new NodeSocket(address) }],
+  ])('connects with a ticket, subscribes and hands over views: %s', async (_name, options) => {
+    const stream = start(options);
+    const seqs: number[] = [];
+    stream.subscribe('inplay', (view) => seqs.push(view.seq));
+    await until(() => heard.length === 1);
+    expect([tickets, heard]).toEqual([['ticket 1'], [{ type: 'subscribe', channels: ['inplay'] }]]);
+    expect(stream.isCurrent('inplay')).toBe(false);
+    say(INPLAY(3));
+    say(CHANGE(3, 4));
+    await until(() => seqs.length === 2);
+    expect([seqs, stream.isCurrent('inplay'), stream.status]).toEqual([[3, 4], true, 'live']);
+  });
+
+  test('D2 a gap is repaired by subscribing again', async () => {
+    const stream = start();
+    const seqs: number[] = [];
+    stream.subscribe('inplay', (view) => seqs.push(view.seq));
+    await until(() => heard.length === 1);
+    say(INPLAY(1));
+    say(CHANGE(5, 6));
+    say(CHANGE(6, 7));
+    await until(() => heard.length === 2);
+    expect(heard[1]).toEqual({ type: 'subscribe', channels: ['inplay'] });
+    say(INPLAY(8));
+    await until(() => seqs.length === 2);
+    expect(seqs).toEqual([1, 8]);
+  });
+
+  test('comes back with a new ticket and all its channels; old views stay visible and count as old', async () => {
+    const stream = start();
+    stream.subscribe('inplay', () => {});
+    stream.subscribe(matchChannel(7), () => {});
+    await until(() => heard.length === 1);
+    say(INPLAY(1));
+    await until(() => stream.isCurrent('inplay'));
+    sockets[0]?.terminate();
+    await until(() => stream.status === 'waiting');
+    expect([stream.view('inplay')?.seq, stream.isCurrent('inplay')]).toEqual([1, false]);
+    await until(() => heard.length === 2);
+    expect(tickets).toEqual(['ticket 1', 'ticket 2']);
+    expect(heard[1]).toEqual({ type: 'subscribe', channels: ['inplay', 'match:7'] });
+  });
+
+  test('two listeners share a subscription; the last one to leave ends it', async () => {
+    const stream = start();
+    const stopOne = stream.subscribe('inplay', () => {});
+    const stopTwo = stream.subscribe('inplay', () => {});
+    await until(() => heard.length === 1);
+    stopOne();
+    stopOne();
+    stopTwo();
+    await until(() => heard.length === 2);
+    expect(heard.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe']);
+    expect(stream.view('inplay')).toBeUndefined();
+  });
+
+  test('a refused channel is reported and the rest goes on', async () => {
+    const stream = start();
+    const errors: unknown[] = [];
+    stream.onError((code, channel) => errors.push([code, channel]));
+    stream.subscribe('office', () => {});
+    await until(() => heard.length === 1);
+    say({ type: 'error', code: 'NOT_FOUND', message: '', channel: 'office' });
+    await until(() => errors.length === 1);
+    expect([errors, stream.status]).toEqual([[['NOT_FOUND', 'office']], 'live']);
+  });
+
+  test('ends for good when the session is over', async () => {
+    const stream = start();
+    await until(() => stream.status === 'live');
+    say({ type: 'error', code: 'SESSION_ENDED', message: '' });
+    await until(() => stream.status === 'ended');
+    await until(() => server.clients.size === 0);
+  });
+
+  test('ends when there is no ticket to be had, and tries again when asking failed', async () => {
+    expect.assertions(2);
+    const signedOut = start({ ticket: () => Promise.resolve(undefined) });
+    await until(() => signedOut.status === 'ended');
+    expect(sockets.length).toBe(0);
+    let asked = 0;
+    const shaky = start({ ticket: () => (++asked === 1 ? Promise.reject(new Error('network')) : Promise.resolve('late')) });
+    await until(() => shaky.status === 'live');
+    expect(tickets).toEqual(['late']);
+  });
+
+  test('another protocol version is not guessed at', async () => {
+    greeting = { type: 'hello', protocol: PROTOCOL_VERSION + 1, heartbeat_ms: 5_000, time: 0 };
+    const stream = start();
+    await until(() => stream.status === 'outdated');
+  });
+
+  test('silence for two heartbeats is a dead line', async () => {
+    greeting = { type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: 40, time: 0 };
+    const stream = start();
+    const statuses: string[] = [];
+    stream.onStatus((status) => statuses.push(status));
+    await until(() => sockets.length >= 2);
+    expect(statuses.slice(0, 3)).toEqual(['live', 'waiting', 'connecting']);
+  });
+});

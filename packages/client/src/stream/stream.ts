@@ -1,0 +1,268 @@
+import type { ErrorCode } from '@pavilion/contract/errors';
+import type { Channel } from '@pavilion/contract/stream/channels';
+import type { DeltaMessage, DownMessage, ImageMessage } from '@pavilion/contract/stream/down';
+import { HEARTBEAT_MS, PROTOCOL_VERSION } from '@pavilion/contract/stream/protocol';
+import type { UpMessage } from '@pavilion/contract/stream/up';
+import { backoffMs } from '../std/backoff.ts';
+import { StreamCache } from './cache.ts';
+import type { KindOfChannel, ViewOf } from './view.ts';
+
+/** As much of a WebSocket as is used: the browser's, Node's own and `ws` all have it. */
+export interface Socket {
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** Time and dice, given from outside so that a test can turn them. */
+export interface Surroundings {
+  now(): number;
+  random(): number;
+  /** Returns how to call it off. */
+  after(ms: number, act: () => void): () => void;
+}
+
+export interface StreamOptions {
+  /** "wss://example.org/stream"; the ticket is added. */
+  readonly url: string;
+  /** A fresh one-use ticket; undefined: the session is over, stop. A rejected promise: try again later. */
+  readonly ticket: () => Promise<string | undefined>;
+  readonly open?: (url: string) => Socket;
+  readonly surroundings?: Surroundings;
+}
+
+/**
+ * `live`: messages arrive. `waiting`: between two tries. `ended`: the session is over; nothing more will come. `outdated`: the server
+ * speaks another protocol version; reload the program.
+ */
+export type StreamStatus = 'connecting' | 'live' | 'waiting' | 'ended' | 'outdated' | 'closed';
+export type ChannelListener<C extends Channel> = (view: ViewOf<KindOfChannel<C>>, message: ImageMessage | DeltaMessage) => void;
+
+const FINAL: ReadonlySet<StreamStatus> = new Set(['ended', 'outdated', 'closed']);
+const SESSION_OVER: ReadonlySet<ErrorCode> = new Set(['SESSION_ENDED', 'ACCOUNT_BARRED']);
+
+function parsed(text: string): DownMessage | undefined {
+  try {
+    return JSON.parse(text) as DownMessage;
+  } catch {
+    return undefined;
+  }
+}
+
+const REAL: Surroundings = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * One connection that keeps itself alive: asks for a ticket, connects, subscribes, repairs gaps, notices silence, comes back with
+ * a growing and scattered delay. Listeners get a whole view each time and never see how it came about.
+ */
+export class Stream {
+  readonly #options: StreamOptions;
+  readonly #around: Surroundings;
+  readonly #cache = new StreamCache();
+  readonly #listeners = new Map<Channel, Set<ChannelListener<Channel>>>();
+  readonly #statusListeners = new Set<(status: StreamStatus) => void>();
+  readonly #errorListeners = new Set<(code: ErrorCode, channel: Channel | undefined) => void>();
+  #status: StreamStatus = 'connecting';
+  #socket: Socket | undefined;
+  #attempt = 0;
+  #heartbeatMs = HEARTBEAT_MS;
+  #lastMessageAt: number;
+  #cancelTimer: () => void = () => {};
+
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#around = options.surroundings ?? REAL;
+    this.#lastMessageAt = this.#around.now();
+    void this.#connect();
+  }
+
+  get status(): StreamStatus {
+    return this.#status;
+  }
+
+  /** Milliseconds since the server was last heard; above twice the heartbeat, prices on screen are old and should say so. */
+  get ageMs(): number {
+    return this.#around.now() - this.#lastMessageAt;
+  }
+
+  /** What is known of a channel, or undefined before its first image. */
+  view<C extends Channel>(channel: C): ViewOf<KindOfChannel<C>> | undefined {
+    return this.#cache.view(channel);
+  }
+
+  /** Whether what is known of a channel is as new as the connection; false after a loss until its image has come again. */
+  isCurrent(channel: Channel): boolean {
+    return this.#status === 'live' && this.#cache.isCurrent(channel);
+  }
+
+  /** Follows a channel, for as many listeners as there are with one subscription. Returns how to stop. */
+  subscribe<C extends Channel>(channel: C, listener: ChannelListener<C>): () => void {
+    // A set holds listeners of one channel only, so each gets the views that it was written for.
+    const own = listener as unknown as ChannelListener<Channel>;
+    const set = this.#listeners.get(channel) ?? new Set();
+    set.add(own);
+    this.#listeners.set(channel, set);
+    if (set.size === 1) this.#ask([channel]);
+    return () => this.#leave(channel, own);
+  }
+
+  onStatus(listener: (status: StreamStatus) => void): () => void {
+    this.#statusListeners.add(listener);
+    return () => this.#statusListeners.delete(listener);
+  }
+
+  /** Refused subscriptions (with their channel) and reasons for the end of a connection. */
+  onError(listener: (code: ErrorCode, channel: Channel | undefined) => void): () => void {
+    this.#errorListeners.add(listener);
+    return () => this.#errorListeners.delete(listener);
+  }
+
+  close(): void {
+    this.#finish('closed');
+  }
+
+  #leave(channel: Channel, listener: ChannelListener<Channel>): void {
+    const set = this.#listeners.get(channel);
+    if (set === undefined || !set.delete(listener) || set.size > 0) return;
+    this.#listeners.delete(channel);
+    this.#cache.forget(channel);
+    if (this.#status === 'live') this.#send({ type: 'unsubscribe', channels: [channel] });
+  }
+
+  #ask(channels: Channel[]): void {
+    if (channels.length === 0) return;
+    for (const channel of channels) this.#cache.expect(channel);
+    if (this.#status === 'live') this.#send({ type: 'subscribe', channels });
+  }
+
+  #send(message: UpMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #become(status: StreamStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    for (const listener of this.#statusListeners) listener(status);
+  }
+
+  async #connect(): Promise<void> {
+    this.#become('connecting');
+    const ticket = await this.#options.ticket().catch(() => null);
+    if (FINAL.has(this.#status)) return;
+    if (ticket === undefined) return this.#finish('ended');
+    if (ticket === null) return this.#retry();
+    this.#listen(`${this.#options.url}?ticket=${encodeURIComponent(ticket)}`);
+  }
+
+  #listen(url: string): void {
+    const open = this.#options.open ?? ((address: string): Socket => new WebSocket(address));
+    let socket: Socket;
+    try {
+      socket = open(url);
+    } catch {
+      return this.#retry();
+    }
+    this.#socket = socket;
+    const lost = (): void => {
+      if (this.#socket === socket) this.#retry();
+    };
+    socket.onmessage = (event: { readonly data: unknown }) => {
+      if (this.#socket === socket && typeof event.data === 'string') this.#hear(event.data);
+    };
+    socket.onclose = lost;
+    socket.onerror = lost;
+    this.#watch(socket);
+  }
+
+  /** Ends a connection on which nothing was heard for two heartbeats; a dead line does not close itself. */
+  #watch(socket: Socket): void {
+    this.#cancelTimer();
+    this.#lastMessageAt = this.#around.now();
+    const limitMs = 2 * this.#heartbeatMs;
+    const look = (): void => {
+      if (this.#socket !== socket) return;
+      if (this.ageMs >= limitMs) this.#retry();
+      else this.#cancelTimer = this.#around.after(limitMs - this.ageMs, look);
+    };
+    this.#cancelTimer = this.#around.after(limitMs, look);
+  }
+
+  #retry(): void {
+    if (FINAL.has(this.#status)) return;
+    this.#drop();
+    this.#become('waiting');
+    this.#attempt++;
+    this.#cancelTimer = this.#around.after(backoffMs(this.#attempt, this.#around.random()), () => void this.#connect());
+  }
+
+  #finish(status: StreamStatus): void {
+    if (FINAL.has(this.#status)) return;
+    this.#drop();
+    this.#become(status);
+  }
+
+  #drop(): void {
+    this.#cancelTimer();
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #hear(text: string): void {
+    this.#lastMessageAt = this.#around.now();
+    const message = parsed(text);
+    // Half a message means that something between cut the line; what else it cut is unknown.
+    if (message === undefined) return this.#retry();
+    switch (message.type) {
+      case 'hello':
+        return this.#greet(message.protocol, message.heartbeat_ms);
+      case 'image':
+      case 'delta':
+        return this.#apply(message);
+      case 'error':
+        return this.#refused(message.code, message.channel);
+      case 'heartbeat':
+      case 'pong':
+        return;
+    }
+  }
+
+  #greet(protocol: number, heartbeatMs: number): void {
+    if (protocol !== PROTOCOL_VERSION) return this.#finish('outdated');
+    this.#attempt = 0;
+    this.#heartbeatMs = heartbeatMs;
+    if (this.#socket !== undefined) this.#watch(this.#socket);
+    this.#become('live');
+    this.#ask([...this.#listeners.keys()]);
+  }
+
+  #apply(message: ImageMessage | DeltaMessage): void {
+    const { channel } = message;
+    const listeners = this.#listeners.get(channel);
+    if (listeners === undefined) return;
+    const effect = this.#cache.apply(message);
+    if (effect === 'subscribeAgain') return this.#ask([channel]);
+    const view = this.#cache.view(channel);
+    if (effect === 'changed' && view !== undefined) for (const listener of listeners) listener(view, message);
+  }
+
+  #refused(code: ErrorCode, channel: Channel | undefined): void {
+    for (const listener of this.#errorListeners) listener(code, channel);
+    if (SESSION_OVER.has(code)) this.#finish('ended');
+  }
+}
+
+/** Connects at once and stays connected until closed. */
+export function createStream(options: StreamOptions): Stream {
+  return new Stream(options);
+}

@@ -1,0 +1,50 @@
+import type { Channel, ChannelKind } from '@pavilion/contract/stream/channels';
+import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
+import type { MarketImage } from '@pavilion/contract/stream/market-data';
+import type { InplayImage, MatchImage } from '@pavilion/contract/stream/match-data';
+import type { MeImage, OfficeImage } from '@pavilion/contract/stream/me-data';
+import { mergeInplay, mergeMatch, mergeMe, mergeOffice } from './merge-lists.ts';
+import { mergeMarket } from './merge-market.ts';
+
+/** What a client knows of a channel. */
+export interface DataOfKind {
+  readonly market: MarketImage;
+  readonly match: MatchImage;
+  readonly inplay: InplayImage;
+  readonly me: MeImage;
+  readonly office: OfficeImage;
+}
+
+export type KindOfChannel<C extends Channel> = C extends `market:${string}` ? 'market' : C extends `match:${string}` ? 'match' : C extends ChannelKind ? C : never;
+
+/** The content of a channel, true at `seq`. Immutable: a change makes a new one, and shares what did not change. */
+export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: number; readonly data: DataOfKind[K] };
+export type View = { [K in ChannelKind]: ViewOf<K> }[ChannelKind];
+
+/**
+ * What a message makes of a view. `gap`: something between is missing, so the view is no longer true and a new image is needed.
+ * `ignored`: it was already in the view, or there is no image yet to build upon.
+ */
+export type Step = { readonly kind: 'view'; readonly view: View } | { readonly kind: 'gap' } | { readonly kind: 'ignored' };
+
+const IGNORED: Step = { kind: 'ignored' };
+const GAP: Step = { kind: 'gap' };
+
+/** Pure: the next view of a channel, given what is known and what has come. */
+export function step(view: View | undefined, message: ImageMessage | DeltaMessage): Step {
+  if (message.type === 'image') return { kind: 'view', view: { kind: message.kind, seq: message.seq, data: message.data } as View };
+  if (view === undefined || message.seq <= view.seq) return IGNORED;
+  if (message.from !== view.seq || message.kind !== view.kind) return GAP;
+  return { kind: 'view', view: merged(view, message) };
+}
+
+function merged(view: View, message: DeltaMessage): View {
+  const { seq } = message;
+  // Both sides have the same kind; the pairs below say so to the compiler.
+  if (view.kind === 'market' && message.kind === 'market') return { kind: 'market', seq, data: mergeMarket(view.data, message.data, seq) };
+  if (view.kind === 'match' && message.kind === 'match') return { kind: 'match', seq, data: mergeMatch(view.data, message.data) };
+  if (view.kind === 'inplay' && message.kind === 'inplay') return { kind: 'inplay', seq, data: mergeInplay(view.data, message.data) };
+  if (view.kind === 'me' && message.kind === 'me') return { kind: 'me', seq, data: mergeMe(view.data, message.data) };
+  if (view.kind === 'office' && message.kind === 'office') return { kind: 'office', seq, data: mergeOffice(view.data, message.data) };
+  return view;
+}
