@@ -18,7 +18,7 @@ test('12.6 the demonstration seed opens its own commitment and nothing beyond th
   expect(() => chainHash(chain, 4)).toThrow(RangeError);
 });
 
-const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4 };
+const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastNumber: 1_000 };
 const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
 const NOW = 1_000_000_000;
 
@@ -46,6 +46,19 @@ test('with nothing being played the next match is brought forward', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   const finished = { ...planned, fixtures: planned.fixtures.slice(1) };
   expect(planCalendar(finished, new Set(), NOW + 30_000, SETTINGS).fixtures[0]?.startTime).toBe(NOW + 50_000);
+});
+
+test('a start that is near stays where it is', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
+  for (const later of [0, 10_000, 20_000, 25_000]) expect(planCalendar(planned, new Set(), NOW + later, SETTINGS).fixtures).toEqual(planned.fixtures);
+  const second = planned.fixtures[1]?.startTime ?? 0;
+  expect(planCalendar(planned, new Set([1]), second + 500, SETTINGS).fixtures[1]?.startTime).toBe(second);
+});
+
+test('no match is announced beyond the end of the chain', () => {
+  const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, lastNumber: 2 });
+  expect(planned.fixtures.map((fixture) => fixture.number)).toEqual([1, 2]);
+  expect(planCalendar(planned, new Set([1]), NOW, { ...SETTINGS, lastNumber: 2 }).fixtures).toHaveLength(2);
 });
 
 test('a side never plays two matches running, so overlapping matches have four sides', () => {

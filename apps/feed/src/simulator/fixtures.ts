@@ -17,6 +17,8 @@ export interface CalendarSettings {
   readonly firstStartMs: number;
   /** Matches announced ahead, besides those being played. */
   readonly upcoming: number;
+  /** The last match that the chain has a seed for. */
+  readonly lastNumber: number;
 }
 
 export interface Calendar {
@@ -28,18 +30,21 @@ export interface Calendar {
 /**
  * The calendar as it has to stand now: with no match being played the next one begins shortly, so that there is always
  * something live; the others follow at their interval, and enough of them are announced. Fixtures being played stay as they
- * are; those whose time passed while the feed was down move.
+ * are; those whose time passed while the feed was down come shortly, one after the other.
  */
 export function planCalendar(calendar: Calendar, playing: ReadonlySet<number>, now: number, settings: CalendarSettings): Calendar {
   const live = calendar.fixtures.filter((fixture) => playing.has(fixture.number));
   const waiting = calendar.fixtures.filter((fixture) => !playing.has(fixture.number));
-  const missing = Math.max(0, settings.upcoming - waiting.length);
+  const left = settings.lastNumber - calendar.nextNumber + 1;
+  const missing = Math.max(0, Math.min(left, settings.upcoming - waiting.length));
   const added = Array.from({ length: missing }, (_, index) => fixtureOf(calendar.nextNumber + index));
   const soonest = now + settings.firstStartMs;
-  const lastStart = Math.max(...live.map((fixture) => fixture.startTime), Number.NEGATIVE_INFINITY);
-  let earliest = live.length === 0 ? soonest : Math.max(soonest, lastStart + settings.intervalMs);
+  let earliest = Math.max(...live.map((fixture) => fixture.startTime + settings.intervalMs), now - settings.firstStartMs);
   const planned = [...waiting, ...added].map((fixture, index) => {
-    const startTime = index === 0 && live.length === 0 ? soonest : Math.max(fixture.startTime, earliest);
+    const wanted = Math.max(fixture.startTime, earliest);
+    const missed = fixture.startTime < now - settings.firstStartMs && wanted < soonest;
+    const nothingLive = live.length === 0 && index === 0;
+    const startTime = missed || (nothingLive && wanted > soonest) ? soonest : wanted;
     earliest = startTime + settings.intervalMs;
     return { ...fixture, startTime };
   });

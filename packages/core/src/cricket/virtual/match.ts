@@ -52,6 +52,12 @@ export class VirtualMatch {
     return this.#draws.draws;
   }
 
+  /** Whether `next()` would bowl a ball: bets must be closed before it is asked to. */
+  get awaitsBall(): boolean {
+    const innings = currentInnings(this.#score);
+    return innings !== undefined && innings.end === null && naturalEnd(innings) === null;
+  }
+
   /** What is known before the first ball: elevens and toss. The side that bats first is taken to have won the toss. */
   opening(): readonly ScoreEvent[] {
     const events: readonly ScoreEvent[] = [

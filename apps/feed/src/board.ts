@@ -1,0 +1,57 @@
+import type { FeedMarketStatus } from './gateway.ts';
+import type { PricePoint } from './replay/market-recording.ts';
+
+/** Best levels of one runner, decimal odds. */
+export interface BookLevels {
+  readonly back: readonly PricePoint[];
+  readonly lay: readonly PricePoint[];
+}
+
+/** What the demo's market makers may know of a market: what everybody is told, and the price that follows from it. */
+export interface MarketView {
+  readonly matchRef: string;
+  readonly marketId: string;
+  readonly selectionIds: readonly [number, number];
+  readonly status: FeedMarketStatus;
+  readonly inPlay: boolean;
+  /** Chance of the first runner from the published score; null when nobody has a price for it. */
+  readonly chance: number | null;
+  /** Recorded prices of both runners, in a replay of a recorded market. */
+  readonly recorded: readonly [BookLevels, BookLevels] | null;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+type Listener = (view: MarketView) => Promise<void>;
+
+/**
+ * Where the adapters of this process put what they have published, for the market makers to read. It holds public facts only;
+ * the seeds stay with the simulator.
+ */
+export class Board {
+  readonly #views = new Map<string, MarketView>();
+  readonly #listeners = new Set<Listener>();
+
+  get views(): readonly MarketView[] {
+    return [...this.#views.values()];
+  }
+
+  view(marketId: string): MarketView | undefined {
+    return this.#views.get(marketId);
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Shows a market and waits until every listener has acted on it. */
+  async show(view: MarketView): Promise<void> {
+    this.#views.set(view.marketId, view);
+    await Promise.all([...this.#listeners].map((listener) => listener(view)));
+  }
+
+  remove(marketId: string): void {
+    this.#views.delete(marketId);
+  }
+}

@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+import type { Credentials } from './account.ts';
+
+type Kind = 'text' | 'number' | 'flag' | 'list';
+interface Setting {
+  readonly env: string;
+  readonly kind: Kind;
+  readonly fallback: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly about: string;
+}
+
+/** Every setting of the feed: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
+export const SETTINGS = {
+  exchange: { env: 'PAVILION_EXCHANGE', kind: 'text', fallback: 'http://localhost:8080', about: 'Address of the exchange.' },
+  dataFolder: { env: 'PAVILION_DATA', kind: 'text', fallback: '', about: 'Data folder; the feed keeps its own things under `feed` in it. `.data` of the project when empty.' },
+  feedUser: { env: 'PAVILION_FEED_USER', kind: 'text', fallback: 'feed', about: 'Account that publishes matches.' },
+  feedPassword: { env: 'PAVILION_FEED_PASSWORD', kind: 'text', fallback: 'feed1234', about: 'Its password.' },
+  makers: { env: 'PAVILION_MAKERS', kind: 'list', fallback: 'maker,maker2', about: 'Player accounts that quote prices, separated by commas; "none" for none.' },
+  crowd: { env: 'PAVILION_CROWD', kind: 'list', fallback: 'crowd,crowd2,crowd3', about: 'Player accounts that take prices now and then; "none" for none.' },
+  makerPassword: { env: 'PAVILION_MAKER_PASSWORD', kind: 'text', fallback: 'maker1234', about: 'Password of the makers and the crowd.' },
+  makerLevelPoints: { env: 'PAVILION_MAKER_LEVEL_POINTS', kind: 'number', fallback: '500', min: 1, max: 100_000, about: 'Stake of a maker\'s best level; each level further out doubles it.' },
+  makerLiabilityPointsMax: { env: 'PAVILION_MAKER_LIABILITY_POINTS', kind: 'number', fallback: '20000', min: 1, max: 10_000_000, about: 'Most that one order of a maker may lose.' },
+  makerExposurePointsMax: { env: 'PAVILION_MAKER_EXPOSURE_POINTS', kind: 'number', fallback: '200000', min: 1, max: 100_000_000, about: 'Worst case of a market beyond which a maker only quotes what reduces it.' },
+  makerStaleMs: { env: 'PAVILION_MAKER_STALE_MS', kind: 'number', fallback: '10000', min: 500, max: 600_000, about: 'A score older than this is no price: the makers withdraw.' },
+  orderPointsMin: { env: 'PAVILION_ORDER_POINTS_MIN', kind: 'number', fallback: '100', min: 1, max: 100_000, about: 'Smallest order of makers and crowd; not below the markets\' minimum stake.' },
+  crowdEveryMs: { env: 'PAVILION_CROWD_EVERY_MS', kind: 'number', fallback: '6000', min: 50, max: 3_600_000, about: 'Mean time between two bets of one account of the crowd.' },
+  crowdSeed: { env: 'PAVILION_CROWD_SEED', kind: 'number', fallback: '20260101', min: 0, max: 4_294_967_295, about: 'Seed of the crowd\'s opinions.' },
+  simulator: { env: 'PAVILION_SIMULATOR', kind: 'flag', fallback: 'true', about: 'Play virtual matches.' },
+  simulatorSpeed: { env: 'PAVILION_SIMULATOR_SPEED', kind: 'number', fallback: '1', min: 0.1, max: 10_000, about: 'How many times faster than usual virtual matches go; at 1 a ball takes about five seconds.' },
+  matchIntervalMs: { env: 'PAVILION_MATCH_INTERVAL_MS', kind: 'number', fallback: '720000', min: 1_000, max: 86_400_000, about: 'Time between the starts of two virtual matches.' },
+  firstMatchMs: { env: 'PAVILION_FIRST_MATCH_MS', kind: 'number', fallback: '10000', min: 0, max: 3_600_000, about: 'With no match being played, the next one begins after this.' },
+  upcoming: { env: 'PAVILION_UPCOMING_MATCHES', kind: 'number', fallback: '4', min: 1, max: 50, about: 'Virtual matches announced ahead.' },
+  virtualSalt: { env: 'PAVILION_VIRTUAL_SALT', kind: 'text', fallback: '', about: 'Salt of the next seed chain: 64 hex characters from a public event; drawn at random when empty.' },
+  commissionPercent: { env: 'PAVILION_VIRTUAL_COMMISSION', kind: 'number', fallback: '2', min: 0, max: 100, about: 'Commission on net winnings in virtual matches, percent.' },
+  logLevel: { env: 'LOG_LEVEL', kind: 'text', fallback: 'info', about: 'Least severe messages to log.' },
+} as const satisfies Record<string, Setting>;
+
+type Settings = typeof SETTINGS;
+type ValueOf<K extends Kind> = K extends 'number' ? number : K extends 'flag' ? boolean : K extends 'list' ? readonly string[] : string;
+export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]['kind']> };
+
+/** Something in the environment cannot be right; one sentence for each fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** Reads and checks every setting. Throws `ConfigError`, which names all faults at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const entries = Object.entries(SETTINGS).map(([name, setting]) => [name, parse(setting, environment[setting.env], faults)]);
+  // The entries come from the table itself, so each value has the type its row names.
+  const values = Object.fromEntries(entries) as Config;
+  if (values.virtualSalt !== '' && !/^[0-9a-f]{64}$/.test(values.virtualSalt))
+    faults.push(`${SETTINGS.virtualSalt.env} must be 64 lower-case hex characters. ${SETTINGS.virtualSalt.about}`);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return { ...values, dataFolder: join(resolve(ROOT, values.dataFolder === '' ? '.data' : values.dataFolder), 'feed') };
+}
+
+function parse(setting: Setting, given: string | undefined, faults: string[]): unknown {
+  const text = given === undefined || given.trim() === '' ? setting.fallback : given.trim();
+  switch (setting.kind) {
+    case 'text':
+      return text;
+    case 'list':
+      return text === 'none' ? [] : text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+    case 'flag':
+      if (!/^(true|false|1|0|yes|no|on|off)$/i.test(text)) faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
+      return /^(true|1|yes|on)$/i.test(text);
+    case 'number':
+      return numberOf(setting, text, faults);
+  }
+}
+
+function numberOf(setting: Setting, text: string, faults: string[]): number {
+  const value = Number(text);
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
+  if (!(value >= min && value <= max)) faults.push(`${setting.env} is "${text}", and must be a number from ${min} to ${max}. ${setting.about}`);
+  return value;
+}
+
+/** Makers and crowd share a password. */
+export function credentialsOf(names: readonly string[], config: Config): readonly Credentials[] {
+  return names.map((userName) => ({ userName, password: config.makerPassword }));
+}

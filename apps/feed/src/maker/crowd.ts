@@ -1,0 +1,79 @@
+import { movePrice, nearestPrice } from '@pavilion/core/odds';
+import type { Board, MarketView } from '../board.ts';
+import type { Clock } from '../clock.ts';
+import { GatewayUnavailable } from '../gateway.ts';
+import { Seeded } from '../seeded.ts';
+import type { BettingDesk } from './desk.ts';
+
+export interface CrowdSettings {
+  /** Mean time between two bets of one account. */
+  readonly everyMs: number;
+  readonly stakePointsMin: number;
+  readonly stakePointsMax: number;
+}
+
+const CHANCE_MIN = 0.03;
+/** How far a bettor's opinion may be from the fair chance. */
+const OPINION = 0.06;
+const TAKING_TICKS = 2;
+
+/**
+ * Small bettors of the demo: ordinary accounts that now and then back or lay in a market, as their opinion goes, so that prices are
+ * taken and volume moves. The same seed gives the same opinions.
+ */
+export class Crowd {
+  readonly #desks: readonly BettingDesk[];
+  readonly #board: Board;
+  readonly #clock: Clock;
+  readonly #settings: CrowdSettings;
+  readonly #random: Seeded;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(options: {
+    readonly desks: readonly BettingDesk[];
+    readonly board: Board;
+    readonly clock: Clock;
+    readonly settings: CrowdSettings;
+    readonly seed: number;
+    readonly onError: (error: unknown) => void;
+  }) {
+    this.#desks = options.desks;
+    this.#board = options.board;
+    this.#clock = options.clock;
+    this.#settings = options.settings;
+    this.#random = new Seeded(options.seed);
+    this.#onError = options.onError;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all(this.#desks.map((desk) => this.#bettor(desk, signal)));
+  }
+
+  async #bettor(desk: BettingDesk, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#clock.sleep(this.#settings.everyMs * (0.5 + this.#random.next()), signal);
+      const open = this.#board.views.filter((view) => view.status === 'OPEN' && view.chance !== null);
+      // Matches in play draw most of the bets.
+      const live = open.filter((view) => view.inPlay);
+      const view = this.#random.pick(live.length > 0 && this.#random.next() < 0.85 ? live : open);
+      if (view === undefined || signal.aborted) continue;
+      await this.#bet(desk, view).catch((error: unknown) => {
+        if (!(error instanceof GatewayUnavailable)) this.#onError(error);
+      });
+    }
+  }
+
+  async #bet(desk: BettingDesk, view: MarketView): Promise<void> {
+    const runner = this.#random.between(0, 1);
+    const fair = runner === 0 ? (view.chance ?? 0.5) : 1 - (view.chance ?? 0.5);
+    const opinion = fair + (this.#random.next() * 2 - 1) * OPINION;
+    if (fair < CHANCE_MIN || fair > 1 - CHANCE_MIN) return;
+    const side = opinion > fair ? 'BACK' : 'LAY';
+    const { stakePointsMin, stakePointsMax } = this.#settings;
+    // Round amounts, as people bet; fewer the larger.
+    const step = this.#random.next() ** 2;
+    const sizePoints = Math.round((stakePointsMin + step * (stakePointsMax - stakePointsMin)) / 50) * 50;
+    const price = movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS);
+    await desk.place(view, { runner, side, price, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
+  }
+}

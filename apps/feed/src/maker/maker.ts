@@ -1,0 +1,156 @@
+import { movePrice, nearestPrice } from '@pavilion/core/odds';
+import type { Board, BookLevels, MarketView } from '../board.ts';
+import type { Clock } from '../clock.ts';
+import { GatewayUnavailable } from '../gateway.ts';
+import type { BettingDesk } from './desk.ts';
+import { changeTo, quotesFor, type OpenQuote, type QuoteOrder, type QuoteSettings } from './quotes.ts';
+
+export interface MakerSettings extends QuoteSettings {
+  /** A view older than this is no price: everything is cancelled. */
+  readonly staleMs: number;
+  /** Smallest order the market takes, in whole points. */
+  readonly orderPointsMin: number;
+  /** Sizes of a recorded book are multiplied by this. */
+  readonly recordedSizeScale: number;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * A demo market maker: an ordinary account that quotes both sides of every market on the board whose number falls to it. Before
+ * a market opens at a new price its stale orders go; once it is open the missing ones come. When the board falls silent it
+ * withdraws.
+ */
+export class MarketMaker {
+  readonly #desk: BettingDesk;
+  readonly #board: Board;
+  readonly #clock: Clock;
+  readonly #settings: MakerSettings;
+  readonly #isMine: (view: MarketView) => boolean;
+  readonly #onError: (error: unknown) => void;
+  /** Open orders by market, as far as this process knows; undefined until asked. */
+  readonly #open = new Map<string, readonly OpenQuote[]>();
+  /** One thing after the other in a market: two rounds of changes at once would place everything twice. */
+  readonly #turns = new Map<string, Promise<void>>();
+  readonly #withdrawn = new Set<string>();
+
+  constructor(options: {
+    readonly desk: BettingDesk;
+    readonly board: Board;
+    readonly clock: Clock;
+    readonly settings: MakerSettings;
+    readonly isMine: (view: MarketView) => boolean;
+    readonly onError: (error: unknown) => void;
+  }) {
+    this.#desk = options.desk;
+    this.#board = options.board;
+    this.#clock = options.clock;
+    this.#settings = options.settings;
+    this.#isMine = options.isMine;
+    this.#onError = options.onError;
+  }
+
+  /** Quotes until the signal says stop, then cancels what it has in the book. */
+  async run(signal: AbortSignal): Promise<void> {
+    const silence = this.#board.listen((view) => this.#take(view));
+    while (!signal.aborted) {
+      await this.#clock.sleep(LOOK_EVERY_MS, signal);
+      for (const view of this.#board.views) if (this.#isStale(view)) await this.#take(view);
+    }
+    silence();
+    await Promise.all(this.#board.views.map((view) => (this.#isMine(view) ? this.#inTurn(view.marketId, () => this.#withdraw(view)) : undefined)));
+  }
+
+  #isStale(view: MarketView): boolean {
+    return this.#clock.now() - view.updatedAt > this.#settings.staleMs;
+  }
+
+  async #take(view: MarketView): Promise<void> {
+    if (!this.#isMine(view)) return;
+    await this.#inTurn(view.marketId, () => this.#act(view));
+  }
+
+  /** Queues behind what is being done in this market. A failure costs this round only: the board comes again. */
+  #inTurn(marketId: string, action: () => Promise<void>): Promise<void> {
+    const turn = (this.#turns.get(marketId) ?? Promise.resolve()).then(action).catch((error: unknown) => {
+      this.#open.delete(marketId);
+      if (!(error instanceof GatewayUnavailable)) this.#onError(error);
+    });
+    this.#turns.set(marketId, turn);
+    return turn;
+  }
+
+  async #act(view: MarketView): Promise<void> {
+    if (view.status === 'CLOSED') return this.#leave(view);
+    if (this.#isStale(view)) return this.#withdraw(view);
+    const wanted = await this.#wanted(view);
+    if (wanted === null) return this.#withdraw(view);
+    const { cancel, place } = changeTo(wanted, await this.#openIn(view));
+    const kept = (await this.#openIn(view)).filter((order) => !cancel.includes(order));
+    await Promise.all(cancel.map((order) => this.#desk.cancel(order)));
+    this.#open.set(view.marketId, kept);
+    this.#withdrawn.delete(view.marketId);
+    if (view.status !== 'OPEN') return;
+    const placed = await Promise.all(place.map((order) => this.#desk.place(view, order)));
+    this.#open.set(view.marketId, [...kept, ...placed.filter((order) => order !== null && order.sizePoints > 0)].filter((order) => order !== null));
+  }
+
+  /** What this account wants in the book now, or null when it has no price. */
+  async #wanted(view: MarketView): Promise<readonly QuoteOrder[] | null> {
+    if (view.recorded !== null) return view.recorded.flatMap((levels, runner) => followed(levels, runner, this.#settings));
+    if (view.chance === null) return null;
+    const position = await this.#desk.position(view);
+    return quotesFor(view.chance, position, this.#settings).filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
+  }
+
+  /** Orders change under us: they are matched, and lapse. When a market has just moved, the exchange is asked. */
+  async #openIn(view: MarketView): Promise<readonly OpenQuote[]> {
+    const known = this.#open.get(view.marketId);
+    if (known !== undefined && view.status !== 'OPEN') return known;
+    const open = await this.#desk.open(view);
+    this.#open.set(view.marketId, open);
+    return open;
+  }
+
+  async #withdraw(view: MarketView): Promise<void> {
+    if (this.#withdrawn.has(view.marketId)) return;
+    await this.#desk.cancelAll(view);
+    this.#open.set(view.marketId, []);
+    this.#withdrawn.add(view.marketId);
+  }
+
+  async #leave(view: MarketView): Promise<void> {
+    this.#open.delete(view.marketId);
+    this.#turns.delete(view.marketId);
+    this.#withdrawn.delete(view.marketId);
+  }
+}
+
+/**
+ * A recorded book as orders: what a backer can take there is an order to lay, and the other way round. Prices off the ladder move
+ * away from the taker.
+ */
+function followed(levels: BookLevels, runner: number, settings: MakerSettings): readonly QuoteOrder[] {
+  const order = (side: QuoteOrder['side'], price: number, size: number): QuoteOrder => ({
+    runner,
+    side,
+    price: ladderPrice(price * 100, side),
+    sizePoints: sizeOf(size, side, price, settings),
+  });
+  return [
+    ...levels.back.slice(0, settings.levels).map(({ price, size }) => order('LAY', price, size)),
+    ...levels.lay.slice(0, settings.levels).map(({ price, size }) => order('BACK', price, size)),
+  ].filter((each) => each.sizePoints >= settings.orderPointsMin);
+}
+
+function ladderPrice(hundredths: number, side: QuoteOrder['side']): QuoteOrder['price'] {
+  const nearest = nearestPrice(hundredths);
+  if (side === 'LAY') return nearest > hundredths + 1e-6 ? movePrice(nearest, -1) : nearest;
+  return nearest < hundredths - 1e-6 ? movePrice(nearest, 1) : nearest;
+}
+
+function sizeOf(size: number, side: QuoteOrder['side'], price: number, settings: MakerSettings): number {
+  const scaled = size * settings.recordedSizeScale;
+  const most = side === 'BACK' ? settings.liabilityPointsMax : settings.liabilityPointsMax / (price - 1);
+  return Math.floor(Math.min(scaled, most));
+}

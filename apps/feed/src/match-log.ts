@@ -1,0 +1,61 @@
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a message was about: a catalogue entry, a price update, a score event or a result. */
+export type MessageKind = 'C' | 'P' | 'S' | 'R';
+
+/**
+ * Which messages of a match have been numbered, in order: its n-th letter is what message n was about. It is written before
+ * the message leaves, so that after a restart the exchange's last number tells how many balls it has.
+ */
+export interface MatchLog {
+  /** The letters so far. */
+  read(ref: string): Promise<string>;
+  append(ref: string, kind: MessageKind): Promise<void>;
+  /** Forgets letters of messages that never arrived. */
+  cut(ref: string, length: number): Promise<void>;
+  remove(ref: string): Promise<void>;
+}
+
+/** One small file for each match, under a folder of the feed's own. */
+export function matchLogIn(folder: string): MatchLog {
+  const pathOf = (ref: string): string => join(folder, `${ref}.messages`);
+  const read = async (ref: string): Promise<string> => {
+    try {
+      return await readFile(pathOf(ref), 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+      throw error;
+    }
+  };
+  return {
+    read,
+    async append(ref, kind) {
+      await mkdir(folder, { recursive: true });
+      await appendFile(pathOf(ref), kind);
+    },
+    async cut(ref, length) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(pathOf(ref), (await read(ref)).slice(0, length));
+    },
+    async remove(ref) {
+      await rm(pathOf(ref), { force: true });
+    },
+  };
+}
+
+/** A log that lives as long as the process: for matches that are not gone on with. */
+export function matchLogInMemory(): MatchLog {
+  const letters = new Map<string, string>();
+  return {
+    read: async (ref) => letters.get(ref) ?? '',
+    append: async (ref, kind) => void letters.set(ref, (letters.get(ref) ?? '') + kind),
+    cut: async (ref, length) => void letters.set(ref, (letters.get(ref) ?? '').slice(0, length)),
+    remove: async (ref) => void letters.delete(ref),
+  };
+}
+
+/** How many of the messages were of a kind. */
+export function countOf(letters: string, kind: MessageKind): number {
+  return letters.split(kind).length - 1;
+}

@@ -1,0 +1,107 @@
+import { createClient } from '@pavilion/client';
+import { pino, type Logger } from 'pino';
+import { Account, type Credentials } from './account.ts';
+import { Board, type MarketView } from './board.ts';
+import { machineClock } from './clock.ts';
+import { credentialsOf, type Config } from './config.ts';
+import type { FeedGateway } from './gateway.ts';
+import { httpGateway } from './http-gateway.ts';
+import type { Stage } from './live-match.ts';
+import { Crowd } from './maker/crowd.ts';
+import { httpDesk } from './maker/desk.ts';
+import { MarketMaker, type MakerSettings } from './maker/maker.ts';
+import type { MatchLog } from './match-log.ts';
+
+/** The parts that every program of this workspace is made of. */
+export interface Program {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly board: Board;
+  readonly stage: Stage;
+  readonly stop: AbortController;
+  account(credentials: Credentials): Account;
+}
+
+const HEARTBEAT_MS = 2_000;
+const QUOTE_LEVELS = 3;
+/** Nothing here waits long for an answer: a ball comes every few seconds. */
+const CALL_TIMEOUT_MS = 5_000;
+const STAKE_POINTS_MAX = 1_500;
+
+export function createProgram(config: Config, source: string, log: MatchLog): Program {
+  const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
+  const board = new Board();
+  const stop = new AbortController();
+  const account = (credentials: Credentials): Account =>
+    new Account(createClient({ baseUrl: config.exchange, timeoutMs: CALL_TIMEOUT_MS }), credentials);
+  const feeder = account({ userName: config.feedUser, password: config.feedPassword });
+  const stage: Stage = {
+    gateway: httpGateway(feeder, source, machineClock),
+    log,
+    board,
+    clock: machineClock,
+    signal: stop.signal,
+    onUnavailable: (error) => logger.warn(`The exchange does not answer; trying again until it does (${error.message}).`),
+    onRefused: (refusal) => logger.error(refusal.message),
+  };
+  return { config, logger, board, stage, stop, account };
+}
+
+/** Says every few seconds that the source is alive. An exchange that is away hears the next one. */
+export async function beat(gateway: FeedGateway, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await gateway.heartbeat().catch(() => undefined);
+    await machineClock.sleep(HEARTBEAT_MS, signal);
+  }
+}
+
+/** Starts makers and crowd; resolves when they have withdrawn and signed out. */
+export async function runBettors(program: Program, overrides: Partial<MakerSettings> = {}): Promise<void> {
+  const { config, board, stop } = program;
+  const makers = credentialsOf(config.makers, config).map((credentials) => program.account(credentials));
+  const crowd = credentialsOf(config.crowd, config).map((credentials) => program.account(credentials));
+  const settings = { ...makerSettings(config), ...overrides };
+  await Promise.all([
+    ...makers.map((account, index) => makerOf(program, account, settings, (view) => shareOf(view, makers.length) === index).run(stop.signal)),
+    new Crowd({
+      desks: crowd.map(httpDesk),
+      board,
+      clock: machineClock,
+      settings: { everyMs: config.crowdEveryMs, stakePointsMin: config.orderPointsMin, stakePointsMax: STAKE_POINTS_MAX },
+      seed: config.crowdSeed,
+      onError: onErrorOf(program, 'The crowd could not bet'),
+    }).run(stop.signal),
+  ]);
+  await Promise.all([...makers, ...crowd].map((account) => account.signOut()));
+}
+
+function makerOf(program: Program, account: Account, settings: MakerSettings, isMine: (view: MarketView) => boolean): MarketMaker {
+  const onError = onErrorOf(program, `${account.name} could not quote`);
+  return new MarketMaker({ desk: httpDesk(account), board: program.board, clock: machineClock, settings, isMine, onError });
+}
+
+/** Markets are shared out among the makers by their numbers. */
+function shareOf(view: MarketView, makers: number): number {
+  return Number(view.marketId.slice(2)) % makers;
+}
+
+function makerSettings(config: Config): MakerSettings {
+  return {
+    levels: QUOTE_LEVELS,
+    levelPoints: config.makerLevelPoints,
+    liabilityPointsMax: config.makerLiabilityPointsMax,
+    marketExposurePointsMax: config.makerExposurePointsMax,
+    staleMs: config.makerStaleMs,
+    orderPointsMin: config.orderPointsMin,
+    recordedSizeScale: 1,
+  };
+}
+
+function onErrorOf(program: Program, what: string): (error: unknown) => void {
+  return (error) => program.logger.error({ err: error }, what);
+}
+
+/** Aborts on the first signal to stop. */
+export function stopOnSignals(stop: AbortController): void {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+}

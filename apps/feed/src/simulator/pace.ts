@@ -1,0 +1,27 @@
+/** How long the parts of a virtual match take, in milliseconds at speed 1. */
+export interface Pace {
+  /** From the toss to the first ball. */
+  readonly tossMs: number;
+  /** From closing the bets to the outcome of the ball. */
+  readonly ballMs: number;
+  /** Bets are open so long between two balls. */
+  readonly openMs: number;
+  readonly overMs: number;
+  readonly wicketMs: number;
+  readonly breakMs: number;
+}
+
+const REAL_PACE: Pace = { tossMs: 8_000, ballMs: 1_200, openMs: 3_400, overMs: 2_000, wicketMs: 3_000, breakMs: 20_000 };
+
+/** The pace of matches that are played so many times faster. */
+export function paceAt(speed: number): Pace {
+  const { tossMs, ballMs, openMs, overMs, wicketMs, breakMs } = REAL_PACE;
+  return {
+    tossMs: tossMs / speed,
+    ballMs: ballMs / speed,
+    openMs: openMs / speed,
+    overMs: overMs / speed,
+    wicketMs: wicketMs / speed,
+    breakMs: breakMs / speed,
+  };
+}

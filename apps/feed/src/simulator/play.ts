@@ -1,0 +1,96 @@
+import { BALLS_PER_OVER, currentInnings, PitchModel, winChance, type Pitch, type ScoreEvent, type ScoreState, type VirtualMatch } from '@pavilion/core/cricket';
+import { Stopped } from '../insist.ts';
+import { resultOf, type ChanceOf, type LiveMatch, type Stage } from '../live-match.ts';
+import type { Pace } from './pace.ts';
+
+/** The model of each pitch is built once, when a match is first priced on it. */
+const models = new Map<string, PitchModel>();
+
+/** Chances on a pitch, from the published score and the published weights alone. */
+export function chanceOn(pitch: Pitch): ChanceOf {
+  return (score: ScoreState) => {
+    const model = models.get(pitch.name) ?? new PitchModel(pitch);
+    models.set(pitch.name, model);
+    return winChance(model.chances(score));
+  };
+}
+
+export interface VirtualPlay {
+  readonly live: LiveMatch;
+  readonly match: VirtualMatch;
+  /** The seed in hex: told with the result and not before. */
+  readonly seed: string;
+  readonly pace: Pace;
+}
+
+/**
+ * Plays one virtual match to its result. Each ball is drawn after bets have closed for it and not earlier. A match that was
+ * interrupted is drawn again from its seed up to where the exchange has it, and goes on from there.
+ */
+export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> {
+  const { live, match, seed, pace } = play;
+  for (const event of match.opening()) await live.event(event);
+  while (live.catchingUp) await follow(play);
+  if (!live.begun) {
+    await live.open(false);
+    await pause(stage, pace.tossMs, live);
+  } else if (match.awaitsBall) await live.open(true);
+  while (match.score.outcome === null) await advance(stage, play);
+  await live.finish({
+    result: resultOf(match.score.outcome),
+    certainty: 2,
+    evidence: 'Drawn from the committed seed; the seed, the salt and the published weights give every ball again.',
+    revealedSeed: seed,
+  });
+}
+
+/** One step of the match, taken in its own time. */
+async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
+  const { live, match, pace } = play;
+  if (stage.signal.aborted) throw new Stopped();
+  if (match.awaitsBall) return bowl(stage, play);
+  const event = await follow(play);
+  if (event?.type === 'INNINGS_START') await live.open(true);
+  if (event?.type === 'INNINGS_END' && event.innings === 1) {
+    await live.open(true);
+    await pause(stage, pace.breakMs, live);
+  }
+}
+
+async function follow({ live, match }: VirtualPlay): Promise<ScoreEvent | null> {
+  const event = match.next();
+  if (event !== null) await live.event(event);
+  return event;
+}
+
+async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
+  const { live, match, pace } = play;
+  await live.ballRunning();
+  await stage.clock.sleep(pace.ballMs, stage.signal);
+  // Told to stop while the ball is in the air: it has not been drawn, and will be the same one after the restart.
+  if (stage.signal.aborted) throw new Stopped();
+  const event = await follow(play);
+  if (event?.type === 'BALL' && event.delivery.wickets.length > 0) {
+    await live.suspend('wicket', true);
+    await pause(stage, pace.wicketMs, live);
+  }
+  // After the ball that ends the second innings there is nothing left to bet on.
+  if (!match.awaitsBall && match.score.innings.length === 2) return live.suspend('end of play', false);
+  await live.open(true);
+  await pause(stage, overIsUp(match) ? pace.openMs + pace.overMs : pace.openMs, live);
+}
+
+function overIsUp(match: VirtualMatch): boolean {
+  const over = currentInnings(match.score)?.overs.at(-1);
+  return over !== undefined && over.legalBalls >= BALLS_PER_OVER;
+}
+
+const REFRESH_MS = 2_000;
+
+/** Waits, and keeps the board fresh: a long break is not a lost feed. */
+async function pause(stage: Stage, durationMs: number, live: LiveMatch): Promise<void> {
+  for (let restMs = durationMs; restMs > 0 && !stage.signal.aborted; restMs -= REFRESH_MS) {
+    await stage.clock.sleep(Math.min(restMs, REFRESH_MS), stage.signal);
+    if (restMs > REFRESH_MS) await live.refresh();
+  }
+}

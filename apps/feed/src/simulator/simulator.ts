@@ -1,0 +1,190 @@
+import type { MatchStanding } from '../gateway.ts';
+import { insist, Stopped } from '../insist.ts';
+import { LiveMatch, type Stage } from '../live-match.ts';
+import { matchOf, refOf, VIRTUAL_REF } from './announcement.ts';
+import { createChain, seedOf, type RandomBytes } from './chain.ts';
+import { planCalendar, type Calendar, type CalendarSettings, type Fixture } from './fixtures.ts';
+import type { Pace } from './pace.ts';
+import { chanceOn, playMatch } from './play.ts';
+import type { SimulatorState, StateFile } from './state-file.ts';
+
+export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber'> {
+  readonly pace: Pace;
+  readonly chainLength: number;
+  /** Salt from a public event, 64 hex characters; without one a random salt is drawn after the chain. */
+  readonly publicSalt: string | undefined;
+  readonly commissionPercent: number;
+}
+
+export interface SimulatorOptions {
+  readonly stage: Stage;
+  readonly settings: SimulatorSettings;
+  readonly file: StateFile;
+  readonly randomBytes: RandomBytes;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Waiting {
+  readonly live: LiveMatch;
+  readonly startTime: number;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Keeps virtual matches going: announces the next ones, plays those that are due, goes on with those that were interrupted. */
+export class Simulator {
+  readonly #options: SimulatorOptions;
+  readonly #playing = new Map<number, Promise<void>>();
+  /** Fixtures that the exchange knows and that wait for their time. */
+  readonly #waiting = new Map<number, Waiting>();
+  #standings: ReadonlyMap<string, MatchStanding> = new Map();
+  #state: SimulatorState | undefined;
+
+  constructor(options: SimulatorOptions) {
+    this.#options = options;
+  }
+
+  /** Runs until the stage's signal says stop; matches being played are interrupted where they stand. */
+  async run(): Promise<void> {
+    const { stage } = this.#options;
+    try {
+      await this.#begin();
+      while (!stage.signal.aborted) {
+        await this.#look();
+        await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
+      }
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    } finally {
+      await Promise.allSettled(this.#playing.values());
+    }
+  }
+
+  /** Numbers of the matches being played. */
+  get playing(): ReadonlySet<number> {
+    return new Set(this.#playing.keys());
+  }
+
+  async #begin(): Promise<void> {
+    const { file, stage } = this.#options;
+    this.#state = (await file.read()) ?? this.#fresh();
+    const standings = await insist(() => stage.gateway.standings(), stage);
+    this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
+    await this.#keep(this.#current.calendar);
+    for (const fixture of this.#current.calendar.fixtures) await this.#takeUp(fixture);
+    await this.#abandonStrangers();
+  }
+
+  #fresh(): SimulatorState {
+    const { settings, randomBytes } = this.#options;
+    const chain = createChain(settings.chainLength, randomBytes, settings.publicSalt);
+    return { version: 1, chain, calendar: { nextNumber: 1, fixtures: [] } };
+  }
+
+  get #current(): SimulatorState {
+    if (this.#state === undefined) throw new Error('the simulator has not begun');
+    return this.#state;
+  }
+
+  async #keep(calendar: Calendar): Promise<void> {
+    this.#state = { ...this.#current, calendar };
+    await this.#options.file.write(this.#state);
+  }
+
+  /** Goes on with a match that the exchange has begun; forgets one whose result it has. */
+  async #takeUp(fixture: Fixture): Promise<void> {
+    const standing = this.#standings.get(refOf(this.#current.chain, fixture));
+    if (standing === undefined) return;
+    const live = await this.#find(fixture);
+    if (standing.finished || live.proposed) await this.#forget(fixture);
+    else if (!live.knowsAll(standing.lastSeq)) await this.#abandon(live, fixture);
+    else if (live.begun) this.#play(fixture, live);
+  }
+
+  async #find(fixture: Fixture): Promise<LiveMatch> {
+    const { announced, match } = this.#matchOf(fixture);
+    const live = new LiveMatch(this.#options.stage, announced, chanceOn(match.pitch));
+    const standing = this.#standings.get(announced.ref);
+    await live.resume(standing?.lastSeq ?? 0, standing);
+    return live;
+  }
+
+  #matchOf(fixture: Fixture): ReturnType<typeof matchOf> {
+    return matchOf(this.#current.chain, fixture, this.#options.settings.commissionPercent);
+  }
+
+  /** Nobody can tell any more which ball comes next: the match is void, and its seed published all the same. */
+  async #abandon(live: LiveMatch, fixture: Fixture): Promise<void> {
+    const revealedSeed = seedOf(this.#current.chain, fixture.number);
+    await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence: 'The record of the match was lost.', revealedSeed });
+    await this.#forget(fixture);
+  }
+
+  /** Matches of a chain that is gone, found unfinished in the exchange, will never be played: void. */
+  async #abandonStrangers(): Promise<void> {
+    const { stage } = this.#options;
+    const own = new Set(this.#current.calendar.fixtures.map((fixture) => refOf(this.#current.chain, fixture)));
+    for (const { ref, lastSeq, finished } of this.#standings.values()) {
+      if (finished || own.has(ref) || !ref.startsWith(VIRTUAL_REF)) continue;
+      const letters = await stage.log.read(ref);
+      if (letters.slice(0, lastSeq).includes('R')) continue;
+      await insist(() => stage.gateway.status(ref, lastSeq + 1, { status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' }), stage);
+      const evidence = 'The simulator has no record of this match.';
+      const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
+      await insist(() => stage.gateway.propose(ref, lastSeq + 2, { result, certainty: 2, evidence, revealedSeed: null }), stage);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { stage, settings } = this.#options;
+    const { calendar, chain } = this.#current;
+    if (calendar.nextNumber > chain.length && calendar.fixtures.length === 0) return this.#renewChain();
+    const planned = planCalendar(calendar, this.playing, stage.clock.now(), { ...settings, lastNumber: chain.length });
+    if (JSON.stringify(planned) !== JSON.stringify(calendar)) await this.#keep(planned);
+    for (const fixture of planned.fixtures) {
+      if (this.#playing.has(fixture.number)) continue;
+      const waiting = await this.#announced(fixture);
+      if (fixture.startTime <= stage.clock.now()) this.#play(fixture, waiting.live);
+      else await waiting.live.refresh();
+    }
+  }
+
+  /** A chain of which every match has been played is followed by a fresh one. */
+  async #renewChain(): Promise<void> {
+    this.#waiting.clear();
+    this.#standings = new Map();
+    this.#state = this.#fresh();
+    await this.#options.file.write(this.#state);
+  }
+
+  /** The match as the exchange knows it, announced anew when its start has moved. */
+  async #announced(fixture: Fixture): Promise<Waiting> {
+    const known = this.#waiting.get(fixture.number);
+    if (known?.startTime === fixture.startTime) return known;
+    const live = known?.live ?? (await this.#find(fixture));
+    await live.announce(this.#matchOf(fixture).announced);
+    if (known === undefined) await live.open(false);
+    const waiting = { live, startTime: fixture.startTime };
+    this.#waiting.set(fixture.number, waiting);
+    return waiting;
+  }
+
+  #play(fixture: Fixture, live: LiveMatch): void {
+    const { stage, settings, onError } = this.#options;
+    const seed = seedOf(this.#current.chain, fixture.number);
+    const game = playMatch(stage, { live, match: this.#matchOf(fixture).match, seed, pace: settings.pace })
+      .then(() => this.#forget(fixture))
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) onError(error);
+      })
+      .finally(() => this.#playing.delete(fixture.number));
+    this.#waiting.delete(fixture.number);
+    this.#playing.set(fixture.number, game);
+  }
+
+  async #forget(fixture: Fixture): Promise<void> {
+    const { calendar } = this.#current;
+    await this.#keep({ ...calendar, fixtures: calendar.fixtures.filter((each) => each.number !== fixture.number) });
+    await this.#options.stage.log.remove(refOf(this.#current.chain, fixture));
+  }
+}
