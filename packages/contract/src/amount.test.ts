@@ -46,13 +46,22 @@ describe('HI-01 amounts from the wire', () => {
   });
 
   test('a transfer is above zero and at most the largest one', () => {
-    expect([0, -1, 0.01, 10_000_000_000, 10_000_000_000.01].map(toTransfer)).toEqual([undefined, undefined, 1, 1_000_000_000_000, undefined]);
+    expect([0, -1, 0.01, 10_000_000_000, 10_000_000_000.01].map(toTransfer)).toEqual([
+      undefined,
+      undefined,
+      1,
+      1_000_000_000_000,
+      undefined,
+    ]);
     expect(transferAmount.safeParse(10_000_000_000.01).success).toBe(false);
   });
 
   test('minor units survive the way there and back, JSON included', () => {
     const anyMinor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
-    fc.assert(fc.property(anyMinor, (minor) => toMinor(JSON.parse(JSON.stringify(fromMinor(minor as Minor)))) === minor), { numRuns: 5_000 });
+    fc.assert(
+      fc.property(anyMinor, (minor) => toMinor(JSON.parse(JSON.stringify(fromMinor(minor as Minor)))) === minor),
+      { numRuns: 5_000 },
+    );
   });
 
   test('zero goes out as 0, never as −0', () => {

@@ -66,20 +66,28 @@ const twoDecimals = (name: string, accepts: (value: number) => boolean) =>
   z.refine<number>(accepts, { error: `${name} with at most two decimals` });
 
 /** A stake or order size: what the backer puts up, whichever side the order is on. */
-export const stake = z.number().check(z.gt(0), z.lte(STAKE_MAX / HUNDREDTHS), twoDecimals('a stake', (value) => toStake(value) !== undefined));
+export const stake = z.number().check(
+  z.gt(0),
+  z.lte(STAKE_MAX / HUNDREDTHS),
+  twoDecimals('a stake', (value) => toStake(value) !== undefined),
+);
 
 /** An amount to move between accounts. */
-export const transferAmount = z
-  .number()
-  .check(z.gt(0), z.lte(AMOUNT_MAX / HUNDREDTHS), twoDecimals('an amount', (value) => toTransfer(value) !== undefined));
+export const transferAmount = z.number().check(
+  z.gt(0),
+  z.lte(AMOUNT_MAX / HUNDREDTHS),
+  twoDecimals('an amount', (value) => toTransfer(value) !== undefined),
+);
 
 /** An amount in an answer: a balance, a profit (with its sign), a volume. */
 export const amount = z.number().check(twoDecimals('an amount', (value) => toMinor(value) !== undefined));
 
 /** Decimal odds. */
-export const price = z
-  .number()
-  .check(z.gte(PRICE_MIN / HUNDREDTHS), z.lte(PRICE_MAX / HUNDREDTHS), twoDecimals('a price', (value) => toPrice(value) !== undefined));
+export const price = z.number().check(
+  z.gte(PRICE_MIN / HUNDREDTHS),
+  z.lte(PRICE_MAX / HUNDREDTHS),
+  twoDecimals('a price', (value) => toPrice(value) !== undefined),
+);
 
 /** A share of a hundred, such as the commission rate. */
 export const percent = z.number().check(z.gte(0), z.lte(100));

@@ -11,7 +11,11 @@ export type Who = 'public' | 'signedIn' | 'player' | 'operator' | 'feed';
  * One call, as data. The server turns rows into routes, the client into functions, the reference page into prose. Answers travel
  * in the envelope (`envelope.ts`); `response` is what stands in its `data`.
  */
-export interface Endpoint<Path extends string = string, Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Path extends string = string,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly method: 'GET' | 'POST';
   /** Under `api/`. */
   readonly path: Path;
@@ -39,7 +43,11 @@ type Row<Path extends string, Request extends z.ZodMiniType, Response extends z.
   'method' | 'path' | 'cache' | 'errors'
 > & { readonly errors?: readonly ErrorCode[]; readonly cache?: Endpoint['cache'] };
 
-function endpoint<M extends 'GET' | 'POST', P extends string, Q extends z.ZodMiniType, A extends z.ZodMiniType>(method: M, path: P, row: Row<P, Q, A>) {
+function endpoint<M extends 'GET' | 'POST', P extends string, Q extends z.ZodMiniType, A extends z.ZodMiniType>(
+  method: M,
+  path: P,
+  row: Row<P, Q, A>,
+) {
   return { errors: [], cache: 'no-store', ...row, method, path } as const satisfies Endpoint<P, Q, A>;
 }
 

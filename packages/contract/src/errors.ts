@@ -20,7 +20,8 @@ export type ErrorRow =
 const correct = (status: 400 | 404 | 409 | 413, sentence: string, advice: string) =>
   ({ group: 'correct', status, sentence, advice }) as const;
 const signIn = (status: 401 | 403, sentence: string, advice: string) => ({ group: 'signIn', status, sentence, advice }) as const;
-const refresh = (status: 409 | 422, sentence: string, advice: string) => ({ group: 'refresh', status, sentence, advice }) as const;
+const refresh = (status: 409 | 422, sentence: string, advice: string) =>
+  ({ group: 'refresh', status, sentence, advice }) as const;
 const show = (sentence: string, advice: string) => ({ group: 'show', status: 422, sentence, advice }) as const;
 const retryLater = (status: 429 | 500 | 503, retryAfterMs: number, sentence: string, advice: string) =>
   ({ group: 'retryLater', status, retryAfterMs, sentence, advice }) as const;
@@ -34,15 +35,30 @@ export const ERRORS = {
   ACCOUNT_BARRED: signIn(403, 'This account is closed. Please contact support.', 'Sign out; signing in again will not help.'),
 
   NOT_FOUND: correct(404, 'We could not find what you asked for.', 'It is not there, or not visible to this account.'),
-  IDEMPOTENCY_CONFLICT: correct(409, 'This request was already used for something else.', 'details.field names what differs. Use a new key for a new intention.'),
-  PROPOSAL_OUTDATED: refresh(409, 'This result has changed since you looked. Please check it again.', 'Fetch the proposals and decide again.'),
-  RESULT_CONFLICT: refresh(409, 'This market already has another result. Roll it back first.', 'Fetch the market; roll back before settling differently.'),
+  IDEMPOTENCY_CONFLICT: correct(
+    409,
+    'This request was already used for something else.',
+    'details.field names what differs. Use a new key for a new intention.',
+  ),
+  PROPOSAL_OUTDATED: refresh(
+    409,
+    'This result has changed since you looked. Please check it again.',
+    'Fetch the proposals and decide again.',
+  ),
+  RESULT_CONFLICT: refresh(
+    409,
+    'This market already has another result. Roll it back first.',
+    'Fetch the market; roll back before settling differently.',
+  ),
 
   SIGN_IN_FAILED: show('The user name, password or code is not right.', 'The same answer whichever of them is wrong.'),
   PASSWORD_CHANGE_REQUIRED: show('Please change the password you were given first.', 'Open the change-password form.'),
   PASSWORD_TOO_COMMON: show('This password is too easy to guess. Please choose another.', 'Stay on the form.'),
   FACTOR_REQUIRED: show('Please confirm this with your second factor.', 'Ask for a fresh factor, then send again.'),
-  SECOND_PERSON_REQUIRED: show('Another person must confirm this.', 'The proposer, or somebody with a position in the market, may not.'),
+  SECOND_PERSON_REQUIRED: show(
+    'Another person must confirm this.',
+    'The proposer, or somebody with a position in the market, may not.',
+  ),
 
   MARKET_SUSPENDED: show('This market is suspended. Please wait a moment.', 'Wait for the stream to say OPEN.'),
   MARKET_NOT_OPEN: show('This market is not open for bets.', 'Nothing to wait for unless the market opens.'),
@@ -59,13 +75,20 @@ export const ERRORS = {
   EVENT_EXPOSURE_LIMIT: show('You have reached the limit for this match.', 'Reduce or cancel another bet on it.'),
   USER_EXPOSURE_LIMIT: show('You have reached the limit of your account.', 'Reduce or cancel another bet.'),
   INSUFFICIENT_FUNDS: show('Your balance does not cover this bet.', 'Lower the stake, cancel a bet, or deposit.'),
-  LIMIT_EXCEEDED: show('This would go over a limit you have set.', 'The player set it; it can be lowered at once, raised only later.'),
+  LIMIT_EXCEEDED: show(
+    'This would go over a limit you have set.',
+    'The player set it; it can be lowered at once, raised only later.',
+  ),
   EXCLUDED: show('You are taking a break from betting.', 'Signing in and withdrawing still work.'),
   USER_LOCKED: show('Betting is locked for your account.', 'Contact the operator or parent.'),
   EVENT_LOCKED: show('Betting on this match is locked for your account.', 'Contact the operator or parent.'),
   MARKET_LOCKED: show('Betting on this market is locked for your account.', 'Contact the operator or parent.'),
   OUTSIDE_BETTING_HOURS: show('This market takes bets only during its session.', 'Wait for the next session.'),
-  BET_NOT_OPEN: refresh(422, 'Nothing of this bet is open any more.', 'Fetch the open bets; it was matched, lapsed or cancelled.'),
+  BET_NOT_OPEN: refresh(
+    422,
+    'Nothing of this bet is open any more.',
+    'Fetch the open bets; it was matched, lapsed or cancelled.',
+  ),
   GAME_DISABLED: show('This game is not available at the moment.', 'Choose another game.'),
   CYCLE_TOO_FAST: show('Please wait a moment before the next round.', 'details.wait_ms says how long.'),
   TOKEN_INVALID: refresh(422, 'This link or ticket is not valid.', 'Ask for a new ticket.'),
@@ -73,8 +96,18 @@ export const ERRORS = {
   TOKEN_EXPIRED: refresh(422, 'This link or ticket has expired.', 'Ask for a new ticket.'),
 
   RATE_LIMITED: retryLater(429, 1_000, 'Too many requests. Please slow down.', 'Retry-After says how long to wait.'),
-  INTERNAL: retryLater(500, 1_000, 'Something went wrong on our side.', 'A defect; request_id finds it. With the same idempotency key it is safe to try again.'),
-  TEMPORARILY_UNAVAILABLE: retryLater(503, 1_000, 'We are not accepting this at the moment. Please try again shortly.', 'Starting, read-only or a dependency is down.'),
+  INTERNAL: retryLater(
+    500,
+    1_000,
+    'Something went wrong on our side.',
+    'A defect; request_id finds it. With the same idempotency key it is safe to try again.',
+  ),
+  TEMPORARILY_UNAVAILABLE: retryLater(
+    503,
+    1_000,
+    'We are not accepting this at the moment. Please try again shortly.',
+    'Starting, read-only or a dependency is down.',
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -100,4 +133,9 @@ export const COMMON_ERRORS = [
   'INTERNAL',
   'TEMPORARILY_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
-export const SESSION_ERRORS = ['SESSION_ENDED', 'OTP_REQUIRED', 'ACCOUNT_BARRED', 'PASSWORD_CHANGE_REQUIRED'] as const satisfies readonly ErrorCode[];
+export const SESSION_ERRORS = [
+  'SESSION_ENDED',
+  'OTP_REQUIRED',
+  'ACCOUNT_BARRED',
+  'PASSWORD_CHANGE_REQUIRED',
+] as const satisfies readonly ErrorCode[];

@@ -40,7 +40,9 @@ describe('endpoint tables', () => {
 
   test.each(NAMED)('%s.%s has a request and a response that can be described', (_noun, _name, row) => {
     expect(z.toJSONSchema(row.request, { io: 'input' })).toHaveProperty('type');
-    expect(z.toJSONSchema(row.response)).toSatisfy((schema: object) => 'type' in schema || 'anyOf' in schema || 'oneOf' in schema);
+    expect(z.toJSONSchema(row.response)).toSatisfy(
+      (schema: object) => 'type' in schema || 'anyOf' in schema || 'oneOf' in schema,
+    );
   });
 
   test.each(NAMED)('HI-03 %s.%s refuses keys that it does not know', (_noun, _name, row) => {
@@ -59,7 +61,9 @@ describe('endpoint tables', () => {
   test('GET changes nothing and has a flat query', () => {
     for (const row of ENDPOINTS.filter(({ method }) => method === 'GET')) expect(row.idempotent).toBeUndefined();
   });
+});
 
+describe('calls that older clients know', () => {
   test.each(ESTABLISHED)('%s %s takes what older clients send', (path, method, payload) => {
     const row = ENDPOINTS.find((candidate) => candidate.path === path);
     expect(row?.method).toBe(method);
@@ -68,7 +72,19 @@ describe('endpoint tables', () => {
 
   test('older field names are spelt as they always were', () => {
     expect(Object.keys(HTTP.globalSetting.getGlobalSetting.response.shape)).toEqual(
-      expect.arrayContaining(['logo', 'site_message', 'payment_gateway', 'is_show_apk', 'bg_primary_color', 'bg_secondry_color', 'text_primary_color', 'text_secondry_color', 'other_color', 'site_title', 'favicon']),
+      expect.arrayContaining([
+        'logo',
+        'site_message',
+        'payment_gateway',
+        'is_show_apk',
+        'bg_primary_color',
+        'bg_secondry_color',
+        'text_primary_color',
+        'text_secondry_color',
+        'other_color',
+        'site_title',
+        'favicon',
+      ]),
     );
     expect(Object.keys(matchSummary.shape)).toEqual(
       expect.arrayContaining(['match_id', 'name', 'match_name', 'match_Date', 'open_date', 'sport_id', 'sport_name']),
@@ -77,7 +93,9 @@ describe('endpoint tables', () => {
     expect(Object.keys(HTTP.bet.getExposureDetail.response.shape)).toContain('data');
     expect(HTTP.user.getButtonValue.jsonText).toBe(true);
   });
+});
 
+describe('rules of the tables', () => {
   test('errors of a call have no doubles, and session errors stand on every call that needs a session', () => {
     for (const row of ENDPOINTS) {
       const codes = errorsOf(row);
@@ -115,12 +133,16 @@ describe('OpenAPI', () => {
   test('a placed bet asks for a session and takes an idempotency key', () => {
     const paths = openApiOf([HTTP.bet.placeBet], 'Pavilion', '1')['paths'];
     expect(paths).toMatchObject({
-      '/api/bet/placeBet': { post: { tags: ['bet'], security: [{ session: [] }], parameters: [{ name: 'idempotency-key', in: 'header' }] } },
+      '/api/bet/placeBet': {
+        post: { tags: ['bet'], security: [{ session: [] }], parameters: [{ name: 'idempotency-key', in: 'header' }] },
+      },
     });
   });
 
   test('a query is described parameter by parameter', () => {
     const paths = openApiOf([HTTP.geo.geo], 'Pavilion', '1')['paths'];
-    expect(paths).toMatchObject({ '/api/geo': { get: { parameters: [{ name: 'query', in: 'query', required: false }, { name: 'fields' }] } } });
+    expect(paths).toMatchObject({
+      '/api/geo': { get: { parameters: [{ name: 'query', in: 'query', required: false }, { name: 'fields' }] } },
+    });
   });
 });

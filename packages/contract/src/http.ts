@@ -27,4 +27,6 @@ export * from './http/user.ts';
 export const HTTP = { user, globalSetting, sport, series, match, market, bet, report, geo, office, feed } as const;
 
 /** The same as a list, for whoever makes routes, pages or tests out of it. */
-export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(HTTP).flatMap((noun): readonly AnyEndpoint[] => Object.values(noun));
+export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(HTTP).flatMap((noun): readonly AnyEndpoint[] =>
+  Object.values(noun),
+);

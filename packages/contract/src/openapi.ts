@@ -34,7 +34,9 @@ function operationOf(row: AnyEndpoint): Json {
     summary: row.summary,
     ...(row.who === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...(row.method === 'GET' ? queryOf(row) : []), ...(row.idempotent === true ? [idempotencyParameter] : [])],
-    ...(row.method === 'GET' ? {} : { requestBody: { required: true, content: jsonContent(jsonSchemaOf(row.request, 'input')) } }),
+    ...(row.method === 'GET'
+      ? {}
+      : { requestBody: { required: true, content: jsonContent(jsonSchemaOf(row.request, 'input')) } }),
     responses: responsesOf(row),
   };
 }
@@ -56,7 +58,9 @@ function queryOf(row: AnyEndpoint): Json[] {
 
 function responsesOf(row: AnyEndpoint): Record<string, Json> {
   const data = row.jsonText === true ? z.string() : row.response;
-  const responses: Record<string, Json> = { 200: { description: 'Done.', content: jsonContent(jsonSchemaOf(success(data), 'output')) } };
+  const responses: Record<string, Json> = {
+    200: { description: 'Done.', content: jsonContent(jsonSchemaOf(success(data), 'output')) },
+  };
   for (const [status, codes] of codesByStatus(errorsOf(row))) {
     responses[status] = {
       description: codes.map((code) => `\`${code}\` ${ERRORS[code].sentence}`).join('\n\n'),

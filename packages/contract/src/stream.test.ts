@@ -36,7 +36,13 @@ describe('the stream', () => {
   });
 
   test('channels name what they carry', () => {
-    expect([marketChannel('1.5'), matchChannel(-3), 'me', 'inplay', 'office'].map((name) => kindOf(name as 'me'))).toEqual(['market', 'match', 'me', 'inplay', 'office']);
+    expect([marketChannel('1.5'), matchChannel(-3), 'me', 'inplay', 'office'].map((name) => kindOf(name as 'me'))).toEqual([
+      'market',
+      'match',
+      'me',
+      'inplay',
+      'office',
+    ]);
   });
 
   test('a delta says what it builds upon', () => {

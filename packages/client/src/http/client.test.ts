@@ -22,17 +22,23 @@ const server = createServer((request, response) => {
   });
 });
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Script => (_seen, response) => {
-  response.writeHead(status, headers);
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
+  (_seen, response) => {
+    response.writeHead(status, headers);
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 const hangUp: Script = (_seen, response) => void response.socket?.destroy();
 
 beforeEach(async () => {
   seen.length = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  client = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'secret', timeoutMs: 500 });
+  client = createClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: 'secret',
+    timeoutMs: 500,
+  });
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -50,7 +56,12 @@ describe('what goes out', () => {
       method: 'POST',
       url: '/api/bet/placeBet',
       body: JSON.stringify(BET),
-      headers: { authorization: 'Bearer secret', 'cache-control': 'no-store, no-cache', 'idempotency-key': 'slip-1', 'content-type': 'application/json' },
+      headers: {
+        authorization: 'Bearer secret',
+        'cache-control': 'no-store, no-cache',
+        'idempotency-key': 'slip-1',
+        'content-type': 'application/json',
+      },
     });
   });
 
@@ -117,7 +128,12 @@ describe('what comes back', () => {
     ['the answer is cut off', answer(200, '{"status":1,"data":'), 200],
   ])('the outcome is unknown when %s', async (_name, behaviour, status) => {
     script = behaviour;
-    expect(await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-2' })).toMatchObject({ ok: false, code: 'UNKNOWN', status, idempotencyKey: 'slip-2' });
+    expect(await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-2' })).toMatchObject({
+      ok: false,
+      code: 'UNKNOWN',
+      status,
+      idempotencyKey: 'slip-2',
+    });
   });
 
   test.each([
@@ -137,7 +153,8 @@ describe('what comes back', () => {
 
 describe('finding out an unknown outcome', () => {
   test('the same request goes out again with the same key until it is answered', async () => {
-    script = (one, response) => (seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: { bet_id: '9' } })(one, response));
+    script = (one, response) =>
+      seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: { bet_id: '9' } })(one, response);
     expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true, data: { bet_id: '9' } });
     expect(seen.length).toBe(3);
     expect(new Set(seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
@@ -145,7 +162,9 @@ describe('finding out an unknown outcome', () => {
 
   test('a server that asks for time is given it', async () => {
     script = (one, response) =>
-      (seen.length === 1 ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' }) : answer(200, { status: 1, message: '', data: {} }))(one, response);
+      (seen.length === 1
+        ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' })
+        : answer(200, { status: 1, message: '', data: {} }))(one, response);
     expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true });
     expect(seen.length).toBe(2);
   });

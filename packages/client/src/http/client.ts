@@ -74,7 +74,11 @@ class HttpClient implements Client {
     return () => this.#listeners.delete(listener);
   }
 
-  async call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions = {}): Promise<Outcome<ResponseOf<E>>> {
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: CallOptions = {},
+  ): Promise<Outcome<ResponseOf<E>>> {
     const key = endpoint.idempotent === true ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
     const outcome = await this.#send(endpoint, request, key, options.signal);
     if (!outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403)) {
@@ -83,7 +87,11 @@ class HttpClient implements Client {
     return outcome;
   }
 
-  async resolve<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options: ResolveOptions = {}): Promise<Outcome<ResponseOf<E>>> {
+  async resolve<E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: ResolveOptions = {},
+  ): Promise<Outcome<ResponseOf<E>>> {
     const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.call(endpoint, request, { ...options, idempotencyKey });
@@ -93,7 +101,12 @@ class HttpClient implements Client {
     }
   }
 
-  async #send<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, key: string | undefined, signal: AbortSignal | undefined) {
+  async #send<E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    key: string | undefined,
+    signal: AbortSignal | undefined,
+  ) {
     const isGet = endpoint.method === 'GET';
     const url = `${this.#options.baseUrl}/api/${endpoint.path}${isGet ? queryOf(request) : ''}`;
     const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);

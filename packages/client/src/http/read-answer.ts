@@ -27,11 +27,17 @@ export function readAnswer<E extends AnyEndpoint>(row: E, raw: RawAnswer, key: s
   const body = parsed(raw.text);
   if (isFields(body) && body['status'] === 1) return readSuccess(row, raw, body, key);
   if (isFields(body) && body['status'] === 0) return refusedBy(raw, body);
-  if (raw.status === 401 || raw.status === 403) return refusedBy(raw, { code: raw.status === 401 ? 'SESSION_ENDED' : 'ACCOUNT_BARRED' });
+  if (raw.status === 401 || raw.status === 403)
+    return refusedBy(raw, { code: raw.status === 401 ? 'SESSION_ENDED' : 'ACCOUNT_BARRED' });
   return unknownOutcome(key, raw.status);
 }
 
-function readSuccess<E extends AnyEndpoint>(row: E, raw: RawAnswer, body: Fields, key: string | undefined): Outcome<ResponseOf<E>> {
+function readSuccess<E extends AnyEndpoint>(
+  row: E,
+  raw: RawAnswer,
+  body: Fields,
+  key: string | undefined,
+): Outcome<ResponseOf<E>> {
   const message = typeof body['message'] === 'string' ? body['message'] : '';
   const data = body['data'] ?? null;
   const opened = row.jsonText === true && typeof data === 'string' ? parsed(data) : data;

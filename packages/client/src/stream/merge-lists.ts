@@ -29,7 +29,9 @@ export function mergeMatch(match: MatchImage, delta: MatchDelta): MatchImage {
 
 export function mergeInplay(inplay: InplayImage, delta: InplayDelta): InplayImage {
   const removed = new Set(delta.removed);
-  return { matches: upsert(inplay.matches, delta.changed, (match) => match.match_id).filter((match) => !removed.has(match.match_id)) };
+  return {
+    matches: upsert(inplay.matches, delta.changed, (match) => match.match_id).filter((match) => !removed.has(match.match_id)),
+  };
 }
 
 /** A settled bet has had its last word in the delta itself; the list is of bets that can still change. */
@@ -38,12 +40,15 @@ function isCurrent(bet: BetRow): boolean {
 }
 
 export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
-  const bets = delta.bets === undefined ? me.bets : upsert(me.bets, newerThan(me.bets, delta.bets), (bet) => bet.bet_id).filter(isCurrent);
+  const bets =
+    delta.bets === undefined ? me.bets : upsert(me.bets, newerThan(me.bets, delta.bets), (bet) => bet.bet_id).filter(isCurrent);
   const positions = delta.positions === undefined ? me.positions : upsert(me.positions, delta.positions, (one) => one.market_id);
   return {
     balance: delta.balance ?? me.balance,
     bets,
-    positions: positions.filter((one) => one.exposure !== 0 || one.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0)),
+    positions: positions.filter(
+      (one) => one.exposure !== 0 || one.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
+    ),
   };
 }
 
@@ -56,6 +61,7 @@ function newerThan(bets: readonly BetRow[], changed: readonly BetRow[]): BetRow[
 export function mergeOffice(office: OfficeImage, delta: OfficeDelta): OfficeImage {
   return {
     overview: delta.overview ?? office.overview,
-    proposals: delta.proposals === undefined ? office.proposals : upsert(office.proposals, delta.proposals, (one) => one.proposal_id),
+    proposals:
+      delta.proposals === undefined ? office.proposals : upsert(office.proposals, delta.proposals, (one) => one.proposal_id),
   };
 }

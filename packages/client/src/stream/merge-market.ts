@@ -21,8 +21,14 @@ function mergeRunner(runner: RunnerBook, change: RunnerDelta): RunnerBook {
     status: change.status ?? runner.status,
     last_price: change.last_price ?? runner.last_price,
     traded: change.traded ?? runner.traded,
-    available_to_back: change.available_to_back === undefined ? runner.available_to_back : mergeLevels(runner.available_to_back, change.available_to_back, 'highest'),
-    available_to_lay: change.available_to_lay === undefined ? runner.available_to_lay : mergeLevels(runner.available_to_lay, change.available_to_lay, 'lowest'),
+    available_to_back:
+      change.available_to_back === undefined
+        ? runner.available_to_back
+        : mergeLevels(runner.available_to_back, change.available_to_back, 'highest'),
+    available_to_lay:
+      change.available_to_lay === undefined
+        ? runner.available_to_lay
+        : mergeLevels(runner.available_to_lay, change.available_to_lay, 'lowest'),
   };
 }
 
@@ -30,10 +36,13 @@ function mergeRunner(runner: RunnerBook, change: RunnerDelta): RunnerBook {
 export function mergeMarket(market: MarketImage, delta: MarketDelta, seq: number): MarketImage {
   const { runners: changes = [], ...fields } = delta;
   const byId = new Map(changes.map((change) => [change.selection_id, change]));
-  const runners = byId.size === 0 ? market.runners : market.runners.map((runner) => {
-    const change = byId.get(runner.selection_id);
-    return change === undefined ? runner : mergeRunner(runner, change);
-  });
+  const runners =
+    byId.size === 0
+      ? market.runners
+      : market.runners.map((runner) => {
+          const change = byId.get(runner.selection_id);
+          return change === undefined ? runner : mergeRunner(runner, change);
+        });
   return { ...market, ...presentOf(fields), runners, seq };
 }
 

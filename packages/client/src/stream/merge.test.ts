@@ -12,10 +12,37 @@ const CHANNEL = 'market:1.7';
 
 describe('levels', () => {
   test.each<[string, Level[], Level[], Level[], 'highest' | 'lowest']>([
-    ['a new best for backers', [[2, 5]], [[2.02, 1]], [[2.02, 1], [2, 5]], 'highest'],
-    ['a new best for layers', [[2.04, 5]], [[2.02, 1]], [[2.02, 1], [2.04, 5]], 'lowest'],
+    [
+      'a new best for backers',
+      [[2, 5]],
+      [[2.02, 1]],
+      [
+        [2.02, 1],
+        [2, 5],
+      ],
+      'highest',
+    ],
+    [
+      'a new best for layers',
+      [[2.04, 5]],
+      [[2.02, 1]],
+      [
+        [2.02, 1],
+        [2.04, 5],
+      ],
+      'lowest',
+    ],
     ['another size', [[2, 5]], [[2, 7.5]], [[2, 7.5]], 'highest'],
-    ['size 0 takes out', [[2, 5], [1.9, 3]], [[2, 0]], [[1.9, 3]], 'highest'],
+    [
+      'size 0 takes out',
+      [
+        [2, 5],
+        [1.9, 3],
+      ],
+      [[2, 0]],
+      [[1.9, 3]],
+      'highest',
+    ],
     ['size 0 of what is not there', [[2, 5]], [[3, 0]], [[2, 5]], 'highest'],
     ['nothing', [[2, 5]], [], [[2, 5]], 'lowest'],
   ])('%s', (_name, before, changes, after, best) => {
@@ -26,19 +53,41 @@ describe('levels', () => {
 /** Books drawn at random: two runners, a few prices a side. */
 const side = (best: 'highest' | 'lowest') =>
   fc
-    .uniqueArray(fc.tuple(fc.integer({ min: 101, max: 130 }), fc.integer({ min: 1, max: 9 })), { selector: ([price]) => price, maxLength: 6 })
-    .map((levels) => mergeLevels([], levels.map(([price, size]): Level => [price / 100, size]), best));
+    .uniqueArray(fc.tuple(fc.integer({ min: 101, max: 130 }), fc.integer({ min: 1, max: 9 })), {
+      selector: ([price]) => price,
+      maxLength: 6,
+    })
+    .map((levels) =>
+      mergeLevels(
+        [],
+        levels.map(([price, size]): Level => [price / 100, size]),
+        best,
+      ),
+    );
 const runner = (id: number) =>
-  fc.record({ available_to_back: side('highest'), available_to_lay: side('lowest'), traded: fc.nat(99), last_price: fc.constantFrom(null, 1.5, 2) }).map((drawn) => ({
-    selection_id: id,
-    name: `Runner ${id}`,
-    order: id,
-    status: 'ACTIVE' as const,
-    ...drawn,
-  }));
-const books = fc.array(fc.record({ one: runner(1), two: runner(2), status: fc.constantFrom('OPEN' as const, 'SUSPENDED' as const) }), { minLength: 2, maxLength: 12 });
+  fc
+    .record({
+      available_to_back: side('highest'),
+      available_to_lay: side('lowest'),
+      traded: fc.nat(99),
+      last_price: fc.constantFrom(null, 1.5, 2),
+    })
+    .map((drawn) => ({
+      selection_id: id,
+      name: `Runner ${id}`,
+      order: id,
+      status: 'ACTIVE' as const,
+      ...drawn,
+    }));
+const books = fc.array(
+  fc.record({ one: runner(1), two: runner(2), status: fc.constantFrom('OPEN' as const, 'SUSPENDED' as const) }),
+  { minLength: 2, maxLength: 12 },
+);
 
-function bookAt(seq: number, drawn: { one: MarketBook['runners'][number]; two: MarketBook['runners'][number]; status: 'OPEN' | 'SUSPENDED' }): MarketBook {
+function bookAt(
+  seq: number,
+  drawn: { one: MarketBook['runners'][number]; two: MarketBook['runners'][number]; status: 'OPEN' | 'SUSPENDED' },
+): MarketBook {
   return {
     market_id: '1.7',
     match_id: 5,
@@ -93,7 +142,10 @@ function history(drawn: Parameters<typeof bookAt>[1][]): MarketBook[] {
   for (const [index, one] of drawn.entries()) {
     const book = bookAt(index + 1, one);
     const before = made.at(-1);
-    const runners = book.runners.map((now, at) => ({ ...now, last_price: now.last_price ?? before?.runners[at]?.last_price ?? null }));
+    const runners = book.runners.map((now, at) => ({
+      ...now,
+      last_price: now.last_price ?? before?.runners[at]?.last_price ?? null,
+    }));
     made.push({ ...book, runners });
   }
   return made;
@@ -123,30 +175,39 @@ describe('D1 image and deltas give the book of the server', () => {
 
   test('with messages lost, doubled and late, a view is always a true book, and after the next image the newest', () => {
     fc.assert(
-      fc.property(books, fc.array(fc.constantFrom('deliver', 'lose', 'double'), { minLength: 12, maxLength: 12 }), (drawn, fates) => {
-        const server = history(drawn);
-        const cache = new StreamCache();
-        for (const [index, book] of server.entries()) {
-          const before = server[index - 1];
-          const message = before === undefined ? imageMessage(book) : deltaMessage(before, book);
-          const times = index === 0 ? 1 : { deliver: 1, lose: 0, double: 2 }[fates[index] ?? 'deliver'];
-          for (let time = 0; time < times; time++) cache.apply(message);
-          const view = cache.view(CHANNEL);
-          expect(view?.data).toEqual(server[(view?.seq ?? 0) - 1]);
-        }
-        const last = server.at(-1);
-        if (last === undefined) return;
-        cache.apply(imageMessage(last));
-        expect(cache.view(CHANNEL)?.data).toEqual(last);
-        expect(cache.isCurrent(CHANNEL)).toBe(true);
-      }),
+      fc.property(
+        books,
+        fc.array(fc.constantFrom('deliver', 'lose', 'double'), { minLength: 12, maxLength: 12 }),
+        (drawn, fates) => {
+          const server = history(drawn);
+          const cache = new StreamCache();
+          for (const [index, book] of server.entries()) {
+            const before = server[index - 1];
+            const message = before === undefined ? imageMessage(book) : deltaMessage(before, book);
+            const times = index === 0 ? 1 : { deliver: 1, lose: 0, double: 2 }[fates[index] ?? 'deliver'];
+            for (let time = 0; time < times; time++) cache.apply(message);
+            const view = cache.view(CHANNEL);
+            expect(view?.data).toEqual(server[(view?.seq ?? 0) - 1]);
+          }
+          const last = server.at(-1);
+          if (last === undefined) return;
+          cache.apply(imageMessage(last));
+          expect(cache.view(CHANNEL)?.data).toEqual(last);
+          expect(cache.isCurrent(CHANNEL)).toBe(true);
+        },
+      ),
     );
   });
 });
 
 describe('a gap', () => {
   const drawn = fc.sample(books, { seed: 7, numRuns: 1 })[0] ?? [];
-  const [one, two, three, four] = history([...drawn, ...drawn, ...drawn, ...drawn]) as [MarketBook, MarketBook, MarketBook, MarketBook];
+  const [one, two, three, four] = history([...drawn, ...drawn, ...drawn, ...drawn]) as [
+    MarketBook,
+    MarketBook,
+    MarketBook,
+    MarketBook,
+  ];
 
   test('is reported once, what follows is not built upon, an image ends it', () => {
     const cache = new StreamCache();
@@ -177,8 +238,24 @@ describe('a gap', () => {
 
 describe('lists', () => {
   test('rows are replaced in place, new ones go to the end', () => {
-    const rows = [{ id: 1, v: 'a' }, { id: 2, v: 'b' }];
-    expect(upsert(rows, [{ id: 3, v: 'c' }, { id: 1, v: 'd' }], (row) => row.id)).toEqual([{ id: 1, v: 'd' }, { id: 2, v: 'b' }, { id: 3, v: 'c' }]);
+    const rows = [
+      { id: 1, v: 'a' },
+      { id: 2, v: 'b' },
+    ];
+    expect(
+      upsert(
+        rows,
+        [
+          { id: 3, v: 'c' },
+          { id: 1, v: 'd' },
+        ],
+        (row) => row.id,
+      ),
+    ).toEqual([
+      { id: 1, v: 'd' },
+      { id: 2, v: 'b' },
+      { id: 3, v: 'c' },
+    ]);
   });
 
   test('matches no longer in play leave', () => {
@@ -216,7 +293,11 @@ describe('lists', () => {
     profit: null,
     seq: 10,
   };
-  const ME = { balance: { total_balance: 100, liability: 10, available: 90, currency: 'PTS', seq: 10 }, bets: [BET], positions: [] };
+  const ME = {
+    balance: { total_balance: 100, liability: 10, available: 90, currency: 'PTS', seq: 10 },
+    bets: [BET],
+    positions: [],
+  };
 
   test('a bet that changed replaces itself; an older row of it does not', () => {
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, size_matched: 4 }] }).bets).toEqual([{ ...BET, seq: 12, size_matched: 4 }]);
@@ -231,6 +312,9 @@ describe('lists', () => {
     const runners = [{ selection_id: 1, if_wins: 10, if_loses: -10 }];
     const held = mergeMe(ME, { positions: [{ market_id: '1.7', exposure: 10, runners }] });
     expect(held.positions.length).toBe(1);
-    expect(mergeMe(held, { positions: [{ market_id: '1.7', exposure: 0, runners: [{ selection_id: 1, if_wins: 0, if_loses: 0 }] }] }).positions).toEqual([]);
+    expect(
+      mergeMe(held, { positions: [{ market_id: '1.7', exposure: 0, runners: [{ selection_id: 1, if_wins: 0, if_loses: 0 }] }] })
+        .positions,
+    ).toEqual([]);
   });
 });

@@ -49,7 +49,14 @@ function start(options: Partial<StreamOptions> = {}): Stream {
 const say = (message: DownMessage): void => sockets.at(-1)?.send(JSON.stringify(message));
 const until = (what: () => boolean): Promise<void> => vi.waitUntil(what, { timeout: 3_000, interval: 5 }).then(() => undefined);
 const INPLAY = (seq: number): DownMessage => ({ type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } });
-const CHANGE = (from: number, seq: number): DownMessage => ({ type: 'delta', kind: 'inplay', channel: 'inplay', from, seq, data: { changed: [], removed: [] } });
+const CHANGE = (from: number, seq: number): DownMessage => ({
+  type: 'delta',
+  kind: 'inplay',
+  channel: 'inplay',
+  from,
+  seq,
+  data: { changed: [], removed: [] },
+});
 
 describe('a stream', () => {
   test.each([

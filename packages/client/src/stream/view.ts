@@ -15,7 +15,13 @@ export interface DataOfKind {
   readonly office: OfficeImage;
 }
 
-export type KindOfChannel<C extends Channel> = C extends `market:${string}` ? 'market' : C extends `match:${string}` ? 'match' : C extends ChannelKind ? C : never;
+export type KindOfChannel<C extends Channel> = C extends `market:${string}`
+  ? 'market'
+  : C extends `match:${string}`
+    ? 'match'
+    : C extends ChannelKind
+      ? C
+      : never;
 
 /** The content of a channel, true at `seq`. Immutable: a change makes a new one, and shares what did not change. */
 export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: number; readonly data: DataOfKind[K] };
@@ -32,7 +38,8 @@ const GAP: Step = { kind: 'gap' };
 
 /** Pure: the next view of a channel, given what is known and what has come. */
 export function step(view: View | undefined, message: ImageMessage | DeltaMessage): Step {
-  if (message.type === 'image') return { kind: 'view', view: { kind: message.kind, seq: message.seq, data: message.data } as View };
+  if (message.type === 'image')
+    return { kind: 'view', view: { kind: message.kind, seq: message.seq, data: message.data } as View };
   if (view === undefined || message.seq <= view.seq) return IGNORED;
   if (message.from !== view.seq || message.kind !== view.kind) return GAP;
   return { kind: 'view', view: merged(view, message) };
@@ -41,10 +48,13 @@ export function step(view: View | undefined, message: ImageMessage | DeltaMessag
 function merged(view: View, message: DeltaMessage): View {
   const { seq } = message;
   // Both sides have the same kind; the pairs below say so to the compiler.
-  if (view.kind === 'market' && message.kind === 'market') return { kind: 'market', seq, data: mergeMarket(view.data, message.data, seq) };
+  if (view.kind === 'market' && message.kind === 'market')
+    return { kind: 'market', seq, data: mergeMarket(view.data, message.data, seq) };
   if (view.kind === 'match' && message.kind === 'match') return { kind: 'match', seq, data: mergeMatch(view.data, message.data) };
-  if (view.kind === 'inplay' && message.kind === 'inplay') return { kind: 'inplay', seq, data: mergeInplay(view.data, message.data) };
+  if (view.kind === 'inplay' && message.kind === 'inplay')
+    return { kind: 'inplay', seq, data: mergeInplay(view.data, message.data) };
   if (view.kind === 'me' && message.kind === 'me') return { kind: 'me', seq, data: mergeMe(view.data, message.data) };
-  if (view.kind === 'office' && message.kind === 'office') return { kind: 'office', seq, data: mergeOffice(view.data, message.data) };
+  if (view.kind === 'office' && message.kind === 'office')
+    return { kind: 'office', seq, data: mergeOffice(view.data, message.data) };
   return view;
 }

@@ -25,7 +25,12 @@ function deliveryFromWire(ball: WireBall): Delivery {
     },
     boundary: ball.boundary,
     wickets: ball.wickets,
-    replacements: ball.replacements.map((one) => ({ team: one.team, playerIn: one.player_in, playerOut: one.player_out, reason: one.reason })),
+    replacements: ball.replacements.map((one) => ({
+      team: one.team,
+      playerIn: one.player_in,
+      playerOut: one.player_out,
+      reason: one.reason,
+    })),
   };
 }
 
@@ -48,12 +53,21 @@ function deliveryToWire(delivery: Delivery): WireBall {
     },
     boundary: delivery.boundary,
     wickets: delivery.wickets.map((wicket) => ({ player: wicket.player, kind: wicket.kind, fielders: [...wicket.fielders] })),
-    replacements: delivery.replacements.map((one) => ({ team: one.team, player_in: one.playerIn, player_out: one.playerOut, reason: one.reason })),
+    replacements: delivery.replacements.map((one) => ({
+      team: one.team,
+      player_in: one.playerIn,
+      player_out: one.playerOut,
+      reason: one.reason,
+    })),
   };
 }
 
 /** Absent parts of a margin stay absent: the core distinguishes "by 3 wickets" from "by 3 wickets and no runs". */
-function marginOf(by: { readonly runs?: number | undefined; readonly wickets?: number | undefined; readonly innings?: number | undefined }) {
+function marginOf(by: {
+  readonly runs?: number | undefined;
+  readonly wickets?: number | undefined;
+  readonly innings?: number | undefined;
+}) {
   return {
     ...(by.runs === undefined ? {} : { runs: by.runs }),
     ...(by.wickets === undefined ? {} : { wickets: by.wickets }),

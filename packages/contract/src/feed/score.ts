@@ -13,7 +13,12 @@ const player = text(100);
 const players = z.array(player).check(z.maxLength(30));
 
 const wicket = z.strictObject({ player, kind: z.enum(WICKET_KINDS), fielders: players });
-const replacement = z.strictObject({ team: z.nullable(line(100)), player_in: player, player_out: z.nullable(player), reason: line(100) });
+const replacement = z.strictObject({
+  team: z.nullable(line(100)),
+  player_in: player,
+  player_out: z.nullable(player),
+  reason: line(100),
+});
 
 export const ballEvent = z.strictObject({
   type: z.literal('BALL'),

@@ -75,4 +75,9 @@ export const betAnswer = z.object({
 export type BetAnswer = z.infer<typeof betAnswer>;
 
 /** Profit or loss under one runner, before and after a bet that is not placed yet. */
-export const outcomePreview = z.object({ selection_id: catalogueId, name: z.string(), if_wins_before: amount, if_wins_after: amount });
+export const outcomePreview = z.object({
+  selection_id: catalogueId,
+  name: z.string(),
+  if_wins_before: amount,
+  if_wins_after: amount,
+});

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { amount, price, stake } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
-import { betId, catalogueId, line, looseCatalogueId, marketId, nothing, persistence, rowsOf, sequence, side } from '../scalars.ts';
+import {
+  betId,
+  catalogueId,
+  line,
+  looseCatalogueId,
+  marketId,
+  nothing,
+  persistence,
+  rowsOf,
+  sequence,
+  side,
+} from '../scalars.ts';
 import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
 
 export * from './bet-shapes.ts';
@@ -123,7 +134,12 @@ export const bet = {
   amendBet: post('bet/amendBet', {
     who: 'player',
     summary: 'Change stake, price or persistence of an open bet at once. A smaller stake keeps the place in the queue.',
-    request: z.strictObject({ bet_id: betId, stake: z.optional(stake), price: z.optional(price), persistence: z.optional(persistence) }),
+    request: z.strictObject({
+      bet_id: betId,
+      stake: z.optional(stake),
+      price: z.optional(price),
+      persistence: z.optional(persistence),
+    }),
     response: betAnswer,
     errors: [...PLACING, 'BET_NOT_OPEN'],
     idempotent: true,

@@ -7,6 +7,9 @@ export const geo = {
     who: 'public',
     summary: 'Country of an address (or, when empty, of the caller) for the default dial code; answered by this server alone.',
     request: z.strictObject({ query: z.optional(line(45)), fields: z.optional(z.enum(['geo'])) }),
-    response: z.object({ country_code: z.string().check(z.regex(/^[A-Z]{2}$/)), dial_code: z.string().check(z.regex(/^\+\d{1,4}$/)) }),
+    response: z.object({
+      country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      dial_code: z.string().check(z.regex(/^\+\d{1,4}$/)),
+    }),
   }),
 };

@@ -61,7 +61,13 @@ export const marketSummary = z.object({
   in_play: z.boolean(),
   traded: amount,
   runners: z.array(
-    z.object({ selection_id: catalogueId, name: z.string(), back: z.nullable(level), lay: z.nullable(level), last_price: z.nullable(price) }),
+    z.object({
+      selection_id: catalogueId,
+      name: z.string(),
+      back: z.nullable(level),
+      lay: z.nullable(level),
+      last_price: z.nullable(price),
+    }),
   ),
 });
 export type MarketSummary = z.infer<typeof marketSummary>;

@@ -21,7 +21,10 @@ export const market = {
   getMarkets: post('market/getMarkets', {
     who: 'signedIn',
     summary: 'Markets of a match, or up to 50 by id, each with three levels a side.',
-    request: z.strictObject({ match_id: z.optional(looseCatalogueId), market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))) }),
+    request: z.strictObject({
+      match_id: z.optional(looseCatalogueId),
+      market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),
+    }),
     response: z.array(marketBook),
     errors: ['NOT_FOUND'],
   }),

@@ -1,15 +1,40 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post, get } from '../endpoint.ts';
-import { catalogueId, line, looseCatalogueId, marketId, marketStatus, nothing, page, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
+import {
+  catalogueId,
+  line,
+  looseCatalogueId,
+  marketId,
+  marketStatus,
+  nothing,
+  page,
+  rowsOf,
+  sequence,
+  text,
+  timestamp,
+  userId,
+} from '../scalars.ts';
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { role } from './user.ts';
 
-export const voidReason = z.enum(['NO_RESULT', 'ABANDONED', 'TIE', 'WRONG_MARKET', 'WRONG_RATE', 'NOT_PLAYED_IN_TIME', 'STREAM_STOPPED']);
+export const voidReason = z.enum([
+  'NO_RESULT',
+  'ABANDONED',
+  'TIE',
+  'WRONG_MARKET',
+  'WRONG_RATE',
+  'NOT_PLAYED_IN_TIME',
+  'STREAM_STOPPED',
+]);
 
 /** One share per runner: paid 1 of 1 a winner, 0 of 1 a loser, 1 of 2 a dead heat of two for one place. */
-export const runnerResult = z.object({ selection_id: catalogueId, paid: z.int().check(z.gte(0), z.lte(100)), tied: z.int().check(z.gte(1), z.lte(100)) });
+export const runnerResult = z.object({
+  selection_id: catalogueId,
+  paid: z.int().check(z.gte(0), z.lte(100)),
+  tied: z.int().check(z.gte(1), z.lte(100)),
+});
 
 /** Winners, dead heats included, or a void with its reason. */
 export const marketResult = z.discriminatedUnion('kind', [

@@ -8,7 +8,10 @@ export const seriesRow = z.object({ series_id: catalogueId, name: z.string(), sp
 export type SeriesRow = z.infer<typeof seriesRow>;
 
 /** Header (1): sports alone, `series` empty. Sidebar (2): sport, then series, then matches not yet over. */
-export const sportTree = z.object({ ...sportRow.shape, series: z.array(z.object({ ...seriesRow.shape, matches: z.array(matchSummary) })) });
+export const sportTree = z.object({
+  ...sportRow.shape,
+  series: z.array(z.object({ ...seriesRow.shape, matches: z.array(matchSummary) })),
+});
 export type SportTree = z.infer<typeof sportTree>;
 
 export const series = {

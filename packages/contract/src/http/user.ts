@@ -112,7 +112,10 @@ export const user = {
   logout: post('user/logout', {
     who: 'signedIn',
     summary: 'End this session. The body names the session again, as older clients do; the header decides.',
-    request: z.strictObject({ user_id: z.optional(z.union([userId, z.string().check(z.regex(/^\d{1,10}$/))])), token: z.optional(z.string().check(z.maxLength(256))) }),
+    request: z.strictObject({
+      user_id: z.optional(z.union([userId, z.string().check(z.regex(/^\d{1,10}$/))])),
+      token: z.optional(z.string().check(z.maxLength(256))),
+    }),
     response: z.null(),
   }),
   getUserBalance: get('user/getUserBalance', {
