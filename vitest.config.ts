@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data/**'];
 
 /**
- * Three projects, cheapest first: `unit` needs nothing, `pg` needs PostgreSQL and starts its own, `e2e` starts the
+ * Four projects, cheapest first: `house` looks at the tree itself, `unit` needs nothing, `pg` needs PostgreSQL and starts its own, `e2e` starts the
  * programs and a browser. The name of a test file says which one it belongs to.
  */
 export default defineConfig({
@@ -11,10 +11,18 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'house',
+          environment: 'node',
+          include: ['*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ignored,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...ignored, '**/*.pg.test.ts', 'e2e/**'],
+          exclude: [...ignored, '**/*.pg.test.ts', 'e2e/**', 'scripts/**', '*.test.ts'],
         },
       },
       {

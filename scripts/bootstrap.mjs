@@ -74,7 +74,15 @@ async function install() {
   const began = Date.now();
   const ticker = setInterval(() => console.log(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`), TICK_MS);
   const [npm, first] = npmCommand();
-  const code = await run(npm, [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run(npm, [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   clearInterval(ticker);
   if (code !== 0) fail('The installation failed; what npm said stands above. Is the network there, and is the disk not full?');
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);

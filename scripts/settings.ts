@@ -3,12 +3,15 @@ import { dirname, join, resolve } from 'node:path';
 export const ROOT = dirname(import.meta.dirname);
 
 export type StartSettings = {
+  /** The address that the exchange listens on. */
+  readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
   /** A PostgreSQL of the operator's own; undefined means the one that comes with the installation. */
   readonly databaseUrl: string | undefined;
 };
 
+const HOST_DEFAULT = '0.0.0.0';
 const PORT_DEFAULT = 8080;
 
 /** What the start command itself needs to know; the programs read the rest themselves. Throws a sentence for a person. */
@@ -19,6 +22,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
     throw new SetupError(`PORT must be a number from 1 to 65535, not "${given('PORT')}".`);
   }
   return {
+    host: given('HOST') ?? HOST_DEFAULT,
     port,
     dataFolder: resolve(ROOT, given('PAVILION_DATA') ?? join(ROOT, '.data')),
     databaseUrl: given('DATABASE_URL'),

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LogFile } from './log-file.ts';
 import { readSettings, SetupError, type StartSettings } from './settings.ts';
 import { Supervised, type ProgramSpec } from './supervised.ts';
-import { buildSites } from './web-build.ts';
+import { buildSites, SITES } from './web-build.ts';
 
 /**
  * The start command: builds the sites when needed, starts database, exchange and feed, restarts what ends by itself, and stops
@@ -18,7 +18,7 @@ const READY_POLL_MS = 200;
 const LEVEL_WARNING = 40;
 
 /** A program, and what to do with lines of JSON on its output when they are messages to us and not for the log. */
-type ProgramDescription = Pick<ProgramSpec, 'name' | 'script' | 'args' | 'environment'> & {
+type ProgramDescription = Pick<ProgramSpec, 'name' | 'script' | 'args' | 'watch' | 'environment'> & {
   readonly onMessage?: (line: string) => void;
 };
 
@@ -29,23 +29,35 @@ class Pavilion {
   readonly #database: Supervised | undefined;
   readonly #exchange: Supervised;
   readonly #feed: Supervised;
+  /** Rebuild the sites on change; none unless watching. */
+  readonly #siteBuilders: readonly Supervised[];
   #databaseUrl = Promise.withResolvers<string>();
   #stopping: Promise<void> | undefined;
 
-  constructor(settings: StartSettings) {
+  constructor(settings: StartSettings, watch: boolean) {
     this.#settings = settings;
     this.#database = settings.databaseUrl === undefined ? this.#supervise(this.#databaseSpec()) : undefined;
     if (settings.databaseUrl !== undefined) this.#databaseUrl.resolve(settings.databaseUrl);
     this.#exchange = this.#supervise({
       name: 'exchange',
       script: 'apps/exchange/src/main.ts',
+      watch,
       environment: async () => ({ DATABASE_URL: await this.#databaseUrl.promise, ...this.#common() }),
     });
     this.#feed = this.#supervise({
       name: 'feed',
       script: 'apps/feed/src/main.ts',
+      watch,
       environment: async () => ({ PAVILION_EXCHANGE: this.address, ...this.#common() }),
     });
+    this.#siteBuilders = (watch ? SITES : []).map((site) =>
+      this.#supervise({
+        name: site,
+        script: 'node_modules/vite/bin/vite.js',
+        args: ['build', site, '--watch', '--logLevel', 'warn'],
+        environment: async () => ({}),
+      }),
+    );
   }
 
   get address(): string {
@@ -55,6 +67,7 @@ class Pavilion {
   async start(): Promise<void> {
     this.#database?.start();
     await buildSites(say);
+    for (const builder of this.#siteBuilders) builder.start();
     if (this.#stopping !== undefined) return;
     say('Starting the exchange ...');
     this.#exchange.start();
@@ -71,6 +84,7 @@ class Pavilion {
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       say('Stopping ...');
+      await Promise.all(this.#siteBuilders.map((builder) => builder.stop(STOP_MS)));
       await this.#feed.stop(STOP_MS);
       this.#databaseUrl.resolve('');
       await this.#exchange.stop(STOP_MS);
@@ -112,7 +126,7 @@ class Pavilion {
   }
 
   #supervise(description: ProgramDescription): Supervised {
-    const log = new LogFile(join(this.#settings.dataFolder, 'logs', `${description.name}.log`));
+    const log = new LogFile(join(this.#settings.dataFolder, 'logs', `${basename(description.name)}.log`));
     const { onMessage, ...program } = description;
     return new Supervised(
       {
@@ -147,11 +161,11 @@ function textToShow(line: string): string | undefined {
 }
 
 /** Refused in one sentence when the port cannot be had, before anything slow begins. */
-async function requirePort(port: number): Promise<void> {
+async function requirePort({ host, port }: StartSettings): Promise<void> {
   const server = createServer();
   const problem = await new Promise<string | undefined>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen(port, () => resolve(undefined));
+    server.listen(port, host, () => resolve(undefined));
   });
   await new Promise((resolve) => server.close(resolve));
   if (problem === undefined) return;
@@ -175,8 +189,8 @@ Ctrl-C stops it.
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  await requirePort(settings.port);
-  const pavilion = new Pavilion(settings);
+  await requirePort(settings);
+  const pavilion = new Pavilion(settings, process.argv.includes('--watch'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void pavilion.stop());
   process.channel?.unref();
   try {

@@ -9,6 +9,8 @@ export type ProgramSpec = {
   /** From the project's root. */
   readonly script: string;
   readonly args?: readonly string[];
+  /** Start it again whenever one of its files changes. */
+  readonly watch?: boolean;
   /** Asked before every start, because a database may come back on another port. */
   environment(): Promise<Readonly<Record<string, string>>>;
   onLine(line: string): void;
@@ -79,8 +81,8 @@ export class Supervised {
   async #runOnce(): Promise<{ code: number | null; text: string }> {
     const environment = await this.#spec.environment();
     if (this.#stopping) return { code: 0, text: 'stopped' };
-    const lifeline = join(ROOT, 'scripts', 'lifeline.ts');
-    const child = spawn(process.execPath, ['--import', lifeline, join(ROOT, this.#spec.script), ...(this.#spec.args ?? [])], {
+    const options = ['--import', join(ROOT, 'scripts', 'lifeline.ts'), ...(this.#spec.watch === true ? ['--watch'] : [])];
+    const child = spawn(process.execPath, [...options, join(ROOT, this.#spec.script), ...(this.#spec.args ?? [])], {
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,9 +3,16 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, SetupError } from './settings.ts';
 
-const SITES = ['apps/web', 'apps/backoffice'] as const;
+/** The built sites, as folders from the project's root. */
+export const SITES = ['apps/web', 'apps/backoffice'] as const;
 /** What ends up in a site's bundle besides its own folder. */
-const SHARED = ['packages/core/src', 'packages/contract/src', 'packages/client/src', 'packages/ui/src', 'package-lock.json'] as const;
+const SHARED = [
+  'packages/core/src',
+  'packages/contract/src',
+  'packages/client/src',
+  'packages/ui/src',
+  'package-lock.json',
+] as const;
 
 /** Builds each site whose sources are newer than its last build. Throws a sentence when one does not build. */
 export async function buildSites(say: (sentence: string) => void, always = false): Promise<void> {
@@ -38,7 +45,10 @@ function newestIn(path: string): number {
 
 async function viteBuild(folder: string, site: string): Promise<void> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -9,7 +9,14 @@ import { createCluster, passwordIn, requireFreeSpace, SUPERUSER } from './cluste
 import { EmbeddedPostgresError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { nativeFolder, packageFor, thisHost } from './platform.ts';
-import { clearLeftovers, startPostmaster, stopPostmaster, trimLog, type Postmaster, type PostmasterOptions } from './postmaster.ts';
+import {
+  clearLeftovers,
+  startPostmaster,
+  stopPostmaster,
+  trimLog,
+  type Postmaster,
+  type PostmasterOptions,
+} from './postmaster.ts';
 import { canReach, ownerOf, serverUser, type SystemUser } from './system-user.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -64,7 +71,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const clusterFolder = await prepareCluster(binaries, home, password, user, onNotice);
     requireSameVersion(clusterFolder, version);
     await clearLeftovers(clusterFolder, onNotice);
-    const setup = { binaries, clusterFolder, logFile: join(home, 'server.log'), durable: options.durable ?? true, user, onNotice };
+    const setup = {
+      binaries,
+      clusterFolder,
+      logFile: join(home, 'server.log'),
+      durable: options.durable ?? true,
+      user,
+      onNotice,
+    };
     const { postmaster, port } = await startOnSomePort(setup, join(home, 'port'), options.port);
     const urlOf = (database: string): string => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
     const stop = stopper(postmaster, setup.logFile, release);
@@ -94,9 +108,13 @@ function makeFolder(folder: string): string {
     return realpathSync(folder);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EmbeddedPostgresError('folder-unusable', `The data folder cannot be used (${why}): set PAVILION_DATA to another one.`, {
-      cause,
-    });
+    throw new EmbeddedPostgresError(
+      'folder-unusable',
+      `The data folder cannot be used (${why}): set PAVILION_DATA to another one.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -104,7 +122,12 @@ function makeFolder(folder: string): string {
  * The folder for cluster, log and copied binaries: `folder` itself, unless the server runs as a user who cannot get there (a
  * checkout under root's home). Then it is a folder of the system named after it, and the password stays behind.
  */
-function homeFor(folder: string, user: SystemUser | undefined, fallbackRoot: string, onNotice: (sentence: string) => void): string {
+function homeFor(
+  folder: string,
+  user: SystemUser | undefined,
+  fallbackRoot: string,
+  onNotice: (sentence: string) => void,
+): string {
   refuseForeignCluster(folder, user);
   if (user === undefined) return folder;
   // Passing through is all that the server's user needs; what is inside has modes of its own.

@@ -1,0 +1,189 @@
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  isTest,
+  sourceFile,
+  sourcePaths,
+  workspaces,
+  type Import,
+  type SourceFile,
+  type Workspace,
+} from './scripts/source-tree.ts';
+
+/**
+ * Who may import whom, executed. The compiler refuses cycles and paths out of a workspace and the linter cycles inside one; an
+ * import of a workspace by name that nobody declared, or that points upwards, passes both.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  contract: ['core'],
+  client: ['contract', 'core'],
+  ui: ['core'],
+  exchange: ['core', 'contract'],
+  feed: ['contract', 'client', 'core'],
+  web: ['client', 'contract', 'ui', 'core'],
+  backoffice: ['client', 'contract', 'ui', 'core'],
+  sim: ['core', 'contract', 'exchange'],
+  bench: ['core', 'contract', 'client', 'exchange'],
+  e2e: ['client', 'contract'],
+  scripts: ['client', 'contract'],
+};
+
+/** What a library may take from outside the project; a program may take what it declares. */
+const OUTSIDE: Readonly<Record<string, RegExp>> = {
+  core: /^$/,
+  contract: /^zod(\/|$)/,
+  client: /^(ws|node:events)$/,
+  ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
+};
+
+/** Fewer than this means that the checks looked at the wrong place, which must not count as success. */
+const FILES_MIN = 150;
+const IMPORTS_MIN = 600;
+
+const all = workspaces();
+const filesOf = (workspace: Workspace): SourceFile[] => sourcePaths(workspace.folder).map(sourceFile);
+const programFilesOf = (workspace: Workspace): SourceFile[] => filesOf(workspace).filter((file) => !isTest(file.path));
+
+/** A third-party package by the name under which it is declared. */
+function packageName(specifier: string): string {
+  const [first, second] = specifier.split('/');
+  return specifier.startsWith('@') ? `${first}/${second}` : (first ?? specifier);
+}
+
+function breach(workspace: Workspace, file: SourceFile, { specifier }: Import): string | undefined {
+  if (specifier.startsWith('.')) {
+    const target = join(dirname(file.path), specifier);
+    return relative(workspace.folder, target).startsWith('..') ? 'leaves its workspace' : undefined;
+  }
+  const own = /^@pavilion\/([^/]+)/.exec(specifier)?.[1];
+  if (own === workspace.name) return 'imports its own workspace by name';
+  if (own !== undefined) {
+    if (MAY_IMPORT[workspace.name]?.includes(own) !== true) return `is not below ${workspace.name}`;
+    return workspace.declared.has(`@pavilion/${own}`) ? undefined : 'is not declared in package.json';
+  }
+  return isTest(file.path) ? undefined : outsideBreach(workspace, specifier);
+}
+
+function outsideBreach(workspace: Workspace, specifier: string): string | undefined {
+  if (OUTSIDE[workspace.name]?.test(specifier) === false) return 'is not for this library';
+  if (specifier.startsWith('node:') || /\.(css|svg|woff2)(\?.*)?$/.test(specifier)) return undefined;
+  return workspace.declared.has(packageName(specifier)) || isRootTool(specifier) ? undefined : 'is not declared in package.json';
+}
+
+/** Tools of the whole project stand in the root's package.json. */
+function isRootTool(specifier: string): boolean {
+  return ['oxc-parser', 'vitest'].includes(packageName(specifier));
+}
+
+test('there is enough to check', () => {
+  const files = all.flatMap(filesOf);
+  expect(files.length).toBeGreaterThan(FILES_MIN);
+  expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(IMPORTS_MIN);
+});
+
+test('every workspace has its row', () => {
+  expect(all.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
+});
+
+describe.each(all)('$name', (workspace) => {
+  test('imports only what lies below it and what it declares', () => {
+    const found = filesOf(workspace).flatMap((file) =>
+      file.imports.flatMap((entry) => {
+        const why = breach(workspace, file, entry);
+        return why === undefined ? [] : [`${file.path}: '${entry.specifier}' ${why}`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+const named = (name: string): Workspace => {
+  const found = all.find((workspace) => workspace.name === name);
+  if (found === undefined) throw new Error(`no workspace ${name}`);
+  return found;
+};
+
+describe('inside the server', () => {
+  const files = programFilesOf(named('exchange'));
+  const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
+
+  test('SQL stands in stores, reads, projections, the database folder and the engine’s own stores only', () => {
+    const mayHoldSql = /(-store|-reads|-projection)\.ts$|^db\/|^engine\/(pg-|durability-check|projector\/|.*-store)/;
+    const found = files.filter((file) => !mayHoldSql.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
+    expect(found).toEqual([]);
+  });
+
+  test('the environment is read in main.ts and config.ts only', () => {
+    const found = files.filter((file) => !/(^|\/)(main|config)\.ts$/.test(inServer(file)) && readsEnvironment(file));
+    expect(found.map((file) => file.path)).toEqual([]);
+  });
+
+  test('a noun opens only its reads to its neighbours', () => {
+    const found = files.flatMap((file) => {
+      const noun = nounOf(inServer(file));
+      if (noun === undefined) return [];
+      return file.imports.flatMap(({ specifier }) => {
+        if (!specifier.startsWith('.')) return [];
+        const target = relative('apps/exchange/src', join(dirname(file.path), specifier));
+        const other = nounOf(target);
+        const isClosed = /-(service|store|routes|projection)\.ts$/.test(target);
+        return other !== undefined && other !== noun && isClosed ? [`${file.path} -> ${target}`] : [];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('wire schemas end at the routes', () => {
+    const behindRoutes = files.filter((file) => /-(service|store|reads|projection)\.ts$/.test(file.path));
+    const found = behindRoutes.flatMap((file) =>
+      file.imports
+        .filter(({ specifier, typeOnly }) => /^@pavilion\/contract\/(http|stream)/.test(specifier) && !typeOnly)
+        .map(({ specifier }) => `${file.path}: ${specifier}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe.each(['web', 'backoffice'])('inside %s', (name) => {
+  const workspace = named(name);
+  const src = `${workspace.folder}/src`;
+  const relativeImports = programFilesOf(workspace).flatMap((file) =>
+    file.imports
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => ({ from: relative(src, file.path), to: relative(src, join(dirname(file.path), specifier)) })),
+  );
+
+  test('features do not import each other', () => {
+    const feature = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
+    const found = relativeImports.filter(({ from, to }) => {
+      const [mine, other] = [feature(from), feature(to)];
+      return mine !== undefined && other !== undefined && mine !== other;
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('live data is reached through its one door', () => {
+    const found = relativeImports.filter(({ from, to }) => !from.startsWith('live/') && /^live\/(?!index\.tsx?$)/.test(to));
+    expect(found).toEqual([]);
+  });
+});
+
+/** The folder of a noun; the engine, the stream, HTTP and the database are not nouns but what nouns stand on. */
+function nounOf(path: string): string | undefined {
+  const folder = path.split('/')[0] ?? '';
+  const isGround = !path.includes('/') || ['engine', 'stream', 'http', 'db'].includes(folder);
+  return isGround ? undefined : folder;
+}
+
+function holdsSql(file: SourceFile): boolean {
+  return file.nodes.some((node) => {
+    const text =
+      node.type === 'Literal' ? node['value'] : node.type === 'TemplateElement' ? file.text.slice(node.start, node.end) : '';
+    return typeof text === 'string' && /\b(SELECT\s.+\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)\b/is.test(text);
+  });
+}
+
+function readsEnvironment(file: SourceFile): boolean {
+  return /\bprocess\.env\b/.test(file.text);
+}

@@ -1,0 +1,31 @@
+import { brokenRules, measureAreas } from './comparison-sheet.ts';
+import { runStages, runTool, runVitest, type Counts, type Stage } from './stages.ts';
+
+const bin = (path: string): string => `node_modules/${path}`;
+
+/** Everything that can be said about the tree without running the product; the quick part of the whole test. */
+export const CHECK_STAGES: readonly Stage[] = [
+  { name: 'format', run: () => runTool(bin('oxfmt/bin/oxfmt'), ['--check']) },
+  { name: 'lint', run: () => runTool(bin('oxlint/bin/oxlint'), ['--deny-warnings']) },
+  { name: 'types', run: () => runTool(bin('typescript/bin/tsc'), ['-b']) },
+  { name: 'architecture', run: () => runVitest('house') },
+  { name: 'dead code', run: () => runTool(bin('knip/bin/knip.js'), ['--no-progress']) },
+  { name: 'comparison', run: async () => compare() },
+];
+
+function compare(): Counts {
+  console.table(measureAreas());
+  const rules = brokenRules();
+  for (const { rule, places } of rules) {
+    console.log(`${places.length === 0 ? 'holds ' : 'BROKEN'}  ${rule}`);
+    for (const place of places) console.log(`          ${place}`);
+  }
+  const failed = rules.filter(({ places }) => places.length > 0).length;
+  return { passed: rules.length - failed, failed };
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await runStages(CHECK_STAGES);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

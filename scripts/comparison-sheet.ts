@@ -1,0 +1,164 @@
+import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type SourceFile } from './source-tree.ts';
+
+/**
+ * How the code measures against the figures we would like to see. A figure that is off is a question; only a broken rule
+ * fails the check.
+ */
+
+type Aim = {
+  readonly area: string;
+  readonly folders: readonly string[];
+  readonly file: string;
+  readonly fn: string;
+  readonly tests: string;
+};
+
+const AREAS: readonly Aim[] = [
+  { area: 'core', folders: ['packages/core/src'], file: '100/300', fn: '10/40/3%', tests: '1.5' },
+  { area: 'contract', folders: ['packages/contract/src'], file: '30/120', fn: 'none > 50', tests: '' },
+  { area: 'client', folders: ['packages/client/src'], file: '', fn: '', tests: '' },
+  { area: 'server', folders: ['apps/exchange/src'], file: '150/400', fn: '12/50/5%', tests: '1.0' },
+  { area: 'feed', folders: ['apps/feed/src'], file: '150/400', fn: '12/50/5%', tests: '1.0' },
+  {
+    area: 'react',
+    folders: ['packages/ui/src', 'apps/web/src', 'apps/backoffice/src'],
+    file: '80/230',
+    fn: '10/60/6%',
+    tests: '0.5',
+  },
+  { area: 'benches', folders: ['sim', 'bench', 'e2e', 'scripts'], file: '', fn: '', tests: '' },
+];
+
+const FUNCTION_LINES_LONG = 70;
+
+export function measureAreas(): Record<string, string>[] {
+  return AREAS.map(measureArea);
+}
+
+function measureArea({ area, folders, file, fn, tests }: Aim): Record<string, string> {
+  const files = folders.flatMap(sourcePaths).map(sourceFile);
+  const sources = files.filter(({ path }) => !isTest(path));
+  const lengths = sources.map(linesOf);
+  const functions = sources.flatMap((source) => functionLines(source).map(({ lines }) => lines));
+  const lines = sum(lengths);
+  const testLines = sum(files.filter(({ path }) => isTest(path)).map(linesOf));
+  const stops = sum(sources.map((source) => source.nodes.filter(isStop).length));
+  const long = functions.filter((length) => length > FUNCTION_LINES_LONG).length;
+  return {
+    area,
+    files: String(sources.length),
+    lines: String(lines),
+    'file p50/p90/max': `${quantile(lengths, 0.5)}/${quantile(lengths, 0.9)}/${quantile(lengths, 1)}`,
+    'aim file': file,
+    'fn p50/p90/>70': `${quantile(functions, 0.5)}/${quantile(functions, 0.9)}/${percent(long, functions.length)}`,
+    'aim fn': fn,
+    comments: percent(sum(sources.map(commentLines)), lines),
+    'test : source': ratio(testLines, lines),
+    'aim test': tests,
+    'asserts+throws /1000': ratio(stops * 1000, lines),
+  };
+}
+
+/** Rules that must hold; the answer is the places where they do not. */
+export function brokenRules(): { readonly rule: string; readonly places: string[] }[] {
+  const pure = programFiles('packages/core/src');
+  const product = ['packages', 'apps'].flatMap(programFiles);
+  const everything = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts'].flatMap(sourcePaths).map(sourceFile);
+  return [
+    { rule: 'the core knows no clock, no dice and no waiting', places: placesOf(pure, isImpure) },
+    {
+      rule: 'the core throws nowhere but in std/assert',
+      places: placesOf(
+        pure.filter(({ path }) => !path.endsWith('std/assert.ts')),
+        ({ type }) => type === 'ThrowStatement',
+      ),
+    },
+    {
+      rule: 'money is exact: no toFixed, parseFloat or "/ 100" outside core/money, core/odds and formatting',
+      places: placesOf(product.filter(mayNotFormat), isInexact),
+    },
+    { rule: 'no any', places: placesOf(everything, ({ type }) => type === 'TSAnyKeyword') },
+    { rule: 'no silenced check without a reason', places: everything.flatMap(bareSuppressions) },
+  ];
+}
+
+const programFiles = (folder: string): SourceFile[] =>
+  sourcePaths(folder)
+    .filter((path) => !isTest(path))
+    .map(sourceFile);
+
+function placesOf(files: readonly SourceFile[], matches: (node: Node) => boolean): string[] {
+  return files.flatMap((file) => file.nodes.filter(matches).map((node) => `${file.path}:${lineAt(file, node.start)}`));
+}
+
+function isImpure(node: Node): boolean {
+  if (node.type === 'AwaitExpression' || node['async'] === true) return true;
+  if (node.type === 'Identifier') return node['name'] === 'Date' || node['name'] === 'performance';
+  return isMember(node, 'Math', 'random');
+}
+
+/**
+ * Odds are hundredths as money is: their one place, and the components that show both, may divide. Ball probabilities and
+ * drawings have percentages of their own and never meet an amount.
+ */
+const OWN_FIGURES = /^packages\/core\/src\/(money|odds|cricket)\/|^packages\/ui\/src\/|\/lib\/format[^/]*\.ts$|-drawing\.tsx$/;
+
+function mayNotFormat({ path }: SourceFile): boolean {
+  return !OWN_FIGURES.test(path);
+}
+
+function isInexact(node: Node): boolean {
+  if (node.type === 'BinaryExpression' && node['operator'] === '/')
+    return isNode(node['right']) && node['right']['value'] === 100;
+  if (node.type === 'MemberExpression') return propertyName(node) === 'toFixed';
+  return node.type === 'Identifier' && node['name'] === 'parseFloat';
+}
+
+function isMember(node: Node, object: string, property: string): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    isNode(node['object']) &&
+    node['object']['name'] === object &&
+    propertyName(node) === property
+  );
+}
+
+function propertyName(node: Node): unknown {
+  return isNode(node['property']) ? node['property']['name'] : undefined;
+}
+
+const STOPS = new Set(['assert', 'present', 'unreachable']);
+
+function isStop(node: Node): boolean {
+  if (node.type === 'ThrowStatement') return true;
+  return node.type === 'CallExpression' && isNode(node['callee']) && STOPS.has(String(node['callee']['name']));
+}
+
+/** A suppression says after two dashes (or the directive) why it is there. */
+function bareSuppressions(file: SourceFile): string[] {
+  return file.comments
+    .filter(({ value }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(value) && !/(--|:)\s*\w+/.test(value))
+    .map(({ start }) => `${file.path}:${lineAt(file, start)}`);
+}
+
+/** Functions with a block body, and how many lines each takes. */
+export function functionLines(file: SourceFile): { start: number; lines: number }[] {
+  const kinds = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+  return file.nodes
+    .filter(({ type, body }) => kinds.includes(type) && isNode(body) && ['BlockStatement', 'FunctionBody'].includes(body.type))
+    .map(({ start, end }) => ({ start, lines: lineAt(file, end) - lineAt(file, start) + 1 }));
+}
+
+function commentLines(file: SourceFile): number {
+  return sum(file.comments.map(({ start, end }) => lineAt(file, end) - lineAt(file, start) + 1));
+}
+
+const linesOf = (file: SourceFile): number => file.text.split('\n').length - 1;
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part * 100) / whole)}%`;
+const ratio = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(2));
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { ROOT } from './settings.ts';
+
+/** A node of the syntax tree, as far as our checks look at it. */
+export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [field: string]: unknown };
+
+export type SourceFile = {
+  /** From the project's root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly comments: readonly { readonly start: number; readonly end: number; readonly value: string }[];
+  readonly imports: readonly Import[];
+  readonly nodes: readonly Node[];
+};
+
+export type Import = { readonly specifier: string; readonly typeOnly: boolean };
+
+export type Workspace = {
+  readonly name: string;
+  /** From the project's root. */
+  readonly folder: string;
+  readonly declared: ReadonlySet<string>;
+};
+
+const SKIPPED = new Set(['node_modules', 'dist', '.tsbuild', '.data', '.git']);
+
+/** The workspaces in the order of the root's package.json. */
+export function workspaces(): Workspace[] {
+  const { workspaces: patterns } = readJson(join(ROOT, 'package.json')) as { workspaces: string[] };
+  const folders = patterns.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`);
+  });
+  return folders.filter((folder) => existsSync(join(ROOT, folder, 'package.json'))).map(readWorkspace);
+}
+
+function readWorkspace(folder: string): Workspace {
+  const manifest = readJson(join(ROOT, folder, 'package.json')) as Record<string, Record<string, string> | undefined> & {
+    name: string;
+  };
+  const declared = ['dependencies', 'optionalDependencies', 'devDependencies', 'peerDependencies'].flatMap((field) =>
+    Object.keys(manifest[field] ?? {}),
+  );
+  return { name: manifest.name.replace('@pavilion/', ''), folder, declared: new Set(declared) };
+}
+
+/** Paths (from the root) of all TypeScript files below a folder, tests included. */
+export function sourcePaths(folder: string): string[] {
+  const absolute = join(ROOT, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name).replaceAll('\\', '/');
+    if (entry.isDirectory()) return sourcePaths(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /\/testing(-[a-z]+)?\.ts$/.test(path) || path.endsWith('.fake.ts');
+}
+
+const parsed = new Map<string, SourceFile>();
+
+export function sourceFile(path: string): SourceFile {
+  const known = parsed.get(path);
+  if (known !== undefined) return known;
+  const file = parse(path);
+  parsed.set(path, file);
+  return file;
+}
+
+function parse(path: string): SourceFile {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  const imports = [
+    ...module.staticImports.map((entry) => ({
+      specifier: entry.moduleRequest.value,
+      typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+    })),
+    ...module.staticExports.flatMap((entry) =>
+      entry.entries.flatMap((name) =>
+        name.moduleRequest ? [{ specifier: name.moduleRequest.value, typeOnly: name.isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map((entry) => ({
+      specifier: text.slice(entry.moduleRequest.start, entry.moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+      typeOnly: false,
+    })),
+  ];
+  return { path, text, comments, imports, nodes: [...walk(program as unknown as Node)] };
+}
+
+/** Every node below and including `node`. */
+export function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* walk(child);
+  }
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+/** 1-based line of an offset. */
+export function lineAt(file: SourceFile, offset: number): number {
+  return file.text.slice(0, offset).split('\n').length;
+}
+
+export function fromRoot(path: string): string {
+  return relative(ROOT, path).replaceAll('\\', '/');
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,22 @@
+import { CHECK_STAGES } from './check.ts';
+import { runCounting, runStages, runVitest, type Stage } from './stages.ts';
+import { buildSites } from './web-build.ts';
+
+/** What a newcomer, a developer and the build server run, cheapest first; the last line holds the totals. */
+const STAGES: readonly Stage[] = [
+  ...CHECK_STAGES,
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'postgresql', run: () => runVitest('pg') },
+  { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
+  {
+    name: 'browser',
+    run: async () => {
+      await buildSites((sentence) => console.log(sentence));
+      return runVitest('e2e');
+    },
+  },
+];
+
+const { passed, failed } = await runStages(STAGES);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
