@@ -1,7 +1,7 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, PERSIST } from '../matching/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import { displayIndex, ladderIndex } from '../odds/index.ts';
-import { assert, present } from '../std/index.ts';
+import { assert, fail, present } from '../std/index.ts';
 import { CANCELLED, REDUCTION_REASONS, STATUS, STATUSES, VOID_REASONS } from './codes.ts';
 import { termsAt } from './decode.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
@@ -70,6 +70,7 @@ function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: num
   const price = i32[2 * word + 7];
   const slot = state.orders.add(id, account, market.slot, runner, flags & 7, price, ladderIndex(price), f64[word + 4], state.at);
   state.orders.setVersion(slot, i32[2 * word + 12]);
+  state.orders.setPosition(slot, market.positions.findOrAdd(account));
   state.lastOrder = id;
   if (f64[word + 5] > 0) state.minFills.set(id, f64[word + 5]);
   const first = state.accounts.firstOpenOrder(account);
@@ -105,13 +106,12 @@ function reserve(state: State, slot: number, before: number, ifWins = 0, ifLoses
   const account = state.orders.account(slot);
   const runner = state.orders.runner(slot);
   const change = state.reserved(slot) - before;
-  const position = market.positions.findOrAdd(account);
+  const position = state.orders.position(slot);
   if (state.orders.isLay(slot)) market.positions.addOpen(position, runner, 0, change);
   else market.positions.addOpen(position, runner, change, 0);
   if (ifWins !== 0 || ifLoses !== 0) market.positions.addMatched(position, runner, ifWins, ifLoses);
   state.accounts.addExposure(account, market.positions.refresh(position));
-  state.dirtyAccounts.add(account);
-  state.dirtyMarkets.add(market.id);
+  state.touch(market);
 }
 
 function orderFilled(state: State, order: number, stake: number, payout: number, match: number, flags: number): void {
@@ -281,8 +281,6 @@ function transferred(state: State, f64: Float64Array, i32: Int32Array, word: num
   const to = i32[2 * word + 3];
   state.accounts.move(from, to, f64[word + 2]);
   assert(state.accounts.balance(from) === f64[word + 3], `balance after event ${state.seq} is the one recorded`);
-  state.dirtyAccounts.add(from);
-  state.dirtyAccounts.add(to);
   if ((flags & KEYED) === 0) return;
   const entry = state.keys.add(from, f64[word + 5], f64[word + 6]);
   state.keys.setContent(entry, 0, KEY_USE.TRANSFER);
@@ -303,7 +301,7 @@ export function addMarket(state: State, id: number, event: number, terms: Market
   const market = new MarketState(id, slot, event, terms, state.orders);
   state.markets[slot] = market;
   state.marketSlots.set(id, slot);
-  state.dirtyMarkets.add(id);
+  state.touch(market);
   return market;
 }
 
@@ -312,7 +310,7 @@ function marketStatus(state: State, id: number, version: number, flags: number):
   market.status = present(STATUSES[flags & 7], 'a status this version knows');
   market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
   market.version = version;
-  state.dirtyMarkets.add(id);
+  state.touch(market);
 }
 
 function marketSettled(state: State, i32: Int32Array, word: number, runners: number): void {
@@ -337,7 +335,6 @@ function marketVoided(state: State, id: number, settlement: number, reason: numb
 function accountSettled(state: State, marketId: number, account: number, gross: number, commission: number, rollback: boolean): void {
   const market = marketIn(state, marketId);
   state.accounts.post(account, gross - commission);
-  state.dirtyAccounts.add(account);
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
   state.accounts.addExposure(account, rollback ? held : -held);
@@ -355,16 +352,14 @@ function marketEvicted(state: State, id: number): void {
   for (const slot of market.fills.orders) state.orders.free(slot);
   state.markets[market.slot] = undefined;
   state.marketSlots.delete(id);
-  state.dirtyMarkets.add(id);
+  state.touch(market);
 }
 
 function marketIn(state: State, id: number): MarketState {
-  return present(state.market(id), `market ${id} of event ${state.seq} is in memory`);
+  return state.market(id) ?? fail(`market ${id} of event ${state.seq} is in memory`);
 }
 
 function slotOf(state: State, order: number): number {
   const slot = state.orders.find(order);
-  assert(slot !== NONE, `order ${order} of event ${state.seq} is in memory`);
-  return slot;
+  return slot === NONE ? fail(`order ${order} of event ${state.seq} is in memory`) : slot;
 }
-

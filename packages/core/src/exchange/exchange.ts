@@ -155,12 +155,12 @@ export class Exchange implements ExchangeReads {
 
   /** Markets whose book, status or trading changed since the last call. */
   takeDirtyMarkets(): MarketId[] {
-    return takeAll(this.#state.dirtyMarkets);
+    return this.#state.takeDirtyMarkets();
   }
 
   /** Accounts whose balance, exposure or orders changed since the last call. */
   takeDirtyAccounts(): AccountId[] {
-    return takeAll(this.#state.dirtyAccounts);
+    return this.#state.accounts.takeDirty();
   }
 
   get seq(): number {
@@ -240,10 +240,4 @@ export class Exchange implements ExchangeReads {
   get state(): State {
     return this.#state;
   }
-}
-
-function takeAll(set: Set<number>): number[] {
-  const all = [...set];
-  set.clear();
-  return all;
 }

@@ -4,7 +4,14 @@ import type { IdempotencyKey } from './commands.ts';
 export const CONTENT = 8;
 /** Columns of the first answer. */
 export const ANSWER = { SEQ: 0, ORDER: 1, STATUS: 2, MATCHED: 3, PAYOUT: 4, REMAINING: 5, LAPSED: 6, CANCELLED: 7, DUE_AT: 8, REFUSAL: 9 } as const;
-const ANSWERS = 10;
+export const ANSWERS = 10;
+
+const HI = 0;
+const LO = 1;
+const ACCOUNT = 2;
+const FIRST_CONTENT = 3;
+const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
+const ROW = FIRST_ANSWER + ANSWERS;
 
 /** What a key was used for; the first content column. */
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5 } as const;
@@ -16,11 +23,8 @@ export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5 
  */
 export class IdempotencyWindow {
   readonly #capacity: number;
-  readonly #hi: Float64Array;
-  readonly #lo: Float64Array;
-  readonly #accounts: Int32Array;
-  readonly #content: Float64Array;
-  readonly #answers: Float64Array;
+  /** One row for each key: hi, lo, account, content, answer. */
+  readonly #rows: Float64Array;
   /** Open addressing with linear probing: entry + 1, 0 where empty. */
   readonly #index: Int32Array;
   #count = 0;
@@ -28,11 +32,7 @@ export class IdempotencyWindow {
 
   constructor(capacity: number) {
     this.#capacity = capacity;
-    this.#hi = new Float64Array(capacity);
-    this.#lo = new Float64Array(capacity);
-    this.#accounts = new Int32Array(capacity);
-    this.#content = new Float64Array(capacity * CONTENT);
-    this.#answers = new Float64Array(capacity * ANSWERS);
+    this.#rows = new Float64Array(capacity * ROW);
     this.#index = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2)));
   }
 
@@ -45,7 +45,8 @@ export class IdempotencyWindow {
     for (let at = this.#hash(account, key.hi, key.lo); ; at = (at + 1) & mask) {
       const entry = this.#index[at] - 1;
       if (entry < 0) return -1;
-      if (this.#lo[entry] === key.lo && this.#hi[entry] === key.hi && this.#accounts[entry] === account) return entry;
+      const row = entry * ROW;
+      if (this.#rows[row + LO] === key.lo && this.#rows[row + HI] === key.hi && this.#rows[row + ACCOUNT] === account) return entry;
     }
   }
 
@@ -53,11 +54,11 @@ export class IdempotencyWindow {
     if (this.#count === this.#capacity) this.#dropOldest();
     const entry = (this.#oldest + this.#count) % this.#capacity;
     this.#count++;
-    this.#hi[entry] = hi;
-    this.#lo[entry] = lo;
-    this.#accounts[entry] = account;
-    this.#content.fill(0, entry * CONTENT, (entry + 1) * CONTENT);
-    this.#answers.fill(0, entry * ANSWERS, (entry + 1) * ANSWERS);
+    const row = entry * ROW;
+    this.#rows[row + HI] = hi;
+    this.#rows[row + LO] = lo;
+    this.#rows[row + ACCOUNT] = account;
+    for (let column = row + FIRST_CONTENT; column < row + ROW; column++) this.#rows[column] = 0;
     const mask = this.#index.length - 1;
     let at = this.#hash(account, hi, lo);
     while (this.#index[at] !== 0) at = (at + 1) & mask;
@@ -66,29 +67,24 @@ export class IdempotencyWindow {
   }
 
   content(entry: number, column: number): number {
-    return this.#content[entry * CONTENT + column];
+    return this.#rows[entry * ROW + FIRST_CONTENT + column];
   }
   setContent(entry: number, column: number, value: number): void {
-    this.#content[entry * CONTENT + column] = value;
+    this.#rows[entry * ROW + FIRST_CONTENT + column] = value;
   }
   answer(entry: number, column: number): number {
-    return this.#answers[entry * ANSWERS + column];
+    return this.#rows[entry * ROW + FIRST_ANSWER + column];
   }
   setAnswer(entry: number, column: number, value: number): void {
-    this.#answers[entry * ANSWERS + column] = value;
+    this.#rows[entry * ROW + FIRST_ANSWER + column] = value;
   }
 
   /** Visits entries from the oldest to the newest: account, hi, lo, content and answer columns. */
   forEach(visit: (entry: number, account: number, hi: number, lo: number) => void): void {
     for (let place = 0; place < this.#count; place++) {
       const entry = (this.#oldest + place) % this.#capacity;
-      visit(entry, this.#accounts[entry], this.#hi[entry], this.#lo[entry]);
+      visit(entry, this.#rows[entry * ROW + ACCOUNT], this.#rows[entry * ROW + HI], this.#rows[entry * ROW + LO]);
     }
-  }
-
-  /** How many places an entry is from the oldest; the same in every window with the same history. */
-  placeOf(entry: number): number {
-    return (entry - this.#oldest + this.#capacity) % this.#capacity;
   }
 
   #hash(account: number, hi: number, lo: number): number {
@@ -96,14 +92,19 @@ export class IdempotencyWindow {
     return (mixed ^ (mixed >>> 15)) & (this.#index.length - 1);
   }
 
+  #home(entry: number): number {
+    const row = entry * ROW;
+    return this.#hash(this.#rows[row + ACCOUNT], this.#rows[row + HI], this.#rows[row + LO]);
+  }
+
   #dropOldest(): void {
     const entry = this.#oldest;
     const mask = this.#index.length - 1;
-    let hole = this.#hash(this.#accounts[entry], this.#hi[entry], this.#lo[entry]);
+    let hole = this.#home(entry);
     while (this.#index[hole] !== entry + 1) hole = (hole + 1) & mask;
     for (let at = (hole + 1) & mask; this.#index[at] !== 0; at = (at + 1) & mask) {
       const moved = this.#index[at] - 1;
-      const home = this.#hash(this.#accounts[moved], this.#hi[moved], this.#lo[moved]);
+      const home = this.#home(moved);
       if (((at - home) & mask) < ((at - hole) & mask)) continue;
       this.#index[hole] = this.#index[at];
       hole = at;

@@ -26,7 +26,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   checkMatches(state, market, faults);
   if (market.status === 'OPEN') checkUncrossed(state, market, faults);
   if (market.isSettled) return;
-  for (let position = 0; position < market.positions.count; position++) {
+  for (const position of market.positions.sortedByAccount()) {
     const account = market.positions.accountAt(position);
     const exposure = exposureByEnumeration(state, market, account);
     if (exposure !== market.positions.exposureAt(position)) {

@@ -35,6 +35,8 @@ export class MarketState {
   results: readonly RunnerResult[] = [];
   voidReason: VoidReason | undefined;
   settled: SettledAccount[] = [];
+  /** Changed since the dirty markets were last taken. */
+  dirty = false;
 
   constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore) {
     this.id = id;

@@ -5,13 +5,12 @@ import { ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply.ts';
 import { STATUSES, VOID_REASONS } from './codes.ts';
-import { CONTENT } from './idempotency.ts';
+import { ANSWERS, CONTENT } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
 import { State, type Capacity } from './state.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
 const FORMAT = 1;
-const ANSWERS = 10;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -48,8 +47,8 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   readKeys(from, state);
   assert(from.atEnd, 'a snapshot ends where it should');
   [state.seq, state.at, state.lastOrder, state.lastMatch] = head;
-  state.dirtyMarkets.clear();
-  state.dirtyAccounts.clear();
+  state.takeDirtyMarkets();
+  state.accounts.takeDirty();
   return state;
 }
 
@@ -110,7 +109,7 @@ function readMarket(from: Reader, state: State): void {
     market.book.queueOf(slot).append(slot);
   }
   readFills(from, state, market);
-  readPositions(from, market);
+  readPositions(from, state, market);
   for (const traded of market.traded) {
     traded.lastPrice = from.next();
     for (let levels = from.next(); levels > 0; levels--) {
@@ -213,7 +212,8 @@ function writePositions(out: Writer, { positions, terms }: MarketState): void {
   }
 }
 
-function readPositions(from: Reader, { positions }: MarketState): void {
+function readPositions(from: Reader, state: State, market: MarketState): void {
+  const { positions } = market;
   for (let count = from.next(); count > 0; count--) {
     const position = positions.findOrAdd(from.next());
     for (let cells = from.next(); cells > 0; cells--) {
@@ -222,6 +222,9 @@ function readPositions(from: Reader, { positions }: MarketState): void {
       positions.addOpen(position, runner, openBack, openLay);
     }
     positions.refresh(position);
+  }
+  for (const slot of [...state.openOrdersOf(market), ...market.fills.orders]) {
+    state.orders.setPosition(slot, positions.find(state.orders.account(slot)));
   }
 }
 

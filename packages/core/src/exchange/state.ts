@@ -40,8 +40,8 @@ export class State {
   replaceEntry = NONE;
   /** Columns of `ANSWER`: the standing of the order that was placed, amended or cancelled last. */
   readonly answer = new Float64Array(10);
-  readonly dirtyMarkets = new Set<number>();
-  readonly dirtyAccounts = new Set<number>();
+  /** Ids of the markets that changed since they were last taken. */
+  dirtyMarkets: number[] = [];
 
   constructor(capacity: Capacity) {
     this.capacity = capacity;
@@ -53,6 +53,23 @@ export class State {
   market(id: number): MarketState | undefined {
     const slot = this.marketSlots.get(id);
     return slot === undefined ? undefined : this.markets[slot];
+  }
+
+  /** Marks a market as changed. */
+  touch(market: MarketState): void {
+    if (market.dirty) return;
+    market.dirty = true;
+    this.dirtyMarkets.push(market.id);
+  }
+
+  takeDirtyMarkets(): number[] {
+    const dirty = this.dirtyMarkets;
+    for (const id of dirty) {
+      const market = this.market(id);
+      if (market !== undefined) market.dirty = false;
+    }
+    this.dirtyMarkets = [];
+    return dirty;
   }
 
   /** The market an order in memory belongs to. */

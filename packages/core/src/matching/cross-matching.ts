@@ -132,6 +132,7 @@ export class CrossMatch {
 
   /** The most that the named cross-match account gets from one outcome: the `winners` largest gaps to the common payout. */
   #roundingEffect(): number {
+    if (this.count === 1) return Math.abs(this.takerPayout - this.payouts[0]);
     const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payouts[leg]));
     gaps.sort((a, b) => b - a);
     let effect = 0;
@@ -141,6 +142,11 @@ export class CrossMatch {
 
   /** Each maker's stake for the largest common payout that the open sizes allow, rounded down. */
   #roundedMakerStakes(takerOpen: number): void {
+    if (this.count === 1) {
+      const stake = multiplyDivideFloor(takerOpen, 100, this.prices[0] - 100);
+      this.stakes[0] = Math.min(stake, this.open[0]);
+      return;
+    }
     let limiting = -1;
     for (let leg = 0; leg < this.count; leg++) {
       if (limiting < 0 || this.open[leg] * this.prices[leg] < this.open[limiting] * this.prices[limiting]) limiting = leg;

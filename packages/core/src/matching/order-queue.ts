@@ -10,9 +10,9 @@ const WORDS = (LADDER_SIZE + 31) >>> 5;
 export class OrderQueue {
   readonly #orders: OrderStore;
   readonly #lowestFirst: boolean;
-  readonly #heads = new Int32Array(LADDER_SIZE).fill(NONE);
-  readonly #tails = new Int32Array(LADDER_SIZE).fill(NONE);
-  readonly #volumes = new Float64Array(LADDER_SIZE);
+  /** By place: the volume as a float, then head + 1 and tail + 1 as two integers in the next word. */
+  readonly #volumes = new Float64Array(2 * LADDER_SIZE);
+  readonly #ends = new Int32Array(this.#volumes.buffer);
   readonly #occupied = new Int32Array(WORDS);
   #best = NONE;
 
@@ -27,12 +27,12 @@ export class OrderQueue {
   }
 
   head(level: number): number {
-    return this.#heads[level];
+    return this.#ends[4 * level + 2] - 1;
   }
 
   /** Sum of the open sizes at a ladder place. */
   volume(level: number): number {
-    return this.#volumes[level];
+    return this.#volumes[2 * level];
   }
 
   /** Whether place `a` is reached before place `b`. */
@@ -48,22 +48,22 @@ export class OrderQueue {
   /** Puts an order at the back of its place. */
   append(slot: number): void {
     const level = this.#orders.level(slot);
-    const tail = this.#tails[level];
+    const tail = this.#ends[4 * level + 3] - 1;
     this.#orders.setQueue(slot, tail, NONE);
     if (tail === NONE) {
-      this.#heads[level] = slot;
+      this.#ends[4 * level + 2] = slot + 1;
       this.#occupied[level >>> 5] |= 1 << (level & 31);
       if (this.#best === NONE || this.isBetter(level, this.#best)) this.#best = level;
     } else {
       this.#orders.setNext(tail, slot);
     }
-    this.#tails[level] = slot;
-    this.#volumes[level] += this.#orders.remaining(slot);
+    this.#ends[4 * level + 3] = slot + 1;
+    this.#volumes[2 * level] += this.#orders.remaining(slot);
   }
 
   /** `size` of an order that rests here is gone; the order keeps its place. */
   reduce(slot: number, size: number): void {
-    this.#volumes[this.#orders.level(slot)] -= size;
+    this.#volumes[2 * this.#orders.level(slot)] -= size;
   }
 
   /** Takes an order out of its queue; its remaining size leaves with it. */
@@ -71,13 +71,13 @@ export class OrderQueue {
     const level = this.#orders.level(slot);
     const previous = this.#orders.previous(slot);
     const next = this.#orders.next(slot);
-    if (previous === NONE) this.#heads[level] = next;
+    if (previous === NONE) this.#ends[4 * level + 2] = next + 1;
     else this.#orders.setNext(previous, next);
-    if (next === NONE) this.#tails[level] = previous;
+    if (next === NONE) this.#ends[4 * level + 3] = previous + 1;
     else this.#orders.setPrevious(next, previous);
     this.#orders.setQueue(slot, NONE, NONE);
-    this.#volumes[level] -= this.#orders.remaining(slot);
-    if (this.#heads[level] === NONE) this.#vacate(level);
+    this.#volumes[2 * level] -= this.#orders.remaining(slot);
+    if (this.#ends[4 * level + 2] === 0) this.#vacate(level);
   }
 
   #vacate(level: number): void {

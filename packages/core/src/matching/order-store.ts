@@ -2,7 +2,7 @@ import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 
 /**
- * Orders as rows of two flat tables, one cache line each: integers and amounts. A row number (`slot`) is internal and reused; the
+ * Orders as rows of one flat table, two adjacent cache lines each: integers, then amounts. A row number (`slot`) is internal and reused; the
  * order id is what the world sees. Rows stay while an order is open or has matches in a market that is still in memory.
  */
 export const ORDER_STATE = {
@@ -20,7 +20,8 @@ export const LAY = 1;
 export const PERSIST = 2;
 export const FILL_OR_KILL = 4;
 
-const INTEGERS = 16;
+/** A row is 32 integers wide: 16 of them are used as such, the other half holds the amounts. */
+const INTEGERS = 32;
 const ACCOUNT = 0;
 const MARKET = 1;
 const RUNNER = 2;
@@ -35,16 +36,17 @@ const ACCOUNT_PREVIOUS = 10;
 const KEY_ENTRY = 11;
 const FILLED_PLACE = 12;
 const VERSION = 13;
+const POSITION = 14;
 
-const AMOUNTS = 8;
-const ID = 0;
-const SIZE = 1;
-const REMAINING = 2;
-const MATCHED = 3;
-const PAYOUT = 4;
-const LAPSED = 5;
-const CANCELLED = 6;
-const PLACED_AT = 7;
+const AMOUNTS = 16;
+const ID = 8;
+const SIZE = 9;
+const REMAINING = 10;
+const MATCHED = 11;
+const PAYOUT = 12;
+const LAPSED = 13;
+const CANCELLED = 14;
+const PLACED_AT = 15;
 
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
@@ -62,8 +64,8 @@ export class OrderStore {
   live = 0;
 
   constructor(capacity: number) {
-    this.#integers = new Int32Array(capacity * INTEGERS);
     this.#amounts = new Float64Array(capacity * AMOUNTS);
+    this.#integers = new Int32Array(this.#amounts.buffer);
   }
 
   /** A new row, PLACING, nothing matched. */
@@ -84,6 +86,7 @@ export class OrderStore {
     this.#integers[i + KEY_ENTRY] = NONE;
     this.#integers[i + FILLED_PLACE] = NONE;
     this.#integers[i + VERSION] = 0;
+    this.#integers[i + POSITION] = NONE;
     const a = slot * AMOUNTS;
     this.#amounts[a + ID] = id;
     this.#amounts[a + SIZE] = size;
@@ -93,8 +96,9 @@ export class OrderStore {
     this.#amounts[a + LAPSED] = 0;
     this.#amounts[a + CANCELLED] = 0;
     this.#amounts[a + PLACED_AT] = at;
-    this.#page(id)[id % PAGE] = slot + 1;
-    this.#page(id)[PAGE]++;
+    const page = this.#page(id);
+    page[id % PAGE] = slot + 1;
+    page[PAGE]++;
     this.live++;
     return slot;
   }
@@ -200,6 +204,14 @@ export class OrderStore {
     return this.#integers[slot * INTEGERS + VERSION];
   }
 
+  /** The account's place in its market's positions. */
+  position(slot: number): number {
+    return this.#integers[slot * INTEGERS + POSITION];
+  }
+
+  setPosition(slot: number, position: number): void {
+    this.#integers[slot * INTEGERS + POSITION] = position;
+  }
   setState(slot: number, state: number): void {
     this.#integers[slot * INTEGERS + STATE] = state;
   }
@@ -279,11 +291,9 @@ export class OrderStore {
   }
 
   #grow(): void {
-    const integers = new Int32Array(this.#integers.length * 2);
-    integers.set(this.#integers);
-    this.#integers = integers;
     const amounts = new Float64Array(this.#amounts.length * 2);
     amounts.set(this.#amounts);
     this.#amounts = amounts;
+    this.#integers = new Int32Array(amounts.buffer);
   }
 }

@@ -10,6 +10,11 @@ export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionError(message);
 }
 
+/** A defect where a value was expected; for hot paths, whose message is then only built when it is needed. */
+export function fail(message: string): never {
+  throw new AssertionError(message);
+}
+
 /** The value, when it is there; a defect when it is not. */
 export function present<T>(value: T | undefined | null, message: string): T {
   if (value === undefined || value === null) throw new AssertionError(message);

@@ -1,4 +1,4 @@
-export { assert, AssertionError, present, unreachable } from './assert.ts';
+export { assert, AssertionError, fail, present, unreachable } from './assert.ts';
 export type { Brand } from './brand.ts';
 export { fingerprint } from './hash.ts';
 export { Prng } from './prng.ts';
