@@ -1,0 +1,154 @@
+import { dice, poissonArrivals } from './arrivals.ts';
+import { Histogram } from './histogram.ts';
+import { KeepAliveSocket, type Reply } from './keep-alive-socket.ts';
+import type { LoadPlan, LoadReport } from './plan.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** After the last arrival, answers still count for so long. */
+const DRAIN_MS = 5_000;
+
+/**
+ * Sends bets over kept connections. In the open loop every request has a time at which it is due, drawn beforehand; when no
+ * connection is free then, it waits in line and its waiting counts as latency.
+ */
+class Generator {
+  readonly #plan: LoadPlan;
+  readonly #roll: () => number;
+  readonly #heads: readonly string[];
+  readonly #latency = new Histogram();
+  readonly #refused: Record<string, number> = {};
+  readonly #idle: KeepAliveSocket[] = [];
+  readonly #keyPrefix = process.hrtime.bigint().toString(36);
+  #sent = 0;
+  #accepted = 0;
+  #warmedUp = 0;
+  #inFlight = 0;
+  #startedAt = 0;
+  #lastAnswerAt = 0;
+  #stopping = false;
+
+  constructor(plan: LoadPlan) {
+    this.#plan = plan;
+    this.#roll = dice(plan.seed);
+    this.#heads = plan.tokens.map((token) => headOf(plan, token));
+  }
+
+  async run(): Promise<LoadReport> {
+    const { host, port, connections } = this.#plan;
+    const lost = (error: Error | undefined): void => {
+      if (!this.#stopping) throw error ?? new Error('the server closed a connection');
+    };
+    for (let count = 0; count < connections; count++) this.#idle.push(await KeepAliveSocket.open(host, port, lost));
+    const all = [...this.#idle];
+    const cpuBefore = process.cpuUsage();
+    this.#startedAt = performance.now();
+    await (this.#plan.perSecond === undefined ? this.#closedLoop() : this.#openLoop(this.#plan.perSecond));
+    const cpu = process.cpuUsage(cpuBefore);
+    const wallMs = performance.now() - this.#startedAt;
+    this.#stopping = true;
+    for (const socket of all) socket.close();
+    return this.#report((cpu.user + cpu.system) / 1_000 / wallMs);
+  }
+
+  #report(generatorShare: number): LoadReport {
+    return {
+      sent: this.#sent,
+      accepted: this.#accepted,
+      warmedUp: this.#warmedUp,
+      refused: this.#refused,
+      elapsedMs: this.#lastAnswerAt - this.#countedFrom,
+      latency: this.#latency.toPlain(),
+      generatorShare,
+    };
+  }
+
+  get #countedFrom(): number {
+    return this.#startedAt + this.#plan.warmUpSeconds * 1_000;
+  }
+
+  get #endsAt(): number {
+    return this.#countedFrom + this.#plan.seconds * 1_000;
+  }
+
+  async #closedLoop(): Promise<void> {
+    const next = (socket: KeepAliveSocket): void => {
+      const now = performance.now();
+      if (now < this.#endsAt) this.#send(socket, now, () => next(socket));
+    };
+    for (const socket of this.#idle.splice(0)) next(socket);
+    await this.#drained(this.#endsAt + DRAIN_MS);
+  }
+
+  /** One timer tick sends everything that has become due; a due request without a free connection waits for one. */
+  async #openLoop(perSecond: number): Promise<void> {
+    const { warmUpSeconds, seconds, seed } = this.#plan;
+    const dueMs = poissonArrivals(perSecond, warmUpSeconds + seconds, seed + 1);
+    let next = 0;
+    const sendDue = (): void => {
+      const now = performance.now();
+      while (this.#startedAt + (dueMs[next] ?? NEVER) <= now) {
+        const socket = this.#idle.pop();
+        if (socket === undefined) return;
+        this.#send(socket, this.#startedAt + (dueMs[next] ?? 0), () => {
+          this.#idle.push(socket);
+          sendDue();
+        });
+        next++;
+      }
+    };
+    while (next < dueMs.length && performance.now() < this.#endsAt + DRAIN_MS) {
+      sendDue();
+      await new Promise((wake) => setTimeout(wake, 1));
+    }
+    await this.#drained(this.#endsAt + DRAIN_MS);
+  }
+
+  async #drained(untilMs: number): Promise<void> {
+    while ((this.#inFlight > 0 || performance.now() < this.#endsAt) && performance.now() < untilMs)
+      await new Promise((wake) => setTimeout(wake, 5));
+  }
+
+  #send(socket: KeepAliveSocket, dueAt: number, then: () => void): void {
+    const { bets } = this.#plan;
+    const head = this.#heads[this.#sent % this.#heads.length] ?? '';
+    const body = bets[Math.floor(this.#roll() * bets.length)]?.body ?? '';
+    const key = `${this.#keyPrefix}-${this.#sent}`;
+    this.#sent++;
+    this.#inFlight++;
+    socket.send(`${head}${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`, (reply) => {
+      this.#inFlight--;
+      this.#count(reply, dueAt);
+      then();
+    });
+  }
+
+  #count(reply: Reply, dueAt: number): void {
+    const now = performance.now();
+    if (reply.status !== 200) {
+      const kind = `${reply.status} ${/"code":"([A-Z_]+)"/.exec(reply.body)?.[1] ?? '?'}`;
+      this.#refused[kind] = (this.#refused[kind] ?? 0) + 1;
+    } else if (dueAt < this.#countedFrom) this.#warmedUp++;
+    else {
+      this.#accepted++;
+      this.#lastAnswerAt = now;
+      this.#latency.recordMs(now - dueAt);
+    }
+  }
+}
+
+/** Everything before the key: written once for each player. */
+function headOf({ host, port }: LoadPlan, token: string): string {
+  const lines = [
+    'POST /api/bet/placeBet HTTP/1.1',
+    `host: ${host}:${port}`,
+    `authorization: Bearer ${token}`,
+    'cache-control: no-store, no-cache',
+    'content-type: application/json',
+    'idempotency-key: ',
+  ];
+  return lines.join('\r\n');
+}
+
+export function generate(plan: LoadPlan): Promise<LoadReport> {
+  return new Generator(plan).run();
+}

@@ -1,0 +1,67 @@
+/**
+ * Counts durations with a bounded relative error (under 1 %) in fixed space: each power of two is cut into 128 equal parts. Durations are
+ * whole microseconds up to an hour; longer ones count as an hour.
+ */
+const PARTS = 128;
+const PARTS_BITS = 7;
+const OCTAVES = 32 - PARTS_BITS;
+const MAX_US = 3_600_000_000;
+
+function bucketOf(us: number): number {
+  if (us < PARTS) return us;
+  const octave = Math.floor(Math.log2(us)) - PARTS_BITS + 1;
+  return octave * PARTS + Math.floor(us / 2 ** octave);
+}
+
+/** The largest duration that falls into a bucket: quantiles are never flattered. */
+function topOf(bucket: number): number {
+  if (bucket < PARTS) return bucket;
+  const octave = Math.floor(bucket / PARTS);
+  // A part of an octave begins in the upper half of the parts, so the index carries the octave once too often.
+  const exact = bucket - octave * PARTS;
+  return (exact + 1) * 2 ** octave - 1;
+}
+
+export class Histogram {
+  readonly #counts: number[];
+  #total = 0;
+  #maxUs = 0;
+
+  constructor(counts?: readonly number[], maxUs = 0) {
+    this.#counts = counts === undefined ? new Array<number>((OCTAVES + 2) * PARTS).fill(0) : [...counts];
+    this.#total = this.#counts.reduce((sum, count) => sum + count, 0);
+    this.#maxUs = maxUs;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get maxMs(): number {
+    return this.#maxUs / 1_000;
+  }
+
+  recordMs(ms: number): void {
+    const us = Math.min(MAX_US, Math.max(0, Math.round(ms * 1_000)));
+    const bucket = bucketOf(us);
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
+    this.#total++;
+    if (us > this.#maxUs) this.#maxUs = us;
+  }
+
+  /** The duration that a share `quantile` (0 to 1) of all does not exceed, in milliseconds; 0 when there is none. */
+  quantileMs(quantile: number): number {
+    const wanted = Math.max(1, Math.ceil(quantile * this.#total));
+    let seen = 0;
+    for (const [bucket, count] of this.#counts.entries()) {
+      seen += count;
+      if (count > 0 && seen >= wanted) return Math.min(topOf(bucket), this.#maxUs) / 1_000;
+    }
+    return 0;
+  }
+
+  /** For the way between processes. */
+  toPlain(): { readonly counts: readonly number[]; readonly maxUs: number } {
+    return { counts: this.#counts, maxUs: this.#maxUs };
+  }
+}
