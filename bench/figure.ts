@@ -36,11 +36,9 @@ export function figureLine(figure: Figure): string {
 }
 
 /**
- * For the last line of a bench file: when the file was started by hand (`node bench/core.ts [--quick]`), run it and print. The exit
- * code stays 0 when a figure falls short, because a figure is a finding; only a broken bench fails.
+ * For the end of a bench file: `if (import.meta.main) await printFigures(run)` runs it alone, `--quick` in short. The exit code stays 0
+ * when a figure falls short, because a figure is a finding; only a broken bench fails.
  */
-export async function runAlone(moduleUrl: string, bench: Bench): Promise<void> {
-  const started = process.argv[1];
-  if (started === undefined || new URL(`file://${started}`).href !== moduleUrl) return;
+export async function printFigures(bench: Bench): Promise<void> {
   for (const figure of await bench({ quick: process.argv.includes('--quick') })) console.log(figureLine(figure));
 }

@@ -8,7 +8,7 @@ test('arrivals rise, stay within the time and come at the rate', () => {
 });
 
 test('they bunch as independent arrivals do: as much variance as mean', () => {
-  const perTen = new Array<number>(1_000).fill(0);
+  const perTen = Array.from({ length: 1_000 }, () => 0);
   for (const ms of poissonArrivals(2_000, 10, 2)) perTen[Math.floor(ms / 10)] = (perTen[Math.floor(ms / 10)] ?? 0) + 1;
   const mean = perTen.reduce((sum, count) => sum + count, 0) / perTen.length;
   const variance = perTen.reduce((sum, count) => sum + (count - mean) ** 2, 0) / perTen.length;

@@ -28,7 +28,7 @@ export class Histogram {
   #maxUs = 0;
 
   constructor(counts?: readonly number[], maxUs = 0) {
-    this.#counts = counts === undefined ? new Array<number>((OCTAVES + 2) * PARTS).fill(0) : [...counts];
+    this.#counts = counts === undefined ? Array.from({ length: (OCTAVES + 2) * PARTS }, () => 0) : [...counts];
     this.#total = this.#counts.reduce((sum, count) => sum + count, 0);
     this.#maxUs = maxUs;
   }

@@ -1,0 +1,137 @@
+import { createClient, type Client, type Outcome } from '@pavilion/client';
+import { HTTP } from '@pavilion/contract/http';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dice } from './arrivals.ts';
+import type { BetChoice } from './plan.ts';
+
+/** Players with money and open markets, made through the front door, as any operator and feed would make them. */
+export type BettingWorld = {
+  readonly tokens: readonly string[];
+  readonly bets: readonly BetChoice[];
+  readonly players: readonly Client[];
+  readonly operator: Client;
+};
+
+const POINTS = 1_000_000;
+const SOURCE = 'bench';
+const SPORT_CRICKET = 4;
+const DAY_MS = 86_400_000;
+/** Both sides draw from the same prices around evens, so that some bets rest, some match at once, and books stay deep. */
+const PRICES = [1.9, 1.92, 1.94, 1.96, 1.98, 2, 2.02, 2.04, 2.06, 2.08, 2.1];
+const STAKES = [1, 2, 5, 10];
+const CHOICES = 5_000;
+
+function must<T>(what: string, outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${what}: ${outcome.code} ${outcome.message} ${JSON.stringify(outcome.details)}`);
+  return outcome.data;
+}
+
+export async function signedIn(baseUrl: string, userName: string, password: string): Promise<Client> {
+  const client = createClient({ baseUrl });
+  const session = must(`sign in ${userName}`, await client.call(HTTP.user.login, { user_name: userName, password }));
+  client.setToken(session.token);
+  return client;
+}
+
+export async function makeBettingWorld(baseUrl: string, playerCount: number, marketCount: number): Promise<BettingWorld> {
+  const operator = await signedIn(baseUrl, 'operator', 'operator1234');
+  const markets = await openMarkets(await signedIn(baseUrl, 'feed', 'feed1234'), marketCount);
+  const players: Client[] = [];
+  for (let index = 0; index < playerCount; index++) players.push(await newPlayer(baseUrl, operator, index));
+  return { tokens: players.flatMap(({ token }) => token ?? []), bets: drawBets(markets), players, operator };
+}
+
+async function newPlayer(baseUrl: string, operator: Client, index: number): Promise<Client> {
+  const user_name = `bench${String(index).padStart(4, '0')}`;
+  const password = `${randomBytes(12).toString('hex')}a1`;
+  const request = { user_name, password, role: 'PLAYER', is_change_password: false } as const;
+  const account = must('create a player', await operator.resolve(HTTP.office.createAccount, request));
+  must('deposit', await operator.resolve(HTTP.office.depositPoints, { user_id: account.user_id, amount: POINTS }));
+  return signedIn(baseUrl, user_name, password);
+}
+
+type OpenMarket = { readonly market_id: string; readonly selection_ids: readonly number[] };
+
+async function openMarkets(feed: Client, count: number): Promise<OpenMarket[]> {
+  const refs = Array.from({ length: count }, (_, index) => `bench:${index}`);
+  const event_time = Date.now();
+  const messages = refs.map((match_ref, index) => ({
+    match_ref,
+    seq: 1,
+    event_time,
+    sport_id: SPORT_CRICKET,
+    series: { series_ref: 'bench:series', name: 'Bench Cup' },
+    match: {
+      name: `Side ${index}A v Side ${index}B`,
+      teams: [`Side ${index}A`, `Side ${index}B`] as [string, string],
+      start_time: new Date(event_time + DAY_MS).toISOString(),
+      format: 'T20',
+      scheduled_overs: 20,
+      is_virtual: true,
+    },
+    markets: [
+      {
+        market_ref: `${match_ref}:odds`,
+        market_type: 'MATCH_ODDS' as const,
+        name: 'Match Odds',
+        winners: 1,
+        selections: [
+          { selection_ref: 'a', name: `Side ${index}A` },
+          { selection_ref: 'b', name: `Side ${index}B` },
+        ],
+      },
+    ],
+  }));
+  const { ids } = must('catalogue', await feed.call(HTTP.feed.catalogue, { source: SOURCE, messages }));
+  const opened = refs.map((match_ref) => ({ match_ref, seq: 2, event_time, status: 'OPEN' as const, in_play: false }));
+  const { results } = must('open', await feed.call(HTTP.feed.priceUpdate, { source: SOURCE, messages: opened }));
+  const refused = results.find(({ outcome }) => outcome !== 'APPLIED');
+  if (refused !== undefined) throw new Error(`a market was not opened: ${refused.outcome} ${refused.reason}`);
+  return ids.flatMap(({ markets }) =>
+    markets.map(({ market_id, selections }) => ({
+      market_id,
+      selection_ids: selections.map(({ selection_id }) => selection_id),
+    })),
+  );
+}
+
+function drawBets(markets: readonly OpenMarket[]): BetChoice[] {
+  const roll = dice(7);
+  const pick = <T>(from: readonly T[]): T => {
+    const picked = from[Math.floor(roll() * from.length)];
+    if (picked === undefined) throw new Error('nothing to pick from');
+    return picked;
+  };
+  return Array.from({ length: CHOICES }, () => {
+    const { market_id, selection_ids } = pick(markets);
+    const bet = {
+      market_id,
+      selection_id: pick(selection_ids),
+      side: pick(['BACK', 'LAY']),
+      price: pick(PRICES),
+      stake: pick(STAKES),
+    };
+    return { body: JSON.stringify(bet) };
+  });
+}
+
+/** Milliseconds until the read models hold everything the engine has done; what "sustained" is measured by. */
+export async function untilProjected(operator: Client, timeoutMs: number): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const overview = must('overview', await operator.call(HTTP.office.getOverview, {}));
+    const waitedMs = performance.now() - started;
+    if (overview.projection_seq >= overview.seq) return waitedMs;
+    if (waitedMs > timeoutMs) throw new Error(`the read models are ${overview.seq - overview.projection_seq} events behind`);
+    await sleep(50);
+  }
+}
+
+/** How many bets the reports know of all these players. */
+export async function countBets(players: readonly Client[]): Promise<number> {
+  let count = 0;
+  for (const player of players)
+    count += must('report', await player.call(HTTP.report.currentBets, { page: 1, page_size: 1 })).total;
+  return count;
+}

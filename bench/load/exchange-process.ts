@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const READY_MS = 120_000;
+const STOP_MS = 30_000;
+
+/** A whole exchange of its own: real server, real database, empty data folder that is removed afterwards. */
+export type ExchangeProcess = { readonly baseUrl: string; readonly port: number; stop(): Promise<void> };
+
+/** Limits that protect a public server from one address; here one address is everybody. */
+const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIGN_INS_PER_MINUTE: '1000000' };
+
+export async function startExchange(port: number): Promise<ExchangeProcess> {
+  const dataFolder = join(ROOT, '.data', `bench-${process.pid}`);
+  await mkdir(dataFolder, { recursive: true });
+  const child = spawn(process.execPath, [join(ROOT, 'apps/exchange/src/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...WITHOUT_LIMITS,
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PAVILION_DATA: dataFolder,
+    },
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    await stopChild(child);
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await ready(baseUrl, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { baseUrl, port, stop };
+}
+
+async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < READY_MS; await sleep(200)) {
+    if (child.exitCode !== null) throw new Error(`the exchange ended with code ${String(child.exitCode)} before it was ready`);
+    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+  }
+  throw new Error('the exchange did not become ready');
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  const tooLate = AbortSignal.timeout(STOP_MS);
+  tooLate.addEventListener('abort', () => child.kill('SIGKILL'));
+  await ended;
+}
