@@ -14,7 +14,7 @@ export type ProgramSpec = {
   /** Asked before every start, because a database may come back on another port. */
   environment(): Promise<Readonly<Record<string, string>>>;
   onLine(line: string): void;
-  /** The program cannot go on: it said so itself (exit code 78), or it never came up. */
+  /** The program cannot go on: it said so itself (exit code 2), or it never came up. */
   onGivingUp(sentence: string): void;
 };
 
@@ -23,8 +23,8 @@ const BACKOFF_MS_MAX = 30_000;
 /** Whoever ran this long did start; the next failure is a new one and waits briefly again. */
 const STEADY_MS = 60_000;
 const FAILURES_BEFORE_READY_MAX = 4;
-/** `EX_CONFIG`: started wrongly, and starting again would not change that. */
-const EXIT_CONFIGURATION = 78;
+/** What our programs end with when they were set up wrongly, and starting again would not change that. */
+const EXIT_CONFIGURATION = 2;
 
 /**
  * A program of ours that is started again, visibly and with growing pauses, whenever it ends without having been asked to. An

@@ -31,5 +31,5 @@ try {
 } catch (error) {
   // A sentence that somebody can act on needs no stack trace; a defect does.
   console.error(error instanceof EmbeddedPostgresError ? error.message : error);
-  process.exit(error instanceof EmbeddedPostgresError && !['port-taken', 'start-failed'].includes(error.problem) ? 78 : 1);
+  process.exit(error instanceof EmbeddedPostgresError && !['port-taken', 'start-failed'].includes(error.problem) ? 2 : 1);
 }

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SETTINGS as EXCHANGE_SETTINGS } from './apps/exchange/src/config.ts';
+import { SETTINGS as FEED_SETTINGS } from './apps/feed/src/config.ts';
+import { sourcePaths } from './scripts/source-tree.ts';
+
+/** What the documents say about the tree has to be true of the tree. */
+
+const ROOT = import.meta.dirname;
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const decisions = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/GLOSSARY.md', 'docs/operating.md', ...decisions];
+
+/** Folders a path of ours begins with; anything else in backquotes is code, a variable or a command. */
+const PATH = /^(packages|apps|docs|scripts|sim|bench|e2e|\.ci)\/[\w./-]*$|^[\w.-]+\.(test\.ts|json|config\.ts)$/;
+
+const quoted = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+const linked = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/.test(target));
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('every path it names exists', () => {
+    const named = quoted(text).filter((entry) => PATH.test(entry) && !entry.includes('/dist'));
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('every link leads somewhere', () => {
+    expect(linked(text).filter((target) => !existsSync(join(ROOT, dirname(document), target)))).toEqual([]);
+  });
+
+  test('every command it names can be run', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/`npm (?:run )?([\w:]+)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !['install', 'ci'].includes(name) && scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('docs/operating.md', () => {
+  const rows = read('docs/operating.md').split('\n');
+
+  test.each(
+    [...Object.values(EXCHANGE_SETTINGS), ...Object.values(FEED_SETTINGS)].map((setting) => [setting.env, setting] as const),
+  )('says of %s what the program says', (_, { env, fallback, about }) => {
+    const isOfTheStart = ['HOST', 'PORT', 'PAVILION_DATA', 'DATABASE_URL'].includes(env);
+    const row = `| \`${env}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${about} |`;
+    const found = isOfTheStart ? rows.some((line) => line.startsWith(`| \`${env}\` |`)) : rows.includes(row);
+    expect(found, `docs/operating.md needs the row\n${row}\n`).toBe(true);
+  });
+
+  test('names no setting that no program has', () => {
+    const known = new Set<string>([...Object.values(EXCHANGE_SETTINGS), ...Object.values(FEED_SETTINGS)].map(({ env }) => env));
+    const named = rows.flatMap((line) => /^\| `([A-Z][A-Z_]+)` \|/.exec(line)?.[1] ?? []);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test('decisions are numbered without gaps', () => {
+  expect(decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]))).toEqual(decisions.map((_, index) => index + 1));
+});
+
+test('nothing is marked as unfinished', () => {
+  const mark = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
+  const found = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts']
+    .flatMap(sourcePaths)
+    .filter((path) => mark.test(read(path)));
+  expect(found).toEqual([]);
+});

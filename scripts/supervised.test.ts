@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ROOT } from './settings.ts';
+import { Supervised } from './supervised.ts';
+
+let folder: string;
+let lines: string[];
+let sentences: string[];
+let gaveUp: string[];
+let program: Supervised | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pavilion-supervised-'));
+  [lines, sentences, gaveUp] = [[], [], []];
+});
+
+afterEach(async () => {
+  await program?.stop(5_000);
+  rmSync(folder, { recursive: true });
+});
+
+function supervise(source: string): Supervised {
+  const path = join(folder, 'program.ts');
+  writeFileSync(path, source);
+  program = new Supervised(
+    {
+      name: 'program',
+      script: relative(ROOT, path),
+      environment: async () => ({ GREETING: 'hello' }),
+      onLine: (line) => lines.push(line),
+      onGivingUp: (sentence) => gaveUp.push(sentence),
+    },
+    (sentence) => sentences.push(sentence),
+  );
+  program.start();
+  return program;
+}
+
+const STAYS = `console.log(process.env.GREETING); setInterval(() => undefined, 1000);`;
+
+test('a program that ends by itself is started again, visibly', async () => {
+  supervise(`console.log('up'); process.exit(3);`);
+  await vi.waitFor(() => expect(lines).toEqual(['up', 'up']), 10_000);
+  expect(sentences[0]).toBe('program ended (exit code 3); starting it again in 1 s.');
+});
+
+test('a program that says it is set up wrongly is not started again', async () => {
+  supervise(`console.error('PORT is no number'); process.exit(2);`);
+  await vi.waitFor(() => expect(gaveUp).toEqual(['program cannot start as it is set up.']), 10_000);
+  expect(lines).toEqual(['PORT is no number']);
+  expect(sentences).toEqual([]);
+});
+
+test('stopping asks first', async () => {
+  const running = supervise(`${STAYS} process.on('SIGTERM', () => { console.log('bye'); process.exit(0); });`);
+  await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
+  await running.stop(5_000);
+  expect(lines).toEqual(['hello', 'bye']);
+  expect(sentences).toEqual([]);
+});
+
+test('stopping ends a program that does not listen', async () => {
+  const running = supervise(`${STAYS} process.on('SIGTERM', () => undefined);`);
+  await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
+  const began = Date.now();
+  await running.stop(300);
+  expect(Date.now() - began).toBeLessThan(5_000);
+});
