@@ -16,6 +16,9 @@ export interface Stage {
   readonly onRefused: (refusal: FeedRefused) => void;
 }
 
+/** Stands in the letters for a message of which nobody knows what it was about. */
+const LOST = '?';
+
 /** A chance of the first side from the score, or null when there is no model for the match. */
 export type ChanceOf = (score: ScoreState) => number | null;
 
@@ -50,15 +53,16 @@ export class LiveMatch {
    */
   async resume(lastSeq: number, ids: MatchIds | undefined): Promise<void> {
     const { log } = this.#stage;
-    await log.cut(this.#match.ref, lastSeq);
-    this.#letters = await log.read(this.#match.ref);
+    const letters = await log.read(this.#match.ref);
+    this.#letters = letters.slice(0, lastSeq).padEnd(lastSeq, LOST);
+    await log.write(this.#match.ref, this.#letters);
     this.#ids = ids;
     this.#scoresBefore = countOf(this.#letters, 'S');
   }
 
-  /** Whether the log knows every message that the exchange has: if not, nobody can say which ball comes next. */
-  knowsAll(lastSeq: number): boolean {
-    return this.#letters.length === lastSeq;
+  /** The exchange has messages that the log does not know: nobody can say any more which ball comes next. */
+  get lostTrack(): boolean {
+    return this.#letters.includes(LOST);
   }
 
   /** The result has been proposed already. */

@@ -12,8 +12,8 @@ export interface MatchLog {
   /** The letters so far. */
   read(ref: string): Promise<string>;
   append(ref: string, kind: MessageKind): Promise<void>;
-  /** Forgets letters of messages that never arrived. */
-  cut(ref: string, length: number): Promise<void>;
+  /** Replaces the letters: those of messages that never arrived go, and lost ones are marked. */
+  write(ref: string, letters: string): Promise<void>;
   remove(ref: string): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export function matchLogIn(folder: string): MatchLog {
       await mkdir(folder, { recursive: true });
       await appendFile(pathOf(ref), kind);
     },
-    async cut(ref, length) {
+    async write(ref, all) {
       await mkdir(folder, { recursive: true });
-      await writeFile(pathOf(ref), (await read(ref)).slice(0, length));
+      await writeFile(pathOf(ref), all);
     },
     async remove(ref) {
       await rm(pathOf(ref), { force: true });
@@ -50,7 +50,7 @@ export function matchLogInMemory(): MatchLog {
   return {
     read: async (ref) => letters.get(ref) ?? '',
     append: async (ref, kind) => void letters.set(ref, (letters.get(ref) ?? '') + kind),
-    cut: async (ref, length) => void letters.set(ref, (letters.get(ref) ?? '').slice(0, length)),
+    write: async (ref, all) => void letters.set(ref, all),
     remove: async (ref) => void letters.delete(ref),
   };
 }

@@ -97,7 +97,7 @@ export class Simulator {
     if (standing === undefined) return;
     const live = await this.#find(fixture);
     if (standing.finished || live.proposed) await this.#forget(fixture);
-    else if (!live.knowsAll(standing.lastSeq)) await this.#abandon(live, fixture);
+    else if (live.lostTrack) await this.#abandon(live, fixture);
     else if (live.begun) this.#play(fixture, live);
   }
 

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { MarketView } from '../board.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { httpDesk } from './desk.ts';
+import { MarketMaker } from './maker.ts';
+
+const SETTINGS = {
+  levels: 3,
+  levelPoints: 500,
+  liabilityPointsMax: 20_000,
+  marketExposurePointsMax: 200_000,
+  staleMs: 10_000,
+  orderPointsMin: 100,
+  recordedSizeScale: 1,
+};
+
+async function marketIn(world: World): Promise<Pick<MarketView, 'marketId' | 'selectionIds' | 'matchRef'>> {
+  const ids = await world.stage.gateway.announce(
+    { ref: 'm', series: 'S', name: 'A v B', teams: ['A', 'B'], venue: '', startTime: 0, format: 'T20', scheduledOvers: 20, betDelayMs: 0, commissionPercent: 2, fairness: null },
+    1,
+  );
+  await world.stage.gateway.status('m', 2, { status: 'OPEN', inPlay: false, material: false, reason: '' });
+  return { matchRef: 'm', marketId: ids?.marketId ?? '', selectionIds: ids?.selectionIds ?? [0, 0] };
+}
+
+function makerIn(world: World): MarketMaker {
+  return new MarketMaker({
+    desk: httpDesk(world.account('maker')),
+    board: world.board,
+    clock: world.clock,
+    settings: SETTINGS,
+    isMine: () => true,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** The maker listens from the moment it runs; it is stopped by the world. */
+async function begin(world: World): Promise<{ readonly show: (change: Partial<MarketView>) => Promise<void>; readonly stop: () => Promise<void>; readonly marketId: string }> {
+  const market = await marketIn(world);
+  const running = makerIn(world).run(world.stop.signal);
+  const base: MarketView = { ...market, status: 'OPEN', inPlay: false, chance: 0.5, recorded: null, updatedAt: world.clock.now() };
+  return {
+    marketId: market.marketId,
+    show: (change) => world.board.show({ ...base, updatedAt: world.clock.now(), ...change }),
+    stop: async () => {
+      world.stop.abort();
+      await running;
+    },
+  };
+}
+
+test('an open market is quoted on both sides of both runners, three levels deep', async () => {
+  const world = createWorld();
+  const { show, stop, marketId } = await begin(world);
+  await show({});
+  expect(world.exchange.resting(marketId)).toHaveLength(12);
+  await stop();
+  expect(world.exchange.resting(marketId)).toEqual([]);
+});
+
+test('orders at a stale price go before the market opens, missing ones come after', async () => {
+  const world = createWorld();
+  const { show, stop, marketId } = await begin(world);
+  await show({});
+  await show({ status: 'BALL_RUNNING' });
+  const before = world.exchange.resting(marketId).length;
+  await show({ status: 'BALL_RUNNING', chance: 0.7 });
+  const pricesLeft = world.exchange.resting(marketId);
+  await show({ chance: 0.7 });
+  expect(before).toBe(12);
+  expect(pricesLeft.length).toBeLessThan(12);
+  expect(world.exchange.resting(marketId)).toHaveLength(12);
+  expect(world.exchange.refusals).toEqual([]);
+  await stop();
+});
+
+test('a silent board makes it withdraw', async () => {
+  const world = createWorld();
+  const { show, stop, marketId } = await begin(world);
+  await show({});
+  while (world.exchange.resting(marketId).length > 0) await new Promise((resolve) => setImmediate(resolve));
+  await stop();
+});
+
+test('without a price of its own it quotes nothing; a recorded book it follows, scaled', async () => {
+  const world = createWorld();
+  const { show, stop, marketId } = await begin(world);
+  await show({ chance: null });
+  expect(world.exchange.resting(marketId)).toEqual([]);
+  const levels = { back: [{ price: 1.5, size: 300 }, { price: 1.49, size: 50 }], lay: [{ price: 1.51, size: 400 }] };
+  await show({ chance: null, recorded: [levels, { back: [], lay: [] }] });
+  expect(world.exchange.resting(marketId).map(({ side, price, stake }) => [side, price, stake])).toEqual([['LAY', 1.5, 300], ['BACK', 1.51, 400]]);
+  await stop();
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { VirtualMatch, VIRTUAL_TEAMS } from '@pavilion/core/cricket';
+import type { StateFile, SimulatorState } from './state-file.ts';
+import { hmacSha256, opensCommitment } from './chain.ts';
+import { paceAt } from './pace.ts';
+import { Simulator } from './simulator.ts';
+import { matchLogInMemory } from '../match-log.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import type { FakeMatch } from '../testing/fake-exchange.ts';
+
+function fileInMemory(): StateFile {
+  let kept: string | undefined;
+  return {
+    read: async () => (kept === undefined ? undefined : (JSON.parse(kept) as SimulatorState)),
+    write: async (state) => void (kept = JSON.stringify(state)),
+  };
+}
+
+function simulatorIn(world: World, file: StateFile): Simulator {
+  return new Simulator({
+    stage: world.stage,
+    settings: {
+      pace: paceAt(1),
+      intervalMs: 720_000,
+      firstStartMs: 10_000,
+      upcoming: 3,
+      chainLength: 20,
+      publicSalt: undefined,
+      commissionPercent: 2,
+    },
+    file,
+    randomBytes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Runs the simulator until something is true, then stops it. */
+async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
+  const running = simulator.run();
+  while (!done()) await new Promise((resolve) => setImmediate(resolve));
+  world.stop.abort();
+  await running;
+}
+
+function ballsOf(match: FakeMatch | undefined): number {
+  return match?.score.innings.reduce((sum, innings) => sum + innings.overs.reduce((balls, over) => balls + over.balls.length, 0), 0) ?? 0;
+}
+
+function firstOf(world: World): FakeMatch | undefined {
+  return [...world.exchange.matches.values()][0];
+}
+
+test('a virtual match goes from its announcement to its proposed result, bets closed for every ball', async () => {
+  const world = createWorld();
+  await runUntil(world, simulatorIn(world, fileInMemory()), () => firstOf(world)?.result != null);
+  const match = firstOf(world);
+  expect(world.exchange.refusals).toEqual([]);
+  expect(world.refusals).toEqual([]);
+  expect(match?.score.outcome).not.toBeNull();
+  expect(match?.status).toBe('CLOSED');
+  const { fairness } = match?.catalogue.match ?? {};
+  expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
+});
+
+test('12.6 what was played is what the revealed seed and the salt give', async () => {
+  const world = createWorld();
+  await runUntil(world, simulatorIn(world, fileInMemory()), () => firstOf(world)?.result != null);
+  const match = firstOf(world);
+  const teams = match?.catalogue.match.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
+  const [home, away] = teams ?? [];
+  if (match === undefined || home === undefined || away === undefined) throw new Error('a match of known sides');
+  const seed = Buffer.from(match.revealedSeed ?? '', 'hex');
+  const again = new VirtualMatch([home, away], { hmac: hmacSha256, salt: match.catalogue.match.fairness?.salt ?? '', seed });
+  again.opening();
+  while (again.next() !== null);
+  expect(match.score).toEqual(again.score);
+});
+
+test('matches overlap, and others are announced ahead', async () => {
+  const world = createWorld();
+  const simulator = simulatorIn(world, fileInMemory());
+  await runUntil(world, simulator, () => simulator.playing.size === 2);
+  const matches = [...world.exchange.matches.values()];
+  expect(matches.length).toBeGreaterThanOrEqual(4);
+  expect(matches.filter((match) => match.score.phase === 'SCHEDULED').every((match) => match.status === 'OPEN' && !match.inPlay)).toBe(true);
+});
+
+test('stopped in the middle and started again, the same match goes on with the next ball', async () => {
+  const file = fileInMemory();
+  const log = matchLogInMemory();
+  const before = createWorld(undefined, log);
+  await runUntil(before, simulatorIn(before, file), () => ballsOf(firstOf(before)) >= 70);
+  const balls = ballsOf(firstOf(before));
+  const after = createWorld(before.exchange, log, before.clock);
+  await runUntil(after, simulatorIn(after, file), () => firstOf(after)?.result != null);
+  expect(after.exchange.refusals).toEqual([]);
+  expect(ballsOf(firstOf(after))).toBeGreaterThan(balls);
+  expect(firstOf(after)?.score.outcome).not.toBeNull();
+});
+
+test('an exchange that goes away for a while gets every message once it is back, none of them twice', async () => {
+  const world = createWorld();
+  const simulator = simulatorIn(world, fileInMemory());
+  let left = false;
+  await runUntil(world, simulator, () => {
+    const balls = ballsOf(firstOf(world));
+    if (balls === 30 && !left) {
+      left = true;
+      world.exchange.away = true;
+      setTimeout(() => (world.exchange.away = false), 30);
+    }
+    return balls >= 60;
+  });
+  expect(left).toBe(true);
+  expect(world.exchange.refusals).toEqual([]);
+});
+
+test('a match whose record is lost is void, and its seed published all the same', async () => {
+  const file = fileInMemory();
+  const before = createWorld();
+  await runUntil(before, simulatorIn(before, file), () => ballsOf(firstOf(before)) >= 5);
+  const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
+  const match = firstOf(before);
+  await runUntil(after, simulatorIn(after, file), () => match?.result != null);
+  expect(match?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
+  expect(match?.revealedSeed).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('matches of a chain that is gone are void', async () => {
+  const before = createWorld();
+  await runUntil(before, simulatorIn(before, fileInMemory()), () => ballsOf(firstOf(before)) >= 5);
+  const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
+  await runUntil(after, simulatorIn(after, fileInMemory()), () => firstOf(after)?.result != null);
+  expect(firstOf(after)?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
+});
+

@@ -1,0 +1,258 @@
+import { ENDPOINTS } from '@pavilion/contract/http';
+import {
+  scoreEventFromWire,
+  type BatchAnswer,
+  type CatalogueIds,
+  type CatalogueMessage,
+  type PriceUpdateMessage,
+  type ResultMessage,
+  type ScoreMessage,
+} from '@pavilion/contract/feed';
+import { applyScoreEvent, emptyScore, scoreEventRefusal, type ScoreState } from '@pavilion/core/cricket';
+import { mayBecome, type MarketStatus } from '@pavilion/core/market';
+
+/** A match as the fake holds it. */
+export interface FakeMatch {
+  readonly ids: CatalogueIds;
+  readonly catalogue: CatalogueMessage;
+  lastSeq: number;
+  score: ScoreState;
+  status: MarketStatus;
+  inPlay: boolean;
+  result: ResultMessage['result'] | null;
+  revealedSeed: string | null;
+}
+
+export interface FakeOrder {
+  readonly betId: string;
+  readonly marketId: string;
+  readonly selectionId: number;
+  readonly side: 'BACK' | 'LAY';
+  readonly price: number;
+  readonly stake: number;
+  open: boolean;
+}
+
+interface PlaceBet {
+  readonly market_id: string;
+  readonly selection_id: number;
+  readonly side: 'BACK' | 'LAY';
+  readonly price: number;
+  readonly stake: number;
+  readonly time_in_force?: string;
+}
+
+type Message = CatalogueMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
+type Taken = { readonly refused: string | null };
+
+const SELECTIONS_A_MATCH = 2;
+const NOW = '2026-01-01T00:00:00.000Z';
+
+/**
+ * The exchange as the feed sees it, in memory, behind `fetch`: every request and every answer is checked against the contract, messages
+ * are numbered, scores folded and markets moved by the core's own rules. Orders rest and are cancelled; nothing is matched.
+ */
+export class FakeExchange {
+  readonly matches = new Map<string, FakeMatch>();
+  readonly orders: FakeOrder[] = [];
+  readonly refusals: string[] = [];
+  /** Each call of the feed's own, in order: "scoreEvent virtual-1 4". */
+  readonly calls: string[] = [];
+  /** Answers 503 while it is set. */
+  away = false;
+  #nextId = 1;
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = String(input).replace(/^.*\/api\//, '').replace(/\?.*$/, '');
+    const endpoint = ENDPOINTS.find((each) => each.path === path);
+    if (endpoint === undefined) throw new Error(`the fake has no ${path}`);
+    if (this.away) return answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' });
+    const request = endpoint.request.parse(typeof init?.body === 'string' ? JSON.parse(init.body) : {});
+    const data = this.#answer(path, request);
+    return answer(200, { status: 1, message: '', data: endpoint.response.parse(data) });
+  };
+
+  match(ref: string): FakeMatch {
+    const match = this.matches.get(ref);
+    if (match === undefined) throw new Error(`no match ${ref}`);
+    return match;
+  }
+
+  /** Orders of a market that rest in the book. */
+  resting(marketId: string): readonly FakeOrder[] {
+    return this.orders.filter((order) => order.open && order.marketId === marketId);
+  }
+
+  // The request was parsed by the endpoint's own schema one line before, so its type is the one the row names.
+  #answer(path: string, request: unknown): unknown {
+    switch (path) {
+      case 'user/login':
+        return { token: 'token', user_id: 1, user_name: 'feed', is_change_password: '0', parent_id: '-1', next: 'none', role: 'FEED' };
+      case 'user/logout':
+        return null;
+      case 'feed/state':
+        return { silence_ms: 8_000, matches: [...this.matches.values()].map((match) => ({ ...match.ids, last_seq: match.lastSeq, finished: match.result !== null })) };
+      case 'feed/catalogue':
+        return this.#catalogue(request as { messages: CatalogueMessage[] });
+      case 'feed/scoreEvent':
+        return this.#batch('scoreEvent', (request as { messages: ScoreMessage[] }).messages, (match, message) => this.#score(match, message));
+      case 'feed/priceUpdate':
+        return this.#batch('priceUpdate', (request as { messages: PriceUpdateMessage[] }).messages, (match, message) => this.#status(match, message));
+      case 'feed/result':
+        return this.#batch('result', (request as { messages: ResultMessage[] }).messages, (match, message) => this.#result(match, message));
+      default:
+        return this.#bet(path, request);
+    }
+  }
+
+  #catalogue({ messages }: { messages: CatalogueMessage[] }): BatchAnswer & { ids: CatalogueIds[] } {
+    for (const message of messages) if (!this.matches.has(message.match_ref)) this.matches.set(message.match_ref, this.#fresh(message));
+    const batch = this.#batch('catalogue', messages, () => ({ refused: null }));
+    return { ...batch, ids: messages.map((message) => this.match(message.match_ref).ids) };
+  }
+
+  #fresh(message: CatalogueMessage): FakeMatch {
+    const number = this.#nextId;
+    this.#nextId += 1;
+    const markets = message.markets.map((market) => ({
+      market_ref: market.market_ref,
+      market_id: `1.${100 + number}`,
+      selections: market.selections.map(({ selection_ref }, index) => ({ selection_ref, selection_id: number * SELECTIONS_A_MATCH + index })),
+    }));
+    const score = emptyScore({ teams: message.match.teams, scheduledOvers: message.match.scheduled_overs });
+    const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets };
+    return { ids, catalogue: message, lastSeq: 0, score, status: 'INACTIVE', inPlay: false, result: null, revealedSeed: null };
+  }
+
+  /** Numbers: not newer is dropped, a hole would suspend, and here it is a fault of the feed. */
+  #batch<M extends Message>(name: string, messages: readonly M[], take: (match: FakeMatch, message: M) => Taken): BatchAnswer {
+    const results = messages.map((message) => {
+      const { match_ref, seq } = message;
+      const match = this.match(match_ref);
+      this.calls.push(`${name} ${match_ref} ${seq}`);
+      if (seq <= match.lastSeq) return { match_ref, seq, outcome: 'DROPPED' as const, code: null, reason: '' };
+      if (seq !== match.lastSeq + 1) throw new Error(`a hole before ${seq} of ${match_ref}`);
+      match.lastSeq = seq;
+      const { refused } = take(match, message);
+      if (refused === null) return { match_ref, seq, outcome: 'APPLIED' as const, code: null, reason: '' };
+      this.refusals.push(`${name} ${match_ref} ${seq}: ${refused}`);
+      return { match_ref, seq, outcome: 'REFUSED' as const, code: 'INVALID_REQUEST' as const, reason: refused };
+    });
+    return { results };
+  }
+
+  #score(match: FakeMatch, message: ScoreMessage): Taken {
+    const event = scoreEventFromWire(message.event);
+    const refused = scoreEventRefusal(match.score, event);
+    if (refused !== null) return { refused };
+    if (event.type === 'BALL' && match.status === 'OPEN') return { refused: 'a ball was bowled while bets were open' };
+    match.score = applyScoreEvent(match.score, event);
+    return { refused: null };
+  }
+
+  #status(match: FakeMatch, message: PriceUpdateMessage): Taken {
+    if (match.status !== message.status && !mayBecome(match.status, message.status)) return { refused: `${match.status} cannot become ${message.status}` };
+    if (message.material === true) for (const order of this.resting(match.ids.markets[0]?.market_id ?? '')) order.open = false;
+    match.status = message.status;
+    match.inPlay = message.in_play;
+    return { refused: null };
+  }
+
+  #result(match: FakeMatch, message: ResultMessage): Taken {
+    if (match.status !== 'CLOSED') return { refused: 'the market is not closed' };
+    match.result = message.result;
+    match.revealedSeed = message.revealed_seed ?? null;
+    return { refused: null };
+  }
+
+  #bet(path: string, request: unknown): unknown {
+    switch (path) {
+      case 'bet/placeBet':
+        return this.#place(request as PlaceBet);
+      case 'bet/cancelBet':
+        return this.#cancel((request as { bet_id: string }).bet_id);
+      case 'bet/cancelAll':
+        for (const order of this.resting((request as { market_id: string }).market_id)) order.open = false;
+        return { bets_cancelled: 0, size_cancelled: 0, seq: 1, total_balance: 0, liability: 0, available: 0 };
+      case 'bet/getOpenBets':
+        return this.#openBets((request as { market_id: string }).market_id);
+      case 'bet/getMarketBook':
+        return { market_id: (request as { market_id: string }).market_id, exposure: 0, rows: [], seq: 1 };
+      default:
+        throw new Error(`the fake does not do ${path}`);
+    }
+  }
+
+  #place(request: PlaceBet): unknown {
+    const match = [...this.matches.values()].find((each) => each.ids.markets[0]?.market_id === request.market_id);
+    if (match?.status !== 'OPEN') this.refusals.push(`placeBet while ${match?.status ?? 'there is no market'}`);
+    const betId = String(this.orders.length + 1);
+    const open = request.time_in_force !== 'FILL_OR_KILL';
+    this.orders.push({ betId, marketId: request.market_id, selectionId: request.selection_id, side: request.side, price: request.price, stake: request.stake, open });
+    return betAnswer(betId, open ? request.stake : 0);
+  }
+
+  #cancel(betId: string): unknown {
+    const order = this.orders.find((each) => each.betId === betId);
+    if (order !== undefined) order.open = false;
+    return betAnswer(betId, 0);
+  }
+
+  #openBets(marketId: string): unknown {
+    const rows = this.resting(marketId).map((order) => ({
+      ...ROW,
+      bet_id: order.betId,
+      market_id: marketId,
+      selection_id: order.selectionId,
+      side: order.side,
+      price: order.price,
+      stake: order.stake,
+      size_remaining: order.stake,
+    }));
+    return { rows, total: rows.length, seq: 1 };
+  }
+}
+
+const SIZES = { size_matched: 0, size_remaining: 0, size_cancelled: 0, size_lapsed: 0, size_voided: 0 };
+const ROW = {
+  ...SIZES,
+  market_name: 'Match Odds',
+  market_status: 'OPEN',
+  match_id: 1,
+  match_name: '',
+  sport_id: 4,
+  sport_name: 'Cricket',
+  selection_name: '',
+  average_price_matched: null,
+  status: 'EXECUTABLE',
+  persistence: 'LAPSE',
+  placed_at: NOW,
+  matched_at: null,
+  settled_at: null,
+  liability: 0,
+  potential_profit: 0,
+  profit: null,
+  seq: 1,
+};
+
+function betAnswer(betId: string, remaining: number): unknown {
+  return {
+    ...SIZES,
+    bet_id: betId,
+    status: remaining > 0 ? 'EXECUTABLE' : 'EXECUTION_COMPLETE',
+    average_price_matched: null,
+    size_remaining: remaining,
+    delay_ms: 0,
+    seq: 1,
+    total_balance: 0,
+    liability: 0,
+    available: 0,
+    repeated: false,
+    received_at: NOW,
+    server_ms: 0,
+  };
+}
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,38 @@
+import { createClient } from '@pavilion/client';
+import { Account } from '../account.ts';
+import { Board } from '../board.ts';
+import { FakeClock } from '../clock.fake.ts';
+import type { FeedRefused } from '../gateway.ts';
+import { httpGateway } from '../http-gateway.ts';
+import type { Stage } from '../live-match.ts';
+import { matchLogInMemory, type MatchLog } from '../match-log.ts';
+import { FakeExchange } from './fake-exchange.ts';
+
+/** A feed's surroundings in one process, with time that passes as it is slept. */
+export interface World {
+  readonly exchange: FakeExchange;
+  readonly clock: FakeClock;
+  readonly board: Board;
+  readonly stop: AbortController;
+  readonly stage: Stage;
+  readonly refusals: FeedRefused[];
+  account(name: string): Account;
+}
+
+/** A process of the feed before an exchange; a second one with the same exchange and log is a restart. */
+export function createWorld(exchange = new FakeExchange(), log: MatchLog = matchLogInMemory(), clock = new FakeClock()): World {
+  const board = new Board();
+  const stop = new AbortController();
+  const refusals: FeedRefused[] = [];
+  const account = (userName: string): Account => new Account(createClient({ baseUrl: '', fetch: exchange.fetch }), { userName, password: 'x' });
+  const stage: Stage = {
+    gateway: httpGateway(account('feed'), 'simulator', clock),
+    log,
+    board,
+    clock,
+    signal: stop.signal,
+    onUnavailable: () => undefined,
+    onRefused: (refusal) => refusals.push(refusal),
+  };
+  return { exchange, clock, board, stop, stage, refusals, account };
+}
