@@ -1,0 +1,35 @@
+import { createHashRouter, Navigate } from 'react-router';
+import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { Guard } from './guard.tsx';
+import { NotFound } from './not-found.tsx';
+import { ScreenFault } from './screen-fault.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Every screen is a script of its own, fetched when it is first opened. */
+const screens = [
+  { path: '/home', lazy: async () => ({ Component: (await import('./screens/home-screen.tsx')).HomeScreen }) },
+  { path: '/inplay', lazy: async () => ({ Component: (await import('./screens/in-play-screen.tsx')).InPlayScreen }) },
+  { path: '/all-sports/:sport_id', lazy: async () => ({ Component: (await import('./screens/sport-screen.tsx')).SportScreen }) },
+  ...['/game-details', '/game-details/:sport_id/:match_id', '/match/matchdetail/:match_id'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen }),
+  })),
+  { path: '/report', element: <Navigate to="/report/account-statement" replace /> },
+  { path: '/report/account-statement', lazy: async () => ({ Component: (await import('./screens/statement-screen.tsx')).StatementScreen }) },
+  { path: '/report/current-bet', lazy: async () => ({ Component: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen }) },
+  { path: '/setting', lazy: async () => ({ Component: (await import('./screens/setting-screen.tsx')).SettingScreen }) },
+  { path: '/setting/change-password', lazy: async () => ({ Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage }) },
+  { path: '/page/rules', lazy: async () => ({ Component: (await import('./screens/rules-screen.tsx')).RulesScreen }) },
+  { path: '*', element: <NotFound /> },
+];
+
+export const router = createHashRouter([
+  {
+    errorElement: <ScreenFault />,
+    children: [
+      { path: '/', element: <SignInPage /> },
+      { path: '/login', element: <SignInPage /> },
+      { element: <Guard />, children: [{ element: <Shell />, children: screens }] },
+    ],
+  },
+]);

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { MatchList } from '../../features/matches/match-list.tsx';
+import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
+import { OpenBets } from '../../features/my-bets/open-bets.tsx';
+import { FeaturedMatch } from '../../features/score/featured-match.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { openFromList } from '../open-from-list.ts';
+import { WithSlip } from '../with-slip.tsx';
+
+/** What is on now, what comes next, and what the player has on it. */
+export function HomeScreen() {
+  const inPlay = useInplayMatches();
+  const upcoming = useUpcomingMatches();
+  const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
+  return (
+    <WithSlip>
+      <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+        {featured !== undefined && <FeaturedMatch key={featured.match_id} match={featured} />}
+        <MatchList list={inPlay} title={t('home.inPlay')} empty={t('home.noInPlay')} emptyHint={t('home.noInPlayHint')} onPick={openFromList} />
+        <MatchList list={upcoming} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
+        <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
+        <Link to="/inplay" className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+          {t('home.allInPlay')}
+        </Link>
+      </div>
+    </WithSlip>
+  );
+}
+
+const CRICKET = 4;

@@ -1,0 +1,44 @@
+import type { MarketBook } from '@pavilion/contract/http';
+import { useCallback, useMemo } from 'react';
+import { draftOf } from '../../features/bet-slip/draft.ts';
+import { openSlip, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
+import { usePriceHistory } from '../../features/markets/use-price-history.ts';
+import { CashOut } from '../../features/my-bets/cash-out.tsx';
+import { useFollowMarket, useLiveness } from '../../live/index.ts';
+import { useRunnerPositions } from '../../live/use-runner-positions.ts';
+import { outlookOf } from '../../lib/position.ts';
+
+/** A market of the match page with everything that meets there: prices, the player's results, the bet in the slip, cash-out. */
+export function LiveMarket({ market, matchName }: { market: MarketBook; matchName: string }) {
+  useFollowMarket(market.market_id);
+  usePriceHistory(market.market_id);
+  const { live } = useLiveness();
+  const results = useResults(market);
+  const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
+  const picked = useMemo(() => (pick === undefined ? undefined : { ...pick, price: 0 }), [pick]);
+  const onPick = useCallback((chosen: Pick) => openSlip({ ...chosen, matchName }, chosen.price), [matchName]);
+  return (
+    <MarketPanel
+      market={market}
+      picked={picked}
+      results={results}
+      bettable={live}
+      onPick={onPick}
+      actions={<CashOut marketId={market.market_id} bettable={live} />}
+    />
+  );
+}
+
+/** What each runner brings now, and with the bet that is being written. */
+function useResults(market: MarketBook) {
+  const positions = useRunnerPositions(market);
+  const slip = useSlip();
+  const draft = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done' ? draftOf(slip, market) : undefined;
+  return useMemo(() => {
+    const now = outlookOf(positions, undefined).ifWins;
+    const after = draft === undefined ? undefined : outlookOf(positions, draft).ifWins;
+    return now.map((minor, index) => ({ now: minor, after: after?.[index] }));
+    // The draft is a new object each time; its four numbers are what counts.
+  }, [positions, draft?.runner, draft?.side, draft?.price, draft?.stake]);
+}

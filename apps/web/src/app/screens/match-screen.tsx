@@ -1,0 +1,23 @@
+import { ErrorState } from '@pavilion/ui';
+import { useParams, useSearchParams } from 'react-router';
+import { useMatchDetail } from '../../features/markets/use-match-detail.ts';
+import { CallFailed, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchIdOf } from '../../lib/paths.ts';
+import { NotFound } from '../not-found.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { MatchView } from './match-view.tsx';
+
+/** The match an address names, in each of the states its page can be in. */
+export function MatchScreen() {
+  const matchId = matchIdOf(useParams(), useSearchParams()[0]);
+  return matchId === undefined ? <NotFound /> : <Match key={matchId} matchId={matchId} />;
+}
+
+function Match({ matchId }: { matchId: number }) {
+  const detail = useMatchDetail(matchId);
+  if (detail.data !== undefined) return <MatchView detail={detail.data} />;
+  if (detail.isPending) return <PageSkeleton />;
+  if (detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND') return <NotFound />;
+  return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
+}

@@ -1,0 +1,36 @@
+import type { MatchDetail } from '@pavilion/contract/http';
+import { EmptyState } from '@pavilion/ui';
+import { OpenBets } from '../../features/my-bets/open-bets.tsx';
+import { MarketChance } from '../../features/score/market-chance.tsx';
+import { Scoreboard } from '../../features/score/scoreboard.tsx';
+import { useMatchLive } from '../../live/index.ts';
+import { t } from '../../lib/messages/index.ts';
+import { MatchHead } from '../../features/matches/match-head.tsx';
+import { WithSlip } from '../with-slip.tsx';
+import { LiveMarket } from './live-market.tsx';
+
+/** The match: how it stands, what it can be bet on, and the player's own bets on it. */
+export function MatchView({ detail }: { detail: MatchDetail }) {
+  const live = useMatchLive(detail.match.match_id);
+  const match = live?.match ?? detail.match;
+  const board = live?.scoreboard ?? detail.scoreboard;
+  const main = detail.markets.find((market) => market.market_type === 'MATCH_ODDS') ?? detail.markets[0];
+  return (
+    <WithSlip>
+      <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+        <MatchHead match={match} />
+        {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
+        {detail.markets.length === 0 && (
+          <div className="panel">
+            <EmptyState title={t('match.noMarkets')} />
+          </div>
+        )}
+        {detail.markets.map((market) => (
+          <LiveMarket key={market.market_id} market={market} matchName={match.name} />
+        ))}
+        {main !== undefined && <MarketChance market={main} />}
+        <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
+      </div>
+    </WithSlip>
+  );
+}

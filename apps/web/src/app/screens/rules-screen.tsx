@@ -1,0 +1,1 @@
+export { RulesPage as RulesScreen } from '../../features/rules/rules-page.tsx';

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { MatchList } from '../../features/matches/match-list.tsx';
+import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
+import { useSportMatches } from '../../features/matches/use-matches.ts';
+import { useSports } from '../../features/sports/use-sports.ts';
+import { t } from '../../lib/messages/index.ts';
+import { NotFound } from '../not-found.tsx';
+import { openFromList } from '../open-from-list.ts';
+import { WithSlip } from '../with-slip.tsx';
+
+/** The matches of a sport, series by series. */
+export function SportScreen() {
+  const { sport_id: text } = useParams();
+  if (text === undefined || !/^-?\d{1,10}$/.test(text)) return <NotFound />;
+  return <Sport key={text} sportId={Number(text)} />;
+}
+
+function Sport({ sportId }: { sportId: number }) {
+  const [when, setWhen] = useState<When>('all');
+  const list = useSportMatches(sportId);
+  const sport = useSports().data?.find((entry) => entry.sport_id === sportId);
+  const shown = list.matches?.filter(dayFilter(when, Date.now()));
+  const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
+  const common = { empty: t('match.none'), emptyHint: t('match.noneHint'), onPick: openFromList };
+  return (
+    <WithSlip>
+      <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h1 className="caption text-lg">{sport?.name ?? ''}</h1>
+          <div className="flex gap-1" role="group" aria-label={t('match.when')}>
+            {WHENS.map(({ id, label }) => (
+              <button key={id} type="button" className="button" data-size="sm" data-look={when === id ? 'solid' : 'line'} aria-pressed={when === id} onClick={() => setWhen(id)}>
+                {t(label)}
+              </button>
+            ))}
+          </div>
+        </div>
+        {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={sport?.name ?? ''} {...common} />}
+        {series.map(([id, name]) => (
+          <MatchList key={id} list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }} title={name} {...common} />
+        ))}
+      </div>
+    </WithSlip>
+  );
+}

@@ -1,0 +1,1 @@
+export { StatementPage as StatementScreen } from '../../features/statement/statement-page.tsx';

@@ -1,0 +1,37 @@
+import { notify } from '@pavilion/ui';
+import { useCallback } from 'react';
+import type { Notice } from '@pavilion/contract/stream';
+import { useLiveness, useNotices } from '../../live/index.ts';
+import { formatSpan } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { refreshAfterBet } from '../../lib/refresh.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useOnline } from '../../lib/use-online.ts';
+
+const SECOND_MS = 1_000;
+
+/** Says when what is on screen is old, and how old; nothing while all is well. Also passes on what the stream has to tell. */
+export function ConnectionNotice() {
+  const { lostAt } = useLiveness();
+  useNotices(useCallback(tell, []));
+  return lostAt === undefined ? null : <Lost lostAt={lostAt} />;
+}
+
+function Lost({ lostAt }: { lostAt: number }) {
+  const now = useNow(SECOND_MS);
+  const online = useOnline();
+  return (
+    <p role="status" className="sticky top-24 z-30 border-b border-line bg-warn px-4 py-1.5 text-center font-semibold text-ground">
+      {t(online ? 'app.stale' : 'app.offline', { age: formatSpan(now - lostAt) })}
+    </p>
+  );
+}
+
+const BAD_NEWS: readonly Notice['kind'][] = ['BET_LAPSED', 'BET_REFUSED', 'MARKET_VOID'];
+
+function tell(notice: Notice): void {
+  if (BAD_NEWS.includes(notice.kind)) notify.error(notice.message);
+  else if (notice.kind === 'MESSAGE') notify.info(notice.message);
+  else notify.success(notice.message);
+  refreshAfterBet();
+}

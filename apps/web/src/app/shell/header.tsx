@@ -1,0 +1,79 @@
+import { Logo, LogoMark } from '@pavilion/ui';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { sportsForHeader } from '../../features/sports/sport-order.ts';
+import { useSports } from '../../features/sports/use-sports.ts';
+import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { useGlobalSettings } from '../../lib/global-settings.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** Logo, search, balance and the player's menu; under it the sports, then what the operator has to say. */
+export function Header() {
+  const settings = useGlobalSettings();
+  const title = settings?.site_title ?? t('app.name');
+  return (
+    <header className="bar sticky top-0 z-40">
+      <div className="mx-auto flex h-14 max-w-[120rem] items-center gap-2 px-2 lg:gap-4 lg:px-4">
+        <button type="button" className="icon-button lg:hidden" aria-label={t('shell.menu')} onClick={() => useUi.setState({ menuOpen: true })}>
+          <MenuIcon size={20} aria-hidden />
+        </button>
+        <Link to="/home" className="flex flex-none items-center">
+          <BrandMark logo={settings?.logo ?? ''} title={title} />
+        </Link>
+        <SearchBox />
+        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+          <Link to="/page/rules" className="hidden px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:block">
+            {t('shell.rules')}
+          </Link>
+          <BalanceStrip />
+          <UserMenu />
+        </div>
+      </div>
+      <TopNavigation />
+      <SiteMessage message={settings?.site_message ?? ''} />
+    </header>
+  );
+}
+
+function BrandMark({ logo, title }: { logo: string; title: string }) {
+  if (logo !== '') return <img src={logo} alt={title} className="h-7 w-auto" />;
+  return (
+    <>
+      <LogoMark title={title} className="h-7 w-7 sm:hidden" />
+      <Logo title={title} className="hidden h-6 sm:block" />
+    </>
+  );
+}
+
+function TopNavigation() {
+  const sports = useSports();
+  return (
+    <nav className="border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
+      <div className="mx-auto flex max-w-[120rem] overflow-x-auto px-1 [scrollbar-width:none] lg:px-2">
+        <NavLink to="/home" className="top-link">
+          {t('shell.home')}
+        </NavLink>
+        <NavLink to="/inplay" className="top-link">
+          {t('shell.inPlay')}
+        </NavLink>
+        {sportsForHeader(sports.data ?? []).map((sport) => (
+          <NavLink key={sport.sport_id} to={`/all-sports/${sport.sport_id}`} className="top-link">
+            {sport.name}
+          </NavLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function SiteMessage({ message }: { message: string }) {
+  if (message === '') return null;
+  return (
+    <p className="ticker">
+      <span>{message}</span>
+    </p>
+  );
+}

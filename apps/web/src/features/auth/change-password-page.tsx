@@ -1,0 +1,70 @@
+import { NEW_PASSWORD_PATTERN } from '@pavilion/contract/http/user';
+import { Button, Field, notify } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { beginSession, useSession } from '../../lib/session.ts';
+
+type Passwords = { old: string; fresh: string; confirmation: string };
+
+function useChange(forced: boolean) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ old, fresh, confirmation }: Passwords) =>
+      api.user.changePassword({ ...(forced ? { master_password: old } : { old_password: old }), new_password: fresh, confirm_password: confirmation }),
+    onSuccess: ({ user_id, user_name, is_change_password, token, parent_id }) => {
+      beginSession({ user_id, user_name, is_change_password, token }, parent_id);
+      notify.success(t('password.done'));
+      void navigate('/home', { replace: true });
+    },
+  });
+}
+
+/** A new password: by wish, or because the one that was issued is still in use. */
+export function ChangePasswordPage() {
+  const forced = useSession((session) => session.user?.is_change_password === '1');
+  const form = useForm<Passwords>({ defaultValues: { old: '', fresh: '', confirmation: '' } });
+  const change = useChange(forced);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((passwords) => change.mutate(passwords));
+  return (
+    <div className="p-3 lg:p-4">
+      <h1 className="caption mb-2 text-lg">{t('password.title')}</h1>
+      <form onSubmit={(event) => void submit(event)} noValidate className="panel flex max-w-md flex-col gap-4 p-4">
+        {forced && <p className="border-l-3 border-brand bg-raised px-3 py-2">{t('password.forced')}</p>}
+        <Field
+          type="password"
+          autoComplete="current-password"
+          label={t(forced ? 'password.master' : 'password.old')}
+          error={errors.old?.message}
+          {...form.register('old', forced ? { required: t('password.missing') } : {})}
+        />
+        <Field
+          type="password"
+          autoComplete="new-password"
+          label={t('password.new')}
+          error={errors.fresh?.message}
+          {...form.register('fresh', { required: t('password.missing'), pattern: { value: NEW_PASSWORD_PATTERN, message: t('password.rule') } })}
+        />
+        <Field
+          type="password"
+          autoComplete="new-password"
+          label={t('password.confirm')}
+          error={errors.confirmation?.message}
+          {...form.register('confirmation', { required: t('password.missing'), validate: (text, all) => text === all.fresh || t('password.different') })}
+        />
+        <p className="text-ink-3">{t('password.rule')}</p>
+        {change.isError && (
+          <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
+            {sentenceOf(change.error)}
+          </p>
+        )}
+        <Button type="submit" look="solid" busy={change.isPending}>
+          {t('password.submit')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MarketBook } from '@pavilion/contract/http';
+import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFollowMarket, useLiveness, useMarketField } from '../../live/index.ts';
+import { useRunnerPositions } from '../../live/use-runner-positions.ts';
+import { t } from '../../lib/messages/index.ts';
+import { draftOf, objectionTo, requestOf } from './draft.ts';
+import { OutcomeTable } from './outcome-table.tsx';
+import { placeBet } from './place-bet.ts';
+import { SlipFields } from './slip-fields.tsx';
+import { useSlipKeys } from './slip-keys.ts';
+import { SlipResult } from './slip-result.tsx';
+import './slip.css';
+import { closeSlip, type SlipPick, useSlip } from './slip-store.ts';
+
+/** The bet being written, or what became of it. */
+export function BetSlip() {
+  const pick = useSlip((state) => state.pick);
+  return (
+    <section className="slip" aria-label={t('slip.title')} data-side={pick?.side}>
+      <header className="flex items-center justify-between border-b border-line pl-3.5">
+        <h2 className="caption">{t('slip.title')}</h2>
+        {pick !== undefined && (
+          <IconButton label={t('slip.remove')} onClick={closeSlip} className="text-ink-2">
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </header>
+      {pick === undefined ? <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState> : <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />}
+    </section>
+  );
+}
+
+function Picked({ pick }: { pick: SlipPick }) {
+  useFollowMarket(pick.marketId);
+  const market = useMarketField(pick.marketId, (live) => live);
+  if (market === undefined) return <Skeleton className="m-3.5 h-56" />;
+  return <SlipBody pick={pick} market={market} />;
+}
+
+function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
+  const slip = useSlip();
+  const { live } = useLiveness();
+  const positions = useRunnerPositions(market);
+  const draft = draftOf(slip, market);
+  const objection = objectionTo(slip, market, draft, live);
+  const frame = useRef<HTMLDivElement>(null);
+  const mayPlace = slip.phase.kind === 'editing' && draft !== undefined && objection === undefined;
+  const place = (): void => {
+    if (mayPlace) void placeBet(requestOf(draft, market, pick.selectionId, slip.keep));
+  };
+  const onKeyDown = useSlipKeys(place);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
+  return (
+    <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
+      <Selection pick={pick} market={market} />
+      {editing ? (
+        <SlipFields pick={pick} market={market} draft={draft} objection={objection} mayPlace={mayPlace} onPlace={place} />
+      ) : (
+        <SlipResult market={market} pick={pick} />
+      )}
+      <OutcomeTable market={market} positions={positions} draft={editing ? draft : undefined} />
+      {editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
+    </div>
+  );
+}
+
+function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {
+  const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
+  return (
+    <div>
+      <p className="slip-side">{t(pick.side === 'BACK' ? 'slip.back' : 'slip.lay')}</p>
+      <p className="text-lg leading-snug font-bold">{runner?.name}</p>
+      <p className="truncate text-ink-2">
+        {market.name} · {pick.matchName}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MarketBook, PlaceBetRequest } from '@pavilion/contract/http';
+import { formatAmount } from '@pavilion/ui';
+import { stoppedWord } from '../../lib/market-words.ts';
+import { decimalOf, minorOf } from '../../lib/money.ts';
+import { t } from '../../lib/messages/index.ts';
+import type { Draft } from '../../lib/position.ts';
+import { hundredthsInput, isExactPrice, typedPrice, typedStake } from './price-steps.ts';
+import type { SlipState } from './slip-store.ts';
+
+/** The typed bet in integers; undefined while odds or stake are missing. */
+export function draftOf(slip: SlipState, market: MarketBook): Draft | undefined {
+  const runner = market.runners.findIndex((entry) => entry.selection_id === slip.pick?.selectionId);
+  const price = typedPrice(slip.priceText);
+  const stake = typedStake(slip.stakeText);
+  if (slip.pick === undefined || runner < 0 || price === undefined || stake === undefined) return undefined;
+  return { runner, side: slip.pick.side, price, stake };
+}
+
+/** Why this bet would not be sent, in a sentence; undefined when it may go. */
+export function objectionTo(slip: SlipState, market: MarketBook, draft: Draft | undefined, live: boolean): string | undefined {
+  if (!live) return t('slip.streamStopped');
+  const stopped = stoppedWord(market.status);
+  if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });
+  if (slip.priceText !== '' && !isExactPrice(slip.priceText)) {
+    const nearest = typedPrice(slip.priceText);
+    return nearest === undefined ? undefined : t('slip.notOnLadder', { price: hundredthsInput(nearest) });
+  }
+  if (draft === undefined) return undefined;
+  if (draft.stake < minorOf(market.min_stake)) return t('slip.belowMin', { min: formatAmount(market.min_stake) });
+  if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });
+  return undefined;
+}
+
+export function requestOf(draft: Draft, market: MarketBook, selectionId: number, keep: boolean): PlaceBetRequest {
+  return {
+    market_id: market.market_id,
+    selection_id: selectionId,
+    side: draft.side,
+    price: decimalOf(draft.price),
+    stake: decimalOf(draft.stake),
+    persistence: keep && market.turns_in_play ? 'PERSIST' : 'LAPSE',
+    market_version: market.version,
+  };
+}

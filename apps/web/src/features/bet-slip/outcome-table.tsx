@@ -1,0 +1,46 @@
+import type { MarketBook } from '@pavilion/contract/http';
+import type { RunnerPosition } from '@pavilion/core/exposure';
+import { Amount } from '@pavilion/ui';
+import { decimalOf } from '../../lib/money.ts';
+import { t } from '../../lib/messages/index.ts';
+import { type Draft, outlookOf } from '../../lib/position.ts';
+
+type OutcomeTableProps = { readonly market: MarketBook; readonly positions: readonly RunnerPosition[]; readonly draft: Draft | undefined };
+
+/** What every result would bring: now, and with the bet being written. */
+export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
+  const now = outlookOf(positions, undefined);
+  const after = draft === undefined ? undefined : outlookOf(positions, draft);
+  return (
+    <table className="w-full">
+      <caption className="mb-1 text-left text-ink-3">{t('slip.ifThisWins')}</caption>
+      <tbody>
+        {market.runners.map((runner, index) => (
+          <tr key={runner.selection_id}>
+            <th scope="row" className="max-w-0 truncate py-0.5 text-left font-normal">
+              {runner.name}
+            </th>
+            <Cells now={now.ifWins[index] ?? 0} after={after?.ifWins[index]} signed />
+          </tr>
+        ))}
+        <tr className="border-t border-line">
+          <th scope="row" className="pt-1 text-left font-normal text-ink-3">
+            {t('slip.exposureAfter')}
+          </th>
+          <Cells now={now.exposure} after={after?.exposure} signed={false} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Cells({ now, after, signed }: { now: number; after: number | undefined; signed: boolean }) {
+  return (
+    <>
+      <td className={`w-24 pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
+        <Amount value={decimalOf(now)} signed={signed && after === undefined} />
+      </td>
+      <td className="w-24 pl-2 text-right font-semibold">{after !== undefined && <Amount value={decimalOf(after)} signed={signed} />}</td>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { hundredthsInput, isExactPrice, stepPrice, typedPrice, typedStake } from './price-steps.ts';
+
+describe('what is typed into the slip', () => {
+  test.each([
+    ['1.85', 185],
+    ['1,85', 185],
+    ['32', 3_200],
+    ['.5', 101],
+    ['2.01', 202],
+    ['5000', 100_000],
+    ['', undefined],
+    ['0', undefined],
+    ['abc', undefined],
+    ['1.2.3', undefined],
+  ])('exchange X6: odds %j are %j hundredths', (text, price) => {
+    expect(typedPrice(text)).toBe(price);
+  });
+
+  test('only a price of the ladder is exact', () => {
+    expect(isExactPrice('2.02')).toBe(true);
+    expect(isExactPrice('2.01')).toBe(false);
+  });
+
+  test.each([
+    ['2', 1, 202],
+    ['2', -1, 199],
+    ['1.01', -1, 101],
+    ['1000', 3, 100_000],
+  ])('exchange X6: %s moved by %i ticks is %i', (text, ticks, price) => {
+    expect(stepPrice(text, ticks)).toBe(price);
+  });
+
+  test.each([
+    ['100', 10_000],
+    ['0.5', 50],
+    ['12.345', 1_234],
+    ['0', undefined],
+    ['-5', undefined],
+    ['1e9', undefined],
+    ['999999999', undefined],
+  ])('stake %j is %j minor units', (text, stake) => {
+    expect(typedStake(text)).toBe(stake);
+  });
+
+  test.each([
+    [185, '1.85'],
+    [460, '4.6'],
+    [3_200, '32'],
+    [50, '0.5'],
+    [5, '0.05'],
+  ])('%i hundredths are typed as %s', (hundredths, text) => {
+    expect(hundredthsInput(hundredths)).toBe(text);
+  });
+});

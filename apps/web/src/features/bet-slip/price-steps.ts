@@ -1,0 +1,41 @@
+import { movePrice, nearestPrice, type Price } from '@pavilion/core/odds';
+import { type Minor, STAKE_MAX } from '@pavilion/core/money';
+
+/** Digits with at most `decimals` after the point, as whole units of that size: '1.85' with 2 is 185. */
+function scaled(text: string, decimals: number): number | undefined {
+  const match = new RegExp(`^\\s*(\\d{0,9})(?:[.,](\\d{0,${decimals}})\\d*)?\\s*$`).exec(text);
+  const [whole = '', part = ''] = [match?.[1], match?.[2]];
+  if (match === null || whole + part === '') return undefined;
+  return Number(`${whole === '' ? '0' : whole}${part.padEnd(decimals, '0')}`);
+}
+
+/** The ladder price of what was typed, the nearest one when it lies between two; undefined for what is no number. */
+export function typedPrice(text: string): Price | undefined {
+  const hundredths = scaled(text, 2);
+  return hundredths === undefined || hundredths === 0 ? undefined : nearestPrice(hundredths);
+}
+
+/** Whether what was typed is exactly a ladder price. */
+export function isExactPrice(text: string): boolean {
+  const hundredths = scaled(text, 2);
+  return hundredths !== undefined && nearestPrice(hundredths) === hundredths;
+}
+
+/** The stake of what was typed, in minor units; undefined for nothing, zero or more than any bet may be. */
+export function typedStake(text: string): Minor | undefined {
+  const minor = scaled(text, 2);
+  return minor === undefined || minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);
+}
+
+/** The typed price moved by ticks. */
+export function stepPrice(text: string, ticks: number): Price | undefined {
+  const price = typedPrice(text);
+  return price === undefined ? undefined : movePrice(price, ticks);
+}
+
+/** Hundredths as they are typed and sent: 185 is "1.85", 460 is "4.6", 3200 is "32". */
+export function hundredthsInput(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0');
+  const part = digits.slice(-2).replace(/0+$/, '');
+  return part === '' ? digits.slice(0, -2) : `${digits.slice(0, -2)}.${part}`;
+}

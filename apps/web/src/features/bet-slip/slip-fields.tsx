@@ -1,0 +1,154 @@
+import type { MarketBook } from '@pavilion/contract/http';
+import { Amount, Button, formatAmount, formatPrice, formatVolume } from '@pavilion/ui';
+import { Minus, Plus } from 'lucide-react';
+import { decimalOf } from '../../lib/money.ts';
+import { t } from '../../lib/messages/index.ts';
+import { type Draft, profitAndRisk } from '../../lib/position.ts';
+import { useButtonValues } from '../../lib/use-button-values.ts';
+import { isExactPrice } from './price-steps.ts';
+import { moveOdds } from './slip-keys.ts';
+import { editSlip, openSlip, type SlipPick, useSlip } from './slip-store.ts';
+
+type SlipFieldsProps = {
+  readonly pick: SlipPick;
+  readonly market: MarketBook;
+  readonly draft: Draft | undefined;
+  readonly objection: string | undefined;
+  readonly mayPlace: boolean;
+  readonly onPlace: () => void;
+};
+
+/** Odds, stake, what it would win and risk, and the button that places it. */
+export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }: SlipFieldsProps) {
+  const phase = useSlip((state) => state.phase);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <OddsField pick={pick} market={market} />
+        <StakeField pick={pick} />
+      </div>
+      <StakeButtons />
+      <Figures draft={draft} />
+      {market.turns_in_play && !market.in_play && <KeepChoice />}
+      <Objection text={phase.kind === 'editing' ? (phase.problem ?? objection) : undefined} loud={phase.kind === 'editing' && phase.problem !== undefined} />
+      <Button look={pick.side === 'BACK' ? 'back' : 'lay'} size="lg" busy={phase.kind === 'placing'} disabled={!mayPlace} onClick={onPlace}>
+        {placeLabel(pick, draft, phase.kind === 'placing')}
+      </Button>
+      <p className="-mt-1 text-center text-ink-3">{t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}</p>
+    </>
+  );
+}
+
+function placeLabel(pick: SlipPick, draft: Draft | undefined, placing: boolean): string {
+  if (placing) return t('slip.placing');
+  if (draft === undefined) return t('slip.placeEmpty');
+  const side = t(pick.side === 'BACK' ? 'match.back' : 'match.lay').toLowerCase();
+  return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price: formatPrice(decimalOf(draft.price)) });
+}
+
+function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
+  const priceText = useSlip((state) => state.priceText);
+  const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
+  const best = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
+  const moved = best !== undefined && Number(priceText) !== best;
+  return (
+    <div>
+      <label className="field-label" htmlFor="slip-odds">
+        {t('slip.odds')}
+      </label>
+      <div className="slip-stepper">
+        <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(-1)}>
+          <Minus size={16} aria-hidden />
+        </button>
+        <input
+          id="slip-odds"
+          inputMode="decimal"
+          autoComplete="off"
+          value={priceText}
+          aria-invalid={priceText !== '' && !isExactPrice(priceText)}
+          onChange={(event) => editSlip({ priceText: event.target.value })}
+        />
+        <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(1)}>
+          <Plus size={16} aria-hidden />
+        </button>
+      </div>
+      <button type="button" className="slip-now" data-shown={moved} tabIndex={moved ? 0 : -1} aria-hidden={!moved} onClick={() => best !== undefined && openSlip(pick, best)}>
+        {best === undefined ? '' : t('slip.moved', { price: formatPrice(best) })}
+      </button>
+    </div>
+  );
+}
+
+function StakeField({ pick }: { pick: SlipPick }) {
+  const stakeText = useSlip((state) => state.stakeText);
+  return (
+    <div>
+      <label className="field-label" htmlFor="slip-stake">
+        {t(pick.side === 'BACK' ? 'slip.stake' : 'slip.backerStake')}
+      </label>
+      <input
+        id="slip-stake"
+        className="field text-right text-base font-bold"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={stakeText}
+        onChange={(event) => editSlip({ stakeText: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function StakeButtons() {
+  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
+  if (values.length === 0) return null;
+  return (
+    <div className="grid grid-cols-4 gap-1">
+      {values.map((value) => (
+        <Button key={value.button_name} size="sm" onClick={() => editSlip({ stakeText: String(value.button_value) })} className="px-0">
+          {value.button_name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Figures({ draft }: { draft: Draft | undefined }) {
+  const figures = draft === undefined ? undefined : profitAndRisk(draft);
+  return (
+    <dl className="grid grid-cols-2 gap-2 border-y border-line py-2">
+      <div>
+        <dt className="text-ink-3">{t('slip.profit')}</dt>
+        <dd className="text-base font-bold text-gain">
+          <Amount value={figures === undefined ? undefined : decimalOf(figures.profit)} />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-ink-3">{t('slip.liability')}</dt>
+        <dd className="text-base font-bold">
+          <Amount value={figures === undefined ? undefined : decimalOf(figures.risk)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function KeepChoice() {
+  const keep = useSlip((state) => state.keep);
+  return (
+    <label className="flex cursor-pointer items-start gap-2" title={t('slip.keepInPlayHint')}>
+      <input type="checkbox" className="mt-0.5 size-4 accent-brand" checked={keep} onChange={(event) => editSlip({ keep: event.target.checked })} />
+      <span>{t('slip.keepInPlay')}</span>
+    </label>
+  );
+}
+
+/** What stands in the way. A refusal of the server stays until the bet is changed. */
+function Objection({ text, loud }: { text: string | undefined; loud: boolean }) {
+  if (text === undefined) return null;
+  return (
+    <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
+      {text}
+    </p>
+  );
+}

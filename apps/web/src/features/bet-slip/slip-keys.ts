@@ -1,0 +1,29 @@
+import type { KeyboardEvent } from 'react';
+import { useButtonValues } from '../../lib/use-button-values.ts';
+import { hundredthsInput, stepPrice } from './price-steps.ts';
+import { closeSlip, editSlip, useSlip } from './slip-store.ts';
+
+/** Up and down move the odds by a tick (page keys by ten), digits pick a stake button, Enter places, Esc leaves. */
+export function useSlipKeys(place: () => void): (event: KeyboardEvent) => void {
+  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
+  return (event) => {
+    const ticks = TICKS[event.key];
+    const inField = event.target instanceof HTMLInputElement;
+    if (ticks !== undefined) moveOdds(ticks);
+    else if (event.key === 'Escape') closeSlip();
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
+    else if (/^[1-9]$/.test(event.key) && !inField && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const value = values[Number(event.key) - 1];
+      if (value !== undefined) editSlip({ stakeText: String(value.button_value) });
+    } else return;
+    event.preventDefault();
+  };
+}
+
+const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** Moves the typed odds along the ladder. */
+export function moveOdds(ticks: number): void {
+  const price = stepPrice(useSlip.getState().priceText, ticks);
+  if (price !== undefined) editSlip({ priceText: hundredthsInput(price) });
+}

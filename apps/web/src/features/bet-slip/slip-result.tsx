@@ -1,0 +1,83 @@
+import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
+import { Button, formatAmount, formatPrice } from '@pavilion/ui';
+import { CircleCheck, LoaderCircle } from 'lucide-react';
+import { useMe } from '../../live/index.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { checkBet } from './place-bet.ts';
+import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
+
+/** What became of the bet, kept up to date by the stream while it waits. */
+export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPick }) {
+  const phase = useSlip((state) => state.phase);
+  if (phase.kind === 'checking') return <Checking phase={phase} />;
+  if (phase.kind === 'done') return <Done phase={phase} market={market} pick={pick} />;
+  return null;
+}
+
+function Checking({ phase }: { phase: Extract<SlipPhase, { kind: 'checking' }> }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
+      <p className="flex items-start gap-2">
+        {phase.waiting && <LoaderCircle size={18} className="mt-0.5 flex-none animate-spin" aria-hidden />}
+        {t('slip.checking')}
+      </p>
+      {!phase.waiting && <Button onClick={() => void checkBet(phase.request, phase.key)}>{t('slip.checkAgain')}</Button>}
+    </div>
+  );
+}
+
+/** The bet in the words of whichever knows it better: the answer, or the stream after it. */
+type Known = Pick<BetAnswer, 'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_lapsed' | 'seq'>;
+
+function useKnown(answer: BetAnswer): Known {
+  const row = useMe((me): BetRow | undefined => me.bets.find((bet) => bet.bet_id === answer.bet_id));
+  return row !== undefined && row.seq >= answer.seq ? row : answer;
+}
+
+type DoneProps = { readonly phase: Extract<SlipPhase, { kind: 'done' }>; readonly market: MarketBook; readonly pick: SlipPick };
+
+function Done({ phase, pick, market }: DoneProps) {
+  const known = useKnown(phase.answer);
+  const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
+  const next = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
+  return (
+    <>
+      <div role="status" className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
+        <p className="flex items-center gap-2 font-semibold">
+          <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
+          {t('slip.accepted', { ms: phase.roundTripMs })}
+        </p>
+        {known.status === 'PENDING' ? <Countdown endsAt={phase.since + phase.answer.delay_ms} /> : <Sizes known={known} price={phase.request.price} />}
+        <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={() => openSlip(pick, next ?? phase.request.price)}>{t('slip.again')}</Button>
+        <Button look="solid" onClick={closeSlip}>
+          {t('slip.done')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const TENTH_MS = 100;
+const SECOND_MS = 1_000;
+
+function Countdown({ endsAt }: { endsAt: number }) {
+  const now = useNow(TENTH_MS);
+  const leftMs = Math.max(0, endsAt - now);
+  return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
+}
+
+function Sizes({ known, price }: { known: Known; price: number }) {
+  const matched = known.size_matched > 0;
+  const average = formatPrice(known.average_price_matched ?? price);
+  return (
+    <>
+      {matched && <p>{t('slip.matched', { stake: formatAmount(known.size_matched), price: average })}</p>}
+      {known.size_remaining > 0 && <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: formatPrice(price) })}</p>}
+      {known.size_lapsed > 0 && <p className="text-warn">{t('slip.lapsed', { stake: formatAmount(known.size_lapsed) })}</p>}
+    </>
+  );
+}

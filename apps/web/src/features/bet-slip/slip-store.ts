@@ -1,0 +1,56 @@
+import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
+import { create } from 'zustand';
+import { hundredthsInput } from './price-steps.ts';
+
+/** A price that was tapped: which side of which runner of which market. */
+export type SlipPick = {
+  readonly marketId: string;
+  readonly matchName: string;
+  readonly selectionId: number;
+  readonly side: 'BACK' | 'LAY';
+};
+
+/** Where the bet of the slip is. `checking`: it was sent, and nobody knows yet whether it was taken. */
+export type SlipPhase =
+  | { readonly kind: 'editing'; readonly problem: string | undefined }
+  | { readonly kind: 'placing' }
+  | { readonly kind: 'checking'; readonly request: PlaceBetRequest; readonly key: string; readonly waiting: boolean }
+  | { readonly kind: 'done'; readonly answer: BetAnswer; readonly request: PlaceBetRequest; readonly roundTripMs: number; readonly since: number };
+
+export type SlipState = {
+  readonly pick: SlipPick | undefined;
+  readonly priceText: string;
+  readonly stakeText: string;
+  /** Unmatched rest stays when the market turns in play. */
+  readonly keep: boolean;
+  readonly phase: SlipPhase;
+};
+
+const EDITING: SlipPhase = { kind: 'editing', problem: undefined };
+const EMPTY: SlipState = { pick: undefined, priceText: '', stakeText: '', keep: false, phase: EDITING };
+
+/** The bet being written. */
+export const useSlip = create<SlipState>(() => EMPTY);
+
+const HUNDREDTHS = 100;
+
+/**
+ * Opens the slip with a tapped price and keeps the stake that was typed before. While a bet is on its way the slip stays as it
+ * is: its outcome must not be lost from sight.
+ */
+export function openSlip(pick: SlipPick, price: number): void {
+  const { phase } = useSlip.getState();
+  if (phase.kind === 'placing' || phase.kind === 'checking') return;
+  useSlip.setState({ pick, priceText: hundredthsInput(Math.round(price * HUNDREDTHS)), phase: EDITING });
+}
+
+export function closeSlip(): void {
+  const { phase } = useSlip.getState();
+  if (phase.kind === 'placing' || phase.kind === 'checking') return;
+  useSlip.setState(EMPTY);
+}
+
+/** Changes what is typed; a refusal of what stood there before goes away with it. */
+export function editSlip(part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'keep'>>): void {
+  useSlip.setState((state) => ({ ...part, phase: state.phase.kind === 'editing' ? EDITING : state.phase }));
+}

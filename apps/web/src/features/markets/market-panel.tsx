@@ -1,0 +1,78 @@
+import type { MarketBook } from '@pavilion/contract/http';
+import { Badge, formatVolume } from '@pavilion/ui';
+import type { ReactNode } from 'react';
+import { useMarketField } from '../../live/index.ts';
+import { t } from '../../lib/messages/index.ts';
+import { MarketStop } from './market-stop.tsx';
+import './markets.css';
+import { RunnerRow } from './runner-row.tsx';
+
+/** A price somebody tapped. */
+export type Pick = { readonly marketId: string; readonly selectionId: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
+
+/** A result in minor units now and, while a bet is being typed, after it. */
+export type RunnerResult = { readonly now: number; readonly after: number | undefined };
+
+type MarketPanelProps = {
+  /** As it was when the screen was opened; what changes is read from the stream. */
+  readonly market: MarketBook;
+  readonly picked: Pick | undefined;
+  /** In the order of the runners. */
+  readonly results: readonly RunnerResult[];
+  readonly bettable: boolean;
+  readonly onPick: (pick: Pick) => void;
+  readonly actions?: ReactNode;
+};
+
+/** One market: three prices and volumes each way for every runner, what each result brings, and why no bets are taken if so. */
+export function MarketPanel({ market, picked, results, bettable, onPick, actions }: MarketPanelProps) {
+  const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
+  return (
+    <section className="panel" aria-label={market.name}>
+      <MarketTitle market={market} actions={actions} />
+      <div className="market-head" aria-hidden>
+        <span />
+        <span data-head="back">{t('match.back')}</span>
+        <span data-head="lay">{t('match.lay')}</span>
+      </div>
+      <div className="relative">
+        {market.runners.map((runner, index) => (
+          <RunnerRow
+            key={runner.selection_id}
+            marketId={market.market_id}
+            selectionId={runner.selection_id}
+            name={runner.name}
+            result={results[index]}
+            pickedSide={picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined}
+            disabled={!bettable || status !== 'OPEN'}
+            onPick={onPick}
+          />
+        ))}
+        <MarketStop status={status} />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3">
+        <span>{t('match.minMax', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}</span>
+        <span>{t('match.commission', { percent: market.commission_percent })}</span>
+      </p>
+    </section>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNode }) {
+  const inPlay = useMarketField(market.market_id, (live) => live.in_play) ?? market.in_play;
+  const delayMs = useMarketField(market.market_id, (live) => live.bet_delay_ms) ?? market.bet_delay_ms;
+  const traded = useMarketField(market.market_id, (live) => live.traded) ?? market.traded;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 px-3.5">
+      <h2 className="caption mr-auto text-base">{market.name}</h2>
+      {inPlay && <Badge tone="live">{t('match.inPlay')}</Badge>}
+      {inPlay && delayMs > 0 && <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>}
+      <span className="text-ink-2">
+        {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
+      </span>
+      {actions}
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatSigned, Odds, Sparkline } from '@pavilion/ui';
+import { memo, useCallback } from 'react';
+import { useMarketField, usePriceTrail } from '../../live/index.ts';
+import { decimalOf } from '../../lib/money.ts';
+import { t } from '../../lib/messages/index.ts';
+import type { Pick, RunnerResult } from './market-panel.tsx';
+
+type Side = Pick['side'];
+
+type RunnerRowProps = {
+  readonly marketId: string;
+  readonly selectionId: number;
+  readonly name: string;
+  readonly result: RunnerResult | undefined;
+  readonly pickedSide: Side | undefined;
+  readonly disabled: boolean;
+  readonly onPick: (pick: Pick) => void;
+};
+
+/** One side: its name, what it brings if it wins, and three prices each way with the best ones in the middle. */
+export const RunnerRow = memo(function RunnerRow({ marketId, selectionId, name, result, pickedSide, disabled, onPick }: RunnerRowProps) {
+  const cell = { marketId, selectionId, name, disabled, onPick };
+  return (
+    <div className="runner" data-picked={pickedSide !== undefined}>
+      <div className="runner-name">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-base font-semibold">{name}</span>
+          <Result marketId={marketId} selectionId={selectionId} result={result} />
+        </span>
+        <Trail marketId={marketId} selectionId={selectionId} />
+      </div>
+      <Cell {...cell} side="BACK" level={2} pressed={false} />
+      <Cell {...cell} side="BACK" level={1} pressed={false} />
+      <Cell {...cell} side="BACK" level={0} pressed={pickedSide === 'BACK'} />
+      <Cell {...cell} side="LAY" level={0} pressed={pickedSide === 'LAY'} />
+      <Cell {...cell} side="LAY" level={1} pressed={false} />
+      <Cell {...cell} side="LAY" level={2} pressed={false} />
+    </div>
+  );
+});
+
+type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSide'> & { readonly side: Side; readonly level: 0 | 1 | 2; readonly pressed: boolean };
+
+/** Listens to its own price and volume only. */
+function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onPick }: CellProps) {
+  const offer = useMarketField(marketId, (live) => {
+    const runner = live.runners.find((entry) => entry.selection_id === selectionId);
+    return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[level];
+  });
+  const pick = useCallback((price: number) => onPick({ marketId, selectionId, side, price }), [marketId, onPick, selectionId, side]);
+  return (
+    <Odds
+      side={side === 'BACK' ? 'back' : 'lay'}
+      level={level}
+      price={offer?.[0]}
+      size={offer?.[1]}
+      label={`${side === 'BACK' ? t('match.back') : t('match.lay')} ${name}`}
+      pressed={pressed}
+      disabled={disabled}
+      onPick={pick}
+    />
+  );
+}
+
+function Result({ marketId, selectionId, result }: { marketId: string; selectionId: number; result: RunnerResult | undefined }) {
+  const outcome = useMarketField(marketId, (live) => live.runners.find((entry) => entry.selection_id === selectionId)?.status);
+  if (outcome === 'WINNER') return <span className="font-semibold text-gain">{t('match.winner')}</span>;
+  if (outcome === 'LOSER') return <span className="text-ink-3">{t('match.lost')}</span>;
+  if (result === undefined || (result.now === 0 && result.after === undefined)) return null;
+  return (
+    <span className="flex gap-1.5 whitespace-nowrap" title={t('match.ifWins')}>
+      <Figure minor={result.now} faded={result.after !== undefined} />
+      {result.after !== undefined && (
+        <>
+          <span className="text-ink-3">→</span>
+          <Figure minor={result.after} faded={false} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Figure({ minor, faded }: { minor: number; faded: boolean }) {
+  const tone = faded || minor === 0 ? 'text-ink-3' : minor > 0 ? 'text-gain' : 'text-loss';
+  return <span className={tone}>{formatSigned(decimalOf(minor))}</span>;
+}
+
+function Trail({ marketId, selectionId }: { marketId: string; selectionId: number }) {
+  const trail = usePriceTrail(marketId, selectionId);
+  return <Sparkline values={trail} width={64} height={24} label={t('match.priceLine')} className="flex-none" />;
+}

@@ -1,0 +1,26 @@
+import type { MatchSummary } from '@pavilion/contract/http';
+import { Badge } from '@pavilion/ui';
+import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+const SECOND_MS = 1_000;
+
+/** Which match this is, and when it starts or that it is on. */
+export function MatchHead({ match }: { match: MatchSummary }) {
+  const now = useNow(SECOND_MS);
+  const away = Date.parse(match.match_Date) - now;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1">
+      <h1 className="text-lg font-bold tracking-tight">{match.name}</h1>
+      {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
+      {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
+      <p className="w-full text-ink-2 sm:ml-auto sm:w-auto">
+        {match.series_name}
+        {match.format !== '' && ` · ${match.format}`}
+        <span title={formatOwn(match.match_Date)}> · {formatStart(match.match_Date, now)}</span>
+        {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}
+      </p>
+    </header>
+  );
+}

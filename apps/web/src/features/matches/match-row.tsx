@@ -1,0 +1,102 @@
+import type { MarketSummary, MatchSummary } from '@pavilion/contract/http';
+import { Badge, Odds, Plate } from '@pavilion/ui';
+import { Link } from 'react-router';
+import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+import { sideCode } from '../../lib/side-code.ts';
+import { stoppedWord } from '../../lib/market-words.ts';
+import './matches.css';
+
+/** A price tapped in a list. */
+export type ListPick = { readonly market: MarketSummary; readonly match: MatchSummary; readonly selectionId: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
+
+type MatchRowProps = { readonly match: MatchSummary; readonly now: number; readonly onPick: (pick: ListPick) => void };
+
+/** A match in a list: who plays, how it stands or when it starts, and the best prices of its main market. */
+export function MatchRow({ match, now, onPick }: MatchRowProps) {
+  return (
+    <li className="match-row">
+      <Link to={matchPath(match)} className="group block min-w-0">
+        <span className="flex items-center gap-2 text-ink-3">
+          {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
+          <span className="truncate">{match.series_name}</span>
+          {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
+        </span>
+        <span className="mt-1.5 flex flex-col gap-1">
+          {match.teams.length > 0 ? match.teams.map((team) => <Team key={team} name={team} />) : <span className="font-semibold">{match.name}</span>}
+        </span>
+        {match.score_text !== null && (
+          <span className="mt-1.5 block truncate">
+            <b>{match.score_text}</b> <span className="text-ink-2">{match.status_text}</span>
+          </span>
+        )}
+      </Link>
+      <Prices match={match} onPick={onPick} />
+    </li>
+  );
+}
+
+function Team({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Plate code={sideCode(name)} name={name} />
+      <span className="truncate text-base font-semibold group-hover:underline">{name}</span>
+    </span>
+  );
+}
+
+function Start({ match, now }: { match: MatchSummary; now: number }) {
+  const away = Date.parse(match.match_Date) - now;
+  return (
+    <span title={formatOwn(match.match_Date)} className="flex-none font-semibold text-ink-2">
+      {formatStart(match.match_Date, now)}
+      {away > 0 && <span className="ml-1.5 font-normal text-ink-3">{t('match.startsIn', { span: formatSpan(away) })}</span>}
+    </span>
+  );
+}
+
+function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPick) => void }) {
+  const market = match.main_market;
+  if (market === null) return <p className="text-ink-3">{t('match.noMarkets')}</p>;
+  const stopped = stoppedWord(market.status);
+  return (
+    <div className="relative">
+      <div className="match-prices" data-runners={market.runners.length}>
+        {market.runners.map((runner) => (
+          <div key={runner.selection_id}>
+            <p className="mb-0.5 flex justify-between gap-2 px-0.5 text-[0.7857rem] text-ink-3">
+              <span className="truncate">{runner.name}</span>
+              <span className="flex-none">
+                {t('match.back')} · {t('match.lay')}
+              </span>
+            </p>
+            <div className="match-pair">
+              <Odds
+                side="back"
+                price={runner.back?.[0]}
+                size={runner.back?.[1]}
+                label={`${t('match.back')} ${runner.name}`}
+                disabled={stopped !== undefined}
+                onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side: 'BACK', price })}
+              />
+              <Odds
+                side="lay"
+                price={runner.lay?.[0]}
+                size={runner.lay?.[1]}
+                label={`${t('match.lay')} ${runner.name}`}
+                disabled={stopped !== undefined}
+                onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side: 'LAY', price })}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      {stopped !== undefined && (
+        <p className="pointer-events-none absolute inset-x-0 bottom-3 text-center">
+          <span className="badge bg-ground text-loss">{stopped}</span>
+        </p>
+      )}
+    </div>
+  );
+}

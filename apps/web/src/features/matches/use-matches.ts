@@ -1,0 +1,44 @@
+import type { InplayImage } from '@pavilion/contract/stream';
+import type { MatchSummary } from '@pavilion/contract/http';
+import { useQuery } from '@tanstack/react-query';
+import { useInplay } from '../../live/index.ts';
+import { api } from '../../lib/api.ts';
+
+const SLOW_POLL_MS = 15_000;
+
+export type MatchList = {
+  readonly matches: readonly MatchSummary[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+/** Every match in play: asked for once, then kept by the stream. */
+export function useInplayMatches(): MatchList {
+  const pushed: InplayImage | undefined = useInplay();
+  const asked = useQuery({ queryKey: ['inplay'], queryFn: () => api.match.getInplay({}), refetchInterval: pushed === undefined ? SLOW_POLL_MS : false });
+  const matches = pushed?.matches ?? asked.data?.flatMap((group) => group.matches);
+  return { matches, error: matches === undefined ? asked.error : null, retry: () => void asked.refetch() };
+}
+
+const UPCOMING_MAX = 12;
+
+export function useUpcomingMatches(): MatchList {
+  const asked = useQuery({ queryKey: ['upcoming'], queryFn: () => api.match.getUpcoming({ limit: UPCOMING_MAX }), refetchInterval: SLOW_POLL_MS });
+  return { matches: asked.data, error: asked.data === undefined ? asked.error : null, retry: () => void asked.refetch() };
+}
+
+/** Matches of a sport that are not over; those in play are replaced by what the stream says. */
+export function useSportMatches(sportId: number): MatchList {
+  const pushed = useInplay();
+  const asked = useQuery({
+    queryKey: ['matches', sportId],
+    queryFn: () => api.match.getMatches({ sport_id: sportId, is_active: '1' }),
+    refetchInterval: SLOW_POLL_MS,
+  });
+  const live = new Map(pushed?.matches.map((match) => [match.match_id, match]));
+  return {
+    matches: asked.data?.map((match) => live.get(match.match_id) ?? match),
+    error: asked.data === undefined ? asked.error : null,
+    retry: () => void asked.refetch(),
+  };
+}

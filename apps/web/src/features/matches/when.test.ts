@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dayFilter } from './when.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+const match = (match_Date: string, in_play = false) => ({ match_Date, in_play });
+
+test('days begin at midnight of UTC+5:30, not of UTC', () => {
+  expect(dayFilter('today', noon)(match('2026-11-21T18:29:00Z'))).toBe(true);
+  expect(dayFilter('today', noon)(match('2026-11-21T18:31:00Z'))).toBe(false);
+  expect(dayFilter('tomorrow', noon)(match('2026-11-21T18:31:00Z'))).toBe(true);
+  expect(dayFilter('today', noon)(match('2026-11-20T18:31:00Z'))).toBe(true);
+});
+
+test('in play asks for nothing but play', () => {
+  expect(dayFilter('inPlay', noon)(match('2020-01-01T00:00:00Z', true))).toBe(true);
+  expect(dayFilter('inPlay', noon)(match('2026-11-21T12:00:00Z'))).toBe(false);
+});

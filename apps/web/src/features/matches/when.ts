@@ -1,0 +1,28 @@
+import type { MatchSummary } from '@pavilion/contract/http';
+import type { MessageKey } from '../../lib/messages/index.ts';
+
+export type When = 'all' | 'inPlay' | 'today' | 'tomorrow';
+
+export const WHENS: readonly { readonly id: When; readonly label: MessageKey }[] = [
+  { id: 'all', label: 'match.all' },
+  { id: 'inPlay', label: 'match.inPlay' },
+  { id: 'today', label: 'match.today' },
+  { id: 'tomorrow', label: 'match.tomorrow' },
+];
+
+const DAY_MS = 86_400_000;
+/** Days begin at midnight of UTC+5:30. */
+const ZONE_MS = 19_800_000;
+
+function dayNumber(time: number): number {
+  return Math.floor((time + ZONE_MS) / DAY_MS);
+}
+
+/** Whether a match belongs into a list of this kind. */
+export function dayFilter(when: When, now: number): (match: Pick<MatchSummary, 'in_play' | 'match_Date'>) => boolean {
+  return (match) => {
+    if (when === 'all') return true;
+    if (when === 'inPlay') return match.in_play;
+    return dayNumber(Date.parse(match.match_Date)) === dayNumber(now) + (when === 'today' ? 0 : 1);
+  };
+}

@@ -1,0 +1,30 @@
+import type { BetRow } from '@pavilion/contract/http';
+import { Badge, formatAmount, formatPrice } from '@pavilion/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+
+type BetLineProps = { readonly bet: BetRow; readonly named: boolean; readonly stake: number; readonly price: number; readonly children: ReactNode };
+
+/** The head of a bet in a list: side, whom, at what odds, how much; `children` is what stands at its end. */
+export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
+  return (
+    <div className="bet-line">
+      <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{bet.selection_name}</p>
+        {named && (
+          <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
+            {bet.match_name} · {bet.market_name}
+          </Link>
+        )}
+      </div>
+      <div className="text-right whitespace-nowrap">
+        <span className="font-bold">{formatAmount(stake)}</span>
+        <span className="text-ink-2"> {t('bets.average', { price: formatPrice(price) })}</span>
+      </div>
+      <div className="flex justify-end gap-1">{children}</div>
+    </div>
+  );
+}

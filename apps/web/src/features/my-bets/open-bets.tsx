@@ -1,0 +1,80 @@
+import type { BetRow } from '@pavilion/contract/http';
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useCancelAll } from './bet-actions.ts';
+import { MatchedBet } from './matched-bet.tsx';
+import './my-bets.css';
+import { UnmatchedBet } from './unmatched-bet.tsx';
+import { useOpenBets } from './use-open-bets.ts';
+
+type OpenBetsProps = {
+  /** Bets of one match; absent: of every match, which is then named in each row. */
+  readonly matchId?: number;
+  readonly title: string;
+  readonly emptyTitle: string;
+  readonly emptyHint?: string;
+};
+
+/** What still waits for a taker, with its buttons, and what is matched. */
+export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProps) {
+  const { bets, error, retry } = useOpenBets(matchId);
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="caption px-3.5 text-base">{title}</h2>
+      <div className="border-t border-line">
+        {bets === undefined && error === null && <Skeleton className="m-3.5 h-20" />}
+        {error !== null && <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={retry} />}
+        {bets?.length === 0 && <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>}
+        {bets !== undefined && bets.length > 0 && <BothParts bets={bets} named={matchId === undefined} />}
+      </div>
+    </section>
+  );
+}
+
+/** Something of the bet waits in the book, or behind the bet delay. */
+function isOpen(bet: BetRow): boolean {
+  return bet.size_remaining > 0 || bet.status === 'PENDING';
+}
+
+function BothParts({ bets, named }: { bets: readonly BetRow[]; named: boolean }) {
+  const open = bets.filter(isOpen);
+  const matched = bets.filter((bet) => bet.size_matched > 0);
+  const markets = new Set(open.map((bet) => bet.market_id));
+  return (
+    <>
+      {open.length > 0 && (
+        <div>
+          <div className="flex items-center justify-between px-3.5 pt-2">
+            <h3 className="font-semibold text-ink-2">{t('bets.unmatched')}</h3>
+            {open.length > 1 && <CancelAll marketId={named || markets.size > 1 ? undefined : open[0]?.market_id} />}
+          </div>
+          <ul>
+            {open.map((bet) => (
+              <UnmatchedBet key={bet.bet_id} bet={bet} named={named} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {matched.length > 0 && (
+        <div>
+          <h3 className="px-3.5 pt-2 font-semibold text-ink-2">{t('bets.matched')}</h3>
+          <ul>
+            {matched.map((bet) => (
+              <MatchedBet key={bet.bet_id} bet={bet} named={named} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CancelAll({ marketId }: { marketId: string | undefined }) {
+  const cancelAll = useCancelAll();
+  return (
+    <Button size="sm" look="quiet" busy={cancelAll.isPending} onClick={() => cancelAll.mutate(marketId)}>
+      {t('bets.cancelAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BetRow } from '@pavilion/contract/http';
+import { Button } from '@pavilion/ui';
+import { isOnLadder } from '@pavilion/core/odds';
+import { useState } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { minorOf } from '../../lib/money.ts';
+import { useAmendBet, useCancelBet } from './bet-actions.ts';
+import { BetLine } from './bet-line.tsx';
+
+/** The open part of a bet: it can be changed or cancelled until somebody takes it. */
+export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
+  const [changing, setChanging] = useState(false);
+  const cancel = useCancelBet();
+  const pending = bet.status === 'PENDING';
+  return (
+    <li>
+      <BetLine bet={bet} named={named} stake={pending ? bet.stake : bet.size_remaining} price={bet.price}>
+        {pending && <span className="self-center text-warn">{t('bets.pending')}</span>}
+        {!pending && (
+          <Button size="sm" look="quiet" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+            {t('bets.amend')}
+          </Button>
+        )}
+        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
+          {t('bets.cancel')}
+        </Button>
+      </BetLine>
+      {changing && <ChangeForm bet={bet} onDone={() => setChanging(false)} />}
+    </li>
+  );
+}
+
+/** New odds and a new total stake; the server decides what of the place in the queue is kept. */
+function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
+  const [price, setPrice] = useState(String(bet.price));
+  const [stake, setStake] = useState(String(bet.stake));
+  const amend = useAmendBet(onDone);
+  const valid = isOnLadder(minorOf(Number(price))) && minorOf(Number(stake)) > 0;
+  return (
+    <form
+      className="flex items-end gap-2 px-3.5 pb-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid) amend.mutate({ betId: bet.bet_id, price: Number(price), stake: Number(stake) });
+      }}
+    >
+      <label className="flex-1">
+        <span className="field-label">{t('slip.odds')}</span>
+        <input className="field" inputMode="decimal" value={price} onChange={(event) => setPrice(event.target.value)} />
+      </label>
+      <label className="flex-1">
+        <span className="field-label">{t('slip.stake')}</span>
+        <input className="field" inputMode="decimal" value={stake} onChange={(event) => setStake(event.target.value)} />
+      </label>
+      <Button type="submit" look="solid" busy={amend.isPending} disabled={!valid}>
+        {t('bets.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MatchSummary } from '@pavilion/contract/http';
+import { Badge } from '@pavilion/ui';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMatchLive } from '../../live/index.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+import { Scoreboard } from './scoreboard.tsx';
+
+/** The match that is on air: its whole scoreboard, one tap from its page. Nothing until the score is there. */
+export function FeaturedMatch({ match }: { match: MatchSummary }) {
+  const live = useMatchLive(match.match_id);
+  if (live === undefined || live.scoreboard === null) return null;
+  return (
+    <section aria-label={t('home.featured')}>
+      <Link to={matchPath(match)} className="mb-1.5 flex items-center gap-2.5 px-1 hover:underline">
+        <Badge tone="live">{t('home.featured')}</Badge>
+        <span className="truncate text-ink-2">
+          {match.series_name} · {match.format}
+        </span>
+        <span className="ml-auto flex flex-none items-center font-semibold">
+          {t('match.open')}
+          <ChevronRight size={16} aria-hidden />
+        </span>
+      </Link>
+      <Scoreboard board={live.scoreboard} overs={live.overs} />
+    </section>
+  );
+}

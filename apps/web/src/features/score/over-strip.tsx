@@ -1,0 +1,88 @@
+import type { BallMark, OverSummary } from '@pavilion/contract/http';
+import { t } from '../../lib/messages/index.ts';
+
+const OVERS_SHOWN = 5;
+
+/** Ball by ball, the newest over first; beside it the whole innings as bars. */
+export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
+  if (overs.length === 0) return null;
+  return (
+    <div className="grid border-t border-line md:grid-cols-[minmax(0,1fr)_15rem]">
+      <ol className="flex gap-5 overflow-x-auto px-3.5 py-2.5 [scrollbar-width:none]" aria-label={t('score.lastOvers')} tabIndex={0}>
+        {overs
+          .slice(-OVERS_SHOWN)
+          .toReversed()
+          .map((over, index) => (
+            <Over key={over.over} over={over} newest={index === 0} />
+          ))}
+      </ol>
+      <Manhattan overs={overs} />
+    </div>
+  );
+}
+
+function Over({ over, newest }: { over: OverSummary; newest: boolean }) {
+  return (
+    <li className="flex flex-none flex-col gap-1.5">
+      <span className="flex justify-between gap-4">
+        <span className={newest ? 'font-semibold' : 'text-ink-2'}>{t('score.over', { over: over.over + 1 })}</span>
+        <span className="text-ink-2">{t('score.runs', { runs: over.runs })}</span>
+      </span>
+      <span className="flex gap-1">
+        {over.balls.map((ball, index) => (
+          <Ball key={index} ball={ball} newest={newest && index === over.balls.length - 1} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Ball({ ball, newest }: { ball: BallMark; newest: boolean }) {
+  return (
+    <span className="ball" data-kind={kindOf(ball)} data-newest={newest}>
+      {ball.label === '0' ? '•' : ball.label}
+    </span>
+  );
+}
+
+function kindOf(ball: BallMark): string {
+  if (ball.wicket) return 'wicket';
+  if (ball.boundary === 6) return 'six';
+  if (ball.boundary === 4) return 'four';
+  return ball.runs === 0 ? 'dot' : 'runs';
+}
+
+const HEIGHT = 52;
+const BAR = 8;
+const GAP = 3;
+const OVERS_WIDE = 20;
+/** An over of this many runs fills the height, or the largest one does. */
+const RUNS_HIGH = 14;
+
+/** Runs of every over as bars; a dot for each wicket that fell in it. */
+function Manhattan({ overs }: { overs: readonly OverSummary[] }) {
+  const most = Math.max(RUNS_HIGH, ...overs.map((over) => over.runs));
+  const width = Math.max(OVERS_WIDE, overs.length) * (BAR + GAP);
+  const label = overs.map((over) => `${over.over + 1}: ${over.runs}`).join(', ');
+  return (
+    <div className="flex items-end border-t border-line px-3.5 py-2.5 md:border-t-0 md:border-l">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="h-14 w-full" role="img" aria-label={`${t('score.lastOvers')}: ${label}`} preserveAspectRatio="xMinYMax meet">
+        <path d={`M0 ${HEIGHT - 0.5}h${width}`} stroke="var(--line)" />
+        {overs.map((over, index) => (
+          <OverBar key={over.over} over={over} left={index * (BAR + GAP)} height={Math.max(1, Math.round((over.runs / most) * (HEIGHT - 14)))} now={index === overs.length - 1} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function OverBar({ over, left, height, now }: { over: OverSummary; left: number; height: number; now: boolean }) {
+  return (
+    <g>
+      <rect x={left} y={HEIGHT - height} width={BAR} height={height} fill={now ? 'var(--brand)' : 'var(--line-strong)'} />
+      {Array.from({ length: over.wickets }, (_, wicket) => (
+        <circle key={wicket} cx={left + BAR / 2} cy={HEIGHT - height - 5 - wicket * 6} r="2.5" fill="var(--live)" />
+      ))}
+    </g>
+  );
+}

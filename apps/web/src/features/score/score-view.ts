@@ -1,0 +1,68 @@
+import type { InningsScore, Scoreboard } from '@pavilion/contract/http';
+
+/** A side as the scoreboard shows it. */
+export type SideView = {
+  readonly name: string;
+  readonly code: string;
+  /** "163/7"; undefined while the side has not batted. */
+  readonly score: string | undefined;
+  readonly overs: string | undefined;
+  readonly batting: boolean;
+};
+
+/** The innings being played, or played last. */
+export function currentInnings(board: Scoreboard): InningsScore | undefined {
+  return board.innings.at(-1);
+}
+
+/** "163/7 (20.0)" in its two parts. */
+function parts(teamScore: string): { readonly score: string | undefined; readonly overs: string | undefined } {
+  const match = /^(.*?)\s*\(([^)]*)\)$/.exec(teamScore);
+  if (match !== null) return { score: match[1], overs: match[2] };
+  return { score: teamScore === '' ? undefined : teamScore, overs: undefined };
+}
+
+export function sideViews(board: Scoreboard, codeOf: (name: string) => string): readonly SideView[] {
+  const current = currentInnings(board);
+  return board.teams.map((name, index) => ({
+    name,
+    code: codeOf(name),
+    ...parts(board.team_scores[index === 0 ? 0 : 1]),
+    batting: current !== undefined && !current.finished && current.batting_team === name,
+  }));
+}
+
+/** A number of hundredths with two decimals: 692 is 6.92. */
+export function hundredthsText(hundredths: number | null): string {
+  if (hundredths === null) return '–';
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+export type BatterView = InningsScore['batters'][number] & { readonly onStrike: boolean };
+
+/** The two at the crease, the one who faces first. */
+export function battersAtCrease(board: Scoreboard): readonly BatterView[] {
+  const innings = currentInnings(board);
+  return [board.striker, board.non_striker].flatMap((name, index) => {
+    const batter = innings?.batters.find((entry) => entry.name === name);
+    return batter === undefined ? [] : [{ ...batter, onStrike: index === 0 }];
+  });
+}
+
+export function bowlerNow(board: Scoreboard): InningsScore['bowlers'][number] | undefined {
+  return currentInnings(board)?.bowlers.find((entry) => entry.name === board.bowler);
+}
+
+/** Runs for each hundred balls, whole; a dash before the first ball. */
+export function strikeRate(batter: { readonly runs: number; readonly balls: number }): string {
+  return batter.balls === 0 ? '–' : String(Math.round((batter.runs * 100) / batter.balls));
+}
+
+const BALLS_PER_OVER = 6;
+
+/** Runs an over, two decimals. */
+export function economy(bowler: { readonly runs: number; readonly overs: string }): string {
+  const [overs = '0', balls = '0'] = bowler.overs.split('.');
+  const legal = Number(overs) * BALLS_PER_OVER + Number(balls);
+  return legal === 0 ? '–' : hundredthsText(Math.floor((bowler.runs * BALLS_PER_OVER * 100) / legal));
+}

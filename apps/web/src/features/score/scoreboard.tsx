@@ -1,0 +1,89 @@
+import type { OverSummary, Scoreboard as Board } from '@pavilion/contract/http';
+import { Plate } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import { sideCode } from '../../lib/side-code.ts';
+import { Crease } from './crease.tsx';
+import { OverStrip } from './over-strip.tsx';
+import './score.css';
+import { currentInnings, hundredthsText, type SideView, sideViews } from './score-view.ts';
+
+/** The match as it stands: both sides, rates, who is in, and the balls of the last overs. */
+export function Scoreboard({ board, overs }: { board: Board; overs: readonly OverSummary[] }) {
+  const innings = currentInnings(board);
+  const sides = sideViews(board, sideCode);
+  return (
+    <section aria-label={t('score.title')} className="panel overflow-hidden">
+      <div className="grid lg:grid-cols-2">
+        {sides.map((side) => (
+          <Side key={side.name} side={side} />
+        ))}
+      </div>
+      <StatusLine board={board} />
+      {innings !== undefined && (
+        <>
+          <Crease board={board} />
+          <OverStrip overs={overs.filter((over) => over.innings === innings.number)} />
+        </>
+      )}
+      <ScoreReader board={board} sides={sides} />
+    </section>
+  );
+}
+
+function Side({ side }: { side: SideView }) {
+  return (
+    <div className="score-side" data-batting={side.batting}>
+      <Plate code={side.code} name={side.name} />
+      <span className="truncate text-base font-semibold">{side.name}</span>
+      <span className="flex items-baseline gap-2">
+        {side.score === undefined ? (
+          <span className="text-ink-3">{t('score.notYet')}</span>
+        ) : (
+          <>
+            <span className="score-figure">{side.score}</span>
+            <span className={side.batting ? 'text-bar-ink-2' : 'text-ink-2'}>{t('score.overs', { overs: side.overs ?? '' })}</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function StatusLine({ board }: { board: Board }) {
+  const innings = currentInnings(board);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-3.5 py-2">
+      <p className="min-w-0 flex-1 basis-60 font-semibold">{board.status_text === '' ? t('score.none') : board.status_text}</p>
+      {innings !== undefined && (
+        <dl className="flex gap-4">
+          {innings.target !== null && <Rate name={t('score.target')} value={String(innings.target)} />}
+          <Rate name={t('score.crr')} value={hundredthsText(innings.run_rate_hundredths)} />
+          {innings.required_rate_hundredths !== null && <Rate name={t('score.rrr')} value={hundredthsText(innings.required_rate_hundredths)} />}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Rate({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="font-bold">{value}</dd>
+    </div>
+  );
+}
+
+/** Says each new score once to a screen reader. */
+function ScoreReader({ board, sides }: { board: Board; sides: readonly SideView[] }) {
+  const batting = sides.find((side) => side.batting);
+  const sentence =
+    board.outcome_text !== null || batting?.score === undefined
+      ? board.status_text
+      : t('score.announce', { team: batting.name, score: batting.score, overs: batting.overs ?? '' });
+  return (
+    <p aria-live="polite" className="sr-only">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MatchesBySport, MatchSummary } from '@pavilion/contract/http';
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { formatMoment, formatOwn } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+
+const LETTERS_MIN = 2;
+
+/** Finds matches by name while one types; `/` puts the cursor here from anywhere. */
+export function SearchBox() {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const close = (): void => {
+    setText('');
+    setOpen(false);
+  };
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+  useSlashKey(() => setOpen(true));
+  return (
+    <div className="relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      {open ? (
+        <div className="fixed inset-x-0 top-0 z-50 flex h-14 items-center bg-bar px-2 sm:static sm:h-auto sm:w-72 sm:bg-transparent sm:p-0">
+          <input
+            ref={field}
+            type="search"
+            className="field h-9 min-h-0 bg-ground text-ink [&::-webkit-search-cancel-button]:hidden"
+            placeholder={t('shell.search')}
+            aria-label={t('shell.search')}
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="button" className="icon-button" aria-label={t('shell.searchClear')} onClick={close}>
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="icon-button" aria-label={t('shell.search')} title={`${t('shell.search')} ( / )`} onClick={() => setOpen(true)}>
+          <Search size={19} aria-hidden />
+        </button>
+      )}
+      {open && text !== '' && <Results text={text.trim()} onLeave={close} />}
+    </div>
+  );
+}
+
+function useSlashKey(act: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [act]);
+}
+
+function Results({ text, onLeave }: { text: string; onLeave: () => void }) {
+  const search = useDeferredValue(text);
+  const enough = search.length >= LETTERS_MIN;
+  const found = useQuery({
+    queryKey: ['search', search],
+    queryFn: () => api.match.searchByMatchNameHeader({ search }),
+    enabled: enough,
+    placeholderData: (previous: MatchesBySport | undefined) => previous,
+  });
+  const groups = enough ? (found.data ?? []) : [];
+  return (
+    <div className="menu fixed inset-x-2 top-14 sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96" role="region" aria-label={t('shell.search')} aria-live="polite">
+      {!enough && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
+      {enough && found.isSuccess && groups.length === 0 && <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>}
+      {groups.map((group) => (
+        <section key={group.sport_id}>
+          <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-3">{group.sport_name}</h3>
+          {group.matches.map((match) => (
+            <Hit key={match.match_id} match={match} onLeave={onLeave} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Hit({ match, onLeave }: { match: MatchSummary; onLeave: () => void }) {
+  return (
+    <Link to={matchPath(match)} onClick={onLeave} className="block px-3 py-2 hover:bg-raised focus:bg-raised">
+      <span className="block font-medium">{match.name}</span>
+      <span className="text-ink-2" title={formatOwn(match.match_Date)}>
+        {formatMoment(match.match_Date)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ButtonValue } from '@pavilion/contract/http';
+import { Button, ErrorState, notify, Skeleton, Tabs } from '@pavilion/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.ts';
+
+type Kind = ButtonValue['type'];
+type Row = { readonly name: string; readonly value: string };
+
+/** The stake buttons as rows of label and value, one tab for each kind; Update replaces the rows of the open tab. */
+export function ButtonValuesForm({ onDone }: { onDone: () => void }) {
+  const values = useButtonValues();
+  const [kind, setKind] = useState<Kind>('Game');
+  if (values.isPending) return <Skeleton className="h-64" />;
+  if (values.isError) return <ErrorState message={sentenceOf(values.error)} retryLabel={t('app.retry')} onRetry={() => void values.refetch()} />;
+  const tab = (id: Kind, label: string) => ({
+    id,
+    label,
+    content: <Rows kind={id} values={values.data.filter((value) => value.type === id)} onDone={onDone} />,
+  });
+  return (
+    <Tabs
+      label={t('settings.title')}
+      value={kind}
+      onChange={(id) => setKind(id === 'Casino' ? 'Casino' : 'Game')}
+      tabs={[tab('Game', t('settings.game')), tab('Casino', t('settings.casino'))]}
+    />
+  );
+}
+
+function useUpdate(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (values: ButtonValue[]) => api.user.setButtonValue(values),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: BUTTON_VALUES_KEY });
+      notify.success(t('settings.updated'));
+      onDone();
+    },
+    onError: (error) => notify.error(sentenceOf(error)),
+  });
+}
+
+const WHOLE = /^[1-9]\d{0,8}$/;
+
+function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonValue[]; onDone: () => void }) {
+  const [rows, setRows] = useState<readonly Row[]>(() => values.map((value) => ({ name: value.button_name, value: String(value.button_value) })));
+  const update = useUpdate(onDone);
+  const valid = rows.every((row) => row.name.trim() !== '' && WHOLE.test(row.value));
+  const change = (index: number, part: Partial<Row>): void => setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const save = (): void => update.mutate(rows.map((row) => ({ button_name: row.name.trim(), button_value: Number(row.value), type: kind })));
+  return (
+    <div className="pt-4">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+        <span className="field-label mb-0">{t('settings.label')}</span>
+        <span className="field-label mb-0">{t('settings.value')}</span>
+        {rows.map((row, index) => (
+          <RowFields key={index} row={row} index={index} onChange={change} />
+        ))}
+      </div>
+      {!valid && (
+        <p className="mt-2 text-loss" role="alert">
+          {t('settings.invalid')}
+        </p>
+      )}
+      <div className="mt-4 flex justify-end">
+        <Button look="solid" busy={update.isPending} disabled={!valid || rows.length === 0} onClick={save}>
+          {t('settings.update')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RowFields({ row, index, onChange }: { row: Row; index: number; onChange: (index: number, part: Partial<Row>) => void }) {
+  return (
+    <>
+      <input
+        className="field"
+        aria-label={`${t('settings.label')} ${index + 1}`}
+        value={row.name}
+        maxLength={16}
+        onChange={(event) => onChange(index, { name: event.target.value })}
+      />
+      <input
+        className="field text-right"
+        inputMode="numeric"
+        aria-label={`${t('settings.value')} ${index + 1}`}
+        aria-invalid={!WHOLE.test(row.value)}
+        value={row.value}
+        onChange={(event) => onChange(index, { value: event.target.value })}
+      />
+    </>
+  );
+}

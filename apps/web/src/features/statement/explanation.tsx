@@ -1,0 +1,73 @@
+import type { Explanation as Data } from '@pavilion/contract/http';
+import { Amount, Badge, formatAmount, formatPrice } from '@pavilion/ui';
+import { Fragment } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+
+/** How a settlement line came about, read from top to bottom: bets with their fills, the result, commission, what was booked. */
+export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
+  return (
+    <div className="grid gap-4 bg-ground px-4 py-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 overflow-x-auto">
+        <h3 className="mb-1 font-semibold">{t('statement.bets')}</h3>
+        <Bets bets={explanation.bets} />
+      </div>
+      <div>
+        <h3 className="mb-1 font-semibold">{t('statement.result')}</h3>
+        <p className="text-ink-2">{explanation.result.sentence}</p>
+        <p className="text-ink-3">{formatMoment(explanation.result.settled_at)}</p>
+        <dl className="statement-sum mt-3">
+          <dt>{t('statement.gross')}</dt>
+          <dd>
+            <Amount value={explanation.gross} signed />
+          </dd>
+          <dt>{t('statement.commissionAt', { percent: explanation.commission_percent })}</dt>
+          <dd>
+            <Amount value={explanation.commission === 0 ? 0 : -explanation.commission} signed />
+          </dd>
+          <dt className="font-semibold text-ink">{t(rolledBack ? 'statement.takenBack' : 'statement.net')}</dt>
+          <dd className="font-bold">
+            <Amount value={explanation.net} signed />
+          </dd>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Bets({ bets }: { bets: Data['bets'] }) {
+  return (
+    <table className="w-full">
+      <tbody>
+        {bets.map((bet) => (
+          <Fragment key={bet.bet_id}>
+            <tr className="border-t border-line">
+              <td className="py-1.5 pr-2">
+                <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
+              </td>
+              <td className="pr-2">
+                <b>{bet.selection_name}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
+              </td>
+              <td className="pr-2 text-right whitespace-nowrap">
+                {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: formatPrice(bet.price) })}</span>
+              </td>
+              <td className="text-right font-semibold">
+                <Amount value={bet.profit} signed />
+              </td>
+            </tr>
+            {bet.fills.map((fill) => (
+              <tr key={fill.fill_id} className="text-ink-2">
+                <td />
+                <td className="pb-1">{t('statement.fillAt', { time: formatMoment(fill.time) })}</td>
+                <td className="pr-2 pb-1 text-right whitespace-nowrap">
+                  {formatAmount(fill.stake)} {t('bets.average', { price: formatPrice(fill.price) })}
+                </td>
+                <td />
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

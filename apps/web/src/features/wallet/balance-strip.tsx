@@ -1,0 +1,37 @@
+import { formatAmount } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useUi } from '../../lib/ui-store.ts';
+import { useBalance } from './use-balance.ts';
+
+/** What the player has, and what open bets hold of it; the latter opens My Market. */
+export function BalanceStrip() {
+  const balance = useBalance();
+  const { showBalance, showExposure } = usePreferences();
+  const exposure = formatAmount(Math.abs(balance?.liability ?? 0));
+  return (
+    <div className="flex items-stretch text-right leading-tight">
+      {showBalance && (
+        <div className="px-1.5 sm:px-2.5">
+          <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.balance')}</span>
+          <span className="font-bold" data-testid="balance">
+            {balance === undefined ? '…' : formatAmount(balance.total_balance)}
+          </span>
+        </div>
+      )}
+      {showExposure && (
+        <button
+          type="button"
+          className="border-l border-bar-line px-1.5 text-right sm:px-2.5"
+          aria-label={t('shell.exposureOpen', { amount: exposure })}
+          onClick={() => useUi.setState({ myMarketOpen: true })}
+        >
+          <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.exposure')}</span>
+          <span className="font-bold underline decoration-dotted underline-offset-3" data-testid="exposure">
+            {balance === undefined ? '…' : exposure}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ExposureRow } from '@pavilion/contract/http';
+import { Amount, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+import { EXPOSURE_KEY } from '../../lib/refresh.ts';
+import { useUi } from '../../lib/ui-store.ts';
+
+/** My Market: where the exposure sits, market by market. */
+export function MyMarketDialog() {
+  const open = useUi((state) => state.myMarketOpen);
+  const close = (): void => useUi.setState({ myMarketOpen: false });
+  return (
+    <Dialog open={open} onClose={close} title={t('myMarket.title')} closeLabel={t('app.close')}>
+      <ExposureTable onLeave={close} />
+    </Dialog>
+  );
+}
+
+function ExposureTable({ onLeave }: { onLeave: () => void }) {
+  const detail = useQuery({ queryKey: EXPOSURE_KEY, queryFn: () => api.bet.getExposureDetail({}), staleTime: 0 });
+  if (detail.isPending) return <Skeleton className="h-24" />;
+  if (detail.isError) return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
+  return (
+    <div className="overflow-x-auto">
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{t('myMarket.eventType')}</th>
+            <th>{t('myMarket.eventName')}</th>
+            <th>{t('myMarket.matchName')}</th>
+            <th data-numeric>{t('myMarket.trades')}</th>
+            <th data-numeric>{t('myMarket.exposure')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.data.data.length === 0 && (
+            <tr>
+              <td colSpan={5} className="text-center text-ink-2">
+                {t('myMarket.none')}
+              </td>
+            </tr>
+          )}
+          {detail.data.data.flatMap((row) => marketRows(row, onLeave))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function marketRows(row: ExposureRow, onLeave: () => void) {
+  return row.market_details.map((market) => (
+    <tr key={market.market_id}>
+      <td>{row.sport_name}</td>
+      <td>{market.market_name}</td>
+      <td>
+        <Link to={matchPath(row)} onClick={onLeave} className="underline decoration-line-strong underline-offset-3">
+          {row.match_name}
+        </Link>
+      </td>
+      <td data-numeric>{market.bet_count}</td>
+      <td data-numeric>
+        <Amount value={Math.abs(market.exposure)} />
+      </td>
+    </tr>
+  ));
+}

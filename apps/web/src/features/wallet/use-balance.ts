@@ -1,0 +1,23 @@
+import type { Balance } from '@pavilion/contract/http';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMe } from '../../live/index.ts';
+import { api } from '../../lib/api.ts';
+import { BALANCE_KEY } from '../../lib/refresh.ts';
+import { SESSION_BALANCE_KEY, writeSession } from '../../lib/storage.ts';
+
+const POLL_MS = 5_000;
+
+/**
+ * Balance and exposure: polled every five seconds and pushed by the stream; of the two, the one that is true later. An error
+ * of the poll shows nothing and is tried again at the next turn.
+ */
+export function useBalance(): Balance | undefined {
+  const pushed = useMe((me) => me.balance);
+  const { data: polled } = useQuery({ queryKey: BALANCE_KEY, queryFn: () => api.user.getUserBalance({}), refetchInterval: POLL_MS, retry: false });
+  const balance = pushed !== undefined && (polled === undefined || pushed.seq >= polled.seq) ? pushed : polled;
+  useEffect(() => {
+    if (balance !== undefined) writeSession(SESSION_BALANCE_KEY, { total_balance: balance.total_balance, liability: balance.liability });
+  }, [balance]);
+  return balance;
+}

@@ -1,0 +1,93 @@
+import { createClient, type Outcome, type Refused, type Unknown } from '@pavilion/client';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import { ERRORS } from '@pavilion/contract/errors';
+import { bet } from '@pavilion/contract/http/bet';
+import { globalSetting } from '@pavilion/contract/http/global-setting';
+import { market } from '@pavilion/contract/http/market';
+import { match } from '@pavilion/contract/http/match';
+import { report } from '@pavilion/contract/http/report';
+import { series } from '@pavilion/contract/http/series';
+import { sport } from '@pavilion/contract/http/sport';
+import { user } from '@pavilion/contract/http/user';
+import { leadOn } from './forced-ways.ts';
+import { t } from './messages/index.ts';
+import { currentToken, endSession, useSession } from './session.ts';
+
+/** The one client of this browser. It calls with the token of the session, whichever that is. */
+export const client = createClient({ baseUrl: '', ...tokenOf(currentToken()) });
+
+function tokenOf(token: string | undefined): { token?: string } {
+  return token === undefined ? {} : { token };
+}
+
+useSession.subscribe((session) => client.setToken(session.user?.token));
+client.onSessionEnded(() => {
+  if (currentToken() !== undefined) endSession('ended');
+});
+
+/** An answer that was no success, thrown so that queries and mutations know it as an error. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly outcome: Refused | Unknown;
+
+  constructor(outcome: Refused | Unknown) {
+    super(outcome.message);
+    this.outcome = outcome;
+  }
+}
+
+/** The console of a browser that stays open for days is emptied this long after a request. */
+const CONSOLE_CLEARED_AFTER_MS = 1_115_000;
+let consoleTimer: ReturnType<typeof setTimeout> | undefined;
+
+function tidyConsole(): void {
+  clearTimeout(consoleTimer);
+  consoleTimer = setTimeout(() => console.clear(), CONSOLE_CLEARED_AFTER_MS);
+}
+
+/** One call whose outcome the caller looks at, as bets do: refused and unknown are different things. */
+export function outcomeOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>, idempotencyKey?: string): Promise<Outcome<ResponseOf<E>>> {
+  leadOn();
+  tidyConsole();
+  return client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });
+}
+
+type Calls<N extends Record<string, AnyEndpoint>> = {
+  readonly [K in keyof N]: (request: RequestOf<N[K]>) => Promise<ResponseOf<N[K]>>;
+};
+
+async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  const outcome = await outcomeOf(row, request);
+  if (!outcome.ok) throw new CallFailed(outcome);
+  return outcome.data;
+}
+
+function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
+  const calls = Object.entries(rows).map(([name, row]) => [name, (request: RequestOf<typeof row>) => answerOf(row, request)]);
+  return Object.fromEntries(calls) as Calls<N>;
+}
+
+/** Every call the screens make, as functions that throw `CallFailed`. */
+export const api = {
+  user: callsOf(user),
+  globalSetting: callsOf(globalSetting),
+  sport: callsOf(sport),
+  series: callsOf(series),
+  match: callsOf(match),
+  market: callsOf(market),
+  bet: callsOf(bet),
+  report: callsOf(report),
+} as const;
+
+/** What a player is told about an error. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return t('error.unknown');
+  if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
+  return error.outcome.message === '' ? ERRORS[error.outcome.code].sentence : error.outcome.message;
+}
+
+/** Whether the same question may have another answer soon. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false;
+  return error.outcome.code === 'UNKNOWN' || ERRORS[error.outcome.code].group === 'retryLater';
+}

@@ -1,0 +1,25 @@
+import type { GlobalSettings } from '@pavilion/contract/http';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { LOCAL_KEY, readLocal, writeLocal } from './storage.ts';
+
+function stored(): GlobalSettings | undefined {
+  const data = readLocal(LOCAL_KEY.globalData);
+  return typeof data === 'object' && data !== null && 'site_title' in data ? (data as GlobalSettings) : undefined;
+}
+
+/** Name, colours, message and switches of the site; what was seen last until the answer is here. */
+export function useGlobalSettings(): GlobalSettings | undefined {
+  const { data } = useQuery({
+    queryKey: ['globalSettings'],
+    queryFn: () => api.globalSetting.getGlobalSetting({}),
+    staleTime: 60_000,
+    refetchInterval: 300_000,
+    placeholderData: stored,
+  });
+  useEffect(() => {
+    if (data !== undefined) writeLocal(LOCAL_KEY.globalData, data);
+  }, [data]);
+  return data;
+}

@@ -1,0 +1,18 @@
+import { fromMinor, toMinor, toPrice } from '@pavilion/contract/amount';
+import { type Minor, ZERO } from '@pavilion/core/money';
+import { nearestPrice, type Price } from '@pavilion/core/odds';
+
+/** Minor units as a screen and the wire show them. */
+export function decimalOf(minor: number): number {
+  return fromMinor(minor as Minor);
+}
+
+/** An amount of an answer in minor units, for previews; the contract promises two decimals. */
+export function minorOf(decimal: number): Minor {
+  return toMinor(decimal) ?? ZERO;
+}
+
+/** A price of an answer in hundredths, on the ladder. */
+export function priceOf(decimal: number): Price {
+  return nearestPrice(toPrice(decimal) ?? 0);
+}

@@ -1,0 +1,10 @@
+import { queryClient } from './query-client.ts';
+
+export const BALANCE_KEY = ['balance'] as const;
+export const OPEN_BETS_KEY = ['openBets'] as const;
+export const EXPOSURE_KEY = ['exposureDetail'] as const;
+
+/** What a placed, changed or cancelled bet makes old; asked for again at once. */
+export function refreshAfterBet(): void {
+  for (const queryKey of [BALANCE_KEY, OPEN_BETS_KEY, EXPOSURE_KEY]) void queryClient.invalidateQueries({ queryKey });
+}

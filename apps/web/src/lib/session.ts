@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import { LOCAL_KEY, readLocal, SESSION_BALANCE_KEY, writeLocal } from './storage.ts';
+
+/** Who is signed in, as the browser keeps it between visits. */
+export type UserInfo = {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly is_change_password: string;
+  readonly token: string;
+};
+
+type Session = { readonly user: UserInfo | undefined; readonly parentId: string | undefined };
+
+/** Why the last session ended, for the sentence on the sign-in screen. */
+export type EndReason = 'signedOut' | 'ended';
+
+type SessionStore = Session & { readonly endReason: EndReason | undefined };
+
+function isUserInfo(value: unknown): value is UserInfo {
+  return typeof value === 'object' && value !== null && 'user_name' in value && 'token' in value;
+}
+
+function storedSession(): Session {
+  const user = readLocal(LOCAL_KEY.userInfo);
+  const token = localStorage.getItem(LOCAL_KEY.token);
+  if (token === null || !isUserInfo(user) || localStorage.getItem(LOCAL_KEY.loggedIn) !== 'true') {
+    sessionStorage.clear();
+    return { user: undefined, parentId: undefined };
+  }
+  return { user: { ...user, token }, parentId: localStorage.getItem(LOCAL_KEY.parentId) ?? undefined };
+}
+
+export const useSession = create<SessionStore>(() => ({ ...storedSession(), endReason: undefined }));
+
+export function currentToken(): string | undefined {
+  return useSession.getState().user?.token;
+}
+
+/** A player without a parent ('-1' or none) has nobody to deposit with. */
+export function hasParent(parentId: string | undefined): boolean {
+  return parentId !== undefined && parentId !== '' && parentId !== '-1';
+}
+
+export function beginSession(user: UserInfo, parentId: string): void {
+  writeLocal(LOCAL_KEY.userInfo, user);
+  localStorage.setItem(LOCAL_KEY.token, user.token);
+  localStorage.setItem(LOCAL_KEY.loggedIn, 'true');
+  localStorage.setItem(LOCAL_KEY.parentId, parentId);
+  localStorage.setItem(LOCAL_KEY.userId, String(user.user_id));
+  useSession.setState({ user, parentId, endReason: undefined });
+}
+
+/** Forgets the session in this browser; the server is told by whoever calls this on the player's wish. */
+export function endSession(endReason: EndReason): void {
+  for (const key of [LOCAL_KEY.userInfo, LOCAL_KEY.token, LOCAL_KEY.loggedIn, LOCAL_KEY.parentId]) localStorage.removeItem(key);
+  sessionStorage.removeItem(SESSION_BALANCE_KEY);
+  useSession.setState({ user: undefined, parentId: undefined, endReason });
+}

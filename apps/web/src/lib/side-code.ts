@@ -1,0 +1,19 @@
+const CODES: Readonly<Record<string, string>> = {
+  Netherlands: 'NED',
+  'New Zealand': 'NZ',
+  'Papua New Guinea': 'PNG',
+  'South Africa': 'RSA',
+  'Sri Lanka': 'SL',
+  'United Arab Emirates': 'UAE',
+  'United States of America': 'USA',
+  'West Indies': 'WI',
+};
+
+/** Two or three letters for a side: the known ones, initials of three words or more, else the first letters of the last word. */
+export function sideCode(name: string): string {
+  const known = CODES[name];
+  if (known !== undefined) return known;
+  const words = name.split(/[\s-]+/).filter((word) => word.length > 0);
+  if (words.length >= 3) return words.slice(0, 3).map((word) => word.charAt(0)).join('').toUpperCase();
+  return (words.at(-1) ?? name).slice(0, 3).toUpperCase();
+}

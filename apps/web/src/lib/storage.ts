@@ -1,0 +1,75 @@
+/** Keys of the local storage; their names are part of the product's description and stay as they are spelt. */
+export const LOCAL_KEY = {
+  userInfo: 'userinfo',
+  token: 'usertoken',
+  loggedIn: 'logedIn',
+  parentId: 'parent_id',
+  userId: 'userId',
+  selfCheck: 'testData',
+  globalData: 'globalData',
+  welcome: 'openWelcomePopup',
+  otp: 'otp-verify',
+} as const;
+
+/** Key of the session storage: the balance and exposure last seen. */
+export const SESSION_BALANCE_KEY = 'exposureBalance';
+
+/** Key of what this browser prefers: theme and what the header shows. */
+const PREFERENCES_KEY = 'pavilion.preferences';
+
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON out of the local storage; undefined when there is none, or none that can be read. */
+export function readLocal(key: string): unknown {
+  return parsed(localStorage.getItem(key));
+}
+
+export function writeLocal(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs remembering, not betting.
+  }
+}
+
+export function readSession(key: string): unknown {
+  return parsed(sessionStorage.getItem(key));
+}
+
+export function writeSession(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}
+
+export type Preferences = { readonly theme: 'dark' | 'light'; readonly showBalance: boolean; readonly showExposure: boolean };
+const DEFAULT_PREFERENCES: Preferences = { theme: 'dark', showBalance: true, showExposure: true };
+
+export function readPreferences(): Preferences {
+  const stored = readLocal(PREFERENCES_KEY);
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
+  return { ...DEFAULT_PREFERENCES, ...stored };
+}
+
+export function writePreferences(preferences: Preferences): void {
+  writeLocal(PREFERENCES_KEY, preferences);
+}
+
+/** Whether this browser lets the site remember anything; written and read once at the start. */
+export function storageWorks(): boolean {
+  try {
+    localStorage.setItem(LOCAL_KEY.selfCheck, '1');
+    return localStorage.getItem(LOCAL_KEY.selfCheck) === '1';
+  } catch {
+    return false;
+  }
+}

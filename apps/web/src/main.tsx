@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startLive } from './live/index.ts';
+import './styles.css';
+
+const root = document.querySelector('#root');
+startLive();
+if (root !== null) createRoot(root).render(<App />);
