@@ -11,7 +11,7 @@ export interface BookLevels {
 export interface MarketView {
   readonly matchRef: string;
   readonly marketId: string;
-  readonly selectionIds: readonly [number, number];
+  readonly selectionIds: readonly number[];
   readonly status: FeedMarketStatus;
   readonly inPlay: boolean;
   /** Chance of the first runner from the published score; null when nobody has a price for it. */

@@ -9,7 +9,7 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
-    return this.#nowMs;
+    return Math.floor(this.#nowMs);
   }
 
   async sleep(durationMs: number, signal?: AbortSignal): Promise<void> {

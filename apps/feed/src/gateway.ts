@@ -3,7 +3,7 @@ import type { ScoreEvent } from '@pavilion/core/cricket';
 /** A market's state as the feed may set it. */
 export type FeedMarketStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
-/** A match as the feed announces it: one match, one market on its winner. */
+/** A match as the feed announces it: one match, one market on its winner. A match without a limit of overs may also be drawn. */
 export interface AnnouncedMatch {
   /** The feed's own name of the match; announcing it again changes it and makes no second one. */
   readonly ref: string;
@@ -28,8 +28,8 @@ export interface MatchIds {
   readonly matchId: number;
   /** The market's id on the wire. */
   readonly marketId: string;
-  /** Selection ids in the order of the teams. */
-  readonly selectionIds: readonly [number, number];
+  /** Selection ids in the order of the teams; the draw, where there is one, comes last. */
+  readonly selectionIds: readonly number[];
 }
 
 /** Where the exchange stands with a match of this source. */
@@ -48,7 +48,7 @@ export interface StatusChange {
 }
 
 export interface ResultProposal {
-  readonly result: { readonly kind: 'WINNER'; readonly team: 0 | 1 } | { readonly kind: 'VOID'; readonly reason: 'NO_RESULT' | 'TIE' | 'STREAM_STOPPED' };
+  readonly result: { readonly kind: 'WINNER'; readonly selection: 0 | 1 | 2 } | { readonly kind: 'VOID'; readonly reason: 'NO_RESULT' | 'TIE' | 'STREAM_STOPPED' };
   /** 1: as seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;

@@ -5,7 +5,7 @@ import { FeedRefused, type AnnouncedMatch, type FeedGateway, type MatchIds, type
 
 const CRICKET = 4;
 const MARKET_REF = 'match-odds';
-const SELECTION_REFS = ['first', 'second'] as const;
+const SELECTION_REFS = ['first', 'second', 'draw'] as const;
 
 /** The gateway over `contract/feed`: the same door that any other source of matches comes through. */
 export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
@@ -61,11 +61,15 @@ function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' 
         market_type: 'MATCH_ODDS',
         name: 'Match Odds',
         winners: 1,
-        selections: match.teams.map((name, index) => ({ selection_ref: SELECTION_REFS[index] ?? '', name })),
+        selections: selectionsOf(match).map((name, index) => ({ selection_ref: SELECTION_REFS[index] ?? '', name })),
         terms: { turns_in_play: true, bet_delay_ms: match.betDelayMs, commission_percent: match.commissionPercent },
       },
     ],
   };
+}
+
+function selectionsOf(match: AnnouncedMatch): readonly string[] {
+  return match.scheduledOvers === null ? [...match.teams, 'The Draw'] : match.teams;
 }
 
 /** A name as a reference: letters, digits and dashes. */
@@ -76,7 +80,7 @@ function refFrom(name: string): string {
 function proposalOf({ result, certainty, evidence, revealedSeed }: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time'> {
   return {
     market_ref: MARKET_REF,
-    result: result.kind === 'WINNER' ? { kind: 'WINNERS', selection_refs: [SELECTION_REFS[result.team]] } : result,
+    result: result.kind === 'WINNER' ? { kind: 'WINNERS', selection_refs: [SELECTION_REFS[result.selection]] } : result,
     certainty,
     evidence,
     ...(revealedSeed === null ? {} : { revealed_seed: revealedSeed }),
@@ -85,9 +89,9 @@ function proposalOf({ result, certainty, evidence, revealedSeed }: ResultProposa
 
 function idsOf(ids: CatalogueIds): MatchIds {
   const market = ids.markets.find((each) => each.market_ref === MARKET_REF);
-  const [first, second] = SELECTION_REFS.map((ref) => market?.selections.find((each) => each.selection_ref === ref)?.selection_id);
-  if (market === undefined || first === undefined || second === undefined) throw new FeedRefused(`${ids.match_ref} has no market on its winner`);
-  return { ref: ids.match_ref, matchId: ids.match_id, marketId: market.market_id, selectionIds: [first, second] };
+  const selectionIds = SELECTION_REFS.flatMap((ref) => market?.selections.find((each) => each.selection_ref === ref)?.selection_id ?? []);
+  if (market === undefined || selectionIds.length < 2) throw new FeedRefused(`${ids.match_ref} has no market on its winner`);
+  return { ref: ids.match_ref, matchId: ids.match_id, marketId: market.market_id, selectionIds };
 }
 
 function unwrap<T>(outcome: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string; readonly message: string }): T {

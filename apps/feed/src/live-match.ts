@@ -27,7 +27,7 @@ export type ChanceOf = (score: ScoreState) => number | null;
  * exchange has taken what there is to show.
  */
 export class LiveMatch {
-  readonly #stage: Stage;
+  #stage: Stage;
   #match: AnnouncedMatch;
   readonly #chanceOf: ChanceOf;
   #ids: MatchIds | undefined;
@@ -88,6 +88,10 @@ export class LiveMatch {
     return this.#status;
   }
 
+  get inPlay(): boolean {
+    return this.#inPlay;
+  }
+
   get ids(): MatchIds | undefined {
     return this.#ids;
   }
@@ -103,6 +107,12 @@ export class LiveMatch {
     if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
     this.#scores += 1;
     this.#score = applyScoreEvent(this.#score, event);
+  }
+
+  /** The same match in other surroundings, as when a stopped program has still to tidy up. */
+  onStage(stage: Stage): this {
+    this.#stage = stage;
+    return this;
   }
 
   /** Recorded prices that the makers are to follow from now on. */
@@ -174,14 +184,15 @@ export class LiveMatch {
   }
 }
 
-/** What a market on the winner settles at: a tie or no result makes it void. */
+/** What a market on the winner settles at: a tie or no result makes it void; a draw is a selection of its own. */
 export function resultOf(outcome: MatchOutcome): ResultProposal['result'] {
   switch (outcome.kind) {
     case 'WON':
-      return { kind: 'WINNER', team: outcome.winner };
+      return { kind: 'WINNER', selection: outcome.winner };
+    case 'DRAWN':
+      return { kind: 'WINNER', selection: 2 };
     case 'TIED':
       return { kind: 'VOID', reason: 'TIE' };
-    case 'DRAWN':
     case 'NO_RESULT':
       return { kind: 'VOID', reason: 'NO_RESULT' };
   }

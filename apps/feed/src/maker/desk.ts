@@ -6,7 +6,7 @@ import type { MakerPosition, OpenQuote, QuoteOrder } from './quotes.ts';
 /** A market as a bettor names it. */
 export interface DeskMarket {
   readonly marketId: string;
-  readonly selectionIds: readonly [number, number];
+  readonly selectionIds: readonly number[];
 }
 
 /** What an ordinary account can do in a market. */

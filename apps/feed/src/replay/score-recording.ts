@@ -10,10 +10,14 @@ export interface ScoreMoment {
   readonly time: number;
   /** What the message says about taking bets; null when it says nothing. */
   readonly signal: ScoreSignal | null;
+  /** The stream's own word for it. */
+  readonly status: string | null;
   /** The sender says that its own data cannot be relied on just now. */
   readonly dataProblem: boolean;
   /** Innings, balls of its allotment and runs on the board; null when the message holds no score. */
   readonly progress: ScoreProgress | null;
+  /** Names of the two sides with their selections, when the message says so. */
+  readonly sides: readonly { readonly name: string; readonly selectionId: number }[];
 }
 
 export interface ScoreProgress {
@@ -22,7 +26,14 @@ export interface ScoreProgress {
   readonly runs: number;
 }
 
+interface Side {
+  readonly name?: string;
+  readonly selectionId?: number;
+}
+
 interface ScoreChange {
+  readonly homeTeam?: Side;
+  readonly awayTeam?: Side;
   readonly fixtureInfo?: { readonly eventStatus?: string };
   readonly matchStats?: {
     readonly currentInnings?: number;
@@ -50,9 +61,17 @@ export function readScoreLine(line: string): ScoreMoment | null {
   return {
     time: message.pt,
     signal: status === undefined ? null : (SIGNALS[status] ?? 'SUSPENDED'),
+    status: status ?? null,
     dataProblem: statuses.includes(DATA_PROBLEM),
     progress: message.cc.map(progressOf).findLast((each) => each !== null) ?? null,
+    sides: message.cc.flatMap((change) => sidesOf(change)),
   };
+}
+
+function sidesOf({ homeTeam, awayTeam }: ScoreChange): ScoreMoment['sides'] {
+  return [homeTeam, awayTeam].flatMap((side) =>
+    side?.name === undefined || side.selectionId === undefined ? [] : [{ name: side.name, selectionId: side.selectionId }],
+  );
 }
 
 function isScoreMessage(value: unknown): value is { readonly pt: number; readonly cc: readonly ScoreChange[] } {

@@ -97,7 +97,7 @@ export class Simulator {
     if (standing === undefined) return;
     const live = await this.#find(fixture);
     if (standing.finished || live.proposed) await this.#forget(fixture);
-    else if (live.lostTrack) await this.#abandon(live, fixture);
+    else if (live.lostTrack) await this.#abandon(live, fixture, 'The record of the match was lost.');
     else if (live.begun) this.#play(fixture, live);
   }
 
@@ -114,9 +114,9 @@ export class Simulator {
   }
 
   /** Nobody can tell any more which ball comes next: the match is void, and its seed published all the same. */
-  async #abandon(live: LiveMatch, fixture: Fixture): Promise<void> {
+  async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
-    await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence: 'The record of the match was lost.', revealedSeed });
+    await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });
     await this.#forget(fixture);
   }
 
@@ -174,12 +174,18 @@ export class Simulator {
     const seed = seedOf(this.#current.chain, fixture.number);
     const game = playMatch(stage, { live, match: this.#matchOf(fixture).match, seed, pace: settings.pace })
       .then(() => this.#forget(fixture))
-      .catch((error: unknown) => {
-        if (!(error instanceof Stopped)) onError(error);
-      })
+      .catch((error: unknown) => this.#giveUp(error, live, fixture))
+      .catch(onError)
       .finally(() => this.#playing.delete(fixture.number));
     this.#waiting.delete(fixture.number);
     this.#playing.set(fixture.number, game);
+  }
+
+  /** A match that cannot be played on is void; one that was told to stop goes on at the next start. */
+  async #giveUp(error: unknown, live: LiveMatch, fixture: Fixture): Promise<void> {
+    if (error instanceof Stopped) return;
+    this.#options.onError(error);
+    await this.#abandon(live, fixture, 'The match could not be played on.');
   }
 
   async #forget(fixture: Fixture): Promise<void> {

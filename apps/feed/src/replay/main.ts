@@ -1,0 +1,138 @@
+import { basename } from 'node:path';
+import { parseCricsheet, scoreText, statusText, type CricsheetMatch } from '@pavilion/core/cricket';
+import { ConfigError, readConfig } from '../config.ts';
+import type { AnnouncedMatch } from '../gateway.ts';
+import { insist, Stopped } from '../insist.ts';
+import { LiveMatch } from '../live-match.ts';
+import { matchLogInMemory } from '../match-log.ts';
+import { beat, createProgram, runBettors, stopOnSignals, type Program } from '../program.ts';
+import { jsonOf } from './lines.ts';
+import { MarketRecording } from './market-recording.ts';
+import { readOptions, USAGE, type ReplayOptions } from './options.ts';
+import { playRecord, realChance } from './play-record.ts';
+import { impliedChance, playRecording, type RecordedPlay } from './play-recording.ts';
+import { surveyOf, type Survey } from './survey.ts';
+
+const DELAY_MS = 5_000;
+const COMMISSION_PERCENT = 2;
+const TOSS_MS = 60_000;
+const SETTLED_WITHIN_MS = 300_000;
+const LOOK_EVERY_MS = 1_000;
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+/** Time of day in the recording. */
+function timeOf(time: number): string {
+  return `${new Date(time).toISOString().slice(11, 23)}Z`;
+}
+
+function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: Survey | null, now: number): AnnouncedMatch {
+  const { info, setup } = match;
+  const leadMs = survey === null ? TOSS_MS : options.leadMinutes * 60_000;
+  const delayMs = survey === null ? DELAY_MS : survey.betDelaySeconds * 1_000;
+  return {
+    ref: `replay-${basename(options.file).replace(/\..*$/, '')}-${now}`,
+    series: info.eventName === '' ? 'Replays' : info.eventName,
+    name: setup.teams.join(' v '),
+    teams: setup.teams,
+    venue: info.venue,
+    startTime: Math.round(now + leadMs / options.speed),
+    format: info.format,
+    scheduledOvers: setup.scheduledOvers,
+    betDelayMs: Math.round(options.fullDelay ? delayMs : delayMs / options.speed),
+    commissionPercent: survey?.commissionPercent ?? COMMISSION_PERCENT,
+    fairness: null,
+  };
+}
+
+/** The recorded streams as one play, telling what happens to the market as it happens. */
+function recordedPlay(options: ReplayOptions, match: CricsheetMatch, survey: Survey, files: { readonly stream: string; readonly scores: string }, live: LiveMatch, recording: MarketRecording): RecordedPlay {
+  return {
+    live,
+    match,
+    recording,
+    survey,
+    streamFile: files.stream,
+    scoresFile: files.scores,
+    speed: options.speed,
+    from: survey.marketTime - options.leadMinutes * 60_000,
+    onMarket: (time, definition) =>
+      say(`${timeOf(time)}  market ${definition.status}, ${definition.inPlay ? 'in play' : 'before play'}, recorded delay ${definition.betDelaySeconds} s`),
+    onDataProblem: (time) => say(`${timeOf(time)}  the score stream reports a data problem: suspended`),
+  };
+}
+
+async function play(program: Program, options: ReplayOptions, match: CricsheetMatch): Promise<void> {
+  const { stage } = program;
+  const files = options.stream === null || options.scores === null ? null : { stream: options.stream, scores: options.scores };
+  const survey = files === null ? null : await surveyOf(files.stream, files.scores, match.setup.teams);
+  const recording = new MarketRecording();
+  const [firstRunner] = survey?.runnerIds ?? [0];
+  const announced = announcementOf(options, match, survey, stage.clock.now());
+  const live = new LiveMatch(stage, announced, survey === null ? realChance : () => impliedChance(recording, firstRunner));
+  await live.announce(announced);
+  say(`${announced.name}, ${match.info.dates.join(', ')}: market ${live.ids?.marketId ?? '?'}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`);
+  try {
+    if (survey === null || files === null) await playRecord(stage, live, match, options.speed);
+    else await playRecording(stage, recordedPlay(options, match, survey, files, live, recording));
+  } catch (error) {
+    if (error instanceof Stopped) await abandon(program, live);
+    throw error;
+  }
+  say(`${live.score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(live.score)}.`);
+  await untilSettled(program, announced.ref);
+}
+
+/** Stopped in the middle: nobody will ever tell the rest of this match, so its market is void. */
+async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
+  const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
+  const last = live.onStage({ ...stage, signal });
+  await last.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence: 'The replay was stopped.', revealedSeed: null });
+  say('Stopped: the market is closed and proposed as void.');
+}
+
+async function untilSettled({ stage }: Program, ref: string): Promise<void> {
+  const until = stage.clock.now() + SETTLED_WITHIN_MS;
+  say('The result is proposed; waiting for somebody to confirm it ...');
+  while (stage.clock.now() < until && !stage.signal.aborted) {
+    const standings = await insist(() => stage.gateway.standings(), stage);
+    if (standings.every((standing) => standing.ref !== ref || standing.finished)) return say('Settled.');
+    await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
+  }
+  say('Nobody has confirmed it yet; it waits in the back office.');
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  if (typeof options === 'string') return fail(`${options}\n\n${USAGE}`);
+  const config = readConfig(process.env);
+  const match = parseCricsheet(await jsonOf(options.file), options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers });
+  if (!match.ok) return fail(`${options.file}: ${match.reason}`);
+  // A source of its own: its silence suspends its own markets and no others.
+  const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory());
+  stopOnSignals(program.stop);
+  const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });
+  const alive = beat(program.stage.gateway, program.stop.signal);
+  try {
+    await play(program, options, match.value);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    program.stop.abort();
+    await Promise.all([bettors, alive]);
+  }
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 2;
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  fail(error.message);
+}

@@ -1,0 +1,31 @@
+import { linesOf } from './lines.ts';
+
+export interface TimedLine {
+  readonly from: 'market' | 'score';
+  readonly time: number;
+  readonly line: string;
+}
+
+/** Lines of both recordings in the order of their times. */
+export async function* mergedLines(streamFile: string, scoresFile: string): AsyncGenerator<TimedLine> {
+  const market = linesOf(streamFile)[Symbol.asyncIterator]();
+  const score = linesOf(scoresFile)[Symbol.asyncIterator]();
+  let nextMarket = timed('market', await market.next());
+  let nextScore = timed('score', await score.next());
+  while (nextMarket !== null || nextScore !== null) {
+    if (nextScore === null || (nextMarket !== null && nextMarket.time <= nextScore.time)) {
+      if (nextMarket !== null) yield nextMarket;
+      nextMarket = timed('market', await market.next());
+    } else {
+      yield nextScore;
+      nextScore = timed('score', await score.next());
+    }
+  }
+}
+
+function timed(from: TimedLine['from'], next: IteratorResult<string, unknown>): TimedLine | null {
+  if (next.done === true) return null;
+  const message: unknown = JSON.parse(next.value);
+  const time = typeof message === 'object' && message !== null && 'pt' in message ? message.pt : 0;
+  return { from, time: typeof time === 'number' ? time : 0, line: next.value };
+}

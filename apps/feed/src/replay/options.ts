@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+
+export interface ReplayOptions {
+  /** Cricsheet file. */
+  readonly file: string;
+  readonly speed: number;
+  /** Recorded exchange stream and score stream of the same match. */
+  readonly stream: string | null;
+  readonly scores: string | null;
+  /** Minutes of recorded time before the market's scheduled start with which a recording begins. */
+  readonly leadMinutes: number;
+  /** Recorded sizes are multiplied by this to become points. */
+  readonly sizeScale: number;
+  /** Overs a side of a match that was cut before its first ball, which its file cannot say. */
+  readonly allottedOvers: number | null;
+  /** Keep the recorded bet delay instead of shortening it with everything else. */
+  readonly fullDelay: boolean;
+}
+
+export const USAGE = `Plays a recorded cricket match as a live one in the running product.
+
+  npm run replay -- <Cricsheet file> [--speed 60]
+  npm run replay -- <Cricsheet file> --stream <mcm file> --scores <ccm file> [--speed 60]
+
+  --speed N          N times faster than it was (1 to 3600; 60 without it)
+  --stream FILE      recorded exchange stream: market status, delay and prices, which the makers follow
+  --scores FILE      recorded score stream: when each ball happened
+  --lead-minutes N   begin so long before the scheduled start (10)
+  --size-scale N     recorded sizes times N are points (5)
+  --overs N          overs a side, when the match was cut before it began
+  --full-delay       keep the recorded bet delay; without it the delay is shortened like everything else
+
+Files may be gzipped. The exchange is found by PAVILION_EXCHANGE. Ball-by-ball data from Cricsheet, https://cricsheet.org.
+`;
+
+/** The options, or a sentence about what is wrong with them. */
+export function readOptions(args: readonly string[]): ReplayOptions | string {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: {
+      speed: { type: 'string' },
+      stream: { type: 'string' },
+      scores: { type: 'string' },
+      'lead-minutes': { type: 'string' },
+      'size-scale': { type: 'string' },
+      overs: { type: 'string' },
+      'full-delay': { type: 'boolean' },
+    },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) return 'Name one Cricsheet file.';
+  const text = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null);
+  const number = (name: string, fallback: number): number => (text(name) === null ? fallback : Number(text(name)));
+  const options: ReplayOptions = {
+    file,
+    speed: number('speed', 60),
+    stream: text('stream'),
+    scores: text('scores'),
+    leadMinutes: number('lead-minutes', 10),
+    sizeScale: number('size-scale', 5),
+    allottedOvers: text('overs') === null ? null : number('overs', 0),
+    fullDelay: values['full-delay'] === true,
+  };
+  return faultOf(options) ?? options;
+}
+
+function faultOf(options: ReplayOptions): string | null {
+  if (!(options.speed >= 1 && options.speed <= 3_600)) return '--speed is a number from 1 to 3600.';
+  if ((options.stream === null) !== (options.scores === null)) return '--stream and --scores come together.';
+  if (!(options.leadMinutes >= 0)) return '--lead-minutes is a number of minutes.';
+  if (!(options.sizeScale > 0)) return '--size-scale is a positive number.';
+  if (options.allottedOvers !== null && !(Number.isInteger(options.allottedOvers) && options.allottedOvers > 0)) return '--overs is a number of overs.';
+  return null;
+}

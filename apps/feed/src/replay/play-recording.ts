@@ -1,0 +1,184 @@
+import type { CricsheetMatch, ScoreEvent } from '@pavilion/core/cricket';
+import type { BookLevels } from '../board.ts';
+import type { FeedMarketStatus } from '../gateway.ts';
+import { Stopped } from '../insist.ts';
+import { resultOf, type LiveMatch, type Stage } from '../live-match.ts';
+import { LineUp } from './line-up.ts';
+import { MarketRecording, type RecordedDefinition } from './market-recording.ts';
+import { mergedLines } from './merge.ts';
+import { ATTRIBUTION } from './play-record.ts';
+import { readScoreLine, type ScoreMoment } from './score-recording.ts';
+import type { Survey } from './survey.ts';
+
+export interface RecordedPlay {
+  readonly live: LiveMatch;
+  readonly match: CricsheetMatch;
+  readonly recording: MarketRecording;
+  readonly survey: Survey;
+  readonly streamFile: string;
+  readonly scoresFile: string;
+  readonly speed: number;
+  /** Recorded time at which the play begins, milliseconds since 1970. */
+  readonly from: number;
+  /** Hears of each change of the recorded market, in recorded time. */
+  readonly onMarket: (time: number, definition: RecordedDefinition) => void;
+  /** Hears of each data problem that the score stream admits, in recorded time. */
+  readonly onDataProblem: (time: number) => void;
+}
+
+/** Prices are shown to the makers at most this often, whatever the speed. */
+const PRICES_EVERY_MS = 200;
+const REFRESH_MS = 2_000;
+const DEPTH = 3;
+
+/**
+ * Plays a recorded market and score stream with the ball-by-ball record of the same match. The market's own status rules; while it
+ * is open in play the score stream pauses it for balls and incidents. Nothing settles from a price: the result comes from the record.
+ */
+export async function playRecording(stage: Stage, play: RecordedPlay): Promise<void> {
+  const player = new RecordingPlayer(stage, play);
+  for await (const { from, time, line } of mergedLines(play.streamFile, play.scoresFile)) {
+    await player.waitFor(time);
+    if (stage.signal.aborted) throw new Stopped();
+    if (from === 'market') await player.market(line);
+    else await player.score(line);
+    if (player.closed) break;
+  }
+  await player.finish();
+}
+
+class RecordingPlayer {
+  readonly #stage: Stage;
+  readonly #play: RecordedPlay;
+  readonly #lineUp: LineUp;
+  readonly #startedAt: number;
+  #definition: RecordedDefinition | null = null;
+  #signal: ScoreMoment['signal'] = 'OPEN';
+  #why = '';
+  #pricesAt = 0;
+  #playing = false;
+
+  constructor(stage: Stage, play: RecordedPlay) {
+    this.#stage = stage;
+    this.#play = play;
+    this.#lineUp = new LineUp(play.match);
+    this.#startedAt = stage.clock.now();
+  }
+
+  get closed(): boolean {
+    return this.#definition?.status === 'CLOSED';
+  }
+
+  /** Sleeps until the recorded time has come. What lies before the beginning passes at once. */
+  async waitFor(time: number): Promise<void> {
+    const { clock, signal } = this.#stage;
+    if (time < this.#play.from) return;
+    if (!this.#playing) await this.#begin();
+    const due = this.#startedAt + (time - this.#play.from) / this.#play.speed;
+    for (let restMs = due - clock.now(); restMs > 0 && !signal.aborted; restMs = due - clock.now()) {
+      await clock.sleep(Math.min(restMs, REFRESH_MS), signal);
+      if (restMs > REFRESH_MS) await this.#play.live.refresh();
+    }
+  }
+
+  /** The market stands as the last message before the beginning left it. */
+  async #begin(): Promise<void> {
+    this.#playing = true;
+    this.#showPrices();
+    if (this.#definition !== null) this.#play.onMarket(this.#play.from, this.#definition);
+    await this.#settleStatus();
+  }
+
+  async market(line: string): Promise<void> {
+    const moment = this.#play.recording.take(line);
+    if (moment === null) return;
+    if (moment.definition !== null) await this.#define(moment.time, moment.definition);
+    if (this.#playing && this.#stage.clock.now() - this.#pricesAt >= PRICES_EVERY_MS) {
+      this.#showPrices();
+      await this.#play.live.refresh();
+    }
+  }
+
+  async #define(time: number, definition: RecordedDefinition): Promise<void> {
+    const before = this.#definition;
+    this.#definition = definition;
+    if (!this.#playing || (before?.status === definition.status && before.inPlay === definition.inPlay)) return;
+    this.#play.onMarket(time, definition);
+    this.#showPrices();
+    await this.#settleStatus();
+  }
+
+  async score(line: string): Promise<void> {
+    const moment = readScoreLine(line);
+    if (moment === null) return;
+    if (moment.signal !== null) {
+      this.#signal = moment.signal;
+      this.#why = moment.status?.toLowerCase().replaceAll('_', ' ') ?? '';
+    }
+    if (!this.#playing) return;
+    if (moment.dataProblem) this.#play.onDataProblem(moment.time);
+    if (moment.progress !== null) await this.#publish(this.#lineUp.upTo(moment.progress));
+    await this.#settleStatus();
+  }
+
+  /** Bets are closed before a ball's outcome is told, whatever the stream forgot to say. */
+  async #publish(events: readonly ScoreEvent[]): Promise<void> {
+    const { live } = this.#play;
+    for (const event of events) {
+      if (event.type === 'BALL' && live.status === 'OPEN') await live.ballRunning();
+      await live.event(event);
+    }
+  }
+
+  /** Brings our market to where the recordings say it is. */
+  async #settleStatus(): Promise<void> {
+    const { live } = this.#play;
+    const inPlay = this.#definition?.inPlay ?? false;
+    const wanted = this.#wanted();
+    if (wanted === live.status && (wanted !== 'OPEN' || live.inPlay === inPlay)) return;
+    if (wanted === 'OPEN') await live.open(inPlay);
+    else if (wanted === 'BALL_RUNNING') await this.#ballRunning(live);
+    else await live.suspend(this.#reason(), this.#signal === 'SUSPENDED' && this.#why === 'possible wicket');
+  }
+
+  /** A ball is only run from an open market; from a suspended one it stays suspended until it opens again. */
+  async #ballRunning(live: LiveMatch): Promise<void> {
+    if (live.status === 'OPEN') await live.ballRunning();
+  }
+
+  #wanted(): FeedMarketStatus {
+    const definition = this.#definition;
+    if (definition?.status !== 'OPEN') return 'SUSPENDED';
+    if (!definition.inPlay) return 'OPEN';
+    // The score stream may be done before the market is: then there is nothing to bet on, and the market still has to close itself.
+    return this.#signal === 'CLOSED' || this.#signal === null ? 'SUSPENDED' : this.#signal;
+  }
+
+  #reason(): string {
+    return this.#definition?.status === 'OPEN' ? this.#why : 'market suspended at the source';
+  }
+
+  #showPrices(): void {
+    const { recording, survey, live } = this.#play;
+    const [first, second] = survey.runnerIds.map((id): BookLevels => recording.runner(id, DEPTH));
+    if (first !== undefined && second !== undefined) live.follow([first, second]);
+    this.#pricesAt = this.#stage.clock.now();
+  }
+
+  /** The rest of the record, the market closed, the result proposed. */
+  async finish(): Promise<void> {
+    const { live } = this.#play;
+    if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
+    for (const event of this.#lineUp.rest()) await live.event(event);
+    const { outcome } = live.score;
+    const result = outcome === null ? ({ kind: 'VOID', reason: 'NO_RESULT' } as const) : resultOf(outcome);
+    await live.finish({ result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });
+  }
+}
+
+/** The chance of the first side that recorded prices imply: the middle of its best back and lay. */
+export function impliedChance(recording: MarketRecording, runnerId: number): number | null {
+  const { back, lay } = recording.runner(runnerId, 1);
+  const chances = [back[0], lay[0]].flatMap((level) => (level === undefined ? [] : [1 / level.price]));
+  return chances.length === 0 ? null : chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
+}

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseCricsheet, scoreText, type CricsheetMatch } from '@pavilion/core/cricket';
+import { LiveMatch, type ChanceOf } from '../live-match.ts';
+import { httpDesk } from '../maker/desk.ts';
+import { MarketMaker } from '../maker/maker.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { jsonOf } from './lines.ts';
+import { MarketRecording } from './market-recording.ts';
+import { readOptions } from './options.ts';
+import { playRecord, realChance } from './play-record.ts';
+import { impliedChance, playRecording } from './play-recording.ts';
+import { surveyOf } from './survey.ts';
+
+const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
+const MARKET = resolve(DATA, 'betfair/1.200806927.jsonl.gz');
+const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
+const present = existsSync(MARKET);
+const WHY_SKIPPED = 'the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)';
+
+/** A match of two overs a side between invented sides, in the file's format. */
+function smallFile(outcome: object): object {
+  const delivery = (batter: string, runs: number, more: object = {}): object => ({
+    batter,
+    bowler: 'X',
+    non_striker: 'B',
+    runs: { batter: runs, extras: 0, total: runs },
+    ...more,
+  });
+  const over = (number: number, runs: readonly number[]): object => ({ over: number, deliveries: runs.map((each) => delivery('A', each)) });
+  const wicketOver = { over: 1, deliveries: [delivery('A', 0, { wickets: [{ player_out: 'A', kind: 'bowled' }] }), ...[1, 0, 0, 1, 0].map((runs) => delivery('C', runs))] };
+  return {
+    info: {
+      teams: ['Kestrels', 'Herons'],
+      overs: 2,
+      match_type: 'T20',
+      dates: ['2026-01-01'],
+      toss: { winner: 'Herons', decision: 'field' },
+      players: { Kestrels: ['A', 'B', 'C'], Herons: ['X', 'Y'] },
+      outcome,
+    },
+    innings: [
+      { team: 'Kestrels', overs: [over(0, [1, 0, 4, 0, 2, 0]), wicketOver] },
+      { team: 'Herons', overs: [over(0, [0, 0, 0, 1, 0, 0]), over(1, [0, 0, 0, 0, 0, 0])] },
+    ],
+  };
+}
+
+function matchOf(file: object): CricsheetMatch {
+  const match = parseCricsheet(file);
+  if (!match.ok) throw new Error(match.reason);
+  return match.value;
+}
+
+function liveIn(world: World, match: CricsheetMatch, chanceOf: ChanceOf): { readonly live: LiveMatch; readonly announce: () => Promise<void> } {
+  const announced = {
+    ref: 'replay-1',
+    series: 'Replays',
+    name: match.setup.teams.join(' v '),
+    teams: match.setup.teams,
+    venue: '',
+    startTime: world.clock.now(),
+    format: match.info.format,
+    scheduledOvers: match.setup.scheduledOvers,
+    betDelayMs: 83,
+    commissionPercent: 5,
+    fairness: null,
+  };
+  const live = new LiveMatch(world.stage, announced, chanceOf);
+  return { live, announce: () => live.announce(announced) };
+}
+
+test('a file is played to its result: bets closed for every ball, the winner proposed and nothing refused', async () => {
+  const world = createWorld();
+  const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
+  const { live, announce } = liveIn(world, match, realChance);
+  await announce();
+  await playRecord(world.stage, live, match, 60);
+  const played = world.exchange.match('replay-1');
+  expect(world.exchange.refusals).toEqual([]);
+  expect(played.score.innings.map(scoreText)).toEqual(['9/1', '1/0']);
+  expect(played.result).toEqual({ kind: 'WINNERS', selection_refs: ['first'] });
+  expect(played.status).toBe('CLOSED');
+});
+
+test.each([
+  [{ result: 'no result' }, { kind: 'VOID', reason: 'NO_RESULT' }],
+  [{ result: 'tie' }, { kind: 'VOID', reason: 'TIE' }],
+  [{ winner: 'Herons', by: { wickets: 1 } }, { kind: 'WINNERS', selection_refs: ['second'] }],
+])('the outcome %j is proposed as %j', async (outcome, result) => {
+  const world = createWorld();
+  const match = matchOf(smallFile(outcome));
+  const { live, announce } = liveIn(world, match, realChance);
+  await announce();
+  await playRecord(world.stage, live, match, 600);
+  expect(world.exchange.match('replay-1').result).toEqual(result);
+});
+
+test('what is no Cricsheet match is refused with the fields that are wrong', () => {
+  const refused = parseCricsheet({ info: { teams: ['A'] } });
+  expect(refused.ok ? '' : refused.reason).toContain('info.teams[1]');
+});
+
+test.each([
+  [[], 'Name one Cricsheet file.'],
+  [['a.json', '--speed', 'fast'], '--speed is a number from 1 to 3600.'],
+  [['a.json', '--stream', 'b.gz'], '--stream and --scores come together.'],
+  [['a.json', '--overs', '2.5'], '--overs is a number of overs.'],
+])('options %j: %s', (args, sentence) => {
+  expect(readOptions(args)).toBe(sentence);
+});
+
+test.skipIf(present)(`recorded match: skipped, ${WHY_SKIPPED}`, () => {
+  expect(present).toBe(false);
+});
+
+test.runIf(present)('13 the recorded match runs from its open market to its proposed result, the maker following its prices', async () => {
+  const world = createWorld();
+  const match = matchOf((await jsonOf(resolve(DATA, 'cricsheet/1321467.json'))) as object);
+  const survey = await surveyOf(MARKET, SCORES, match.setup.teams);
+  expect(survey).toMatchObject({ betDelaySeconds: 5, commissionPercent: 5, runnerIds: [228_749, 2_857_977] });
+  const recording = new MarketRecording();
+  const { live, announce } = liveIn(world, match, () => impliedChance(recording, survey.runnerIds[0]));
+  await announce();
+  const settings = { levels: 3, levelPoints: 500, liabilityPointsMax: 20_000, marketExposurePointsMax: 200_000, staleMs: 600_000, orderPointsMin: 100, recordedSizeScale: 5 };
+  const maker = new MarketMaker({
+    desk: httpDesk(world.account('maker')),
+    board: world.board,
+    clock: world.clock,
+    settings,
+    isMine: () => true,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const making = maker.run(world.stop.signal);
+  const market: string[] = [];
+  let problems = 0;
+  await playRecording(world.stage, {
+    live,
+    match,
+    recording,
+    survey,
+    streamFile: MARKET,
+    scoresFile: SCORES,
+    speed: 600,
+    from: survey.marketTime - 600_000,
+    onMarket: (time, definition) => market.push(`${new Date(time).toISOString().slice(11, 23)} ${definition.status} ${definition.betDelaySeconds}`),
+    onDataProblem: () => (problems += 1),
+  });
+  world.stop.abort();
+  await making;
+  const played = world.exchange.match('replay-1');
+  expect(world.exchange.refusals).toEqual([]);
+  expect(market).toEqual(['10:50:00.000 OPEN 0', '11:00:01.427 SUSPENDED 0', '11:00:20.540 OPEN 5', '14:46:38.245 SUSPENDED 5', '14:47:27.332 CLOSED 5']);
+  expect(problems).toBe(21);
+  expect(played.score.innings.map(scoreText)).toEqual(['163/7', '111']);
+  expect(played.result).toEqual({ kind: 'WINNERS', selection_refs: ['first'] });
+  expect(world.exchange.orders.length).toBeGreaterThan(100);
+}, 60_000);
