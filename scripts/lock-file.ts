@@ -1,0 +1,38 @@
+export type LockEntry = {
+  version?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+
+export type Lock = { packages: Record<string, LockEntry> };
+
+/** Optional packages that a locked package names and that are not locked where it would look, with the place they belong. */
+export function missingOptional(lock: Lock): { key: string; name: string; version: string }[] {
+  return Object.entries(lock.packages).flatMap(([parent, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, version]) => {
+      // Ranges are resolved by the registry; only exact versions can be added without asking it.
+      if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) return [];
+      const places = lookupPlaces(parent, name);
+      const nearest = places.find((place) => lock.packages[place] !== undefined);
+      if (nearest !== undefined && lock.packages[nearest]?.version === version) return [];
+      const key = nearest === undefined ? places.at(-1) : places[0];
+      return key === undefined ? [] : [{ key, name, version }];
+    }),
+  );
+}
+
+/** Where the package at `parent` looks for `name`: below itself first, then below each folder above. */
+function lookupPlaces(parent: string, name: string): string[] {
+  const places = [];
+  for (
+    let folder = parent;
+    folder.includes('node_modules/');
+    folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')
+  ) {
+    places.push(`${folder}/node_modules/${name}`);
+  }
+  return [...places, `node_modules/${name}`];
+}
