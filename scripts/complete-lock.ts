@@ -10,13 +10,15 @@ import { ROOT } from './settings.ts';
  */
 const path = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
-const missing = missingOptional(lock);
-for (const { key, name, version } of missing) {
-  lock.packages[key] = { version, ...platformOf(name), optional: true };
+let added = 0;
+// One package added at the top may hide the place of another version: look until nothing is missing.
+for (let missing = missingOptional(lock); missing.length > 0; missing = missingOptional(lock)) {
+  for (const { key, name, version } of missing) lock.packages[key] = { version, ...platformOf(name), optional: true };
+  added += missing.length;
 }
 const sorted = Object.entries(lock.packages).toSorted(([left], [right]) => left.localeCompare(right, 'en'));
-if (missing.length > 0) writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-console.log(`${missing.length} optional packages added to package-lock.json.`);
+if (added > 0) writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+console.log(`${added} optional packages added to package-lock.json.`);
 
 /** Packages with binaries are named after what they are for: `binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
