@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
+
+/**
+ * Every figure, one bench after the other, each in a process of its own: a heap that one bench has filled must not slow the next.
+ * `npm run bench`, with `-- --quick` for short clocks, with names for some of them (`npm run bench -- core`).
+ */
+const BENCHES = ['core', 'engine', 'http-bets'] as const;
+type Name = (typeof BENCHES)[number];
+
+const [, , ...words] = process.argv;
+const quick = words.includes('--quick');
+
+async function inOwnProcess(name: Name): Promise<readonly Figure[]> {
+  const child = fork(import.meta.filename, ['--only', name, ...(quick ? ['--quick'] : [])]);
+  return new Promise((received, failed) => {
+    child.once('message', (figures) => received(figures as readonly Figure[]));
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`bench ${name} ended with code ${String(code)}`)));
+  });
+}
+
+async function all(names: readonly Name[]): Promise<void> {
+  const figures: Figure[] = [];
+  for (const name of names) {
+    for (const figure of await inOwnProcess(name)) {
+      console.log(figureLine(figure));
+      figures.push(figure);
+    }
+  }
+  const barred = figures.filter(({ bar }) => bar !== undefined);
+  console.log(`${barred.filter(reaches).length} of ${barred.length} bars reached`);
+}
+
+async function only(name: string): Promise<void> {
+  const { run } = (await import(join(import.meta.dirname, `${name}.ts`))) as { readonly run: Bench };
+  const figures = await run({ quick });
+  process.send?.(figures);
+  process.disconnect?.();
+}
+
+const chosen = BENCHES.filter((name) => words.includes(name));
+await (words[0] === '--only' ? only(words[1] ?? '') : all(chosen.length > 0 ? chosen : BENCHES));
