@@ -22,6 +22,7 @@ export class BetChange {
   reducedFor: string | undefined;
   /** An older bet was given a new live size (matched and open): what it was before only its row knows. */
   amendedTo: number | undefined;
+  amendedAt: number | undefined;
   /** Cancelled and lapsed before that amendment. */
   reducedBefore = 0;
 
@@ -44,6 +45,7 @@ export class BetChange {
     const live = this.#live();
     if (live === undefined) {
       this.amendedTo = event.size;
+      this.amendedAt = event.at;
       this.reducedBefore = this.cancelled + this.lapsed;
       return;
     }

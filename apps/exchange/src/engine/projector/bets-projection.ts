@@ -137,15 +137,18 @@ const UPDATE = `
     lapsed = bets.lapsed + row.lapsed,
     pending = coalesce(row.pending, bets.pending),
     matched_at = coalesce(row.matched_at, bets.matched_at),
-    reduced_at = coalesce(row.reduced_at, bets.reduced_at),
-    reduced_for = coalesce(row.reduced_for, bets.reduced_for)
+    reduced_at = CASE WHEN amended.cancelled_last THEN row.amended_at ELSE coalesce(row.reduced_at, bets.reduced_at) END,
+    reduced_for = CASE WHEN amended.cancelled_last THEN 'CANCELLED' ELSE coalesce(row.reduced_for, bets.reduced_for) END
   FROM unnest($1::bigint[], $2::integer[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-              $9::boolean[], $10::bigint[], $11::bigint[], $12::text[], $13::bigint[], $14::bigint[])
+              $9::boolean[], $10::bigint[], $11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[])
     AS row (bet_id, price, persistence, matched, payout, enlarged, cancelled, lapsed, pending, matched_at, reduced_at, reduced_for,
-            amended_to, reduced_before)
+            amended_to, amended_at, reduced_before)
   JOIN bets AS old ON old.bet_id = row.bet_id
   CROSS JOIN LATERAL (
     SELECT coalesce(row.amended_to - (old.size - old.cancelled - old.lapsed - old.voided - row.reduced_before), 0) AS change
+  ) AS difference
+  CROSS JOIN LATERAL (
+    SELECT difference.change, difference.change < 0 AND row.amended_at > coalesce(row.reduced_at, 0) AS cancelled_last
   ) AS amended
   WHERE bets.bet_id = row.bet_id`;
 
@@ -169,6 +172,7 @@ async function updateBets(writer: SqlWriter, changes: readonly BetChange[]): Pro
       changed((change) => change.reducedAt),
       changed((change) => change.reducedFor),
       changed((change) => change.amendedTo),
+      changed((change) => change.amendedAt),
       changed((change) => change.reducedBefore),
     ],
   });

@@ -1,0 +1,203 @@
+import { decodeEvents, Exchange, type Command } from '@pavilion/core/exchange';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
+import { PgJournal } from '../pg-journal.ts';
+import { RandomCommands } from '../testing/random-commands.ts';
+import { createTables } from '../testing/schema.ts';
+import { Projector, resetReadModels } from './projector.ts';
+
+const TABLES = ['ledger_accounts', 'market_states', 'bets', 'fills', 'statement_entries', 'settlements', 'market_results', 'transfers'];
+const COMMANDS = 6_000;
+const COMMANDS_PER_BATCH = 7;
+
+let database: TestDatabase;
+let client: Client;
+let exchange: Exchange;
+let eventTypes: Set<string>;
+/** Bets of which row and memory were compared. */
+let compared = 0;
+
+/** A journal of every kind of event, written as the engine writes it, and read models that followed it batch by batch. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createTables(database.url);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  exchange = new Exchange();
+  eventTypes = new Set();
+  const journal = await PgJournal.open({ databaseUrl: database.url });
+  await journal.takeOver();
+  const projector = await Projector.open(database.url, decodeEvents);
+  const random = new RandomCommands(20_261_121);
+  const waiting: Command[] = random.setUp();
+  let at = 1_700_000_000_000_000;
+  for (let drawn = 0; drawn < COMMANDS; drawn += COMMANDS_PER_BATCH) {
+    for (let count = 0; count < COMMANDS_PER_BATCH; count += 1) {
+      at += 1_000;
+      exchange.execute(waiting.shift() ?? random.next(exchange), at);
+    }
+    const batch = exchange.takeBatch();
+    if (batch === undefined) continue;
+    for (const event of decodeEvents(batch.firstSeq, batch.payload)) eventTypes.add(event.type);
+    expect(await journal.append(batch, at)).toMatchObject({ outcome: 'committed' });
+    if (drawn % (5 * COMMANDS_PER_BATCH) !== 0) continue;
+    await projector.catchUp();
+    if (drawn % (50 * COMMANDS_PER_BATCH) === 0) await compareBets();
+  }
+  await projector.catchUp();
+  await projector.close();
+  await journal.close();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function compareBets(): Promise<void> {
+  const { rows } = await client.query<{ bet_id: string } & Record<string, string | number>>('SELECT * FROM bets ORDER BY bet_id DESC LIMIT 300');
+  for (const row of rows) {
+    const order = exchange.order(Number(row.bet_id));
+    if (order === undefined) {
+      const evicted = exchange.market(Number(row['market_id'])) === undefined;
+      expect(row, `bet ${row.bet_id} is gone from memory`).toMatchObject(evicted ? { remaining: '0' } : { remaining: '0', matched: '0' });
+      continue;
+    }
+    compared += 1;
+    expect({ ...row, matched: Number(row['matched']) + Number(row['voided']) }).toMatchObject({
+      account_id: order.account,
+      market_id: order.market,
+      runner: order.runner,
+      side: order.side,
+      price: order.price,
+      size: String(order.size),
+      matched: order.matched,
+      payout: String(order.payout),
+      remaining: String(order.remaining),
+      lapsed: String(order.lapsed),
+      cancelled: String(order.cancelled),
+      persistence: order.persistence,
+      status: order.status,
+    });
+  }
+}
+
+async function rowsOf(table: string): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(`SELECT ${table}::text AS row FROM ${table} ORDER BY 1`);
+  return rows.map(({ row }) => row);
+}
+
+async function allRows(): Promise<Map<string, string[]>> {
+  const tables = new Map<string, string[]>();
+  for (const table of TABLES) tables.set(table, await rowsOf(table));
+  return tables;
+}
+
+async function numbers(text: string, values: readonly unknown[] = []): Promise<number[][]> {
+  const { rows } = await client.query<Record<string, string>>(text, [...values]);
+  return rows.map((row) => Object.values(row).map(Number));
+}
+
+describe('the projector', () => {
+  test('the journal of this test holds every event there is', () => {
+    expect([...eventTypes].sort()).toEqual(
+      [
+        'accountLocked',
+        'accountOpened',
+        'accountSettled',
+        'marketEvicted',
+        'marketOpened',
+        'marketSettled',
+        'marketStatusChanged',
+        'marketVoided',
+        'orderAmended',
+        'orderDelayed',
+        'orderFilled',
+        'orderPlaced',
+        'orderReduced',
+        'orderRested',
+        'orderSettled',
+        'settlementRolledBack',
+        'transferred',
+      ].sort(),
+    );
+  });
+
+  test('X17 every bet in memory stood in its row as it stood there', () => {
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  test('the fills of a bet add up to what is matched of it', async () => {
+    expect(
+      await numbers(`
+        SELECT bets.bet_id FROM bets LEFT JOIN fills USING (bet_id) GROUP BY bets.bet_id
+        HAVING matched + voided <> coalesce(sum(stake), 0) OR bets.payout <> coalesce(sum(fills.payout), 0)`),
+    ).toEqual([]);
+  });
+
+  test('L2 each statement line follows from the one before it, and the last is the balance', async () => {
+    expect(
+      await numbers(`
+        SELECT account_id, seq FROM (
+          SELECT *, coalesce(lag(balance_after) OVER (PARTITION BY account_id ORDER BY seq, leg), 0) AS before FROM statement_entries
+        ) AS lines WHERE before + amount <> balance_after`),
+    ).toEqual([]);
+    const last = await numbers('SELECT DISTINCT ON (account_id) account_id, balance_after FROM statement_entries ORDER BY account_id, seq DESC, leg DESC');
+    expect(last).toHaveLength(12);
+    for (const [account, balance] of last) expect(exchange.account(account ?? 0)?.balance).toBe(balance);
+  });
+
+  test('S1 what each settlement gave adds up to nothing', async () => {
+    // Every line's net, the commission account's income among them.
+    expect(await numbers('SELECT market_id FROM market_results GROUP BY market_id, settlement HAVING sum(net) <> 0')).toEqual([]);
+    const [counted] = await numbers('SELECT count(*) FILTER (WHERE rolled_back_at IS NOT NULL) AS undone, count(*) AS all FROM settlements');
+    expect(counted?.[0]).toBeGreaterThan(2);
+    expect(counted?.[1]).toBeGreaterThan(counted?.[0] ?? 0);
+  });
+
+  test('S6 only bets of the settlement in force have a result', async () => {
+    const settled = await numbers('SELECT DISTINCT market_id, settlement FROM bets WHERE settlement IS NOT NULL ORDER BY market_id');
+    const inForce = await numbers('SELECT market_id, settlement FROM settlements WHERE rolled_back_at IS NULL ORDER BY market_id');
+    expect(settled.length).toBeGreaterThan(3);
+    expect(inForce).toEqual(expect.arrayContaining(settled));
+    expect(await numbers('SELECT bet_id FROM bets WHERE (profit IS NULL) <> (settled_at IS NULL)')).toEqual([]);
+    expect(
+      await numbers(`
+        SELECT market_id FROM bets WHERE settlement IS NOT NULL GROUP BY market_id, settlement, account_id
+        HAVING sum(profit) <> (SELECT gross FROM market_results AS result WHERE result.market_id = bets.market_id
+          AND result.settlement = bets.settlement AND result.account_id = bets.account_id)`),
+    ).toEqual([]);
+  });
+
+  test('markets stand as they do in memory', async () => {
+    const { rows } = await client.query('SELECT market_id AS market, status, in_play AS "inPlay", version FROM market_states WHERE NOT evicted ORDER BY 1');
+    expect(rows).toEqual(
+      exchange
+        .markets()
+        .map(({ market, status, inPlay, version }) => ({ market, status, inPlay, version }))
+        .sort((a, b) => a.market - b.market),
+    );
+  });
+
+  test('J6 built anew from nothing the tables are the same', async () => {
+    const before = await allRows();
+    await resetReadModels(database.url);
+    const projector = await Projector.open(database.url, decodeEvents);
+    await projector.catchUp();
+    await projector.close();
+    const after = await allRows();
+    for (const table of TABLES) expect(after.get(table), table).toEqual(before.get(table));
+  });
+
+  test('J6 catching up again changes nothing, and a second projector cannot write the same events', async () => {
+    const before = await rowsOf('bets');
+    const stale = await Projector.open(database.url, decodeEvents);
+    await client.query('UPDATE projection SET seq = seq - 1');
+    const [seq] = await numbers('SELECT seq FROM projection');
+    expect(seq?.[0]).toBe(stale.position.seq - 1);
+    await client.query('UPDATE projection SET seq = seq + 1');
+    await stale.catchUp();
+    await stale.close();
+    expect(await rowsOf('bets')).toEqual(before);
+  });
+});

@@ -1,0 +1,146 @@
+import { SYSTEM_ACCOUNT, type Command, type Exchange, type OrderView, type RunnerResult } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
+import { Prng } from '@pavilion/core/std';
+
+const FIRST_ACCOUNT = 100;
+const ACCOUNTS = 12;
+const MARKETS = 4;
+const RUNNERS = 3;
+const MIDDLE_LEVEL = 120;
+
+const TERMS: MarketTerms = {
+  kind: 'EXCHANGE',
+  runners: RUNNERS,
+  winners: 1,
+  ladder: 'CLASSIC',
+  crossMatching: true,
+  turnsInPlay: true,
+  betDelayMs: 40,
+  passiveOrdersAtOnce: false,
+  commissionBps: 200,
+  minStake: 100 as Minor,
+  maxStake: 10_000_000 as Minor,
+  maxProfit: 0 as Minor,
+  maxPrice: 0,
+  exposureLimit: 0 as Minor,
+};
+
+/**
+ * Commands of every kind, drawn at random from a seed and from what the exchange then holds: enough of each that a few thousand
+ * of them pass through every event there is.
+ */
+export class RandomCommands {
+  readonly #random: Prng;
+  /** Markets in play now; one that was evicted gives its place to a new one. */
+  readonly #markets = Array.from({ length: MARKETS }, (_, place) => place + 1);
+  #lastMarket = MARKETS;
+  #drawn = 0;
+
+  constructor(seed: number) {
+    this.#random = new Prng(seed);
+  }
+
+  setUp(): Command[] {
+    const accounts = Array.from({ length: ACCOUNTS }, (_, place) => FIRST_ACCOUNT + place);
+    return [
+      ...accounts.map((account): Command => ({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 })),
+      ...accounts.map((to): Command => ({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to, amount: 50_000_000 as Minor, reason: 'DEPOSIT' })),
+      ...this.#markets.map((market): Command => ({ kind: 'openMarket', market, event: market, terms: TERMS })),
+    ];
+  }
+
+  next(exchange: Exchange): Command {
+    this.#drawn += 1;
+    const die = this.#random.below(100);
+    const open = exchange.openOrders(this.#account(), 0).filter((order) => order.timeInForce === 'GOOD_TILL_CANCELLED');
+    const order = open[this.#random.below(Math.max(1, open.length))];
+    if (die < 50 || (die < 80 && order === undefined)) return this.#place();
+    if (die < 80 && order !== undefined) return this.#change(order);
+    if (die < 84) return { kind: 'transfer', from: this.#account(), to: this.#account(), amount: this.#size(), reason: 'UPLINE' };
+    if (die < 85) return { kind: 'cancelAll', account: this.#account(), market: 0 };
+    if (die < 87) return { kind: 'lockAccount', account: this.#account(), locked: this.#random.chance(20) };
+    if (die < 93) return { kind: 'tick' };
+    return this.#operate(exchange);
+  }
+
+  #place(): Command {
+    const side = this.#random.chance(50) ? 'BACK' : 'LAY';
+    const distance = this.#random.below(12) - 5;
+    const kill = this.#random.chance(15);
+    return {
+      kind: 'placeOrder',
+      account: this.#account(),
+      market: this.#random.pick(this.#markets),
+      runner: this.#random.below(RUNNERS),
+      side,
+      price: priceAt(MIDDLE_LEVEL + (side === 'BACK' ? distance : -distance)),
+      size: this.#size(),
+      persistence: !kill && this.#random.chance(30) ? 'PERSIST' : 'LAPSE',
+      timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+      minFill: (kill && this.#random.chance(50) ? 100 : 0) as Minor,
+      marketVersion: 0,
+      key: { hi: 1, lo: this.#drawn },
+    };
+  }
+
+  #change(order: OrderView): Command {
+    const { account } = order;
+    const key = { hi: 1, lo: this.#drawn };
+    const level = MIDDLE_LEVEL + this.#random.below(10) - 5;
+    switch (this.#random.below(4)) {
+      case 0:
+        return { kind: 'cancelOrder', account, order: order.order, reduction: 0 as Minor, key };
+      case 1:
+        return { kind: 'cancelOrder', account, order: order.order, reduction: 100 as Minor, key };
+      case 2:
+        return { kind: 'replaceOrder', account, order: order.order, price: priceAt(level), marketVersion: 0, key };
+      default: {
+        const price = this.#random.chance(50) ? order.price : priceAt(level);
+        return { kind: 'amendOrder', account, order: order.order, size: this.#size(), price, persistence: 'PERSIST', key };
+      }
+    }
+  }
+
+  /** Moves one market along its life: settled, sometimes rolled back, in the end evicted for a new one. */
+  #operate(exchange: Exchange): Command {
+    const place = this.#random.below(MARKETS);
+    const market = this.#markets[place] ?? 1;
+    const view = exchange.market(market);
+    switch (view?.status) {
+      case undefined:
+        this.#lastMarket += 1;
+        this.#markets[place] = this.#lastMarket;
+        return { kind: 'openMarket', market: this.#lastMarket, event: this.#lastMarket, terms: TERMS };
+      case 'OPEN':
+        if (!view.inPlay && this.#random.chance(50)) return { kind: 'turnInPlay', market };
+        if (this.#random.chance(60)) return { kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: this.#random.chance(50) };
+        return { kind: 'changeMarketStatus', market, status: this.#random.chance(50) ? 'CLOSED' : 'BALL_RUNNING', material: false };
+      case 'CLOSED':
+        if (this.#random.chance(25)) return { kind: 'voidMarket', market, reason: 'NO_RESULT' };
+        return { kind: 'settleMarket', market, results: this.#results() };
+      case 'SETTLED':
+      case 'VOID':
+        return this.#random.chance(40) ? { kind: 'rollBackSettlement', market } : { kind: 'evictMarket', market };
+      default:
+        return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
+    }
+  }
+
+  #results(): RunnerResult[] {
+    const winner = this.#random.below(RUNNERS);
+    if (this.#random.chance(20)) {
+      return Array.from({ length: RUNNERS }, (_, runner) => (runner === winner ? { paid: 0, tied: 1 } : { paid: 1, tied: 2 }));
+    }
+    return Array.from({ length: RUNNERS }, (_, runner) => ({ paid: runner === winner ? 1 : 0, tied: 1 }));
+  }
+
+  #account(): number {
+    return FIRST_ACCOUNT + this.#random.below(ACCOUNTS);
+  }
+
+  #size(): Minor {
+    return (100 * (1 + this.#random.below(40))) as Minor;
+  }
+}
