@@ -66,6 +66,7 @@ function isSessionOver(refusal: Refusal): boolean {
 
 function settled<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.ok) return outcome;
-  if (outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater') throw new GatewayUnavailable(`${outcome.code}: ${outcome.message}`);
+  if (outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater')
+    throw new GatewayUnavailable(`${outcome.code}: ${outcome.message}`);
   return outcome;
 }

@@ -14,31 +14,146 @@ interface Setting {
 /** Every setting of the feed: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
 export const SETTINGS = {
   exchange: { env: 'PAVILION_EXCHANGE', kind: 'text', fallback: 'http://localhost:8080', about: 'Address of the exchange.' },
-  dataFolder: { env: 'PAVILION_DATA', kind: 'text', fallback: '', about: 'Data folder; the feed keeps its own things under `feed` in it. `.data` of the project when empty.' },
+  dataFolder: {
+    env: 'PAVILION_DATA',
+    kind: 'text',
+    fallback: '',
+    about: 'Data folder; the feed keeps its own things under `feed` in it. `.data` of the project when empty.',
+  },
   feedUser: { env: 'PAVILION_FEED_USER', kind: 'text', fallback: 'feed', about: 'Account that publishes matches.' },
   feedPassword: { env: 'PAVILION_FEED_PASSWORD', kind: 'text', fallback: 'feed1234', about: 'Its password.' },
-  makers: { env: 'PAVILION_MAKERS', kind: 'list', fallback: 'maker,maker2', about: 'Player accounts that quote prices, separated by commas; "none" for none.' },
-  crowd: { env: 'PAVILION_CROWD', kind: 'list', fallback: 'crowd,crowd2,crowd3', about: 'Player accounts that take prices now and then; "none" for none.' },
-  makerPassword: { env: 'PAVILION_MAKER_PASSWORD', kind: 'text', fallback: 'maker1234', about: 'Password of the makers and the crowd.' },
-  makerLevelPoints: { env: 'PAVILION_MAKER_LEVEL_POINTS', kind: 'number', fallback: '500', min: 1, max: 100_000, about: 'Stake of a maker\'s best level; each level further out doubles it.' },
-  makerLiabilityPointsMax: { env: 'PAVILION_MAKER_LIABILITY_POINTS', kind: 'number', fallback: '20000', min: 1, max: 10_000_000, about: 'Most that one order of a maker may lose.' },
-  makerExposurePointsMax: { env: 'PAVILION_MAKER_EXPOSURE_POINTS', kind: 'number', fallback: '200000', min: 1, max: 100_000_000, about: 'Worst case of a market beyond which a maker only quotes what reduces it.' },
-  makerStaleMs: { env: 'PAVILION_MAKER_STALE_MS', kind: 'number', fallback: '10000', min: 500, max: 600_000, about: 'A score older than this is no price: the makers withdraw.' },
-  orderPointsMin: { env: 'PAVILION_ORDER_POINTS_MIN', kind: 'number', fallback: '100', min: 1, max: 100_000, about: 'Smallest order of makers and crowd; not below the markets\' minimum stake.' },
-  crowdEveryMs: { env: 'PAVILION_CROWD_EVERY_MS', kind: 'number', fallback: '6000', min: 50, max: 3_600_000, about: 'Mean time between two bets of one account of the crowd.' },
-  crowdSeed: { env: 'PAVILION_CROWD_SEED', kind: 'number', fallback: '20260101', min: 0, max: 4_294_967_295, about: 'Seed of the crowd\'s opinions.' },
+  makers: {
+    env: 'PAVILION_MAKERS',
+    kind: 'list',
+    fallback: 'maker,maker2',
+    about: 'Player accounts that quote prices, separated by commas; "none" for none.',
+  },
+  crowd: {
+    env: 'PAVILION_CROWD',
+    kind: 'list',
+    fallback: 'crowd,crowd2,crowd3',
+    about: 'Player accounts that take prices now and then; "none" for none.',
+  },
+  makerPassword: {
+    env: 'PAVILION_MAKER_PASSWORD',
+    kind: 'text',
+    fallback: 'maker1234',
+    about: 'Password of the makers and the crowd.',
+  },
+  makerLevelPoints: {
+    env: 'PAVILION_MAKER_LEVEL_POINTS',
+    kind: 'number',
+    fallback: '500',
+    min: 1,
+    max: 100_000,
+    about: "Stake of a maker's best level; each level further out doubles it.",
+  },
+  makerLiabilityPointsMax: {
+    env: 'PAVILION_MAKER_LIABILITY_POINTS',
+    kind: 'number',
+    fallback: '20000',
+    min: 1,
+    max: 10_000_000,
+    about: 'Most that one order of a maker may lose.',
+  },
+  makerExposurePointsMax: {
+    env: 'PAVILION_MAKER_EXPOSURE_POINTS',
+    kind: 'number',
+    fallback: '200000',
+    min: 1,
+    max: 100_000_000,
+    about: 'Worst case of a market beyond which a maker only quotes what reduces it.',
+  },
+  makerStaleMs: {
+    env: 'PAVILION_MAKER_STALE_MS',
+    kind: 'number',
+    fallback: '10000',
+    min: 500,
+    max: 600_000,
+    about: 'A score older than this is no price: the makers withdraw.',
+  },
+  orderPointsMin: {
+    env: 'PAVILION_ORDER_POINTS_MIN',
+    kind: 'number',
+    fallback: '100',
+    min: 1,
+    max: 100_000,
+    about: "Smallest order of makers and crowd; not below the markets' minimum stake.",
+  },
+  crowdEveryMs: {
+    env: 'PAVILION_CROWD_EVERY_MS',
+    kind: 'number',
+    fallback: '6000',
+    min: 50,
+    max: 3_600_000,
+    about: 'Mean time between two bets of one account of the crowd.',
+  },
+  crowdSeed: {
+    env: 'PAVILION_CROWD_SEED',
+    kind: 'number',
+    fallback: '20260101',
+    min: 0,
+    max: 4_294_967_295,
+    about: "Seed of the crowd's opinions.",
+  },
   simulator: { env: 'PAVILION_SIMULATOR', kind: 'flag', fallback: 'true', about: 'Play virtual matches.' },
-  simulatorSpeed: { env: 'PAVILION_SIMULATOR_SPEED', kind: 'number', fallback: '1', min: 0.1, max: 10_000, about: 'How many times faster than usual virtual matches go; at 1 a ball takes about five seconds.' },
-  matchIntervalMs: { env: 'PAVILION_MATCH_INTERVAL_MS', kind: 'number', fallback: '720000', min: 1_000, max: 86_400_000, about: 'Time between the starts of two virtual matches.' },
-  firstMatchMs: { env: 'PAVILION_FIRST_MATCH_MS', kind: 'number', fallback: '10000', min: 0, max: 3_600_000, about: 'With no match being played, the next one begins after this.' },
-  upcoming: { env: 'PAVILION_UPCOMING_MATCHES', kind: 'number', fallback: '4', min: 1, max: 50, about: 'Virtual matches announced ahead.' },
-  virtualSalt: { env: 'PAVILION_VIRTUAL_SALT', kind: 'text', fallback: '', about: 'Salt of the next seed chain: 64 hex characters from a public event; drawn at random when empty.' },
-  commissionPercent: { env: 'PAVILION_VIRTUAL_COMMISSION', kind: 'number', fallback: '2', min: 0, max: 100, about: 'Commission on net winnings in virtual matches, percent.' },
+  simulatorSpeed: {
+    env: 'PAVILION_SIMULATOR_SPEED',
+    kind: 'number',
+    fallback: '1',
+    min: 0.1,
+    max: 10_000,
+    about: 'How many times faster than usual virtual matches go; at 1 a ball takes about five seconds.',
+  },
+  matchIntervalMs: {
+    env: 'PAVILION_MATCH_INTERVAL_MS',
+    kind: 'number',
+    fallback: '720000',
+    min: 1_000,
+    max: 86_400_000,
+    about: 'Time between the starts of two virtual matches.',
+  },
+  firstMatchMs: {
+    env: 'PAVILION_FIRST_MATCH_MS',
+    kind: 'number',
+    fallback: '10000',
+    min: 0,
+    max: 3_600_000,
+    about: 'With no match being played, the next one begins after this.',
+  },
+  upcoming: {
+    env: 'PAVILION_UPCOMING_MATCHES',
+    kind: 'number',
+    fallback: '4',
+    min: 1,
+    max: 50,
+    about: 'Virtual matches announced ahead.',
+  },
+  virtualSalt: {
+    env: 'PAVILION_VIRTUAL_SALT',
+    kind: 'text',
+    fallback: '',
+    about: 'Salt of the next seed chain: 64 hex characters from a public event; drawn at random when empty.',
+  },
+  commissionPercent: {
+    env: 'PAVILION_VIRTUAL_COMMISSION',
+    kind: 'number',
+    fallback: '2',
+    min: 0,
+    max: 100,
+    about: 'Commission on net winnings in virtual matches, percent.',
+  },
   logLevel: { env: 'LOG_LEVEL', kind: 'text', fallback: 'info', about: 'Least severe messages to log.' },
 } as const satisfies Record<string, Setting>;
 
 type Settings = typeof SETTINGS;
-type ValueOf<K extends Kind> = K extends 'number' ? number : K extends 'flag' ? boolean : K extends 'list' ? readonly string[] : string;
+type ValueOf<K extends Kind> = K extends 'number'
+  ? number
+  : K extends 'flag'
+    ? boolean
+    : K extends 'list'
+      ? readonly string[]
+      : string;
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]['kind']> };
 
 /** Something in the environment cannot be right; one sentence for each fault. */
@@ -66,9 +181,15 @@ function parse(setting: Setting, given: string | undefined, faults: string[]): u
     case 'text':
       return text;
     case 'list':
-      return text === 'none' ? [] : text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+      return text === 'none'
+        ? []
+        : text
+            .split(',')
+            .map((part) => part.trim())
+            .filter((part) => part !== '');
     case 'flag':
-      if (!/^(true|false|1|0|yes|no|on|off)$/i.test(text)) faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
+      if (!/^(true|false|1|0|yes|no|on|off)$/i.test(text))
+        faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
       return /^(true|1|yes|on)$/i.test(text);
     case 'number':
       return numberOf(setting, text, faults);
@@ -78,7 +199,8 @@ function parse(setting: Setting, given: string | undefined, faults: string[]): u
 function numberOf(setting: Setting, text: string, faults: string[]): number {
   const value = Number(text);
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
-  if (!(value >= min && value <= max)) faults.push(`${setting.env} is "${text}", and must be a number from ${min} to ${max}. ${setting.about}`);
+  if (!(value >= min && value <= max))
+    faults.push(`${setting.env} is "${text}", and must be a number from ${min} to ${max}. ${setting.about}`);
   return value;
 }
 

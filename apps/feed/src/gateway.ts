@@ -48,7 +48,9 @@ export interface StatusChange {
 }
 
 export interface ResultProposal {
-  readonly result: { readonly kind: 'WINNER'; readonly selection: 0 | 1 | 2 } | { readonly kind: 'VOID'; readonly reason: 'NO_RESULT' | 'TIE' | 'STREAM_STOPPED' };
+  readonly result:
+    | { readonly kind: 'WINNER'; readonly selection: 0 | 1 | 2 }
+    | { readonly kind: 'VOID'; readonly reason: 'NO_RESULT' | 'TIE' | 'STREAM_STOPPED' };
   /** 1: as seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;

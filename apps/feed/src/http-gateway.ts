@@ -1,4 +1,11 @@
-import { feed, scoreEventToWire, type BatchAnswer, type CatalogueIds, type CatalogueMessage, type ResultMessage } from '@pavilion/contract/feed';
+import {
+  feed,
+  scoreEventToWire,
+  type BatchAnswer,
+  type CatalogueIds,
+  type CatalogueMessage,
+  type ResultMessage,
+} from '@pavilion/contract/feed';
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
 import { FeedRefused, type AnnouncedMatch, type FeedGateway, type MatchIds, type ResultProposal } from './gateway.ts';
@@ -25,11 +32,20 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       return idsOf(ids);
     },
     async score(ref, seq, event) {
-      refuseUnlessTaken(unwrap(await account.call(feed.scoreEvent, batch({ ...stamp(ref, seq), event: scoreEventToWire(event) }))));
+      refuseUnlessTaken(
+        unwrap(await account.call(feed.scoreEvent, batch({ ...stamp(ref, seq), event: scoreEventToWire(event) }))),
+      );
     },
     async status(ref, seq, { status, inPlay, material, reason }) {
       const incident = status === 'SUSPENDED' && material ? { material } : {};
-      const message = { ...stamp(ref, seq), market_ref: MARKET_REF, status, in_play: inPlay, ...incident, ...(reason === '' ? {} : { reason }) };
+      const message = {
+        ...stamp(ref, seq),
+        market_ref: MARKET_REF,
+        status,
+        in_play: inPlay,
+        ...incident,
+        ...(reason === '' ? {} : { reason }),
+      };
       refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(message))));
     },
     async propose(ref, seq, proposal) {
@@ -74,10 +90,21 @@ function selectionsOf(match: AnnouncedMatch): readonly string[] {
 
 /** A name as a reference: letters, digits and dashes. */
 function refFrom(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 80) || 'series';
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 80) || 'series'
+  );
 }
 
-function proposalOf({ result, certainty, evidence, revealedSeed }: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time'> {
+function proposalOf({
+  result,
+  certainty,
+  evidence,
+  revealedSeed,
+}: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time'> {
   return {
     market_ref: MARKET_REF,
     result: result.kind === 'WINNER' ? { kind: 'WINNERS', selection_refs: [SELECTION_REFS[result.selection]] } : result,
@@ -89,12 +116,16 @@ function proposalOf({ result, certainty, evidence, revealedSeed }: ResultProposa
 
 function idsOf(ids: CatalogueIds): MatchIds {
   const market = ids.markets.find((each) => each.market_ref === MARKET_REF);
-  const selectionIds = SELECTION_REFS.flatMap((ref) => market?.selections.find((each) => each.selection_ref === ref)?.selection_id ?? []);
+  const selectionIds = SELECTION_REFS.flatMap(
+    (ref) => market?.selections.find((each) => each.selection_ref === ref)?.selection_id ?? [],
+  );
   if (market === undefined || selectionIds.length < 2) throw new FeedRefused(`${ids.match_ref} has no market on its winner`);
   return { ref: ids.match_ref, matchId: ids.match_id, marketId: market.market_id, selectionIds };
 }
 
-function unwrap<T>(outcome: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string; readonly message: string }): T {
+function unwrap<T>(
+  outcome: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string; readonly message: string },
+): T {
   if (outcome.ok) return outcome.data;
   throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
 }
@@ -102,5 +133,6 @@ function unwrap<T>(outcome: { readonly ok: true; readonly data: T } | { readonly
 /** DROPPED is as good as taken: the number was used by the same message before. */
 function refuseUnlessTaken(answer: BatchAnswer): void {
   const refused = answer.results.find((result) => result.outcome === 'REFUSED');
-  if (refused !== undefined) throw new FeedRefused(`${refused.match_ref} message ${refused.seq} was refused: ${refused.code ?? ''} ${refused.reason}`);
+  if (refused !== undefined)
+    throw new FeedRefused(`${refused.match_ref} message ${refused.seq} was refused: ${refused.code ?? ''} ${refused.reason}`);
 }

@@ -1,7 +1,15 @@
 import { applyScoreEvent, emptyScore, type MatchOutcome, type ScoreEvent, type ScoreState } from '@pavilion/core/cricket';
 import type { Board, MarketView } from './board.ts';
 import type { Clock } from './clock.ts';
-import { FeedRefused, type AnnouncedMatch, type FeedGateway, type FeedMarketStatus, type MatchIds, type ResultProposal, type StatusChange } from './gateway.ts';
+import {
+  FeedRefused,
+  type AnnouncedMatch,
+  type FeedGateway,
+  type FeedMarketStatus,
+  type MatchIds,
+  type ResultProposal,
+  type StatusChange,
+} from './gateway.ts';
 import { insist, type Insisting } from './insist.ts';
 import { countOf, type MatchLog, type MessageKind } from './match-log.ts';
 

@@ -62,7 +62,9 @@ export async function runBettors(program: Program, overrides: Partial<MakerSetti
   const crowd = credentialsOf(config.crowd, config).map((credentials) => program.account(credentials));
   const settings = { ...makerSettings(config), ...overrides };
   await Promise.all([
-    ...makers.map((account, index) => makerOf(program, account, settings, (view) => shareOf(view, makers.length) === index).run(stop.signal)),
+    ...makers.map((account, index) =>
+      makerOf(program, account, settings, (view) => shareOf(view, makers.length) === index).run(stop.signal),
+    ),
     new Crowd({
       desks: crowd.map(httpDesk),
       board,
@@ -75,7 +77,12 @@ export async function runBettors(program: Program, overrides: Partial<MakerSetti
   await Promise.all([...makers, ...crowd].map((account) => account.signOut()));
 }
 
-function makerOf(program: Program, account: Account, settings: MakerSettings, isMine: (view: MarketView) => boolean): MarketMaker {
+function makerOf(
+  program: Program,
+  account: Account,
+  settings: MakerSettings,
+  isMine: (view: MarketView) => boolean,
+): MarketMaker {
   const onError = onErrorOf(program, `${account.name} could not quote`);
   return new MarketMaker({ desk: httpDesk(account), board: program.board, clock: machineClock, settings, isMine, onError });
 }

@@ -70,4 +70,3 @@ function selectionOf(market: DeskMarket, runner: number): number {
   if (id === undefined) throw new RangeError(`the market has no runner ${runner}`);
   return id;
 }
-

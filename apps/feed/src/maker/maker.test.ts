@@ -16,7 +16,19 @@ const SETTINGS = {
 
 async function marketIn(world: World): Promise<Pick<MarketView, 'marketId' | 'selectionIds' | 'matchRef'>> {
   const ids = await world.stage.gateway.announce(
-    { ref: 'm', series: 'S', name: 'A v B', teams: ['A', 'B'], venue: '', startTime: 0, format: 'T20', scheduledOvers: 20, betDelayMs: 0, commissionPercent: 2, fairness: null },
+    {
+      ref: 'm',
+      series: 'S',
+      name: 'A v B',
+      teams: ['A', 'B'],
+      venue: '',
+      startTime: 0,
+      format: 'T20',
+      scheduledOvers: 20,
+      betDelayMs: 0,
+      commissionPercent: 2,
+      fairness: null,
+    },
     1,
   );
   await world.stage.gateway.status('m', 2, { status: 'OPEN', inPlay: false, material: false, reason: '' });
@@ -37,10 +49,21 @@ function makerIn(world: World): MarketMaker {
 }
 
 /** The maker listens from the moment it runs; it is stopped by the world. */
-async function begin(world: World): Promise<{ readonly show: (change: Partial<MarketView>) => Promise<void>; readonly stop: () => Promise<void>; readonly marketId: string }> {
+async function begin(world: World): Promise<{
+  readonly show: (change: Partial<MarketView>) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly marketId: string;
+}> {
   const market = await marketIn(world);
   const running = makerIn(world).run(world.stop.signal);
-  const base: MarketView = { ...market, status: 'OPEN', inPlay: false, chance: 0.5, recorded: null, updatedAt: world.clock.now() };
+  const base: MarketView = {
+    ...market,
+    status: 'OPEN',
+    inPlay: false,
+    chance: 0.5,
+    recorded: null,
+    updatedAt: world.clock.now(),
+  };
   return {
     marketId: market.marketId,
     show: (change) => world.board.show({ ...base, updatedAt: world.clock.now(), ...change }),
@@ -89,8 +112,17 @@ test('without a price of its own it quotes nothing; a recorded book it follows, 
   const { show, stop, marketId } = await begin(world);
   await show({ chance: null });
   expect(world.exchange.resting(marketId)).toEqual([]);
-  const levels = { back: [{ price: 1.5, size: 300 }, { price: 1.49, size: 50 }], lay: [{ price: 1.51, size: 400 }] };
+  const levels = {
+    back: [
+      { price: 1.5, size: 300 },
+      { price: 1.49, size: 50 },
+    ],
+    lay: [{ price: 1.51, size: 400 }],
+  };
   await show({ chance: null, recorded: [levels, { back: [], lay: [] }] });
-  expect(world.exchange.resting(marketId).map(({ side, price, stake }) => [side, price, stake])).toEqual([['LAY', 1.5, 300], ['BACK', 1.51, 400]]);
+  expect(world.exchange.resting(marketId).map(({ side, price, stake }) => [side, price, stake])).toEqual([
+    ['LAY', 1.5, 300],
+    ['BACK', 1.51, 400],
+  ]);
   await stop();
 });

@@ -58,7 +58,9 @@ export class MarketMaker {
       for (const view of this.#board.views) if (this.#isStale(view)) await this.#take(view);
     }
     silence();
-    await Promise.all(this.#board.views.map((view) => (this.#isMine(view) ? this.#inTurn(view.marketId, () => this.#withdraw(view)) : undefined)));
+    await Promise.all(
+      this.#board.views.filter(this.#isMine).map((view) => this.#inTurn(view.marketId, () => this.#withdraw(view))),
+    );
   }
 
   #isStale(view: MarketView): boolean {
@@ -92,7 +94,10 @@ export class MarketMaker {
     this.#withdrawn.delete(view.marketId);
     if (view.status !== 'OPEN') return;
     const placed = await Promise.all(place.map((order) => this.#desk.place(view, order)));
-    this.#open.set(view.marketId, [...kept, ...placed.filter((order) => order !== null && order.sizePoints > 0)].filter((order) => order !== null));
+    this.#open.set(
+      view.marketId,
+      [...kept, ...placed.filter((order) => order !== null && order.sizePoints > 0)].filter((order) => order !== null),
+    );
   }
 
   /** What this account wants in the book now, or null when it has no price. */

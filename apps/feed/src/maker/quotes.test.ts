@@ -34,7 +34,13 @@ test('quotes are ladder prices, never cross each other and never risk more than 
 test('the two runners together never offer a taker a sure profit', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
-      const best = (runner: number) => Math.max(0, ...quotesFor(chance, LEVEL, SETTINGS).flatMap((quote) => (quote.runner === runner && quote.side === 'LAY' ? [quote.price] : [])));
+      const best = (runner: number) =>
+        Math.max(
+          0,
+          ...quotesFor(chance, LEVEL, SETTINGS).flatMap((quote) =>
+            quote.runner === runner && quote.side === 'LAY' ? [quote.price] : [],
+          ),
+        );
       if (best(0) > 0 && best(1) > 0) expect(100 / best(0) + 100 / best(1)).toBeGreaterThan(1);
     }),
   );

@@ -48,7 +48,10 @@ function runnerQuotes(chance: number, runner: number, position: MakerPosition, s
   return quotes
     .filter(({ side, price }) => mayQuote(side, price, fair) && !deepens(side, runner, position, settings))
     .map(({ side, price, level }) => ({ runner, side, price, sizePoints: sizeOf(side, price, level, settings) }))
-    .filter((quote, index, all) => quote.sizePoints > 0 && all.findIndex((each) => each.side === quote.side && each.price === quote.price) === index);
+    .filter(
+      (quote, index, all) =>
+        quote.sizePoints > 0 && all.findIndex((each) => each.side === quote.side && each.price === quote.price) === index,
+    );
 }
 
 /** At the ends of the ladder there may be no price on the right side of the fair one. */

@@ -1,4 +1,12 @@
-import { allotmentUsed, applyScoreEvent, currentInnings, emptyScore, type CricsheetMatch, type ScoreEvent, type ScoreState } from '@pavilion/core/cricket';
+import {
+  allotmentUsed,
+  applyScoreEvent,
+  currentInnings,
+  emptyScore,
+  type CricsheetMatch,
+  type ScoreEvent,
+  type ScoreState,
+} from '@pavilion/core/cricket';
 import type { ScoreProgress } from './score-recording.ts';
 
 /** An event of the record, and where the match stands once it has happened. */

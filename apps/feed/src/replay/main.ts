@@ -48,7 +48,14 @@ function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: S
 }
 
 /** The recorded streams as one play, telling what happens to the market as it happens. */
-function recordedPlay(options: ReplayOptions, match: CricsheetMatch, survey: Survey, files: { readonly stream: string; readonly scores: string }, live: LiveMatch, recording: MarketRecording): RecordedPlay {
+function recordedPlay(
+  options: ReplayOptions,
+  match: CricsheetMatch,
+  survey: Survey,
+  files: { readonly stream: string; readonly scores: string },
+  live: LiveMatch,
+  recording: MarketRecording,
+): RecordedPlay {
   return {
     live,
     match,
@@ -59,7 +66,9 @@ function recordedPlay(options: ReplayOptions, match: CricsheetMatch, survey: Sur
     speed: options.speed,
     from: survey.marketTime - options.leadMinutes * 60_000,
     onMarket: (time, definition) =>
-      say(`${timeOf(time)}  market ${definition.status}, ${definition.inPlay ? 'in play' : 'before play'}, recorded delay ${definition.betDelaySeconds} s`),
+      say(
+        `${timeOf(time)}  market ${definition.status}, ${definition.inPlay ? 'in play' : 'before play'}, recorded delay ${definition.betDelaySeconds} s`,
+      ),
     onDataProblem: (time) => say(`${timeOf(time)}  the score stream reports a data problem: suspended`),
   };
 }
@@ -73,7 +82,9 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   const announced = announcementOf(options, match, survey, stage.clock.now());
   const live = new LiveMatch(stage, announced, survey === null ? realChance : () => impliedChance(recording, firstRunner));
   await live.announce(announced);
-  say(`${announced.name}, ${match.info.dates.join(', ')}: market ${live.ids?.marketId ?? '?'}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`);
+  say(
+    `${announced.name}, ${match.info.dates.join(', ')}: market ${live.ids?.marketId ?? '?'}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`,
+  );
   try {
     if (survey === null || files === null) await playRecord(stage, live, match, options.speed);
     else await playRecording(stage, recordedPlay(options, match, survey, files, live, recording));
@@ -81,7 +92,9 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
     if (error instanceof Stopped) await abandon(program, live);
     throw error;
   }
-  say(`${live.score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(live.score)}.`);
+  say(
+    `${live.score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(live.score)}.`,
+  );
   await untilSettled(program, announced.ref);
 }
 
@@ -89,7 +102,12 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
 async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
   const last = live.onStage({ ...stage, signal });
-  await last.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence: 'The replay was stopped.', revealedSeed: null });
+  await last.finish({
+    result: { kind: 'VOID', reason: 'STREAM_STOPPED' },
+    certainty: 2,
+    evidence: 'The replay was stopped.',
+    revealedSeed: null,
+  });
   say('Stopped: the market is closed and proposed as void.');
 }
 
@@ -108,7 +126,10 @@ async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   if (typeof options === 'string') return fail(`${options}\n\n${USAGE}`);
   const config = readConfig(process.env);
-  const match = parseCricsheet(await jsonOf(options.file), options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers });
+  const match = parseCricsheet(
+    await jsonOf(options.file),
+    options.allottedOvers === null ? {} : { allottedOvers: options.allottedOvers },
+  );
   if (!match.ok) return fail(`${options.file}: ${match.reason}`);
   // A source of its own: its silence suspends its own markets and no others.
   const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory());

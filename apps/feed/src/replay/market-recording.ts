@@ -120,7 +120,14 @@ export class MarketRecording {
 }
 
 function isMarketMessage(value: unknown): value is MarketMessage {
-  return typeof value === 'object' && value !== null && 'op' in value && value.op === 'mcm' && 'pt' in value && typeof value.pt === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'op' in value &&
+    value.op === 'mcm' &&
+    'pt' in value &&
+    typeof value.pt === 'number'
+  );
 }
 
 /** A size of nothing deletes the price. */
@@ -130,7 +137,11 @@ function apply(ladder: Ladder, changes: readonly (readonly [number, number])[] |
     else ladder.set(price, size);
 }
 
-function bestOf(ladder: Ladder | undefined, depth: number, order: (left: number, right: number) => number): readonly PricePoint[] {
+function bestOf(
+  ladder: Ladder | undefined,
+  depth: number,
+  order: (left: number, right: number) => number,
+): readonly PricePoint[] {
   if (ladder === undefined) return [];
   return [...ladder]
     .toSorted((left, right) => order(left[0], right[0]))

@@ -71,6 +71,7 @@ function faultOf(options: ReplayOptions): string | null {
   if ((options.stream === null) !== (options.scores === null)) return '--stream and --scores come together.';
   if (!(options.leadMinutes >= 0)) return '--lead-minutes is a number of minutes.';
   if (!(options.sizeScale > 0)) return '--size-scale is a positive number.';
-  if (options.allottedOvers !== null && !(Number.isInteger(options.allottedOvers) && options.allottedOvers > 0)) return '--overs is a number of overs.';
+  if (options.allottedOvers !== null && !(Number.isInteger(options.allottedOvers) && options.allottedOvers > 0))
+    return '--overs is a number of overs.';
   return null;
 }

@@ -1,4 +1,11 @@
-import { BALLS_PER_OVER, realMatchChances, winChance, type CricsheetMatch, type ScoreEvent, type ScoreState } from '@pavilion/core/cricket';
+import {
+  BALLS_PER_OVER,
+  realMatchChances,
+  winChance,
+  type CricsheetMatch,
+  type ScoreEvent,
+  type ScoreState,
+} from '@pavilion/core/cricket';
 import { Stopped } from '../insist.ts';
 import { resultOf, type LiveMatch, type Stage } from '../live-match.ts';
 
@@ -47,7 +54,11 @@ export async function playRecord(stage: Stage, live: LiveMatch, match: Cricsheet
   }
 }
 
-async function playBall(live: LiveMatch, event: Extract<ScoreEvent, { type: 'BALL' }>, wait: (durationMs: number) => Promise<void>): Promise<void> {
+async function playBall(
+  live: LiveMatch,
+  event: Extract<ScoreEvent, { type: 'BALL' }>,
+  wait: (durationMs: number) => Promise<void>,
+): Promise<void> {
   await live.ballRunning();
   await wait(PACE.ballMs);
   await live.event(event);

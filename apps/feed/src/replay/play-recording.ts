@@ -4,7 +4,7 @@ import type { FeedMarketStatus } from '../gateway.ts';
 import { Stopped } from '../insist.ts';
 import { resultOf, type LiveMatch, type Stage } from '../live-match.ts';
 import { LineUp } from './line-up.ts';
-import { MarketRecording, type RecordedDefinition } from './market-recording.ts';
+import type { MarketRecording, RecordedDefinition } from './market-recording.ts';
 import { mergedLines } from './merge.ts';
 import { ATTRIBUTION } from './play-record.ts';
 import { readScoreLine, type ScoreMoment } from './score-recording.ts';

@@ -28,8 +28,17 @@ function smallFile(outcome: object): object {
     runs: { batter: runs, extras: 0, total: runs },
     ...more,
   });
-  const over = (number: number, runs: readonly number[]): object => ({ over: number, deliveries: runs.map((each) => delivery('A', each)) });
-  const wicketOver = { over: 1, deliveries: [delivery('A', 0, { wickets: [{ player_out: 'A', kind: 'bowled' }] }), ...[1, 0, 0, 1, 0].map((runs) => delivery('C', runs))] };
+  const over = (number: number, runs: readonly number[]): object => ({
+    over: number,
+    deliveries: runs.map((each) => delivery('A', each)),
+  });
+  const wicketOver = {
+    over: 1,
+    deliveries: [
+      delivery('A', 0, { wickets: [{ player_out: 'A', kind: 'bowled' }] }),
+      ...[1, 0, 0, 1, 0].map((runs) => delivery('C', runs)),
+    ],
+  };
   return {
     info: {
       teams: ['Kestrels', 'Herons'],
@@ -53,7 +62,11 @@ function matchOf(file: object): CricsheetMatch {
   return match.value;
 }
 
-function liveIn(world: World, match: CricsheetMatch, chanceOf: ChanceOf): { readonly live: LiveMatch; readonly announce: () => Promise<void> } {
+function liveIn(
+  world: World,
+  match: CricsheetMatch,
+  chanceOf: ChanceOf,
+): { readonly live: LiveMatch; readonly announce: () => Promise<void> } {
   const announced = {
     ref: 'replay-1',
     series: 'Replays',
@@ -87,7 +100,10 @@ test('a file is played to its result: bets closed for every ball, the winner pro
 test.each([
   [{ result: 'no result' }, { kind: 'VOID', reason: 'NO_RESULT' }],
   [{ result: 'tie' }, { kind: 'VOID', reason: 'TIE' }],
-  [{ winner: 'Herons', by: { wickets: 1 } }, { kind: 'WINNERS', selection_refs: ['second'] }],
+  [
+    { winner: 'Herons', by: { wickets: 1 } },
+    { kind: 'WINNERS', selection_refs: ['second'] },
+  ],
 ])('the outcome %j is proposed as %j', async (outcome, result) => {
   const world = createWorld();
   const match = matchOf(smallFile(outcome));
@@ -115,47 +131,66 @@ test.skipIf(present)(`recorded match: skipped, ${WHY_SKIPPED}`, () => {
   expect(present).toBe(false);
 });
 
-test.runIf(present)('13 the recorded match runs from its open market to its proposed result, the maker following its prices', async () => {
-  const world = createWorld();
-  const match = matchOf((await jsonOf(resolve(DATA, 'cricsheet/1321467.json'))) as object);
-  const survey = await surveyOf(MARKET, SCORES, match.setup.teams);
-  expect(survey).toMatchObject({ betDelaySeconds: 5, commissionPercent: 5, runnerIds: [228_749, 2_857_977] });
-  const recording = new MarketRecording();
-  const { live, announce } = liveIn(world, match, () => impliedChance(recording, survey.runnerIds[0]));
-  await announce();
-  const settings = { levels: 3, levelPoints: 500, liabilityPointsMax: 20_000, marketExposurePointsMax: 200_000, staleMs: 600_000, orderPointsMin: 100, recordedSizeScale: 5 };
-  const maker = new MarketMaker({
-    desk: httpDesk(world.account('maker')),
-    board: world.board,
-    clock: world.clock,
-    settings,
-    isMine: () => true,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  const making = maker.run(world.stop.signal);
-  const market: string[] = [];
-  let problems = 0;
-  await playRecording(world.stage, {
-    live,
-    match,
-    recording,
-    survey,
-    streamFile: MARKET,
-    scoresFile: SCORES,
-    speed: 600,
-    from: survey.marketTime - 600_000,
-    onMarket: (time, definition) => market.push(`${new Date(time).toISOString().slice(11, 23)} ${definition.status} ${definition.betDelaySeconds}`),
-    onDataProblem: () => (problems += 1),
-  });
-  world.stop.abort();
-  await making;
-  const played = world.exchange.match('replay-1');
-  expect(world.exchange.refusals).toEqual([]);
-  expect(market).toEqual(['10:50:00.000 OPEN 0', '11:00:01.427 SUSPENDED 0', '11:00:20.540 OPEN 5', '14:46:38.245 SUSPENDED 5', '14:47:27.332 CLOSED 5']);
-  expect(problems).toBe(21);
-  expect(played.score.innings.map(scoreText)).toEqual(['163/7', '111']);
-  expect(played.result).toEqual({ kind: 'WINNERS', selection_refs: ['first'] });
-  expect(world.exchange.orders.length).toBeGreaterThan(100);
-}, 60_000);
+test.runIf(present)(
+  '13 the recorded match runs from its open market to its proposed result, the maker following its prices',
+  async () => {
+    const world = createWorld();
+    const match = matchOf((await jsonOf(resolve(DATA, 'cricsheet/1321467.json'))) as object);
+    const survey = await surveyOf(MARKET, SCORES, match.setup.teams);
+    expect(survey).toMatchObject({ betDelaySeconds: 5, commissionPercent: 5, runnerIds: [228_749, 2_857_977] });
+    const recording = new MarketRecording();
+    const { live, announce } = liveIn(world, match, () => impliedChance(recording, survey.runnerIds[0]));
+    await announce();
+    const settings = {
+      levels: 3,
+      levelPoints: 500,
+      liabilityPointsMax: 20_000,
+      marketExposurePointsMax: 200_000,
+      staleMs: 600_000,
+      orderPointsMin: 100,
+      recordedSizeScale: 5,
+    };
+    const maker = new MarketMaker({
+      desk: httpDesk(world.account('maker')),
+      board: world.board,
+      clock: world.clock,
+      settings,
+      isMine: () => true,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const making = maker.run(world.stop.signal);
+    const market: string[] = [];
+    let problems = 0;
+    await playRecording(world.stage, {
+      live,
+      match,
+      recording,
+      survey,
+      streamFile: MARKET,
+      scoresFile: SCORES,
+      speed: 600,
+      from: survey.marketTime - 600_000,
+      onMarket: (time, definition) =>
+        market.push(`${new Date(time).toISOString().slice(11, 23)} ${definition.status} ${definition.betDelaySeconds}`),
+      onDataProblem: () => (problems += 1),
+    });
+    world.stop.abort();
+    await making;
+    const played = world.exchange.match('replay-1');
+    expect(world.exchange.refusals).toEqual([]);
+    expect(market).toEqual([
+      '10:50:00.000 OPEN 0',
+      '11:00:01.427 SUSPENDED 0',
+      '11:00:20.540 OPEN 5',
+      '14:46:38.245 SUSPENDED 5',
+      '14:47:27.332 CLOSED 5',
+    ]);
+    expect(problems).toBe(21);
+    expect(played.score.innings.map(scoreText)).toEqual(['163/7', '111']);
+    expect(played.result).toEqual({ kind: 'WINNERS', selection_refs: ['first'] });
+    expect(world.exchange.orders.length).toBeGreaterThan(100);
+  },
+  60_000,
+);

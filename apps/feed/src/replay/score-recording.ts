@@ -37,7 +37,11 @@ interface ScoreChange {
   readonly fixtureInfo?: { readonly eventStatus?: string };
   readonly matchStats?: {
     readonly currentInnings?: number;
-    readonly inningsStats?: readonly { readonly inningsNum: number; readonly inningsRuns?: number; readonly inningsOvers?: string }[];
+    readonly inningsStats?: readonly {
+      readonly inningsNum: number;
+      readonly inningsRuns?: number;
+      readonly inningsOvers?: string;
+    }[];
   };
 }
 
@@ -76,7 +80,14 @@ function sidesOf({ homeTeam, awayTeam }: ScoreChange): ScoreMoment['sides'] {
 
 function isScoreMessage(value: unknown): value is { readonly pt: number; readonly cc: readonly ScoreChange[] } {
   if (typeof value !== 'object' || value === null) return false;
-  return 'op' in value && value.op === 'ccm' && 'pt' in value && typeof value.pt === 'number' && 'cc' in value && Array.isArray(value.cc);
+  return (
+    'op' in value &&
+    value.op === 'ccm' &&
+    'pt' in value &&
+    typeof value.pt === 'number' &&
+    'cc' in value &&
+    Array.isArray(value.cc)
+  );
 }
 
 /** Only the innings being played counts: the stream sends empty ones ahead of time. */

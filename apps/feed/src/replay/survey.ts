@@ -16,7 +16,8 @@ export interface Survey {
 export async function surveyOf(streamFile: string, scoresFile: string, teams: readonly [string, string]): Promise<Survey> {
   const recording = new MarketRecording();
   let betDelaySeconds = 0;
-  for await (const line of linesOf(streamFile)) betDelaySeconds = Math.max(betDelaySeconds, recording.take(line)?.definition?.betDelaySeconds ?? 0);
+  for await (const line of linesOf(streamFile))
+    betDelaySeconds = Math.max(betDelaySeconds, recording.take(line)?.definition?.betDelaySeconds ?? 0);
   const { definition } = recording;
   if (definition === null) throw new Error(`${streamFile} holds no market definition.`);
   return {
@@ -28,11 +29,17 @@ export async function surveyOf(streamFile: string, scoresFile: string, teams: re
 }
 
 /** The score stream names the sides; where it does not, the market's own order has to do. */
-async function runnersOf(definition: RecordedDefinition, scoresFile: string, teams: readonly [string, string]): Promise<readonly [number, number]> {
+async function runnersOf(
+  definition: RecordedDefinition,
+  scoresFile: string,
+  teams: readonly [string, string],
+): Promise<readonly [number, number]> {
   const named = new Map<string, number>();
-  for await (const line of linesOf(scoresFile)) for (const side of readScoreLine(line)?.sides ?? []) named.set(side.name, side.selectionId);
+  for await (const line of linesOf(scoresFile))
+    for (const side of readScoreLine(line)?.sides ?? []) named.set(side.name, side.selectionId);
   const ordered = definition.runners.toSorted((left, right) => left.sortPriority - right.sortPriority).map((runner) => runner.id);
   const [first, second] = teams.map((team, index) => named.get(team) ?? ordered[index]);
-  if (first === undefined || second === undefined || first === second) throw new Error(`The recordings are not of ${teams.join(' v ')}.`);
+  if (first === undefined || second === undefined || first === second)
+    throw new Error(`The recordings are not of ${teams.join(' v ')}.`);
   return [first, second];
 }

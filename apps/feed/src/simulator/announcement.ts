@@ -7,7 +7,7 @@ import type { Fixture } from './fixtures.ts';
 export const VIRTUAL_REF = 'virtual-';
 
 /** h[0] in hex, public from the first day of the chain. */
-export function headOf(chain: SeedChain): string {
+function headOf(chain: SeedChain): string {
   return Buffer.from(chainHash(chain, 0)).toString('hex');
 }
 
@@ -17,7 +17,11 @@ export function refOf(chain: SeedChain, fixture: Fixture): string {
 }
 
 /** A fixture as a match that can be played and as the entry that tells people about it; the pitch is announced with it. */
-export function matchOf(chain: SeedChain, fixture: Fixture, commissionPercent: number): { readonly announced: AnnouncedMatch; readonly match: VirtualMatch } {
+export function matchOf(
+  chain: SeedChain,
+  fixture: Fixture,
+  commissionPercent: number,
+): { readonly announced: AnnouncedMatch; readonly match: VirtualMatch } {
   const home = teamAt(fixture.home);
   const away = teamAt(fixture.away);
   const match = new VirtualMatch([home, away], drawSeedOf(chain, fixture.number));

@@ -50,7 +50,8 @@ test('with nothing being played the next match is brought forward', () => {
 
 test('a start that is near stays where it is', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
-  for (const later of [0, 10_000, 20_000, 25_000]) expect(planCalendar(planned, new Set(), NOW + later, SETTINGS).fixtures).toEqual(planned.fixtures);
+  for (const later of [0, 10_000, 20_000, 25_000])
+    expect(planCalendar(planned, new Set(), NOW + later, SETTINGS).fixtures).toEqual(planned.fixtures);
   const second = planned.fixtures[1]?.startTime ?? 0;
   expect(planCalendar(planned, new Set([1]), second + 500, SETTINGS).fixtures[1]?.startTime).toBe(second);
 });

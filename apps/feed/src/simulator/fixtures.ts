@@ -32,7 +32,12 @@ export interface Calendar {
  * something live; the others follow at their interval, and enough of them are announced. Fixtures being played stay as they
  * are; those whose time passed while the feed was down come shortly, one after the other.
  */
-export function planCalendar(calendar: Calendar, playing: ReadonlySet<number>, now: number, settings: CalendarSettings): Calendar {
+export function planCalendar(
+  calendar: Calendar,
+  playing: ReadonlySet<number>,
+  now: number,
+  settings: CalendarSettings,
+): Calendar {
   const live = calendar.fixtures.filter((fixture) => playing.has(fixture.number));
   const waiting = calendar.fixtures.filter((fixture) => !playing.has(fixture.number));
   const left = settings.lastNumber - calendar.nextNumber + 1;

@@ -1,4 +1,13 @@
-import { BALLS_PER_OVER, currentInnings, PitchModel, winChance, type Pitch, type ScoreEvent, type ScoreState, type VirtualMatch } from '@pavilion/core/cricket';
+import {
+  BALLS_PER_OVER,
+  currentInnings,
+  PitchModel,
+  winChance,
+  type Pitch,
+  type ScoreEvent,
+  type ScoreState,
+  type VirtualMatch,
+} from '@pavilion/core/cricket';
 import { Stopped } from '../insist.ts';
 import { resultOf, type ChanceOf, type LiveMatch, type Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';

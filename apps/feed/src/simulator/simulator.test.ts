@@ -46,7 +46,14 @@ async function runUntil(world: World, simulator: Simulator, done: () => boolean)
 }
 
 function ballsOf(match: FakeMatch | undefined): number {
-  return match?.score.innings.reduce((sum, innings) => sum + innings.overs.reduce((balls, over) => balls + over.balls.length, 0), 0) ?? 0;
+  return (
+    match?.score.innings.reduce((sum, innings) => sum + innings.overs.reduce((balls, over) => balls + over.balls.length, 0), 0) ??
+    0
+  );
+}
+
+function isProposed(match: FakeMatch | undefined): boolean {
+  return match !== undefined && match.result !== null;
 }
 
 function firstOf(world: World): FakeMatch | undefined {
@@ -55,7 +62,7 @@ function firstOf(world: World): FakeMatch | undefined {
 
 test('a virtual match goes from its announcement to its proposed result, bets closed for every ball', async () => {
   const world = createWorld();
-  await runUntil(world, simulatorIn(world, fileInMemory()), () => firstOf(world)?.result != null);
+  await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);
   expect(world.exchange.refusals).toEqual([]);
   expect(world.refusals).toEqual([]);
@@ -67,7 +74,7 @@ test('a virtual match goes from its announcement to its proposed result, bets cl
 
 test('12.6 what was played is what the revealed seed and the salt give', async () => {
   const world = createWorld();
-  await runUntil(world, simulatorIn(world, fileInMemory()), () => firstOf(world)?.result != null);
+  await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);
   const teams = match?.catalogue.match.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
   const [home, away] = teams ?? [];
@@ -85,7 +92,9 @@ test('matches overlap, and others are announced ahead', async () => {
   await runUntil(world, simulator, () => simulator.playing.size === 2);
   const matches = [...world.exchange.matches.values()];
   expect(matches.length).toBeGreaterThanOrEqual(4);
-  expect(matches.filter((match) => match.score.phase === 'SCHEDULED').every((match) => match.status === 'OPEN' && !match.inPlay)).toBe(true);
+  expect(
+    matches.filter((match) => match.score.phase === 'SCHEDULED').every((match) => match.status === 'OPEN' && !match.inPlay),
+  ).toBe(true);
 });
 
 test('stopped in the middle and started again, the same match goes on with the next ball', async () => {
@@ -95,7 +104,7 @@ test('stopped in the middle and started again, the same match goes on with the n
   await runUntil(before, simulatorIn(before, file), () => ballsOf(firstOf(before)) >= 70);
   const balls = ballsOf(firstOf(before));
   const after = createWorld(before.exchange, log, before.clock);
-  await runUntil(after, simulatorIn(after, file), () => firstOf(after)?.result != null);
+  await runUntil(after, simulatorIn(after, file), () => isProposed(firstOf(after)));
   expect(after.exchange.refusals).toEqual([]);
   expect(ballsOf(firstOf(after))).toBeGreaterThan(balls);
   expect(firstOf(after)?.score.outcome).not.toBeNull();
@@ -124,7 +133,7 @@ test('a match whose record is lost is void, and its seed published all the same'
   await runUntil(before, simulatorIn(before, file), () => ballsOf(firstOf(before)) >= 5);
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
   const match = firstOf(before);
-  await runUntil(after, simulatorIn(after, file), () => match?.result != null);
+  await runUntil(after, simulatorIn(after, file), () => isProposed(match));
   expect(match?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
   expect(match?.revealedSeed).toMatch(/^[0-9a-f]{64}$/);
 });
@@ -133,7 +142,6 @@ test('matches of a chain that is gone are void', async () => {
   const before = createWorld();
   await runUntil(before, simulatorIn(before, fileInMemory()), () => ballsOf(firstOf(before)) >= 5);
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
-  await runUntil(after, simulatorIn(after, fileInMemory()), () => firstOf(after)?.result != null);
+  await runUntil(after, simulatorIn(after, fileInMemory()), () => isProposed(firstOf(after)));
   expect(firstOf(after)?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });
-

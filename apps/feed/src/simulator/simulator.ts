@@ -128,7 +128,10 @@ export class Simulator {
       if (finished || own.has(ref) || !ref.startsWith(VIRTUAL_REF)) continue;
       const letters = await stage.log.read(ref);
       if (letters.slice(0, lastSeq).includes('R')) continue;
-      await insist(() => stage.gateway.status(ref, lastSeq + 1, { status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' }), stage);
+      await insist(
+        () => stage.gateway.status(ref, lastSeq + 1, { status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' }),
+        stage,
+      );
       const evidence = 'The simulator has no record of this match.';
       const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
       await insist(() => stage.gateway.propose(ref, lastSeq + 2, { result, certainty: 2, evidence, revealedSeed: null }), stage);

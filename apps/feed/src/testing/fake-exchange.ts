@@ -63,10 +63,14 @@ export class FakeExchange {
   #nextId = 1;
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    const path = String(input).replace(/^.*\/api\//, '').replace(/\?.*$/, '');
+    const path = (input instanceof Request ? input.url : input.toString()).replace(/^.*\/api\//, '').replace(/\?.*$/, '');
     if (this.away) return answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' });
     try {
-      return answer(200, { status: 1, message: '', data: this.#checked(path, typeof init?.body === 'string' ? init.body : '{}') });
+      return answer(200, {
+        status: 1,
+        message: '',
+        data: this.#checked(path, typeof init?.body === 'string' ? init.body : '{}'),
+      });
     } catch (error) {
       // A client takes what is thrown for a broken line; a fault of the test has to stay one.
       this.refusals.push(`${path}: ${String(error)}`);
@@ -95,26 +99,48 @@ export class FakeExchange {
   #answer(path: string, request: unknown): unknown {
     switch (path) {
       case 'user/login':
-        return { token: 'token', user_id: 1, user_name: 'feed', is_change_password: '0', parent_id: '-1', next: 'none', role: 'FEED' };
+        return {
+          token: 'token',
+          user_id: 1,
+          user_name: 'feed',
+          is_change_password: '0',
+          parent_id: '-1',
+          next: 'none',
+          role: 'FEED',
+        };
       case 'user/logout':
         return null;
       case 'feed/state':
-        return { silence_ms: 8_000, matches: [...this.matches.values()].map((match) => ({ ...match.ids, last_seq: match.lastSeq, finished: match.result !== null })) };
+        return {
+          silence_ms: 8_000,
+          matches: [...this.matches.values()].map((match) => ({
+            ...match.ids,
+            last_seq: match.lastSeq,
+            finished: match.result !== null,
+          })),
+        };
       case 'feed/catalogue':
         return this.#catalogue(request as { messages: CatalogueMessage[] });
       case 'feed/scoreEvent':
-        return this.#batch('scoreEvent', (request as { messages: ScoreMessage[] }).messages, (match, message) => this.#score(match, message));
+        return this.#batch('scoreEvent', (request as { messages: ScoreMessage[] }).messages, (match, message) =>
+          this.#score(match, message),
+        );
       case 'feed/priceUpdate':
-        return this.#batch('priceUpdate', (request as { messages: PriceUpdateMessage[] }).messages, (match, message) => this.#status(match, message));
+        return this.#batch('priceUpdate', (request as { messages: PriceUpdateMessage[] }).messages, (match, message) =>
+          this.#status(match, message),
+        );
       case 'feed/result':
-        return this.#batch('result', (request as { messages: ResultMessage[] }).messages, (match, message) => this.#result(match, message));
+        return this.#batch('result', (request as { messages: ResultMessage[] }).messages, (match, message) =>
+          this.#result(match, message),
+        );
       default:
         return this.#bet(path, request);
     }
   }
 
   #catalogue({ messages }: { messages: CatalogueMessage[] }): BatchAnswer & { ids: CatalogueIds[] } {
-    for (const message of messages) if (!this.matches.has(message.match_ref)) this.matches.set(message.match_ref, this.#fresh(message));
+    for (const message of messages)
+      if (!this.matches.has(message.match_ref)) this.matches.set(message.match_ref, this.#fresh(message));
     const batch = this.#batch('catalogue', messages, () => ({ refused: null }));
     return { ...batch, ids: messages.map((message) => this.match(message.match_ref).ids) };
   }
@@ -125,7 +151,10 @@ export class FakeExchange {
     const markets = message.markets.map((market) => ({
       market_ref: market.market_ref,
       market_id: `1.${100 + number}`,
-      selections: market.selections.map(({ selection_ref }, index) => ({ selection_ref, selection_id: number * SELECTIONS_A_MATCH + index })),
+      selections: market.selections.map(({ selection_ref }, index) => ({
+        selection_ref,
+        selection_id: number * SELECTIONS_A_MATCH + index,
+      })),
     }));
     const score = emptyScore({ teams: message.match.teams, scheduledOvers: message.match.scheduled_overs });
     const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets };
@@ -159,7 +188,8 @@ export class FakeExchange {
   }
 
   #status(match: FakeMatch, message: PriceUpdateMessage): Taken {
-    if (match.status !== message.status && !mayBecome(match.status, message.status)) return { refused: `${match.status} cannot become ${message.status}` };
+    if (match.status !== message.status && !mayBecome(match.status, message.status))
+      return { refused: `${match.status} cannot become ${message.status}` };
     if (message.material === true) for (const order of this.resting(match.ids.markets[0]?.market_id ?? '')) order.open = false;
     match.status = message.status;
     match.inPlay = message.in_play;
@@ -196,7 +226,15 @@ export class FakeExchange {
     if (match?.status !== 'OPEN') this.refusals.push(`placeBet while ${match?.status ?? 'there is no market'}`);
     const betId = String(this.orders.length + 1);
     const open = request.time_in_force !== 'FILL_OR_KILL';
-    this.orders.push({ betId, marketId: request.market_id, selectionId: request.selection_id, side: request.side, price: request.price, stake: request.stake, open });
+    this.orders.push({
+      betId,
+      marketId: request.market_id,
+      selectionId: request.selection_id,
+      side: request.side,
+      price: request.price,
+      stake: request.stake,
+      open,
+    });
     return betAnswer(betId, open ? request.stake : 0);
   }
 

@@ -24,7 +24,8 @@ export function createWorld(exchange = new FakeExchange(), log: MatchLog = match
   const board = new Board();
   const stop = new AbortController();
   const refusals: FeedRefused[] = [];
-  const account = (userName: string): Account => new Account(createClient({ baseUrl: '', fetch: exchange.fetch }), { userName, password: 'x' });
+  const account = (userName: string): Account =>
+    new Account(createClient({ baseUrl: '', fetch: exchange.fetch }), { userName, password: 'x' });
   const stage: Stage = {
     gateway: httpGateway(account('feed'), 'simulator', clock),
     log,

@@ -31,7 +31,8 @@ function readOneInnings(reader: Reader, value: JsonObject, innings: OneInnings):
   const { events, setup, number, where } = innings;
   const penalty = reader.objectOrEmpty(value['penalty_runs'], `${where}.penalty_runs`);
   events.push(startOf(reader, value, innings, reader.wholeOrZero(penalty['pre'], `${where}.penalty_runs.pre`)));
-  for (const over of reader.listOrEmpty(value['overs'], `${where}.overs`)) readOver(reader, reader.object(over, `${where}.over`), innings);
+  for (const over of reader.listOrEmpty(value['overs'], `${where}.overs`))
+    readOver(reader, reader.object(over, `${where}.over`), innings);
   const post = reader.wholeOrZero(penalty['post'], `${where}.penalty_runs.post`);
   if (post > 0) events.push({ type: 'PENALTY', innings: number, runs: post });
   // The end is not in the file: the score says it, except for a declaration.
@@ -54,7 +55,11 @@ function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penalty
     innings: number,
     battingTeam: teamIndex(reader, setup, value['team'], `${where}.team`),
     superOver,
-    allottedBalls: superOver ? BALLS_PER_OVER : overs === undefined ? innings.allottedBalls : ballsOf(reader, overs, `${where}.target.overs`),
+    allottedBalls: superOver
+      ? BALLS_PER_OVER
+      : overs === undefined
+        ? innings.allottedBalls
+        : ballsOf(reader, overs, `${where}.target.overs`),
     target: target['runs'] === undefined ? null : reader.whole(target['runs'], `${where}.target.runs`),
     penaltyRuns,
     absent: reader.texts(value['absent_hurt'], `${where}.absent_hurt`),
@@ -87,7 +92,9 @@ function readDelivery(reader: Reader, value: JsonObject, where: string): Omit<De
     runsOffBat,
     extras: readExtras(reader, reader.objectOrEmpty(value['extras'], `${where}.extras`), `${where}.extras`),
     boundary: runs['non_boundary'] !== true && (runsOffBat === 4 || runsOffBat === 6) ? runsOffBat : 0,
-    wickets: reader.listOrEmpty(value['wickets'], `${where}.wickets`).flatMap((each) => readWicket(reader, reader.object(each, where), where)),
+    wickets: reader
+      .listOrEmpty(value['wickets'], `${where}.wickets`)
+      .flatMap((each) => readWicket(reader, reader.object(each, where), where)),
     replacements: readReplacements(reader, value, where),
   };
 }

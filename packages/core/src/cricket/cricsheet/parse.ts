@@ -65,7 +65,11 @@ function readSetup(reader: Reader, info: JsonObject): MatchSetup {
 }
 
 function readInfo(reader: Reader, info: JsonObject): CricsheetInfo {
-  const textOr = (field: string): string => (typeof info[field] === 'string' ? info[field] : '');
+  const textOr = (field: string): string => {
+    const value = info[field];
+    // Some files have the season as a number.
+    return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+  };
   const event = reader.objectOrEmpty(info['event'], 'info.event');
   return {
     format: textOr('match_type'),
@@ -73,7 +77,7 @@ function readInfo(reader: Reader, info: JsonObject): CricsheetInfo {
     venue: textOr('venue'),
     city: textOr('city'),
     dates: reader.texts(info['dates'], 'info.dates'),
-    season: String(info['season'] ?? ''),
+    season: textOr('season'),
     gender: textOr('gender'),
   };
 }
@@ -105,12 +109,18 @@ function readOutcome(reader: Reader, outcome: JsonObject, setup: MatchSetup): Ma
   if (result === 'draw') return { kind: 'DRAWN' };
   if (result !== 'tie') return { kind: 'NO_RESULT' };
   const decider = outcome['eliminator'] ?? outcome['bowl_out'];
-  return { kind: 'TIED', eliminator: decider === undefined ? null : teamIndex(reader, setup, decider, 'info.outcome.eliminator'), method };
+  return {
+    kind: 'TIED',
+    eliminator: decider === undefined ? null : teamIndex(reader, setup, decider, 'info.outcome.eliminator'),
+    method,
+  };
 }
 
 function readMargin(reader: Reader, outcome: JsonObject): Readonly<Record<string, number>> {
   const by = reader.objectOrEmpty(outcome['by'], 'info.outcome.by');
   return Object.fromEntries(
-    ['runs', 'wickets', 'innings'].flatMap((unit) => (by[unit] === undefined ? [] : [[unit, reader.whole(by[unit], `info.outcome.by.${unit}`)]])),
+    ['runs', 'wickets', 'innings'].flatMap((unit) =>
+      by[unit] === undefined ? [] : [[unit, reader.whole(by[unit], `info.outcome.by.${unit}`)]],
+    ),
   );
 }

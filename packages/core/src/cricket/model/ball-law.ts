@@ -40,7 +40,8 @@ function lawOf(weights: Weights): BallLaw {
   const legal = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
   const illegal = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
   const total = totalWeight(weights);
-  const chance = (name: (typeof OUTCOMES)[number]): number => present(weights[OUTCOMES.indexOf(name)], 'a weight for each outcome') / total;
+  const chance = (name: (typeof OUTCOMES)[number]): number =>
+    present(weights[OUTCOMES.indexOf(name)], 'a weight for each outcome') / total;
   for (let runs = 0; runs <= 6; runs += 1) legal[runs] = (weights[runs] ?? 0) / total;
   spread(legal, chance('lb'), LEG_BYES, 0);
   spread(legal, chance('b'), BYES, 0);

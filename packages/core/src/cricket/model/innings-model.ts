@@ -58,12 +58,17 @@ export class InningsValue {
     this.#table = new Float64Array((INNINGS_BALLS + 1) * (INNINGS_WICKETS + 1) * (runsMax + 1));
     const ends = Float64Array.from({ length: runsMax + MOST_RUNS_OF_A_BALL + 1 }, (_, runs) => worth(runs));
     for (let ball = INNINGS_BALLS; ball >= 0; ball -= 1)
-      for (let wickets = INNINGS_WICKETS; wickets >= 0; wickets -= 1) this.#fill(ball, wickets, laws[phaseAt(Math.min(ball, INNINGS_BALLS - 1))], ends);
+      for (let wickets = INNINGS_WICKETS; wickets >= 0; wickets -= 1)
+        this.#fill(ball, wickets, laws[phaseAt(Math.min(ball, INNINGS_BALLS - 1))], ends);
   }
 
   /** The worth at a point of the innings with so many runs on the board. */
   worthAt(point: InningsPoint, runs: number): number {
-    return at(this.#table, this.#row(Math.min(point.legalBalls, INNINGS_BALLS), Math.min(point.wickets, INNINGS_WICKETS)) + Math.min(runs, this.#runsMax));
+    return at(
+      this.#table,
+      this.#row(Math.min(point.legalBalls, INNINGS_BALLS), Math.min(point.wickets, INNINGS_WICKETS)) +
+        Math.min(runs, this.#runsMax),
+    );
   }
 
   #row(ball: number, wickets: number): number {
@@ -93,7 +98,6 @@ export class InningsValue {
     }
   }
 }
-
 
 /** The exact distribution of the final total of a fresh innings: chance of each total from 0 to `runsMax`, the rest in the last. */
 export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {

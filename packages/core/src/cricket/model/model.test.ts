@@ -1,14 +1,29 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
-import { DrawStream, expectedRuns, OUTCOMES, phaseAt, PitchModel, PITCHES, totalDistribution, weightsOn, winChance, type Hmac, type Pitch } from '../index.ts';
+import {
+  DrawStream,
+  expectedRuns,
+  OUTCOMES,
+  phaseAt,
+  PitchModel,
+  PITCHES,
+  totalDistribution,
+  weightsOn,
+  winChance,
+  type Hmac,
+  type Pitch,
+} from '../index.ts';
 import { BYES, LEG_BYES, NO_BALL_RUNS, VirtualMatch, VIRTUAL_TEAMS, WIDE_RUNS } from '../index.ts';
 
 const FAIR = pitchNamed('FAIR');
 const RUNS_MAX = 400;
 
 function pitchNamed(name: string): Pitch {
-  return present(PITCHES.find((pitch) => pitch.name === name), name);
+  return present(
+    PITCHES.find((pitch) => pitch.name === name),
+    name,
+  );
 }
 
 const EXPECTED_FAIR: readonly (readonly [number, readonly number[]])[] = [

@@ -5,7 +5,16 @@ import { normalCdf } from './real-match.ts';
 const SETUP = { teams: ['Kestrels', 'Herons'], scheduledOvers: 20 } as const;
 
 function start(innings: number, battingTeam: 0 | 1, target: number | null = null): ScoreEvent {
-  return { type: 'INNINGS_START', innings, battingTeam, superOver: false, allottedBalls: 120, target, penaltyRuns: 0, absent: [] };
+  return {
+    type: 'INNINGS_START',
+    innings,
+    battingTeam,
+    superOver: false,
+    allottedBalls: 120,
+    target,
+    penaltyRuns: 0,
+    absent: [],
+  };
 }
 
 /** Overs of six balls with the same runs on each. */

@@ -57,7 +57,10 @@ function battingChance(innings: InningsScore, scheduledOvers: number): number {
 }
 
 function meanTotal(overs: number): number {
-  return interpolate(MEAN_TOTAL_BY_OVERS.map((row) => ({ at: row.overs, value: row.total })), overs);
+  return interpolate(
+    MEAN_TOTAL_BY_OVERS.map((row) => ({ at: row.overs, value: row.total })),
+    overs,
+  );
 }
 
 function expectedToCome(oversLeft: number, scheduledOvers: number, wickets: number): number {

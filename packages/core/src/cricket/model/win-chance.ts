@@ -96,7 +96,9 @@ function pointOf(innings: InningsScore): InningsPoint {
 
 function forTeams(batting: TeamIndex, ends: { readonly win: number; readonly tie: number }): MatchChances {
   const loss = Math.max(0, 1 - ends.win - ends.tie);
-  return batting === 0 ? { firstTeam: ends.win, tie: ends.tie, secondTeam: loss } : { firstTeam: loss, tie: ends.tie, secondTeam: ends.win };
+  return batting === 0
+    ? { firstTeam: ends.win, tie: ends.tie, secondTeam: loss }
+    : { firstTeam: loss, tie: ends.tie, secondTeam: ends.win };
 }
 
 /** The chances of a match that is over: certain for a winner, none where nobody won. */

@@ -83,7 +83,10 @@ test('10.2 whoever retired hurt may bat again under the same name', () => {
 });
 
 test('10.2 a batter who retires out is a wicket on the card and ends no stand', () => {
-  const innings = firstInnings([ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired out')] }), ball(0, 2, { striker: 'C', runsOffBat: 1 })]);
+  const innings = firstInnings([
+    ball(0, 1, { runsOffBat: 2, wickets: [OUT('A', 'retired out')] }),
+    ball(0, 2, { striker: 'C', runsOffBat: 1 }),
+  ]);
   expect(innings.wickets).toBe(1);
   expect(innings.stands).toEqual([]);
   expect(innings.unbroken.runs).toBe(3);
@@ -154,7 +157,11 @@ test('the strip labels each ball', () => {
 });
 
 test('a chase: target from the first innings, need, end and result come out by themselves', () => {
-  const first: ScoreEvent[] = [start(1), ball(0, 1, { runsOffBat: 6, boundary: 6 }), { type: 'INNINGS_END', innings: 1, end: 'STOPPED' }];
+  const first: ScoreEvent[] = [
+    start(1),
+    ball(0, 1, { runsOffBat: 6, boundary: 6 }),
+    { type: 'INNINGS_END', innings: 1, end: 'STOPPED' },
+  ];
   const chase = scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 2 }, [...first, start(2)]);
   expect(chase.innings[1]?.target).toBe(7);
   expect(chaseText(chase)).toBe('Herons need 7 runs from 12 balls');

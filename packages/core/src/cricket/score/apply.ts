@@ -69,11 +69,19 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
     case 'PENALTY':
       return changeInnings(state, event.innings, (innings) => penaltyGiven(innings, event.runs));
     case 'REVISION':
-      return changeInnings(state, event.innings, (innings) => ({ ...innings, allottedBalls: event.allottedBalls, target: event.target }));
+      return changeInnings(state, event.innings, (innings) => ({
+        ...innings,
+        allottedBalls: event.allottedBalls,
+        target: event.target,
+      }));
     case 'INTERRUPTION':
       return { ...state, phase: phaseAfterInterruption(state, event.stopped), interruption: event.stopped ? event.reason : null };
     case 'INNINGS_END':
-      return { ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: event.end })), phase: 'INNINGS_BREAK', interruption: null };
+      return {
+        ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: event.end })),
+        phase: 'INNINGS_BREAK',
+        interruption: null,
+      };
     case 'MATCH_END':
       return matchEnded(state, event);
   }
@@ -110,7 +118,14 @@ function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
 /** A match that stops without a result leaves its innings open; they end here. */
 function matchEnded(state: ScoreState, event: MatchEndEvent): ScoreState {
   const innings = state.innings.map((each) => (each.end === null ? { ...each, end: 'STOPPED' as const } : each));
-  return { ...state, innings, outcome: event.outcome, playersOfMatch: event.playersOfMatch, phase: 'FINISHED', interruption: null };
+  return {
+    ...state,
+    innings,
+    outcome: event.outcome,
+    playersOfMatch: event.playersOfMatch,
+    phase: 'FINISHED',
+    interruption: null,
+  };
 }
 
 function changeInnings(state: ScoreState, number: number, change: (innings: InningsScore) => InningsScore): ScoreState {

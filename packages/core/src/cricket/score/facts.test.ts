@@ -73,7 +73,12 @@ function factsOf(state: ScoreState, innings: InningsScore): InningsFacts {
     oversStarted: overs.length,
     lastOverLegal: overs.at(-1)?.legalBalls ?? 0,
     oversCounted: oversCounted(innings),
-    oddOvers: Object.fromEntries(overs.slice(0, -1).filter((over) => over.legalBalls !== 6).map((over) => [over.over + 1, over.legalBalls])),
+    oddOvers: Object.fromEntries(
+      overs
+        .slice(0, -1)
+        .filter((over) => over.legalBalls !== 6)
+        .map((over) => [over.over + 1, over.legalBalls]),
+    ),
     target: null,
     allottedOvers: innings.allottedBalls === null ? null : innings.allottedBalls / 6,
     end: innings.end ?? '',
@@ -85,9 +90,14 @@ function factsOf(state: ScoreState, innings: InningsScore): InningsFacts {
     stands: innings.stands.map((stand) => [stand.number, stand.runs, stand.boundaries, stand.totalAfter]),
     unbroken: [innings.unbroken.number, innings.unbroken.runs, innings.unbroken.boundaries],
     openers: innings.batters.slice(0, 2).map((batter) => batter.name),
-    batters: Object.fromEntries(innings.batters.map((each) => [each.name, [each.runs, each.balls, each.fours, each.sixes, each.howOut]])),
+    batters: Object.fromEntries(
+      innings.batters.map((each) => [each.name, [each.runs, each.balls, each.fours, each.sixes, each.howOut]]),
+    ),
     bowlers: Object.fromEntries(
-      innings.bowlers.map((each) => [each.name, [each.legalBalls, each.runs, each.wickets, each.maidens, each.dots, each.oversBegun]]),
+      innings.bowlers.map((each) => [
+        each.name,
+        [each.legalBalls, each.runs, each.wickets, each.maidens, each.dots, each.oversBegun],
+      ]),
     ),
     extras: {
       wides: extras.wides,
@@ -120,19 +130,22 @@ test.skipIf(present)(`sample matches: skipped, ${WHY_SKIPPED}`, () => {
   expect(present).toBe(false);
 });
 
-test.runIf(present).each(Object.keys(facts))('10.3 match %s: the fold over its balls gives every fact of the scoreboard', (id) => {
-  const match = matchOf(id);
-  const score = scoreOf(match.setup, match.events);
-  const expected = facts[id]?.innings ?? [];
-  expect(score.innings).toHaveLength(expected.length);
-  score.innings.forEach((innings, index) => {
-    const wanted = expected[index];
-    expect({ ...factsOf(score, innings), target: wanted?.target }).toMatchObject(pick(wanted, factsOf(score, innings)));
-    if (wanted?.target !== null) expect(innings.target).toBe(wanted?.target.runs);
-  });
-  expect(score.teams).toEqual(facts[id]?.teams);
-  expect(score.playersOfMatch).toEqual(facts[id]?.playerOfMatch ?? []);
-});
+test.runIf(present).each(Object.keys(facts))(
+  '10.3 match %s: the fold over its balls gives every fact of the scoreboard',
+  (id) => {
+    const match = matchOf(id);
+    const score = scoreOf(match.setup, match.events);
+    const expected = facts[id]?.innings ?? [];
+    expect(score.innings).toHaveLength(expected.length);
+    score.innings.forEach((innings, index) => {
+      const wanted = expected[index];
+      expect({ ...factsOf(score, innings), target: wanted?.target }).toMatchObject(pick(wanted, factsOf(score, innings)));
+      if (wanted?.target !== null) expect(innings.target).toBe(wanted?.target.runs);
+    });
+    expect(score.teams).toEqual(facts[id]?.teams);
+    expect(score.playersOfMatch).toEqual(facts[id]?.playerOfMatch ?? []);
+  },
+);
 
 /** Only the facts that a scoreboard can hold. */
 function pick(wanted: InningsFacts | undefined, shape: InningsFacts): Partial<InningsFacts> {

@@ -1,5 +1,12 @@
 import type { InningsEnd, InningsStartEvent } from './events.ts';
-import { BALLS_PER_OVER, INNINGS_WICKETS, SUPER_OVER_WICKETS, type InningsScore, type OverScore, type ScoreState } from './state.ts';
+import {
+  BALLS_PER_OVER,
+  INNINGS_WICKETS,
+  SUPER_OVER_WICKETS,
+  type InningsScore,
+  type OverScore,
+  type ScoreState,
+} from './state.ts';
 
 export function emptyInnings(event: InningsStartEvent, target: number | null): InningsScore {
   return {
@@ -39,7 +46,10 @@ export function naturalTarget(state: ScoreState, event: InningsStartEvent): numb
   if (event.superOver) return previous.superOver && state.innings.length % 2 === 1 ? previous.total + 1 : null;
   if (state.scheduledOvers !== null) return event.innings === 2 ? previous.total + 1 : null;
   if (event.innings !== 4) return null;
-  const deficit = state.innings.reduce((sum, innings) => sum + (innings.battingTeam === event.battingTeam ? -innings.total : innings.total), 0);
+  const deficit = state.innings.reduce(
+    (sum, innings) => sum + (innings.battingTeam === event.battingTeam ? -innings.total : innings.total),
+    0,
+  );
   return deficit >= 0 ? deficit + 1 : null;
 }
 
@@ -74,7 +84,9 @@ export function wicketsLimit(innings: InningsScore): number {
 
 /** Nobody is left to partner the last batter: dismissed, retired hurt and absent together. */
 function isAllOut(innings: InningsScore): boolean {
-  const retired = innings.batters.filter((batter) => batter.howOut === 'retired hurt' || batter.howOut === 'retired not out').length;
+  const retired = innings.batters.filter(
+    (batter) => batter.howOut === 'retired hurt' || batter.howOut === 'retired not out',
+  ).length;
   return innings.wickets + retired + innings.absent.length >= wicketsLimit(innings);
 }
 

@@ -1,7 +1,13 @@
 import type { MatchOutcome, TeamIndex, WinMargin } from './events.ts';
 import { ballsLeft, lastOver, oversText, wicketsLimit } from './innings.ts';
-import { BALLS_PER_OVER, type BallMark, type BatterScore, type BowlerScore, type InningsScore, type ScoreState } from './state.ts';
-
+import {
+  BALLS_PER_OVER,
+  type BallMark,
+  type BatterScore,
+  type BowlerScore,
+  type InningsScore,
+  type ScoreState,
+} from './state.ts';
 
 /** The innings being played, or played last. */
 export function currentInnings(state: ScoreState): InningsScore | undefined {
@@ -111,7 +117,8 @@ export function statusText(state: ScoreState): string {
   if (state.outcome !== null) return outcomeText(state.teams, state.outcome);
   if (state.interruption !== null) return state.interruption;
   const innings = currentInnings(state);
-  if (state.phase === 'INNINGS_BREAK' && innings !== undefined) return `Innings break: ${state.teams[innings.battingTeam]} ${scoreText(innings)}`;
+  if (state.phase === 'INNINGS_BREAK' && innings !== undefined)
+    return `Innings break: ${state.teams[innings.battingTeam]} ${scoreText(innings)}`;
   return chaseText(state) ?? tossText(state) ?? '';
 }
 

@@ -163,7 +163,9 @@ function offBat(runs: number): Result {
 
 /** The pair at the wicket, new batters taken from the order of the list. */
 function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker: string; readonly nonStriker: string } {
-  const waiting = team.players.map((player) => player.name).filter((name) => !innings.batters.some((batter) => batter.name === name));
+  const waiting = team.players
+    .map((player) => player.name)
+    .filter((name) => !innings.batters.some((batter) => batter.name === name));
   const { striker, nonStriker } = innings.crease;
   const first = striker ?? waiting.shift();
   const second = nonStriker ?? waiting.shift();
@@ -172,8 +174,11 @@ function creaseOf(innings: InningsScore, team: VirtualTeam): { readonly striker:
 
 /** The bowler with the fewest overs who did not bowl the last one; nobody bowls more than four. */
 function nextBowler(innings: InningsScore, team: VirtualTeam): string {
-  const oversOf = (player: VirtualPlayer): number => innings.bowlers.find((bowler) => bowler.name === player.name)?.oversBegun ?? 0;
-  const able = team.players.filter((player) => player.bowls && player.name !== innings.crease.bowler && oversOf(player) < MAX_OVERS_A_BOWLER);
+  const oversOf = (player: VirtualPlayer): number =>
+    innings.bowlers.find((bowler) => bowler.name === player.name)?.oversBegun ?? 0;
+  const able = team.players.filter(
+    (player) => player.bowls && player.name !== innings.crease.bowler && oversOf(player) < MAX_OVERS_A_BOWLER,
+  );
   assert(able.length > 0, 'six bowlers have four overs each');
   return able.reduce((best, player) => (oversOf(player) < oversOf(best) ? player : best)).name;
 }
