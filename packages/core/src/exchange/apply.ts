@@ -83,19 +83,16 @@ function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: num
     state.replaceEntry = NONE;
   }
   reserve(state, slot, 0);
+  if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
 }
 
 function keyOfPlace(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const entry = state.keys.add(i32[2 * word + 4], f64[word + 7], f64[word + 8]);
   state.orders.setKeyEntry(slot, entry);
-  state.keys.setContent(entry, 0, KEY_USE.PLACE);
-  state.keys.setContent(entry, 1, i32[2 * word + 5]);
-  state.keys.setContent(entry, 2, i32[2 * word + 6]);
-  state.keys.setContent(entry, 3, flags & 7);
-  state.keys.setContent(entry, 4, i32[2 * word + 7]);
-  state.keys.setContent(entry, 5, f64[word + 4]);
-  state.keys.setContent(entry, 6, f64[word + 5]);
-  state.keys.setContent(entry, 7, i32[2 * word + 12]);
+  const market = i32[2 * word + 5];
+  const runner = i32[2 * word + 6];
+  const price = i32[2 * word + 7];
+  state.keys.setContent(entry, KEY_USE.PLACE, market, runner, flags & 7, price, f64[word + 4], f64[word + 5], i32[2 * word + 12]);
 }
 
 /**
@@ -107,9 +104,8 @@ function reserve(state: State, slot: number, before: number, ifWins = 0, ifLoses
   const runner = state.orders.runner(slot);
   const change = state.reserved(slot) - before;
   const position = state.orders.position(slot);
-  if (state.orders.isLay(slot)) market.positions.addOpen(position, runner, 0, change);
-  else market.positions.addOpen(position, runner, change, 0);
-  if (ifWins !== 0 || ifLoses !== 0) market.positions.addMatched(position, runner, ifWins, ifLoses);
+  if (state.orders.isLay(slot)) market.positions.add(position, runner, ifWins - change, ifLoses);
+  else market.positions.add(position, runner, ifWins, ifLoses - change);
   state.accounts.addExposure(account, market.positions.refresh(position));
   state.touch(market);
 }
@@ -153,8 +149,12 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
 function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
   if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
+  rest(state, slot, state.marketOf(slot));
+}
+
+function rest(state: State, slot: number, market: MarketState): void {
   state.orders.setState(slot, ORDER_STATE.RESTING);
-  state.marketOf(slot).book.queueOf(slot).append(slot);
+  market.book.queueOf(slot).append(slot);
   answer(state, slot, STATUS.EXECUTABLE, 0);
 }
 
@@ -181,24 +181,23 @@ function orderReduced(state: State, f64: Float64Array, i32: Int32Array, word: nu
 
 function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
-  state.keys.setContent(entry, 1, f64[word + 1]);
+  const order = f64[word + 1];
   if ((flags & FLAG.REPLACING) === 0) {
     state.orders.setKeyEntry(slot, entry);
-    state.keys.setContent(entry, 0, KEY_USE.CANCEL);
-    state.keys.setContent(entry, 2, f64[word + 3]);
+    state.keys.setContent(entry, KEY_USE.CANCEL, order, f64[word + 3]);
     return;
   }
   state.replaceEntry = entry;
-  state.keys.setContent(entry, 0, KEY_USE.REPLACE);
-  state.keys.setContent(entry, 2, i32[2 * word + 6]);
-  state.keys.setContent(entry, 3, i32[2 * word + 7]);
-  state.keys.setContent(entry, 4, f64[word + 2]);
+  state.keys.setContent(entry, KEY_USE.REPLACE, order, i32[2 * word + 6], i32[2 * word + 7], f64[word + 2]);
 }
 
 function replaceRefused(state: State, code: number): void {
   if (state.replaceEntry === NONE) return;
-  state.keys.setAnswer(state.replaceEntry, ANSWER.REFUSAL, code + 1);
-  state.keys.setAnswer(state.replaceEntry, ANSWER.SEQ, state.seq);
+  state.answer.fill(0);
+  state.answer[ANSWER.REFUSAL] = code + 1;
+  state.answer[ANSWER.SEQ] = state.seq;
+  state.keys.setAnswer(state.replaceEntry, state.answer);
+  state.answer.fill(0);
   state.replaceEntry = NONE;
 }
 
@@ -226,11 +225,7 @@ function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: nu
   if ((flags & KEYED) !== 0) {
     const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
     state.orders.setKeyEntry(slot, entry);
-    state.keys.setContent(entry, 0, KEY_USE.AMEND);
-    state.keys.setContent(entry, 1, order);
-    state.keys.setContent(entry, 2, f64[word + 2]);
-    state.keys.setContent(entry, 3, price);
-    state.keys.setContent(entry, 4, flags & 1);
+    state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
   }
   if (!requeued) answer(state, slot, resting ? STATUS.EXECUTABLE : STATUS.PENDING, state.delays.dueOf(order));
 }
@@ -272,7 +267,7 @@ function answer(state: State, slot: number, status: number, dueAt: number): void
   columns[ANSWER.DUE_AT] = dueAt;
   const entry = orders.keyEntry(slot);
   if (entry === NONE) return;
-  for (let column = 0; column < columns.length; column++) state.keys.setAnswer(entry, column, columns[column]);
+  state.keys.setAnswer(entry, columns);
   orders.setKeyEntry(slot, NONE);
 }
 
@@ -283,11 +278,10 @@ function transferred(state: State, f64: Float64Array, i32: Int32Array, word: num
   assert(state.accounts.balance(from) === f64[word + 3], `balance after event ${state.seq} is the one recorded`);
   if ((flags & KEYED) === 0) return;
   const entry = state.keys.add(from, f64[word + 5], f64[word + 6]);
-  state.keys.setContent(entry, 0, KEY_USE.TRANSFER);
-  state.keys.setContent(entry, 1, to);
-  state.keys.setContent(entry, 2, f64[word + 2]);
-  state.keys.setContent(entry, 3, flags & 0x7f);
-  state.keys.setAnswer(entry, ANSWER.SEQ, state.seq);
+  state.keys.setContent(entry, KEY_USE.TRANSFER, to, f64[word + 2], flags & 0x7f);
+  state.answer.fill(0);
+  state.answer[ANSWER.SEQ] = state.seq;
+  state.keys.setAnswer(entry, state.answer);
 }
 
 function marketOpened(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {

@@ -1,4 +1,4 @@
-import { NONE } from '../matching/index.ts';
+import { FILL_OR_KILL, NONE, PIECE } from '../matching/index.ts';
 import { profitAt, roundingDistorts, STAKE_MAX, type Minor } from '../money/index.ts';
 import { isOnLadder } from '../odds/index.ts';
 import type { CancelAllAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
@@ -7,7 +7,7 @@ import type { AmendOrder, CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } fro
 import { FLAG } from './event-log.ts';
 import { ANSWER } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
-import { enterBook, wouldMatch } from './match.ts';
+import { enterBook, nextPiece } from './match.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 import { orderFlags, repeatOfAmend, repeatOfCancel, repeatOfPlace, repeatOfReplace } from './repeats.ts';
@@ -103,24 +103,31 @@ function whyNotCarried(state: State, market: MarketState, account: number, runne
   return undefined;
 }
 
+/** Most orders meet nothing: those are placed and rest in one event. */
 function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
-  recorder.orderPlaced(order, command, flags);
-  enterOrDelay(recorder, state.orders.find(order));
+  const market = state.market(command.market) as MarketState;
+  const { book } = market;
+  const atOnce = !waits(market) && (flags & FILL_OR_KILL) === 0;
+  const piece = atOnce ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size) : PIECE.NOTHING;
+  const rests = atOnce && piece === PIECE.NOTHING;
+  recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
+  if (!rests) enterOrDelay(recorder, state.orders.find(order));
   return answerOf(state);
+}
+
+function waits(market: MarketState): boolean {
+  return market.inPlay && market.terms.betDelayMs > 0;
 }
 
 /** In-play orders wait the market's delay, unless they would not match and the market lets those in at once (exchange X53, X54). */
 function enterOrDelay(recorder: Recorder, slot: number): void {
   const { state } = recorder;
   const market = state.marketOf(slot);
-  const waits = market.inPlay && market.terms.betDelayMs > 0;
-  if (waits && !(market.terms.passiveOrdersAtOnce && !wouldMatch(state, market, slot))) {
-    recorder.orderDelayed(state.orders.id(slot), recorder.at + market.terms.betDelayMs * 1_000);
-  } else {
-    enterBook(recorder, slot);
-  }
+  const passive = market.terms.passiveOrdersAtOnce && nextPiece(state, slot) === PIECE.NOTHING;
+  if (waits(market) && !passive) recorder.orderDelayed(state.orders.id(slot), recorder.at + market.terms.betDelayMs * 1_000);
+  else enterBook(recorder, slot);
 }
 
 /** How the order of the last placement, amendment or cancel stands. */

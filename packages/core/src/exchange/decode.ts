@@ -135,6 +135,7 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         timeInForce: (flags & FILL_OR_KILL) !== 0 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
         minFill: f64[word + 5] as Minor,
         marketVersion: i32[2 * word + 12],
+        rests: (flags & FLAG.RESTS) !== 0,
         key: keyAt(f64, word + 7, flags),
       };
     case RECORD.ORDER_DELAYED:

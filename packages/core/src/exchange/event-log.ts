@@ -34,6 +34,8 @@ export const KEYED = 128;
 export const FLAG = {
   /** ORDER_PLACED: bits 0–2 are the order's flags; this one marks the second half of a replace. */
   OF_REPLACE: 8,
+  /** ORDER_PLACED: it met nothing and rests at once; there is no ORDER_RESTED for it. */
+  RESTS: 16,
   /** ORDER_REDUCED: the first half of a replace. */
   REPLACING: 64,
   /** ORDER_AMENDED. */

@@ -59,6 +59,8 @@ export type OrderPlaced = At & {
   readonly timeInForce: TimeInForce;
   readonly minFill: Minor;
   readonly marketVersion: number;
+  /** It met nothing and rests from here on; no `orderRested` follows. */
+  readonly rests: boolean;
   readonly key: IdempotencyKey | undefined;
 };
 /** The order waits out the bet delay; its reservation stands. */

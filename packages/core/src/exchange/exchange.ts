@@ -197,7 +197,7 @@ export class Exchange implements ExchangeReads {
 
   position(account: AccountId, id: MarketId): PositionView | undefined {
     const market = this.#state.market(id);
-    return market === undefined ? undefined : viewPosition(market, account);
+    return market === undefined ? undefined : viewPosition(this.#state, market, account);
   }
 
   exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[] {

@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from './commands.ts';
 
 /** Columns of the content a key was first used with; unused ones stay 0. */
-export const CONTENT = 8;
+const CONTENT = 8;
 /** Columns of the first answer. */
 export const ANSWER = { SEQ: 0, ORDER: 1, STATUS: 2, MATCHED: 3, PAYOUT: 4, REMAINING: 5, LAPSED: 6, CANCELLED: 7, DUE_AT: 8, REFUSAL: 9 } as const;
 export const ANSWERS = 10;
@@ -17,100 +17,158 @@ const ROW = FIRST_ANSWER + ANSWERS;
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5 } as const;
 
 /**
- * The idempotency keys of the newest accepted commands, with what they asked and the first answer (trust L8). A bounded window: the
- * oldest key gives way. Only what was accepted is remembered: a refusal changed nothing, so asking again is a new question. It is
- * rebuilt from events alone, so keys survive a restart.
+ * The idempotency keys of the newest accepted commands, with what they asked and the first answer (trust L8). Two generations: when the
+ * newer is full, the older is dropped whole, so that always the newest `capacity` keys at least are known and at most twice as many.
+ * Only what was accepted is remembered: a refusal changed nothing, so asking again is a new question. It is rebuilt from events
+ * alone, so keys survive a restart. The generations take turns with the entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
  */
 export class IdempotencyWindow {
-  readonly #capacity: number;
-  /** One row for each key: hi, lo, account, content, answer. */
-  readonly #rows: Float64Array;
-  /** Open addressing with linear probing: entry + 1, 0 where empty. */
-  readonly #index: Int32Array;
-  #count = 0;
-  #oldest = 0;
+  readonly capacity: number;
+  #newer: Generation;
+  #older: Generation | undefined;
 
   constructor(capacity: number) {
-    this.#capacity = capacity;
+    this.capacity = capacity;
+    this.#newer = new Generation(capacity, 0);
+  }
+
+  find(account: number, key: IdempotencyKey): number {
+    const hash = hashOf(account, key.hi, key.lo);
+    const entry = this.#newer.find(hash, account, key);
+    return entry >= 0 || this.#older === undefined ? entry : this.#older.find(hash, account, key);
+  }
+
+  add(account: number, hi: number, lo: number): number {
+    if (this.#newer.count === this.capacity) {
+      const emptied = this.#older ?? new Generation(this.capacity, this.#newer.first === 0 ? this.capacity : 0);
+      emptied.clear();
+      this.#older = this.#newer;
+      this.#newer = emptied;
+    }
+    return this.#newer.add(account, hi, lo);
+  }
+
+  content(entry: number, column: number): number {
+    return this.#of(entry).read(entry, FIRST_CONTENT + column);
+  }
+  /** Writes what the key asks: its use, then up to seven fields in the order in which a repeat is compared. */
+  setContent(entry: number, use: number, a: number, b: number, c = 0, d = 0, e = 0, f = 0, g = 0): void {
+    this.#of(entry).writeContent(entry, use, a, b, c, d, e, f, g);
+  }
+  answer(entry: number, column: number): number {
+    return this.#of(entry).read(entry, FIRST_ANSWER + column);
+  }
+  /** Writes the first answer, all columns of it. */
+  setAnswer(entry: number, columns: Float64Array): void {
+    this.#of(entry).writeAnswer(entry, columns);
+  }
+
+  /** Every number of the window in order, oldest key first, for the snapshot. */
+  *numbers(): IterableIterator<number> {
+    yield this.#newer.first;
+    for (const generation of [this.#older, this.#newer]) {
+      yield generation?.count ?? -1;
+      if (generation !== undefined) yield* generation.numbers();
+    }
+  }
+
+  /** Reads back what `numbers` gave. */
+  restore(next: () => number): void {
+    const first = next();
+    const older = next();
+    if (older >= 0) {
+      this.#older = new Generation(this.capacity, first === 0 ? this.capacity : 0);
+      this.#older.restore(older, next);
+    }
+    this.#newer = new Generation(this.capacity, first);
+    this.#newer.restore(next(), next);
+  }
+
+  #of(entry: number): Generation {
+    const inNewer = entry >= this.#newer.first && entry < this.#newer.first + this.capacity;
+    return inNewer || this.#older === undefined ? this.#newer : this.#older;
+  }
+}
+
+/** Up to `capacity` keys: rows in order of arrival, found by an open-addressed index. */
+class Generation {
+  /** Number of the first entry. */
+  readonly first: number;
+  count = 0;
+  readonly #rows: Float64Array;
+  /** Row + 1, 0 where empty. */
+  readonly #index: Int32Array;
+
+  constructor(capacity: number, first: number) {
+    this.first = first;
     this.#rows = new Float64Array(capacity * ROW);
     this.#index = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2)));
   }
 
-  get count(): number {
-    return this.#count;
+  clear(): void {
+    this.count = 0;
+    this.#index.fill(0);
   }
 
-  find(account: number, key: IdempotencyKey): number {
+  find(hash: number, account: number, key: IdempotencyKey): number {
     const mask = this.#index.length - 1;
-    for (let at = this.#hash(account, key.hi, key.lo); ; at = (at + 1) & mask) {
-      const entry = this.#index[at] - 1;
-      if (entry < 0) return -1;
-      const row = entry * ROW;
-      if (this.#rows[row + LO] === key.lo && this.#rows[row + HI] === key.hi && this.#rows[row + ACCOUNT] === account) return entry;
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const place = this.#index[at] - 1;
+      if (place < 0) return -1;
+      const row = place * ROW;
+      if (this.#rows[row + LO] === key.lo && this.#rows[row + HI] === key.hi && this.#rows[row + ACCOUNT] === account) return this.first + place;
     }
   }
 
   add(account: number, hi: number, lo: number): number {
-    if (this.#count === this.#capacity) this.#dropOldest();
-    const entry = (this.#oldest + this.#count) % this.#capacity;
-    this.#count++;
-    const row = entry * ROW;
+    const row = this.count * ROW;
     this.#rows[row + HI] = hi;
     this.#rows[row + LO] = lo;
     this.#rows[row + ACCOUNT] = account;
-    for (let column = row + FIRST_CONTENT; column < row + ROW; column++) this.#rows[column] = 0;
     const mask = this.#index.length - 1;
-    let at = this.#hash(account, hi, lo);
+    let at = hashOf(account, hi, lo) & mask;
     while (this.#index[at] !== 0) at = (at + 1) & mask;
-    this.#index[at] = entry + 1;
-    return entry;
+    this.#index[at] = ++this.count;
+    return this.first + this.count - 1;
   }
 
-  content(entry: number, column: number): number {
-    return this.#rows[entry * ROW + FIRST_CONTENT + column];
-  }
-  setContent(entry: number, column: number, value: number): void {
-    this.#rows[entry * ROW + FIRST_CONTENT + column] = value;
-  }
-  answer(entry: number, column: number): number {
-    return this.#rows[entry * ROW + FIRST_ANSWER + column];
-  }
-  setAnswer(entry: number, column: number, value: number): void {
-    this.#rows[entry * ROW + FIRST_ANSWER + column] = value;
+  read(entry: number, column: number): number {
+    return this.#rows[(entry - this.first) * ROW + column];
   }
 
-  /** Visits entries from the oldest to the newest: account, hi, lo, content and answer columns. */
-  forEach(visit: (entry: number, account: number, hi: number, lo: number) => void): void {
-    for (let place = 0; place < this.#count; place++) {
-      const entry = (this.#oldest + place) % this.#capacity;
-      visit(entry, this.#rows[entry * ROW + ACCOUNT], this.#rows[entry * ROW + HI], this.#rows[entry * ROW + LO]);
+  writeContent(entry: number, use: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number): void {
+    const rows = this.#rows;
+    const row = (entry - this.first) * ROW + FIRST_CONTENT;
+    rows[row] = use;
+    rows[row + 1] = a;
+    rows[row + 2] = b;
+    rows[row + 3] = c;
+    rows[row + 4] = d;
+    rows[row + 5] = e;
+    rows[row + 6] = f;
+    rows[row + 7] = g;
+  }
+
+  writeAnswer(entry: number, columns: Float64Array): void {
+    const row = (entry - this.first) * ROW + FIRST_ANSWER;
+    for (let column = 0; column < ANSWERS; column++) this.#rows[row + column] = columns[column];
+  }
+
+  *numbers(): IterableIterator<number> {
+    for (let at = 0; at < this.count * ROW; at++) yield this.#rows[at];
+  }
+
+  restore(count: number, next: () => number): void {
+    for (let place = 0; place < count; place++) {
+      const hi = next();
+      const lo = next();
+      const row = (this.add(next(), hi, lo) - this.first) * ROW;
+      for (let column = FIRST_CONTENT; column < ROW; column++) this.#rows[row + column] = next();
     }
   }
+}
 
-  #hash(account: number, hi: number, lo: number): number {
-    const mixed = Math.imul((lo | 0) ^ Math.imul(hi | 0, 0x85ebca6b) ^ Math.imul(account, 0xc2b2ae35), 0x9e3779b1);
-    return (mixed ^ (mixed >>> 15)) & (this.#index.length - 1);
-  }
-
-  #home(entry: number): number {
-    const row = entry * ROW;
-    return this.#hash(this.#rows[row + ACCOUNT], this.#rows[row + HI], this.#rows[row + LO]);
-  }
-
-  #dropOldest(): void {
-    const entry = this.#oldest;
-    const mask = this.#index.length - 1;
-    let hole = this.#home(entry);
-    while (this.#index[hole] !== entry + 1) hole = (hole + 1) & mask;
-    for (let at = (hole + 1) & mask; this.#index[at] !== 0; at = (at + 1) & mask) {
-      const moved = this.#index[at] - 1;
-      const home = this.#home(moved);
-      if (((at - home) & mask) < ((at - hole) & mask)) continue;
-      this.#index[hole] = this.#index[at];
-      hole = at;
-    }
-    this.#index[hole] = 0;
-    this.#oldest = (entry + 1) % this.#capacity;
-    this.#count--;
-  }
+function hashOf(account: number, hi: number, lo: number): number {
+  const mixed = Math.imul((lo | 0) ^ Math.imul(hi | 0, 0x85ebca6b) ^ Math.imul(account, 0xc2b2ae35), 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
 }

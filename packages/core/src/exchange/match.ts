@@ -1,7 +1,6 @@
 import { FILL_OR_KILL, type MarketBook, NONE, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
 import { payoutAt, smallestFillable, type Minor } from '../money/index.ts';
 import { FLAG } from './event-log.ts';
-import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
 
@@ -13,7 +12,7 @@ export function enterBook(recorder: Recorder, slot: number): void {
   const { orders } = recorder.state;
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);
   const order = orders.id(slot);
-  match(recorder, slot, orders.price(slot));
+  match(recorder, slot, nextPiece(recorder.state, slot));
   if (orders.find(order) !== slot || orders.state(slot) === ORDER_STATE.COMPLETE) return;
   if (lapsesAsSmall(recorder, slot)) return;
   recorder.orderRested(order);
@@ -34,26 +33,21 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   if (enough) for (const piece of plan.pieces) bookPiece(recorder, order, piece);
 }
 
-/** Whether the order would match anything if it entered now (exchange X54). */
-export function wouldMatch(state: State, market: MarketState, slot: number): boolean {
+/** What the order reaches first at its limit, one of PIECE. */
+export function nextPiece(state: State, slot: number): number {
   const { orders } = state;
-  const piece = market.book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
-  return piece !== PIECE.NOTHING;
+  return state.marketOf(slot).book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
 }
 
-function match(recorder: Recorder, slot: number, limit: number): void {
-  const { orders } = recorder.state;
-  const { book } = recorder.state.marketOf(slot);
-  const runner = orders.runner(slot);
-  const isLay = orders.isLay(slot);
-  const account = orders.account(slot);
+function match(recorder: Recorder, slot: number, first: number): void {
+  const { state } = recorder;
+  const { orders } = state;
   const order = orders.id(slot);
-  while (orders.state(slot) !== ORDER_STATE.COMPLETE && orders.find(order) === slot) {
-    const piece = book.next(runner, isLay, account, limit, orders.remaining(slot));
-    if (piece === PIECE.NOTHING) return;
+  for (let piece = first; piece !== PIECE.NOTHING; piece = nextPiece(state, slot)) {
     if (piece === PIECE.OWN) return recorder.orderReduced(order, orders.remaining(slot), 'LAPSED_SELF_MATCH');
-    if (piece === PIECE.DIRECT) matchDirect(recorder, slot, book.maker);
+    if (piece === PIECE.DIRECT) matchDirect(recorder, slot, state.marketOf(slot).book.maker);
     else matchAcross(recorder, slot);
+    if (orders.find(order) !== slot || orders.state(slot) === ORDER_STATE.COMPLETE) return;
   }
 }
 

@@ -5,7 +5,6 @@ import { ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply.ts';
 import { STATUSES, VOID_REASONS } from './codes.ts';
-import { ANSWERS, CONTENT } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
 import { State, type Capacity } from './state.ts';
 
@@ -44,7 +43,7 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
     if (minFill > 0) state.minFills.set(order, minFill);
   }
   linkOpenOrders(state);
-  readKeys(from, state);
+  state.keys.restore(() => from.next());
   assert(from.atEnd, 'a snapshot ends where it should');
   [state.seq, state.at, state.lastOrder, state.lastMatch] = head;
   state.takeDirtyMarkets();
@@ -206,9 +205,9 @@ function writePositions(out: Writer, { positions, terms }: MarketState): void {
   out.add(positions.count);
   for (const position of positions.sortedByAccount()) {
     const runners = Array.from({ length: terms.runners }, (_, runner) => ({ runner, ...positions.runnerOf(position, runner) }));
-    const touched = runners.filter(cell => cell.ifWins !== 0 || cell.ifLoses !== 0 || cell.openBackStake !== 0 || cell.openLayLiability !== 0);
+    const touched = runners.filter(cell => cell.ifWins !== 0 || cell.ifLoses !== 0);
     out.add(positions.accountAt(position), touched.length);
-    for (const cell of touched) out.add(cell.runner, cell.ifWins, cell.ifLoses, cell.openBackStake, cell.openLayLiability);
+    for (const cell of touched) out.add(cell.runner, cell.ifWins, cell.ifLoses);
   }
 }
 
@@ -217,9 +216,8 @@ function readPositions(from: Reader, state: State, market: MarketState): void {
   for (let count = from.next(); count > 0; count--) {
     const position = positions.findOrAdd(from.next());
     for (let cells = from.next(); cells > 0; cells--) {
-      const [runner, ifWins, ifLoses, openBack, openLay] = from.take(5);
-      positions.addMatched(position, runner, ifWins, ifLoses);
-      positions.addOpen(position, runner, openBack, openLay);
+      const [runner, ifWins, ifLoses] = from.take(3);
+      positions.add(position, runner, ifWins, ifLoses);
     }
     positions.refresh(position);
   }
@@ -241,21 +239,7 @@ function linkOpenOrders(state: State): void {
 }
 
 function writeKeys(out: Writer, { keys }: State): void {
-  out.add(keys.count);
-  keys.forEach((entry, account, hi, lo) => {
-    out.add(account, hi, lo);
-    for (let column = 0; column < CONTENT; column++) out.add(keys.content(entry, column));
-    for (let column = 0; column < ANSWERS; column++) out.add(keys.answer(entry, column));
-  });
-}
-
-function readKeys(from: Reader, { keys }: State): void {
-  for (let count = from.next(); count > 0; count--) {
-    const [account, hi, lo] = from.take(3);
-    const entry = keys.add(account, hi, lo);
-    for (let column = 0; column < CONTENT; column++) keys.setContent(entry, column, from.next());
-    for (let column = 0; column < ANSWERS; column++) keys.setAnswer(entry, column, from.next());
-  }
+  for (const number of keys.numbers()) out.add(number);
 }
 
 class Writer {

@@ -3,7 +3,7 @@ import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
 import { profitAt } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import { DelayQueue } from './delay-queue.ts';
-import { IdempotencyWindow } from './idempotency.ts';
+import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
 
 export type Capacity = {
@@ -39,7 +39,7 @@ export class State {
   /** The entry of a replace whose second half is still to come. */
   replaceEntry = NONE;
   /** Columns of `ANSWER`: the standing of the order that was placed, amended or cancelled last. */
-  readonly answer = new Float64Array(10);
+  readonly answer = new Float64Array(ANSWERS);
   /** Ids of the markets that changed since they were last taken. */
   dirtyMarkets: number[] = [];
 

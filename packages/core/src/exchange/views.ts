@@ -113,11 +113,26 @@ export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[
 }
 
 /** An account's bets in a market, an entry for each runner; a settled market reserves nothing any more. */
-export function viewPosition(market: MarketState, account: AccountId): PositionView {
+export function viewPosition(state: State, market: MarketState, account: AccountId): PositionView {
   const position = market.positions.find(account);
-  const runners = Array.from({ length: market.terms.runners }, (_, runner) => market.positions.runnerOf(position, runner));
-  const exposure = market.isSettled ? (0 as Minor) : exposureOf(runners, market.terms.runners, market.terms.winners);
-  return { runners, exposure };
+  const { runners: count, winners } = market.terms;
+  const open = Array.from({ length: count }, () => ({ backStake: 0, layLiability: 0 }));
+  for (const slot of position === NONE ? [] : state.openOrdersOfAccount(account)) {
+    if (state.orders.market(slot) !== market.slot) continue;
+    const onRunner = open[state.orders.runner(slot)];
+    if (state.orders.isLay(slot)) onRunner.layLiability += state.reserved(slot);
+    else onRunner.backStake += state.reserved(slot);
+  }
+  const runners = open.map(({ backStake, layLiability }, runner): RunnerPosition => {
+    const worst = market.positions.runnerOf(position, runner);
+    return {
+      ifWins: (worst.ifWins + layLiability) as Minor,
+      ifLoses: (worst.ifLoses + backStake) as Minor,
+      openBackStake: backStake as Minor,
+      openLayLiability: layLiability as Minor,
+    };
+  });
+  return { runners, exposure: market.isSettled ? (0 as Minor) : exposureOf(runners, count, winners) };
 }
 
 export function viewOrder(state: State, slot: number): OrderView {

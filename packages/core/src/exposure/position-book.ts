@@ -1,34 +1,35 @@
 import type { Minor } from '../money/index.ts';
-import type { RunnerPosition } from './worst-case.ts';
 
 /**
- * A block is two cache lines: [account, exposure, next block, cells used], then two cells of [runner, if it wins, if it loses, open back
- * stakes, open lay liabilities]. A position is a chain of blocks, named by its first.
+ * A block is one cache line: [account, exposure, next block, cells used], then two cells of [if the runner wins, if it loses]; which
+ * runners they are stands in a column beside. A position is a chain of blocks, named by its first.
  */
-const BLOCK = 16;
+const BLOCK = 8;
 const ACCOUNT = 0;
 const EXPOSURE = 1;
 const NEXT = 2;
 const USED = 3;
 const FIRST_CELL = 4;
-const CELL = 5;
+const CELL = 2;
 const CELLS = 2;
-const RUNNER = 0;
-const IF_WINS = 1;
-const IF_LOSES = 2;
-const OPEN_BACK = 3;
-const OPEN_LAY = 4;
+const IF_WINS = 0;
+const IF_LOSES = 1;
 const NONE = -1;
 
+/** What an account gets from a runner, matched bets and the worst of the open ones together (exchange X39). */
+export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
+
 /**
- * Every account's position in one market: for each runner the account has bet on what its matched bets do and what is open, so that
- * a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are those of `worst-case.ts`,
- * and the tests hold the two against each other.
+ * Every account's position in one market: for each runner the account has bet on, the result if it wins and if it loses, open orders
+ * already counted where they hurt; a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are
+ * those of `worst-case.ts`, and the tests hold the two against each other.
  */
 export class PositionBook {
   readonly #runners: number;
   readonly #winners: number;
   #blocks = new Float64Array(8 * BLOCK);
+  /** Runner of each cell, two for each block. */
+  #cellRunners = new Int32Array(8 * CELLS);
   #used = 0;
   /** First blocks, in order of arrival. */
   readonly #positions: number[] = [];
@@ -78,15 +79,8 @@ export class PositionBook {
     return position;
   }
 
-  /** Adds to the open part of a runner: back stakes and lay liabilities, either may be negative. */
-  addOpen(position: number, runner: number, backStake: number, layLiability: number): void {
-    const cell = this.#cell(position, runner);
-    this.#blocks[cell + OPEN_BACK] += backStake;
-    this.#blocks[cell + OPEN_LAY] += layLiability;
-  }
-
-  /** Adds a match: what it does if the runner wins and if it loses. */
-  addMatched(position: number, runner: number, ifWins: number, ifLoses: number): void {
+  /** Adds to what the account gets if the runner wins and if it loses: a match, or an open order counted at its worst. */
+  add(position: number, runner: number, ifWins: number, ifLoses: number): void {
     const cell = this.#cell(position, runner);
     this.#blocks[cell + IF_WINS] += ifWins;
     this.#blocks[cell + IF_LOSES] += ifLoses;
@@ -112,9 +106,9 @@ export class PositionBook {
       const cells = blocks[block * BLOCK + USED];
       for (let place = 0; place < cells; place++) {
         const cell = block * BLOCK + FIRST_CELL + place * CELL;
-        let ifWins = blocks[cell + IF_WINS] - blocks[cell + OPEN_LAY];
-        let ifLoses = blocks[cell + IF_LOSES] - blocks[cell + OPEN_BACK];
-        if (blocks[cell + RUNNER] === runner) {
+        let ifWins = blocks[cell + IF_WINS];
+        let ifLoses = blocks[cell + IF_LOSES];
+        if (this.#cellRunners[block * CELLS + place] === runner) {
           ifWins -= layLiability;
           ifLoses -= backStake;
           found = true;
@@ -139,11 +133,11 @@ export class PositionBook {
     differences.length = 0;
     let losing = 0;
     let found = false;
-    this.#forEachCell(position, cell => {
-      const extra = this.#blocks[cell + RUNNER] === runner;
+    this.#forEachCell(position, (cell, runnerOfCell) => {
+      const extra = runnerOfCell === runner;
       found ||= extra;
-      const ifWins = this.#blocks[cell + IF_WINS] - this.#blocks[cell + OPEN_LAY] - (extra ? layLiability : 0);
-      const ifLoses = this.#blocks[cell + IF_LOSES] - this.#blocks[cell + OPEN_BACK] - (extra ? backStake : 0);
+      const ifWins = this.#blocks[cell + IF_WINS] - (extra ? layLiability : 0);
+      const ifLoses = this.#blocks[cell + IF_LOSES] - (extra ? backStake : 0);
       losing += ifLoses;
       differences.push(ifWins - ifLoses);
     });
@@ -157,24 +151,21 @@ export class PositionBook {
     return (losing < 0 ? -losing : 0) as Minor;
   }
 
-  /** An account's bets on one runner; all zero where there are none (or no position: −1). */
-  runnerOf(position: number, runner: number): RunnerPosition {
-    let found = { ifWins: 0 as Minor, ifLoses: 0 as Minor, openBackStake: 0 as Minor, openLayLiability: 0 as Minor };
-    this.#forEachCell(position, cell => {
-      if (this.#blocks[cell + RUNNER] !== runner) return;
-      found = {
-        ifWins: this.#blocks[cell + IF_WINS] as Minor,
-        ifLoses: this.#blocks[cell + IF_LOSES] as Minor,
-        openBackStake: this.#blocks[cell + OPEN_BACK] as Minor,
-        openLayLiability: this.#blocks[cell + OPEN_LAY] as Minor,
-      };
+  /** What an account gets from one runner; zero where it has no bets (or no position: −1). */
+  runnerOf(position: number, runner: number): WorstOfRunner {
+    let found: WorstOfRunner = { ifWins: 0 as Minor, ifLoses: 0 as Minor };
+    this.#forEachCell(position, (cell, runnerOfCell) => {
+      if (runnerOfCell !== runner) return;
+      found = { ifWins: this.#blocks[cell + IF_WINS] as Minor, ifLoses: this.#blocks[cell + IF_LOSES] as Minor };
     });
     return found;
   }
 
-  #forEachCell(position: number, visit: (cell: number) => void): void {
+  #forEachCell(position: number, visit: (cell: number, runner: number) => void): void {
     for (let block = position; block !== NONE; block = this.#blocks[block * BLOCK + NEXT]) {
-      for (let place = 0; place < this.#blocks[block * BLOCK + USED]; place++) visit(block * BLOCK + FIRST_CELL + place * CELL);
+      for (let place = 0; place < this.#blocks[block * BLOCK + USED]; place++) {
+        visit(block * BLOCK + FIRST_CELL + place * CELL, this.#cellRunners[block * CELLS + place]);
+      }
     }
   }
 
@@ -183,8 +174,7 @@ export class PositionBook {
     for (let block = position; ; ) {
       const cells = this.#blocks[block * BLOCK + USED];
       for (let place = 0; place < cells; place++) {
-        const cell = block * BLOCK + FIRST_CELL + place * CELL;
-        if (this.#blocks[cell + RUNNER] === runner) return cell;
+        if (this.#cellRunners[block * CELLS + place] === runner) return block * BLOCK + FIRST_CELL + place * CELL;
       }
       const next = this.#blocks[block * BLOCK + NEXT];
       if (next === NONE) return this.#addCell(block, cells, runner);
@@ -201,9 +191,8 @@ export class PositionBook {
       place = 0;
     }
     this.#blocks[block * BLOCK + USED] = place + 1;
-    const cell = block * BLOCK + FIRST_CELL + place * CELL;
-    this.#blocks[cell + RUNNER] = runner;
-    return cell;
+    this.#cellRunners[block * CELLS + place] = runner;
+    return block * BLOCK + FIRST_CELL + place * CELL;
   }
 
   #addBlock(): number {
@@ -211,6 +200,9 @@ export class PositionBook {
       const larger = new Float64Array(this.#blocks.length * 2);
       larger.set(this.#blocks);
       this.#blocks = larger;
+      const runners = new Int32Array(this.#cellRunners.length * 2);
+      runners.set(this.#cellRunners);
+      this.#cellRunners = runners;
     }
     const block = this.#used++;
     this.#blocks[block * BLOCK + NEXT] = NONE;

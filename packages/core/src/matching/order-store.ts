@@ -59,6 +59,7 @@ export class OrderStore {
   #free = NONE;
   /** Slot + 1 by order id, in pages that are dropped when their last order is. */
   readonly #pages = new Map<number, Int32Array>();
+  #newestPage = 0;
   #lastPageNumber = -1;
   #lastPage: Int32Array = new Int32Array(0);
   live = 0;
@@ -121,7 +122,7 @@ export class OrderStore {
     const page = this.#page(id);
     page[id % PAGE] = 0;
     page[PAGE]--;
-    if (page[PAGE] === 0) {
+    if (page[PAGE] === 0 && pageNumber < this.#newestPage) {
       this.#pages.delete(pageNumber);
       if (this.#lastPageNumber === pageNumber) this.#lastPageNumber = -1;
     }
@@ -284,6 +285,7 @@ export class OrderStore {
     if (page === undefined) {
       page = new Int32Array(PAGE + 1);
       this.#pages.set(number, page);
+      this.#newestPage = Math.max(this.#newestPage, number);
     }
     this.#lastPageNumber = number;
     this.#lastPage = page;
