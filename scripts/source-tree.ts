@@ -55,12 +55,17 @@ export function sourcePaths(folder: string): string[] {
     if (SKIPPED.has(entry.name)) return [];
     const path = join(folder, entry.name).replaceAll('\\', '/');
     if (entry.isDirectory()) return sourcePaths(path);
-    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+    return /\.tsx?$/.test(entry.name) && !/\.(d|tmp)\.ts$/.test(entry.name) ? [path] : [];
   });
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /\/testing(-[a-z]+)?\.ts$/.test(path) || path.endsWith('.fake.ts');
+  return (
+    /\.(test|suite)\.tsx?$/.test(path) ||
+    path.includes('/testing/') ||
+    /\/testing(-[a-z]+)?\.ts$/.test(path) ||
+    path.endsWith('.fake.ts')
+  );
 }
 
 const parsed = new Map<string, SourceFile>();
@@ -87,10 +92,11 @@ function parse(path: string): SourceFile {
         name.moduleRequest ? [{ specifier: name.moduleRequest.value, typeOnly: name.isType }] : [],
       ),
     ),
-    ...module.dynamicImports.map((entry) => ({
-      specifier: text.slice(entry.moduleRequest.start, entry.moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-      typeOnly: false,
-    })),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      // Only a literal names a module; what is computed at run time is not for us to judge.
+      const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
+      return literal === undefined ? [] : [{ specifier: literal, typeOnly: false }];
+    }),
   ];
   return { path, text, comments, imports, nodes: [...walk(program as unknown as Node)] };
 }
