@@ -12,5 +12,6 @@ export { Plate } from './components/plate.tsx';
 export { Sparkline } from './components/sparkline.tsx';
 export { EmptyState, ErrorState, Skeleton } from './components/states.tsx';
 export { type Tab, Tabs } from './components/tabs.tsx';
+export { Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';

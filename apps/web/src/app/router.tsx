@@ -1,9 +1,8 @@
 import { createHashRouter, Navigate } from 'react-router';
-import { SignInPage } from '../features/auth/sign-in-page.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenFault } from './screen-fault.tsx';
-import { Shell } from './shell/shell.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 /** Every screen is a script of its own, fetched when it is first opened. */
 const screens = [
@@ -23,13 +22,17 @@ const screens = [
   { path: '*', element: <NotFound /> },
 ];
 
+const signIn = async () => ({ Component: (await import('../features/auth/sign-in-page.tsx')).SignInPage });
+const shell = async () => ({ Component: (await import('./shell/shell.tsx')).Shell });
+
 export const router = createHashRouter([
   {
     errorElement: <ScreenFault />,
+    hydrateFallbackElement: <PageSkeleton />,
     children: [
-      { path: '/', element: <SignInPage /> },
-      { path: '/login', element: <SignInPage /> },
-      { element: <Guard />, children: [{ element: <Shell />, children: screens }] },
+      { path: '/', lazy: signIn },
+      { path: '/login', lazy: signIn },
+      { element: <Guard />, children: [{ lazy: shell, children: screens }] },
     ],
   },
 ]);

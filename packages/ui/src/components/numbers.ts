@@ -3,9 +3,9 @@ const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, ma
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** An amount as the wire gives it, with its two decimals: 1234.5 is 1,234.50. Negative zero is zero. */
+/** An amount as the wire gives it, with its two decimals: 1234.5 is 1,234.50. Negative zero is zero, and the minus is as wide as the plus. */
 export function formatAmount(amount: number): string {
-  return twoDecimals.format(amount === 0 ? 0 : amount);
+  return amount < 0 ? `−${twoDecimals.format(-amount)}` : twoDecimals.format(Math.abs(amount));
 }
 
 /** An amount that says which way it went: +12.00, −12.00, 0.00. */

@@ -1,14 +1,28 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
-import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { useUi } from '../../lib/ui-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const MyMarketDialog = lazy(async () => ({ default: (await import('../../features/wallet/my-market-dialog.tsx')).MyMarketDialog }));
+const ButtonValuesDialog = lazy(async () => ({ default: (await import('../../features/settings/button-values-dialog.tsx')).ButtonValuesDialog }));
+
+/** Their scripts are fetched when they are first opened. */
+function Dialogs() {
+  const myMarket = useUi((state) => state.myMarketOpen);
+  const buttonValues = useUi((state) => state.buttonValuesOpen);
+  return (
+    <Suspense>
+      {myMarket && <MyMarketDialog />}
+      {buttonValues && <ButtonValuesDialog />}
+    </Suspense>
+  );
+}
 
 /** What surrounds every screen of a signed-in player. */
 export function Shell() {
@@ -29,8 +43,7 @@ export function Shell() {
         </main>
       </div>
       <FootBar />
-      <MyMarketDialog />
-      <ButtonValuesDialog />
+      <Dialogs />
     </>
   );
 }

@@ -21,9 +21,9 @@ export function SignInPage() {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
       <div className="bar relative flex flex-col overflow-hidden px-6 pt-6 pb-8 lg:px-14 lg:py-12">
         <Logo title={title} className="h-7 self-start lg:h-9" />
-        <GroundDrawing className="absolute -right-24 -bottom-40 w-[30rem] opacity-50 lg:-right-16 lg:-bottom-24 lg:w-[44rem] lg:opacity-100" />
+        <GroundDrawing className="absolute -top-16 -right-28 w-[19rem] opacity-60 sm:w-[24rem] lg:top-[6vh] lg:-right-20 lg:w-[min(38rem,62vh)] lg:opacity-100" />
         <div className="relative mt-8 lg:mt-auto">
-          <p className="max-w-[14ch] text-3xl leading-[1.05] font-extrabold tracking-tight lg:text-6xl">{t('auth.claim')}</p>
+          <p className="max-w-[16ch] text-3xl leading-[1.05] font-extrabold tracking-tight lg:text-5xl xl:text-6xl">{t('auth.claim')}</p>
           <ul className="mt-6 hidden max-w-md flex-col gap-2 text-base text-bar-ink-2 lg:flex">
             <li>{t('auth.point1')}</li>
             <li>{t('auth.point2')}</li>

@@ -17,7 +17,7 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
       <tbody>
         {market.runners.map((runner, index) => (
           <tr key={runner.selection_id}>
-            <th scope="row" className="max-w-0 truncate py-0.5 text-left font-normal">
+            <th scope="row" className="w-full max-w-0 truncate py-0.5 text-left font-normal">
               {runner.name}
             </th>
             <Cells now={now.ifWins[index] ?? 0} after={after?.ifWins[index]} signed />
@@ -37,10 +37,14 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
 function Cells({ now, after, signed }: { now: number; after: number | undefined; signed: boolean }) {
   return (
     <>
-      <td className={`w-24 pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
+      <td className={`pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
         <Amount value={decimalOf(now)} signed={signed && after === undefined} />
       </td>
-      <td className="w-24 pl-2 text-right font-semibold">{after !== undefined && <Amount value={decimalOf(after)} signed={signed} />}</td>
+      {after !== undefined && (
+        <td className="pl-3 text-right font-semibold">
+          <Amount value={decimalOf(after)} signed={signed} />
+        </td>
+      )}
     </>
   );
 }

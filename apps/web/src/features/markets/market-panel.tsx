@@ -1,5 +1,5 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { Badge, formatVolume } from '@pavilion/ui';
+import { formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { useMarketField } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -65,9 +65,8 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
   const delayMs = useMarketField(market.market_id, (live) => live.bet_delay_ms) ?? market.bet_delay_ms;
   const traded = useMarketField(market.market_id, (live) => live.traded) ?? market.traded;
   return (
-    <header className="flex flex-wrap items-center gap-x-3 px-3.5">
+    <header className="flex flex-wrap items-center gap-x-3 px-3.5 max-sm:pb-2">
       <h2 className="caption mr-auto text-base">{market.name}</h2>
-      {inPlay && <Badge tone="live">{t('match.inPlay')}</Badge>}
       {inPlay && delayMs > 0 && <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>}
       <span className="text-ink-2">
         {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>

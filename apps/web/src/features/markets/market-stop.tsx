@@ -1,12 +1,8 @@
+import { Veil } from '@pavilion/ui';
 import { stoppedWord } from '../../lib/market-words.ts';
 
-/** Lies over the prices while the market takes no bets, and says why. */
+/** Lies over the prices while the market takes no bets. */
 export function MarketStop({ status }: { status: string }) {
   const word = stoppedWord(status);
-  if (word === undefined) return null;
-  return (
-    <div className="market-stop" data-status={status} role="status">
-      <span>{word}</span>
-    </div>
-  );
+  return word === undefined ? null : <Veil word={word} running={status === 'BALL_RUNNING'} />;
 }

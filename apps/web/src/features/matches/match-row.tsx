@@ -1,5 +1,5 @@
 import type { MarketSummary, MatchSummary } from '@pavilion/contract/http';
-import { Badge, Odds, Plate } from '@pavilion/ui';
+import { Badge, Odds, Plate, Veil } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -92,11 +92,7 @@ function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPic
           </div>
         ))}
       </div>
-      {stopped !== undefined && (
-        <p className="pointer-events-none absolute inset-x-0 bottom-3 text-center">
-          <span className="badge bg-ground text-loss">{stopped}</span>
-        </p>
-      )}
+      {stopped !== undefined && <Veil word={stopped} running={market.status === 'BALL_RUNNING'} />}
     </div>
   );
 }

@@ -65,7 +65,7 @@ function Manhattan({ overs }: { overs: readonly OverSummary[] }) {
   const width = Math.max(OVERS_WIDE, overs.length) * (BAR + GAP);
   const label = overs.map((over) => `${over.over + 1}: ${over.runs}`).join(', ');
   return (
-    <div className="flex items-end border-t border-line px-3.5 py-2.5 md:border-t-0 md:border-l">
+    <div className="hidden items-end border-l border-line px-3.5 py-2.5 md:flex">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="h-14 w-full" role="img" aria-label={`${t('score.lastOvers')}: ${label}`} preserveAspectRatio="xMinYMax meet">
         <path d={`M0 ${HEIGHT - 0.5}h${width}`} stroke="var(--line)" />
         {overs.map((over, index) => (

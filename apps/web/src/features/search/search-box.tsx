@@ -42,8 +42,15 @@ export function SearchBox() {
           </button>
         </div>
       ) : (
-        <button type="button" className="icon-button" aria-label={t('shell.search')} title={`${t('shell.search')} ( / )`} onClick={() => setOpen(true)}>
-          <Search size={19} aria-hidden />
+        <button
+          type="button"
+          className="flex h-9 items-center gap-2 rounded-md px-2 text-bar-ink-2 hover:text-bar-ink lg:w-64 lg:border lg:border-bar-line"
+          aria-label={t('shell.search')}
+          onClick={() => setOpen(true)}
+        >
+          <Search size={18} aria-hidden />
+          <span className="hidden lg:inline">{t('shell.search')}</span>
+          <kbd className="ml-auto hidden rounded-sm border border-bar-line px-1.5 font-sans lg:inline">/</kbd>
         </button>
       )}
       {open && text !== '' && <Results text={text.trim()} onLeave={close} />}
