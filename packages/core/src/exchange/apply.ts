@@ -252,9 +252,11 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Writes down how the order stands, as the answer to the command that is running and, once, to its key. */
+/** Writes down how the order stands, as the answer to the command that is about it and, once, to its key. */
 function answer(state: State, slot: number, status: number, dueAt: number): void {
   const orders = state.orders;
+  const entry = orders.keyEntry(slot);
+  if (entry === NONE && orders.id(slot) !== state.subject) return;
   const columns = state.answer;
   columns[ANSWER.SEQ] = state.seq;
   columns[ANSWER.ORDER] = orders.id(slot);
@@ -265,7 +267,6 @@ function answer(state: State, slot: number, status: number, dueAt: number): void
   columns[ANSWER.LAPSED] = orders.lapsed(slot);
   columns[ANSWER.CANCELLED] = orders.cancelled(slot);
   columns[ANSWER.DUE_AT] = dueAt;
-  const entry = orders.keyEntry(slot);
   if (entry === NONE) return;
   state.keys.setAnswer(entry, columns);
   orders.setKeyEntry(slot, NONE);

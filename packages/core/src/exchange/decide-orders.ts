@@ -112,6 +112,7 @@ function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAns
   const atOnce = !waits(market) && (flags & FILL_OR_KILL) === 0;
   const piece = atOnce ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size) : PIECE.NOTHING;
   const rests = atOnce && piece === PIECE.NOTHING;
+  state.subject = order;
   recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
   if (!rests) enterOrDelay(recorder, state.orders.find(order));
   return answerOf(state);
@@ -165,6 +166,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   const { reduction } = command;
   if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
   // After this point the command must succeed.
+  state.subject = command.order;
   recorder.orderCancelled(command, cancelledSize(state, slot, reduction));
   return answerOf(state);
 }
@@ -202,6 +204,7 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   const refusal = whyNotAmend(state, command, slot, requeued);
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
+  state.subject = command.order;
   recorder.orderAmended(command, requeued);
   if (requeued) enterOrDelay(recorder, slot);
   return answerOf(state);

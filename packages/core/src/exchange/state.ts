@@ -38,7 +38,9 @@ export class State {
   readonly keys: IdempotencyWindow;
   /** The entry of a replace whose second half is still to come. */
   replaceEntry = NONE;
-  /** Columns of `ANSWER`: the standing of the order that was placed, amended or cancelled last. */
+  /** The order that the running command is about; its standing goes into `answer`. 0 in recovery. */
+  subject = 0;
+  /** Columns of `ANSWER`: the standing of that order. */
   readonly answer = new Float64Array(ANSWERS);
   /** Ids of the markets that changed since they were last taken. */
   dirtyMarkets: number[] = [];
