@@ -1,0 +1,34 @@
+import { dressPage, ToastHost } from '@pavilion/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createHashRouter, Navigate, RouterProvider } from 'react-router';
+import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { MarketsPage } from '../features/markets/markets-page.tsx';
+import { ResultsPage } from '../features/results/results-page.tsx';
+import { useOfficeSession } from '../lib/session.ts';
+import { Shell } from './shell.tsx';
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 1_000 } } });
+
+const router = createHashRouter([
+  {
+    element: <Shell />,
+    children: [
+      { path: '/', element: <ResultsPage /> },
+      { path: '/markets', element: <MarketsPage /> },
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+]);
+
+export function App() {
+  const session = useOfficeSession();
+  const theme = window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  useEffect(() => dressPage(document.documentElement, theme, undefined), [theme]);
+  return (
+    <QueryClientProvider client={queries}>
+      {session === undefined ? <SignInPage /> : <RouterProvider router={router} />}
+      <ToastHost theme={theme} />
+    </QueryClientProvider>
+  );
+}

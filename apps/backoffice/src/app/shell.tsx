@@ -1,0 +1,44 @@
+import { user } from '@pavilion/contract/http/user';
+import { Button, Logo } from '@pavilion/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { NavLink, Outlet } from 'react-router';
+import { OverviewStrip } from '../features/overview/overview-strip.tsx';
+import { ask } from '../lib/api.ts';
+import { setSession, useOfficeSession } from '../lib/session.ts';
+
+const LINK = 'px-3 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+
+/** What surrounds every screen of the office. */
+export function Shell() {
+  const session = useOfficeSession();
+  const queries = useQueryClient();
+  const leave = (): void => {
+    // The session is forgotten here even if the exchange does not hear of it.
+    ask(user.logout, {}).catch(() => undefined);
+    setSession(undefined);
+    queries.clear();
+  };
+  return (
+    <>
+      <header className="bar flex flex-wrap items-center gap-x-4 px-4 py-2">
+        <Logo title="Pavilion office" className="h-5" />
+        <nav className="flex" aria-label="Office">
+          <NavLink to="/" end className={LINK}>
+            Results
+          </NavLink>
+          <NavLink to="/markets" className={LINK}>
+            Markets
+          </NavLink>
+        </nav>
+        <span className="ml-auto font-semibold">{session?.userName}</span>
+        <Button size="sm" look="quiet" className="text-bar-ink-2" onClick={leave}>
+          Sign out
+        </Button>
+      </header>
+      <main className="mx-auto flex max-w-[96rem] flex-col gap-4 p-3 lg:p-5">
+        <OverviewStrip />
+        <Outlet />
+      </main>
+    </>
+  );
+}

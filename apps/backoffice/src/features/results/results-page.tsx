@@ -1,0 +1,35 @@
+import { office, type Proposal } from '@pavilion/contract/http/office';
+import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { ProposalCard } from './proposal-card.tsx';
+
+const EVERY_MS = 2_000;
+const PAGE_SIZE = 50;
+
+function isWaiting(proposal: Proposal): boolean {
+  return proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED';
+}
+
+/** Results on their way into the ledger: those that wait for somebody first, then what became of the others. */
+export function ResultsPage() {
+  const proposals = useQuery({ queryKey: ['proposals'], queryFn: () => ask(office.getProposals, { page_size: PAGE_SIZE }), refetchInterval: EVERY_MS });
+  if (proposals.isPending) return <Skeleton className="h-48" />;
+  if (proposals.isError) return <ErrorState message={sentenceOf(proposals.error)} retryLabel="Try again" onRetry={() => void proposals.refetch()} />;
+  const waiting = proposals.data.rows.filter(isWaiting);
+  return (
+    <>
+      <List title="Waiting for confirmation" proposals={waiting} empty="No result waits for you" />
+      <List title="Done" proposals={proposals.data.rows.filter((proposal) => !isWaiting(proposal))} empty="Nothing has been settled yet" />
+    </>
+  );
+}
+
+function List({ title, proposals, empty }: { title: string; proposals: readonly Proposal[]; empty: string }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="caption border-b border-line px-4 text-base">{title}</h2>
+      {proposals.length === 0 ? <EmptyState title={empty} /> : proposals.map((proposal) => <ProposalCard key={proposal.proposal_id} proposal={proposal} />)}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { createClient, type Refused, type Unknown } from '@pavilion/client';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import { ERRORS } from '@pavilion/contract/errors';
+import { currentSession, onSession, setSession } from './session.ts';
+
+const client = createClient({ baseUrl: '' });
+const takeToken = (): void => client.setToken(currentSession()?.token);
+takeToken();
+onSession(takeToken);
+client.onSessionEnded(() => setSession(undefined));
+
+/** An answer that was no success. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly outcome: Refused | Unknown;
+
+  constructor(outcome: Refused | Unknown) {
+    super(outcome.message);
+    this.outcome = outcome;
+  }
+}
+
+/** One call; throws `CallFailed`. */
+export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  const outcome = await client.call(row, request);
+  if (!outcome.ok) throw new CallFailed(outcome);
+  return outcome.data;
+}
+
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return 'Something went wrong on our side.';
+  const { outcome } = error;
+  if (outcome.code === 'UNKNOWN') return 'The exchange did not answer. What you did may have happened: look before you do it again.';
+  return outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message;
+}

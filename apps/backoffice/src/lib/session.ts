@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** An operator's session lasts as long as the tab: an office machine is shared. */
+const KEY = 'pavilion.office';
+
+export type OfficeSession = { readonly token: string; readonly userName: string };
+
+const listeners = new Set<() => void>();
+let current = stored();
+
+function stored(): OfficeSession | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value ? (value as OfficeSession) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function currentSession(): OfficeSession | undefined {
+  return current;
+}
+
+export function setSession(session: OfficeSession | undefined): void {
+  current = session;
+  if (session === undefined) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(session));
+  for (const listener of listeners) listener();
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useOfficeSession(): OfficeSession | undefined {
+  return useSyncExternalStore(onSession, currentSession);
+}

@@ -1,0 +1,13 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the exchange answers while the office is served by Vite; built, the exchange serves it under /office. */
+const exchange = process.env['PAVILION_EXCHANGE'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/office/',
+  plugins: [react(), tailwind()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': exchange, '/stream': { target: exchange, ws: true } } },
+});
