@@ -36,6 +36,7 @@ export interface MatchIds {
 export interface MatchStanding extends MatchIds {
   /** Number of the last message that it has taken. */
   readonly lastSeq: number;
+  /** Its score has ended; whether its result has been proposed is another matter. */
   readonly finished: boolean;
 }
 
@@ -63,7 +64,7 @@ export interface ResultProposal {
  * was taken already is dropped, so every call may be repeated. A refusal throws `FeedRefused`.
  */
 export interface FeedGateway {
-  /** Everything of this source that is not finished. */
+  /** Every match of this source. */
   standings(): Promise<readonly MatchStanding[]>;
   announce(match: AnnouncedMatch, seq: number): Promise<MatchIds>;
   score(ref: string, seq: number, event: ScoreEvent): Promise<void>;

@@ -20,7 +20,7 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
   const batch = <T>(message: T) => ({ source, messages: [message] });
   return {
     async standings() {
-      const { matches } = unwrap(await account.call(feed.state, { source, unfinished_only: true }));
+      const { matches } = unwrap(await account.call(feed.state, { source }));
       return matches.map((match) => ({ ...idsOf(match), lastSeq: match.last_seq, finished: match.finished }));
     },
     async announce(match, seq) {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import { market } from '@pavilion/contract/http';
 import { parseCricsheet, scoreText, statusText, type CricsheetMatch } from '@pavilion/core/cricket';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, credentialsOf, readConfig } from '../config.ts';
 import type { AnnouncedMatch } from '../gateway.ts';
 import { insist, Stopped } from '../insist.ts';
 import { LiveMatch } from '../live-match.ts';
@@ -95,7 +96,7 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   say(
     `${live.score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(live.score)}.`,
   );
-  await untilSettled(program, announced.ref);
+  await untilSettled(program, live.ids?.marketId ?? '');
 }
 
 /** Stopped in the middle: nobody will ever tell the rest of this match, so its market is void. */
@@ -111,12 +112,17 @@ async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   say('Stopped: the market is closed and proposed as void.');
 }
 
-async function untilSettled({ stage }: Program, ref: string): Promise<void> {
+/** An ordinary account sees when the market has been settled; the feed's own does not need to. */
+async function untilSettled(program: Program, marketId: string): Promise<void> {
+  const { stage, config } = program;
+  const [watcher] = credentialsOf(config.makers, config).map((credentials) => program.account(credentials));
+  if (watcher === undefined) return say('The result is proposed.');
   const until = stage.clock.now() + SETTLED_WITHIN_MS;
   say('The result is proposed; waiting for somebody to confirm it ...');
   while (stage.clock.now() < until && !stage.signal.aborted) {
-    const standings = await insist(() => stage.gateway.standings(), stage);
-    if (standings.every((standing) => standing.ref !== ref || standing.finished)) return say('Settled.');
+    const outcome = await insist(() => watcher.call(market.getMarkets, { market_ids: [marketId] }), stage);
+    const status = outcome.ok ? outcome.data[0]?.status : undefined;
+    if (status === 'SETTLED' || status === 'VOID') return say(`Market ${marketId} is ${status}.`);
     await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
   }
   say('Nobody has confirmed it yet; it waits in the back office.');

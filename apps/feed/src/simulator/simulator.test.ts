@@ -110,6 +110,24 @@ test('stopped in the middle and started again, the same match goes on with the n
   expect(firstOf(after)?.score.outcome).not.toBeNull();
 });
 
+test('stopped between the last ball and the result, it proposes the result at the next start', async () => {
+  const file = fileInMemory();
+  const log = matchLogInMemory();
+  const before = createWorld(undefined, log);
+  const isOver = (): boolean => (firstOf(before)?.score.outcome ?? null) !== null;
+  before.exchange.beforeCall = () => {
+    if (isOver()) before.exchange.away = true;
+    if (isOver()) before.stop.abort();
+  };
+  await runUntil(before, simulatorIn(before, file), () => before.exchange.away);
+  expect(firstOf(before)?.result).toBeNull();
+  before.exchange.away = false;
+  before.exchange.beforeCall = () => undefined;
+  const after = createWorld(before.exchange, log, before.clock);
+  await runUntil(after, simulatorIn(after, file), () => isProposed(firstOf(after)));
+  expect(after.exchange.refusals).toEqual([]);
+});
+
 test('an exchange that goes away for a while gets every message once it is back, none of them twice', async () => {
   const world = createWorld();
   const simulator = simulatorIn(world, fileInMemory());

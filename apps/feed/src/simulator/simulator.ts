@@ -96,7 +96,7 @@ export class Simulator {
     const standing = this.#standings.get(refOf(this.#current.chain, fixture));
     if (standing === undefined) return;
     const live = await this.#find(fixture);
-    if (standing.finished || live.proposed) await this.#forget(fixture);
+    if (live.proposed || (live.lostTrack && standing.finished)) await this.#forget(fixture);
     else if (live.lostTrack) await this.#abandon(live, fixture, 'The record of the match was lost.');
     else if (live.begun) this.#play(fixture, live);
   }

@@ -60,10 +60,13 @@ export class FakeExchange {
   readonly calls: string[] = [];
   /** Answers 503 while it is set. */
   away = false;
+  /** Runs before each call is looked at. */
+  beforeCall: () => void = () => undefined;
   #nextId = 1;
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const path = (input instanceof Request ? input.url : input.toString()).replace(/^.*\/api\//, '').replace(/\?.*$/, '');
+    this.beforeCall();
     if (this.away) return answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' });
     try {
       return answer(200, {
@@ -116,7 +119,7 @@ export class FakeExchange {
           matches: [...this.matches.values()].map((match) => ({
             ...match.ids,
             last_seq: match.lastSeq,
-            finished: match.result !== null,
+            finished: match.score.outcome !== null,
           })),
         };
       case 'feed/catalogue':

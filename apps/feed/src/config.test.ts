@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ConfigError, credentialsOf, readConfig } from './config.ts';
+
+test('without any setting there are defaults for all', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    exchange: 'http://localhost:8080',
+    feedUser: 'feed',
+    makers: ['maker', 'maker2'],
+    simulator: true,
+    simulatorSpeed: 1,
+  });
+  expect(config.dataFolder).toMatch(/\.data\/feed$/);
+});
+
+test('lists can be emptied, and the feed keeps to its own folder', () => {
+  const config = readConfig({ PAVILION_MAKERS: 'none', PAVILION_CROWD: 'a, b', PAVILION_DATA: '/srv/pavilion' });
+  expect(config.makers).toEqual([]);
+  expect(credentialsOf(config.crowd, config).map(({ userName }) => userName)).toEqual(['a', 'b']);
+  expect(config.dataFolder).toBe('/srv/pavilion/feed');
+});
+
+test('every fault is named at once', () => {
+  const read = (): unknown =>
+    readConfig({ PAVILION_SIMULATOR: 'perhaps', PAVILION_SIMULATOR_SPEED: 'fast', PAVILION_VIRTUAL_SALT: 'pepper' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/PAVILION_SIMULATOR is "perhaps"[\s\S]*PAVILION_SIMULATOR_SPEED[\s\S]*PAVILION_VIRTUAL_SALT/);
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createChain } from './simulator/chain.ts';
+import { stateFileAt } from './simulator/state-file.ts';
+import { countOf, matchLogIn, matchLogInMemory } from './match-log.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pavilion-feed-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each([
+  ['on disk', () => matchLogIn(join(folder, 'matches'))],
+  ['in memory', () => matchLogInMemory()],
+])('the log of a match %s', (_, create) => {
+  test('holds a letter for each message, in order, until it is removed', async () => {
+    const log = create();
+    expect(await log.read('a')).toBe('');
+    for (const kind of ['C', 'P', 'S', 'S'] as const) await log.append('a', kind);
+    expect(await log.read('a')).toBe('CPSS');
+    expect(countOf(await log.read('a'), 'S')).toBe(2);
+    await log.write('a', 'CP');
+    expect(await log.read('a')).toBe('CP');
+    expect(await log.read('b')).toBe('');
+    await log.remove('a');
+    expect(await log.read('a')).toBe('');
+  });
+});
+
+test('the state of the simulator comes back as it was written, and what is none is refused', async () => {
+  const path = join(folder, 'own', 'simulator.json');
+  const file = stateFileAt(path);
+  expect(await file.read()).toBeUndefined();
+  const state = {
+    version: 1 as const,
+    chain: createChain(3, (count) => new Uint8Array(count)),
+    calendar: { nextNumber: 1, fixtures: [] },
+  };
+  await file.write(state);
+  expect(await file.read()).toEqual(state);
+  await stateFileAt(path).write({ ...state, calendar: { nextNumber: 2, fixtures: [] } });
+  expect((await file.read())?.calendar.nextNumber).toBe(2);
+  await matchLogIn(folder).write('broken', '{"version":7}');
+  await expect(stateFileAt(join(folder, 'broken.messages')).read()).rejects.toThrow(/not a state of the simulator/);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { oversText, parseCricsheet, scoreOf, scoreText, type CricsheetMatch, type ScoreState } from '../index.ts';
+
+const delivery = (batter: string, runs: number, more: object = {}): object => ({
+  batter,
+  bowler: 'X',
+  non_striker: 'B',
+  runs: { batter: runs, extras: 0, total: runs },
+  ...more,
+});
+
+const over = (number: number, runs: readonly number[]): object => ({
+  over: number,
+  deliveries: runs.map((each) => delivery('A', each)),
+});
+
+interface FileParts {
+  readonly info?: object;
+  readonly innings?: readonly object[];
+}
+
+function fileOf({ info = {}, innings = [] }: FileParts): object {
+  return {
+    info: { teams: ['Kestrels', 'Herons'], overs: 2, match_type: 'T20', outcome: { result: 'no result' }, ...info },
+    innings,
+  };
+}
+
+function parsed(parts: FileParts, allottedOvers?: number): { readonly match: CricsheetMatch; readonly score: ScoreState } {
+  const match = parseCricsheet(fileOf(parts), allottedOvers === undefined ? {} : { allottedOvers });
+  if (!match.ok) throw new Error(match.reason);
+  return { match: match.value, score: scoreOf(match.value.setup, match.value.events) };
+}
+
+test('10.2 penalty runs before and after the innings stand outside its deliveries', () => {
+  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1])], penalty_runs: { pre: 5, post: 10 } }] });
+  expect(score.innings[0]).toMatchObject({ total: 16, penaltyPre: 5, penaltyPost: 10 });
+  expect(score.innings[0]?.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
+});
+
+test('10.2 a fractional target is overs and balls, not a decimal', () => {
+  const { score } = parsed({
+    innings: [
+      { team: 'Kestrels', overs: [over(0, [1, 1])] },
+      { team: 'Herons', overs: [over(0, [0])], target: { overs: 1.2, runs: 30 } },
+    ],
+  });
+  expect(score.innings[1]).toMatchObject({ allottedBalls: 8, target: 30 });
+});
+
+test('10.2 super overs are innings of their own: six balls, two wickets, a target of their own', () => {
+  const out = { wickets: [{ player_out: 'A', kind: 'bowled' }] };
+  const { score } = parsed({
+    info: { outcome: { result: 'tie', eliminator: 'Herons' } },
+    innings: [
+      { team: 'Kestrels', overs: [over(0, [1])] },
+      { team: 'Herons', overs: [over(0, [1])] },
+      { team: 'Herons', overs: [over(0, [6, 1])], super_over: true },
+      {
+        team: 'Kestrels',
+        overs: [
+          { over: 0, deliveries: [delivery('A', 0, out), delivery('C', 0, { wickets: [{ player_out: 'C', kind: 'caught' }] })] },
+        ],
+        super_over: true,
+      },
+    ],
+  });
+  expect(score.innings[3]).toMatchObject({ superOver: true, allottedBalls: 6, target: 8, end: 'ALL_OUT' });
+  expect(score.outcome).toEqual({ kind: 'TIED', eliminator: 1, method: null });
+});
+
+test('10.2 a declaration, an absent batter, a side all out with one who retired hurt', () => {
+  const hurt = { wickets: [{ player_out: 'A', kind: 'retired hurt' }] };
+  const { score } = parsed({
+    info: { overs: undefined, match_type: 'Test', outcome: { result: 'draw' } },
+    innings: [
+      { team: 'Kestrels', overs: [over(0, [4])], declared: true },
+      {
+        team: 'Herons',
+        absent_hurt: ['Q'],
+        overs: [
+          {
+            over: 0,
+            deliveries: [
+              delivery('A', 0, hurt),
+              ...['C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((name) =>
+                delivery(name, 0, { wickets: [{ player_out: name, kind: 'bowled' }] }),
+              ),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(score.scheduledOvers).toBeNull();
+  expect(score.innings.map((innings) => innings.end)).toEqual(['DECLARED', 'ALL_OUT']);
+  expect(score.innings.map(scoreText)).toEqual(['4/0', '0/8']);
+});
+
+test('a match cut before its first ball has the overs that the operator says', () => {
+  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [0, 0, 0, 0, 0, 0])] }] }, 1);
+  const innings = score.innings[0];
+  expect(innings?.end).toBe('OVERS');
+  expect(innings === undefined ? '' : oversText(innings)).toBe('1.0');
+});
+
+test.each([
+  ['no object', 'text', 'file is not an object'],
+  ['a team that does not play', fileOf({ innings: [{ team: 'Owls', overs: [] }] }), 'innings[0].team'],
+  ['negative runs', fileOf({ innings: [{ team: 'Herons', overs: [over(0, [-1])] }] }), 'runs.batter is not a whole number'],
+  [
+    'a dismissal that does not exist',
+    fileOf({
+      innings: [
+        {
+          team: 'Herons',
+          overs: [{ over: 0, deliveries: [delivery('A', 0, { wickets: [{ player_out: 'A', kind: 'bored' }] })] }],
+        },
+      ],
+    }),
+    'wickets.kind',
+  ],
+])('%s is refused, and the field named', (_, file, reason) => {
+  const match = parseCricsheet(file);
+  expect(match.ok ? 'accepted' : match.reason).toContain(reason);
+});
