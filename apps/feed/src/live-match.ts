@@ -24,6 +24,8 @@ export interface Stage {
   readonly onRefused: (refusal: FeedRefused) => void;
 }
 
+const REFRESH_MS = 3_000;
+
 /** Stands in the letters for a message of which nobody knows what it was about. */
 const LOST = '?';
 
@@ -47,6 +49,7 @@ export class LiveMatch {
   #status: FeedMarketStatus = 'SUSPENDED';
   #inPlay = false;
   #recorded: MarketView['recorded'] = null;
+  #shownAt = 0;
 
   constructor(stage: Stage, match: AnnouncedMatch, chanceOf: ChanceOf) {
     this.#stage = stage;
@@ -124,8 +127,9 @@ export class LiveMatch {
   }
 
   /** Recorded prices that the makers are to follow from now on. */
-  follow(recorded: MarketView['recorded']): void {
+  async follow(recorded: MarketView['recorded']): Promise<void> {
     this.#recorded = recorded;
+    await this.#show(this.#status);
   }
 
   /** Opens the market at its new price. Stale orders have to go before anybody can match them, so the makers hear of it first. */
@@ -143,9 +147,18 @@ export class LiveMatch {
     await this.#change({ status: 'SUSPENDED', inPlay: this.#inPlay, material, reason });
   }
 
-  /** Shows the market again unchanged, so that nobody takes silence for a lost feed. */
+  /** Shows the market again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
   async refresh(): Promise<void> {
-    await this.#show(this.#status);
+    if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.#show(this.#status);
+  }
+
+  /** Lets time pass, and keeps the board fresh in a long break. */
+  async wait(durationMs: number): Promise<void> {
+    const { clock, signal } = this.#stage;
+    for (let restMs = durationMs; restMs > 0 && !signal.aborted; restMs -= REFRESH_MS) {
+      await clock.sleep(Math.min(restMs, REFRESH_MS), signal);
+      if (restMs > REFRESH_MS) await this.refresh();
+    }
   }
 
   /** Closes the market and proposes its result. Nothing is settled from here: a person, or the demo's rule, confirms. */
@@ -179,6 +192,7 @@ export class LiveMatch {
   async #show(status: FeedMarketStatus): Promise<void> {
     if (this.#ids === undefined) return;
     const { marketId, selectionIds } = this.#ids;
+    this.#shownAt = this.#stage.clock.now();
     await this.#stage.board.show({
       matchRef: this.#match.ref,
       marketId,

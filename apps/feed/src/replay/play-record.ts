@@ -11,7 +11,6 @@ import { resultOf, type LiveMatch, type Stage } from '../live-match.ts';
 
 /** A real match's times are not in its file; these are made up, in milliseconds of the match. */
 const PACE = { tossMs: 60_000, ballMs: 8_000, openMs: 24_000, overMs: 40_000, wicketMs: 90_000, breakMs: 900_000 } as const;
-const REFRESH_MS = 2_000;
 export const ATTRIBUTION = 'Ball-by-ball data from Cricsheet, https://cricsheet.org';
 
 /** The chance that quotes a real match; none where the format has no model. */
@@ -22,7 +21,7 @@ export function realChance(score: ScoreState): number | null {
 
 /** Plays a match from its ball-by-ball record at a made-up pace, so many times faster. */
 export async function playRecord(stage: Stage, live: LiveMatch, match: CricsheetMatch, speed: number): Promise<void> {
-  const wait = (durationMs: number): Promise<void> => pause(stage, live, durationMs / speed);
+  const wait = (durationMs: number): Promise<void> => live.wait(durationMs / speed);
   for (const event of match.events) {
     if (stage.signal.aborted) throw new Stopped();
     switch (event.type) {
@@ -69,11 +68,4 @@ async function playBall(
   await live.open(true);
   const over = live.score.innings.at(-1)?.overs.at(-1);
   await wait(over !== undefined && over.legalBalls >= BALLS_PER_OVER ? PACE.openMs + PACE.overMs : PACE.openMs);
-}
-
-async function pause(stage: Stage, live: LiveMatch, durationMs: number): Promise<void> {
-  for (let restMs = durationMs; restMs > 0 && !stage.signal.aborted; restMs -= REFRESH_MS) {
-    await stage.clock.sleep(Math.min(restMs, REFRESH_MS), stage.signal);
-    if (restMs > REFRESH_MS) await live.refresh();
-  }
 }

@@ -27,7 +27,7 @@ export interface RecordedPlay {
 }
 
 /** Prices are shown to the makers at most this often, whatever the speed. */
-const PRICES_EVERY_MS = 200;
+const PRICES_EVERY_MS = 500;
 const REFRESH_MS = 2_000;
 const DEPTH = 3;
 
@@ -84,7 +84,7 @@ class RecordingPlayer {
   /** The market stands as the last message before the beginning left it. */
   async #begin(): Promise<void> {
     this.#playing = true;
-    this.#showPrices();
+    await this.#showPrices();
     if (this.#definition !== null) this.#play.onMarket(this.#play.from, this.#definition);
     await this.#settleStatus();
   }
@@ -94,8 +94,7 @@ class RecordingPlayer {
     if (moment === null) return;
     if (moment.definition !== null) await this.#define(moment.time, moment.definition);
     if (this.#playing && this.#stage.clock.now() - this.#pricesAt >= PRICES_EVERY_MS) {
-      this.#showPrices();
-      await this.#play.live.refresh();
+      await this.#showPrices();
     }
   }
 
@@ -104,7 +103,7 @@ class RecordingPlayer {
     this.#definition = definition;
     if (!this.#playing || (before?.status === definition.status && before.inPlay === definition.inPlay)) return;
     this.#play.onMarket(time, definition);
-    this.#showPrices();
+    await this.#showPrices();
     await this.#settleStatus();
   }
 
@@ -158,11 +157,11 @@ class RecordingPlayer {
     return this.#definition?.status === 'OPEN' ? this.#why : 'market suspended at the source';
   }
 
-  #showPrices(): void {
+  async #showPrices(): Promise<void> {
     const { recording, survey, live } = this.#play;
     const [first, second] = survey.runnerIds.map((id): BookLevels => recording.runner(id, DEPTH));
-    if (first !== undefined && second !== undefined) live.follow([first, second]);
     this.#pricesAt = this.#stage.clock.now();
+    if (first !== undefined && second !== undefined) await live.follow([first, second]);
   }
 
   /** The rest of the record, the market closed, the result proposed. */

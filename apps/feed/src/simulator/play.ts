@@ -42,7 +42,7 @@ export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> 
   while (live.catchingUp) await follow(play);
   if (!live.begun) {
     await live.open(false);
-    await pause(stage, pace.tossMs, live);
+    await live.wait(pace.tossMs);
   } else if (match.awaitsBall) await live.open(true);
   while (match.score.outcome === null) await advance(stage, play);
   await live.finish({
@@ -62,7 +62,7 @@ async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
   if (event?.type === 'INNINGS_START') await live.open(true);
   if (event?.type === 'INNINGS_END' && event.innings === 1) {
     await live.open(true);
-    await pause(stage, pace.breakMs, live);
+    await live.wait(pace.breakMs);
   }
 }
 
@@ -81,25 +81,15 @@ async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
   const event = await follow(play);
   if (event?.type === 'BALL' && event.delivery.wickets.length > 0) {
     await live.suspend('wicket', true);
-    await pause(stage, pace.wicketMs, live);
+    await live.wait(pace.wicketMs);
   }
   // After the ball that ends the second innings there is nothing left to bet on.
   if (!match.awaitsBall && match.score.innings.length === 2) return live.suspend('end of play', false);
   await live.open(true);
-  await pause(stage, overIsUp(match) ? pace.openMs + pace.overMs : pace.openMs, live);
+  await live.wait(overIsUp(match) ? pace.openMs + pace.overMs : pace.openMs);
 }
 
 function overIsUp(match: VirtualMatch): boolean {
   const over = currentInnings(match.score)?.overs.at(-1);
   return over !== undefined && over.legalBalls >= BALLS_PER_OVER;
-}
-
-const REFRESH_MS = 2_000;
-
-/** Waits, and keeps the board fresh: a long break is not a lost feed. */
-async function pause(stage: Stage, durationMs: number, live: LiveMatch): Promise<void> {
-  for (let restMs = durationMs; restMs > 0 && !stage.signal.aborted; restMs -= REFRESH_MS) {
-    await stage.clock.sleep(Math.min(restMs, REFRESH_MS), stage.signal);
-    if (restMs > REFRESH_MS) await live.refresh();
-  }
 }
