@@ -202,6 +202,10 @@ describe.runIf(isRoot)('as root', () => {
       const second = await start({ fallbackRoot });
       expect(await readKept(second.url)).toEqual([{ n: 7 }]);
       await second.stop();
+      rmSync(folder, { recursive: true });
+      const afresh = await start({ fallbackRoot });
+      await expect(readKept(afresh.url)).rejects.toThrow(/relation "kept" does not exist/);
+      await afresh.stop();
     } finally {
       rmSync(fallbackRoot, { recursive: true, force: true });
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ function makeFolder(folder: string): string {
 
 /**
  * The folder for cluster, log and copied binaries: `folder` itself, unless the server runs as a user who cannot get there (a
- * checkout under root's home). Then it is a folder of the system named after it, and the password stays behind.
+ * checkout under root's home). Then it is a folder of the system; a note of where, and the password, stay behind.
  */
 function homeFor(
   folder: string,
@@ -133,10 +133,19 @@ function homeFor(
   // Passing through is all that the server's user needs; what is inside has modes of its own.
   chmodSync(folder, 0o711);
   if (canReach(folder, user)) return folder;
-  const home = join(fallbackRoot, createHash('sha256').update(folder).digest('hex').slice(0, 12));
+  const home = movedTo(folder, fallbackRoot);
   mkdirSync(home, { recursive: true, mode: 0o711 });
   if (!canReach(home, user)) throw unreachableHome(folder, home, user);
   onNotice(`The database runs as user ${user.name}, who cannot enter ${folder}: its data is in ${home}.`);
+  return home;
+}
+
+/** Written down in `folder`, so that whoever deletes it begins anew instead of meeting old data under a lost password. */
+function movedTo(folder: string, fallbackRoot: string): string {
+  const record = join(folder, 'moved-to');
+  if (existsSync(record)) return readFileSync(record, 'utf8').trim();
+  const home = join(fallbackRoot, randomBytes(6).toString('hex'));
+  writeFileSync(record, `${home}\n`);
   return home;
 }
 
