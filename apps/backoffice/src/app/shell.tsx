@@ -6,7 +6,8 @@ import { OverviewStrip } from '../features/overview/overview-strip.tsx';
 import { ask } from '../lib/api.ts';
 import { setSession, useOfficeSession } from '../lib/session.ts';
 
-const LINK = 'px-3 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+const LINK =
+  'px-3 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
 /** What surrounds every screen of the office. */
 export function Shell() {

@@ -10,7 +10,7 @@ onSession(takeToken);
 client.onSessionEnded(() => setSession(undefined));
 
 /** An answer that was no success. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly outcome: Refused | Unknown;
 
@@ -30,6 +30,7 @@ export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>):
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return 'Something went wrong on our side.';
   const { outcome } = error;
-  if (outcome.code === 'UNKNOWN') return 'The exchange did not answer. What you did may have happened: look before you do it again.';
+  if (outcome.code === 'UNKNOWN')
+    return 'The exchange did not answer. What you did may have happened: look before you do it again.';
   return outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message;
 }

@@ -11,7 +11,9 @@ let current = stored();
 function stored(): OfficeSession | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value ? (value as OfficeSession) : undefined;
+    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value
+      ? (value as OfficeSession)
+      : undefined;
   } catch {
     return undefined;
   }

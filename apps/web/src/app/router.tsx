@@ -14,10 +14,19 @@ const screens = [
     lazy: async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen }),
   })),
   { path: '/report', element: <Navigate to="/report/account-statement" replace /> },
-  { path: '/report/account-statement', lazy: async () => ({ Component: (await import('./screens/statement-screen.tsx')).StatementScreen }) },
-  { path: '/report/current-bet', lazy: async () => ({ Component: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen }) },
+  {
+    path: '/report/account-statement',
+    lazy: async () => ({ Component: (await import('./screens/statement-screen.tsx')).StatementScreen }),
+  },
+  {
+    path: '/report/current-bet',
+    lazy: async () => ({ Component: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen }),
+  },
   { path: '/setting', lazy: async () => ({ Component: (await import('./screens/setting-screen.tsx')).SettingScreen }) },
-  { path: '/setting/change-password', lazy: async () => ({ Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage }) },
+  {
+    path: '/setting/change-password',
+    lazy: async () => ({ Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage }),
+  },
   { path: '/page/rules', lazy: async () => ({ Component: (await import('./screens/rules-screen.tsx')).RulesScreen }) },
   { path: '*', element: <NotFound /> },
 ];

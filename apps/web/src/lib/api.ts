@@ -46,7 +46,11 @@ function tidyConsole(): void {
 }
 
 /** One call whose outcome the caller looks at, as bets do: refused and unknown are different things. */
-export function outcomeOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>, idempotencyKey?: string): Promise<Outcome<ResponseOf<E>>> {
+export function outcomeOf<E extends AnyEndpoint>(
+  row: E,
+  request: RequestOf<E>,
+  idempotencyKey?: string,
+): Promise<Outcome<ResponseOf<E>>> {
   leadOn();
   tidyConsole();
   return client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });

@@ -34,11 +34,6 @@ export function formatStart(moment: Moment, now: number): string {
   return `${sameDay ? 'Today' : day.format(date)} ${clock.format(date)}`;
 }
 
-export function formatClock(moment: Moment): string {
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : clock.format(date);
-}
-
 /** The same moment in the zone of whoever looks. */
 export function formatOwn(moment: Moment): string {
   const date = new Date(moment);

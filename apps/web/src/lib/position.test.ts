@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { type Draft, emptyPosition, hedgeOf, outlookOf, profitAndRisk } from './position.ts';
 
 const two = [emptyPosition(), emptyPosition()];
-const bet = (draft: Partial<Draft>): Draft => ({ runner: 0, side: 'BACK', price: 250 as Price, stake: 10_000 as Minor, ...draft });
+const bet = (draft: Partial<Draft>): Draft => ({
+  runner: 0,
+  side: 'BACK',
+  price: 250 as Price,
+  stake: 10_000 as Minor,
+  ...draft,
+});
 
 describe('what a bet would bring', () => {
   test('exchange X40: a back of 100 at 2.5 wins 150 and loses 100', () => {

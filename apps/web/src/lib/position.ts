@@ -18,7 +18,8 @@ export function emptyPosition(): RunnerPosition {
 
 /** How a market with one winner stands for a player; `draft` counts as if it were matched whole at its price. */
 export function outlookOf(runners: readonly RunnerPosition[], draft: Draft | undefined): Outlook {
-  const after = draft === undefined ? runners : runners.map((runner, index) => (index === draft.runner ? withBet(runner, draft) : runner));
+  const after =
+    draft === undefined ? runners : runners.map((runner, index) => (index === draft.runner ? withBet(runner, draft) : runner));
   return {
     ifWins: after.map((_, index) => resultIfWinner(after, index)),
     exposure: exposureOf(after, after.length, 1),

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type Preferences, readPreferences, writePreferences } from './storage.ts';
 
 /** From this width on, balance and exposure are both shown whatever was chosen on a small screen. */
-export const WIDE_FROM_PX = 993;
+const WIDE_FROM_PX = 993;
 
 function atStart(): Preferences {
   const saved = readPreferences();

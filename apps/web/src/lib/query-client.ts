@@ -6,7 +6,11 @@ const RETRIES_MAX = 2;
 /** Answers are asked for again when their screen opens; a refusal is never asked for twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 2_000, retry: (count, error) => count < RETRIES_MAX && isWorthRetrying(error), refetchOnWindowFocus: true },
+    queries: {
+      staleTime: 2_000,
+      retry: (count, error) => count < RETRIES_MAX && isWorthRetrying(error),
+      refetchOnWindowFocus: true,
+    },
     mutations: { retry: false },
   },
 });

@@ -14,6 +14,11 @@ export function sideCode(name: string): string {
   const known = CODES[name];
   if (known !== undefined) return known;
   const words = name.split(/[\s-]+/).filter((word) => word.length > 0);
-  if (words.length >= 3) return words.slice(0, 3).map((word) => word.charAt(0)).join('').toUpperCase();
+  if (words.length >= 3)
+    return words
+      .slice(0, 3)
+      .map((word) => word.charAt(0))
+      .join('')
+      .toUpperCase();
   return (words.at(-1) ?? name).slice(0, 3).toUpperCase();
 }

@@ -39,10 +39,6 @@ export function writeLocal(key: string, value: unknown): void {
   }
 }
 
-export function readSession(key: string): unknown {
-  return parsed(sessionStorage.getItem(key));
-}
-
 export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

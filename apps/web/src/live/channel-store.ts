@@ -81,6 +81,6 @@ export class ChannelStore {
   #flush(): void {
     const channels = [...this.#touched];
     this.#touched.clear();
-    for (const channel of channels) for (const listener of [...(this.#listeners.get(channel) ?? [])]) listener();
+    for (const channel of channels) for (const listener of this.#listeners.get(channel) ?? []) listener();
   }
 }

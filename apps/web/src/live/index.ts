@@ -1,104 +1,13 @@
-import type { DataOfKind, KindOfChannel } from '@pavilion/client';
-import type { MarketBook } from '@pavilion/contract/http';
-import type { Channel } from '@pavilion/contract/stream/channels';
-import type { InplayImage, MatchImage, MeImage, Notice } from '@pavilion/contract/stream';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { ChannelStore } from './channel-store.ts';
-import { followSession, useConnectionStore } from './connection.ts';
-import { PriceTrails } from './price-trail.ts';
-
-/**
- * The live side of the site: what the stream says, read cell by cell. A component that reads a field renders when that
- * field changes and at no other time.
- */
-const store = new ChannelStore();
-const trails = new PriceTrails();
-
-const marketChannel = (marketId: string): `market:${string}` => `market:${marketId}`;
-const matchChannel = (matchId: number): `match:${string}` => `match:${String(matchId)}`;
-
-/** Connects with the session; called once, at the start. */
-export function startLive(): void {
-  useConnectionStore.subscribe((connection, before) => {
-    if (connection.stream !== before.stream) store.attach(connection.stream);
-  });
-  store.onMessage((channel) => {
-    if (!channel.startsWith('market:')) return;
-    const market = store.data(marketChannel(channel.slice('market:'.length)));
-    if (market !== undefined) trails.take(market, Date.now());
-  });
-  followSession();
-}
-
-function useField<C extends Channel, T>(channel: C, select: (data: DataOfKind[KindOfChannel<C>]) => T): T | undefined {
-  const listen = useCallback((changed: () => void) => store.listen(channel, changed), [channel]);
-  const read = (): T | undefined => {
-    const data = store.data(channel);
-    return data === undefined ? undefined : select(data);
-  };
-  return useSyncExternalStore(listen, read);
-}
-
-function useFollow(channel: Channel | undefined): void {
-  useEffect(() => (channel === undefined ? undefined : store.follow(channel)), [channel]);
-}
-
-/** Follows a market's book while the caller is on screen; fields are read with `useMarketField`. */
-export function useFollowMarket(marketId: string | undefined): void {
-  useFollow(marketId === undefined ? undefined : marketChannel(marketId));
-}
-
-/** One field of a followed market. `select` has to give the same object for the same state. */
-export function useMarketField<T>(marketId: string, select: (market: MarketBook) => T): T | undefined {
-  return useField(marketChannel(marketId), select);
-}
-
-/** The match with its scoreboard, kept by the stream. */
-export function useMatchLive(matchId: number): MatchImage | undefined {
-  const channel = matchChannel(matchId);
-  useFollow(channel);
-  return useField(channel, (match) => match);
-}
-
-/** Every match in play. */
-export function useInplay(): InplayImage | undefined {
-  useFollow('inplay');
-  return useField('inplay', (inplay) => inplay);
-}
-
-/** One field of the player's own money, bets and positions. */
-export function useMe<T>(select: (me: MeImage) => T): T | undefined {
-  useFollow('me');
-  return useField('me', select);
-}
-
-/** The last minutes of a runner's price, oldest first. */
-export function usePriceTrail(marketId: string, selectionId: number): readonly number[] {
-  const listen = useCallback((changed: () => void) => store.listen(marketChannel(marketId), changed), [marketId]);
-  return useSyncExternalStore(listen, () => trails.of(marketId, selectionId));
-}
-
-/** Starts the lines of a market from its recorded prices. */
-export function seedPriceTrail(marketId: string, selectionId: number, prices: readonly number[]): void {
-  trails.seed(marketId, selectionId, prices);
-}
-
-/** Calls `tell` with every notice of the player's own channel, once. */
-export function useNotices(tell: (notice: Notice) => void): void {
-  useEffect(
-    () =>
-      store.onMessage((_, message) => {
-        if (message.kind === 'me' && message.type === 'delta') for (const notice of message.data.notices ?? []) tell(notice);
-      }),
-    [tell],
-  );
-}
-
-/** `live`: prices are current. Otherwise since when they are not, and no bet may be sent. */
-export type Liveness = { readonly live: boolean; readonly connecting: boolean; readonly lostAt: number | undefined };
-
-export function useLiveness(): Liveness {
-  const status = useConnectionStore((connection) => connection.status);
-  const lostAt = useConnectionStore((connection) => connection.lostAt);
-  return { live: status === 'live', connecting: lostAt === undefined && status !== 'live', lostAt };
-}
+export {
+  seedPriceTrail,
+  startLive,
+  useFollowMarket,
+  useInplay,
+  useLiveness,
+  useMarketField,
+  useMatchLive,
+  useMe,
+  useNotices,
+  usePriceTrail,
+} from './selectors.ts';
+export { useRunnerPositions } from './use-runner-positions.ts';

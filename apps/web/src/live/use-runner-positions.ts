@@ -3,7 +3,7 @@ import type { RunnerPosition } from '@pavilion/core/exposure';
 import { type Minor, profitAt } from '@pavilion/core/money';
 import { useMemo } from 'react';
 import { minorOf, priceOf } from '../lib/money.ts';
-import { useMe } from './index.ts';
+import { useMe } from './selectors.ts';
 
 const NO_BETS: readonly BetRow[] = [];
 const NO_POSITIONS: readonly Position[] = [];
@@ -15,7 +15,11 @@ export function useRunnerPositions(market: MarketBook | undefined): readonly Run
   return useMemo(() => (market === undefined ? [] : runnerPositions(market, positions, bets)), [market, positions, bets]);
 }
 
-export function runnerPositions(market: MarketBook, positions: readonly Position[], bets: readonly BetRow[]): readonly RunnerPosition[] {
+export function runnerPositions(
+  market: MarketBook,
+  positions: readonly Position[],
+  bets: readonly BetRow[],
+): readonly RunnerPosition[] {
   const position = positions.find((entry) => entry.market_id === market.market_id);
   return market.runners.map((runner) => {
     const matched = position?.runners.find((entry) => entry.selection_id === runner.selection_id);

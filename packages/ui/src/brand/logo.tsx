@@ -24,7 +24,15 @@ export function Logo({ title, className }: { title: string; className?: string }
 /** The mark alone, for narrow bars. */
 export function LogoMark({ title, className }: { title: string; className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 28 28" role="img" aria-label={title} fill="none" stroke="currentColor" strokeWidth="3">
+    <svg
+      className={className}
+      viewBox="0 0 28 28"
+      role="img"
+      aria-label={title}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    >
       <path d="M1 12.2 14 4l13 8.2" stroke="var(--brand)" />
       <path d="M7 14.5V25M14 14.5V25M21 14.5V25" />
     </svg>

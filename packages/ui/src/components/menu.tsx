@@ -24,9 +24,22 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
 }
 
 /** A switch in a menu: it turns without closing the menu. */
-export function MenuSwitch({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+export function MenuSwitch({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
   return (
-    <DropdownMenu.CheckboxItem className="menu-item" checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()}>
+    <DropdownMenu.CheckboxItem
+      className="menu-item"
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
       {children}
       <span className="switch" data-on={checked} aria-hidden />
     </DropdownMenu.CheckboxItem>

@@ -23,5 +23,7 @@ export function formatVolume(amount: number): string {
 /** Decimal odds with the decimals that their part of the ladder has: 1.85, 4.6, 32. */
 export function formatPrice(price: number): string {
   const decimals = price < 4 ? 2 : price < 20 ? 1 : 0;
-  return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2, useGrouping: false }).format(price);
+  return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2, useGrouping: false }).format(
+    price,
+  );
 }

@@ -15,7 +15,14 @@ export function Sparkline({ values, width = 72, height = 22, label, className }:
   const last = points.at(-1);
   if (points.length < 2 || last === undefined) return <svg width={width} height={height} className={className} aria-hidden />;
   return (
-    <svg className={`sparkline ${className ?? ''}`} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className={`sparkline ${className ?? ''}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       <polyline points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
       <circle cx={last[0]} cy={last[1]} r="2" />
     </svg>

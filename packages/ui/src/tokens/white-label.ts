@@ -48,7 +48,12 @@ function barTokens(colours: BrandColours): Record<string, string> {
   if (parseColour(bar) === undefined) return {};
   const wanted = parseColour(colours.text_secondry_color) === undefined ? readableInk(bar) : colours.text_secondry_color;
   const ink = readableOn(wanted, bar);
-  return { '--bar': bar, '--bar-ink': ink, '--bar-ink-2': readableOn(blend(ink, bar, 0.3), bar), '--bar-line': blend(bar, ink, 0.18) };
+  return {
+    '--bar': bar,
+    '--bar-ink': ink,
+    '--bar-ink-2': readableOn(blend(ink, bar, 0.3), bar),
+    '--bar-line': blend(bar, ink, 0.18),
+  };
 }
 
 function accentTokens(colours: BrandColours, theme: Theme): Record<string, string> {

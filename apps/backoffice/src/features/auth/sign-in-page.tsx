@@ -23,7 +23,8 @@ export function SignInPage() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const mutation = useMutation({ mutationFn: signIn });
-  const demo = useQuery({ queryKey: ['globalSettings'], queryFn: () => ask(globalSetting.getGlobalSetting, {}) }).data?.is_demo === '1';
+  const demo =
+    useQuery({ queryKey: ['globalSettings'], queryFn: () => ask(globalSetting.getGlobalSetting, {}) }).data?.is_demo === '1';
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="panel w-full max-w-sm overflow-hidden">
@@ -38,11 +39,27 @@ export function SignInPage() {
             mutation.mutate({ user_name: name, password });
           }}
         >
-          <Field label="User name" autoComplete="username" autoCapitalize="none" required value={name} onChange={(event) => setName(event.target.value)} />
-          <Field label="Password" type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+          <Field
+            label="User name"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
           {mutation.isError && (
             <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
-              {mutation.error instanceof NoOperator ? 'This account has no office. Players sign in on the main page.' : sentenceOf(mutation.error)}
+              {mutation.error instanceof NoOperator
+                ? 'This account has no office. Players sign in on the main page.'
+                : sentenceOf(mutation.error)}
             </p>
           )}
           <Button type="submit" look="solid" size="lg" busy={mutation.isPending}>
@@ -51,7 +68,11 @@ export function SignInPage() {
           {demo && (
             <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
               {DEMO_OPERATORS.map((operator) => (
-                <Button key={operator} disabled={mutation.isPending} onClick={() => mutation.mutate({ user_name: operator, password: `${operator}1234` })}>
+                <Button
+                  key={operator}
+                  disabled={mutation.isPending}
+                  onClick={() => mutation.mutate({ user_name: operator, password: `${operator}1234` })}
+                >
                   {operator}
                 </Button>
               ))}

@@ -17,7 +17,11 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
     <div className="flex flex-col items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
         {open && (
-          <Button size="sm" busy={setStatus.isPending} onClick={() => setStatus.mutate({ market_id, status: 'SUSPENDED', material: true })}>
+          <Button
+            size="sm"
+            busy={setStatus.isPending}
+            onClick={() => setStatus.mutate({ market_id, status: 'SUSPENDED', material: true })}
+          >
             Suspend
           </Button>
         )}
@@ -60,7 +64,11 @@ function ProposeForm({ row, onDone }: { row: OfficeMarket; onDone: () => void })
   const propose = usePropose(onDone);
   const result: MarketResult = {
     kind: 'WINNERS',
-    runners: row.market.runners.map((runner) => ({ selection_id: runner.selection_id, paid: runner.selection_id === winner ? 1 : 0, tied: 1 })),
+    runners: row.market.runners.map((runner) => ({
+      selection_id: runner.selection_id,
+      paid: runner.selection_id === winner ? 1 : 0,
+      tied: 1,
+    })),
   };
   return (
     <form
@@ -70,14 +78,26 @@ function ProposeForm({ row, onDone }: { row: OfficeMarket; onDone: () => void })
         propose.mutate({ market_id: row.market.market_id, result, evidence });
       }}
     >
-      <select className="field w-auto" aria-label="Winner" value={winner} onChange={(event) => setWinner(Number(event.target.value))}>
+      <select
+        className="field w-auto"
+        aria-label="Winner"
+        value={winner}
+        onChange={(event) => setWinner(Number(event.target.value))}
+      >
         {row.market.runners.map((runner) => (
           <option key={runner.selection_id} value={runner.selection_id}>
             {runner.name}
           </option>
         ))}
       </select>
-      <input className="field w-64" placeholder="What it rests on" aria-label="What it rests on" required value={evidence} onChange={(event) => setEvidence(event.target.value)} />
+      <input
+        className="field w-64"
+        placeholder="What it rests on"
+        aria-label="What it rests on"
+        required
+        value={evidence}
+        onChange={(event) => setEvidence(event.target.value)}
+      />
       <Button type="submit" look="solid" busy={propose.isPending}>
         Propose
       </Button>
@@ -98,7 +118,12 @@ function VoidForm({ marketId, onDone }: { marketId: string; onDone: () => void }
         act.mutate({ market_id: marketId, reason });
       }}
     >
-      <select className="field w-auto" aria-label="Reason" value={reason} onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? reason)}>
+      <select
+        className="field w-auto"
+        aria-label="Reason"
+        value={reason}
+        onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? reason)}
+      >
         {REASONS.map((one) => (
           <option key={one} value={one}>
             {one.replaceAll('_', ' ').toLowerCase()}
@@ -123,7 +148,14 @@ function RollBackForm({ marketId, onDone }: { marketId: string; onDone: () => vo
         act.mutate({ market_id: marketId, reason });
       }}
     >
-      <input className="field w-64" placeholder="Why the result was wrong" aria-label="Why the result was wrong" required value={reason} onChange={(event) => setReason(event.target.value)} />
+      <input
+        className="field w-64"
+        placeholder="Why the result was wrong"
+        aria-label="Why the result was wrong"
+        required
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Button type="submit" look="danger" busy={act.isPending}>
         Roll back
       </Button>

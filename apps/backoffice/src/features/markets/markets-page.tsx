@@ -32,7 +32,12 @@ export function MarketsPage() {
     <section className="panel" aria-label="Markets">
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-1">
         <h2 className="caption text-base">Markets</h2>
-        <select className="field w-48" aria-label="Status" value={status} onChange={(event) => setStatus(STATUSES.find((one) => one === event.target.value) ?? '')}>
+        <select
+          className="field w-48"
+          aria-label="Status"
+          value={status}
+          onChange={(event) => setStatus(STATUSES.find((one) => one === event.target.value) ?? '')}
+        >
           <option value="">Every status</option>
           {STATUSES.map((one) => (
             <option key={one} value={one}>
@@ -42,7 +47,9 @@ export function MarketsPage() {
         </select>
       </header>
       {markets.isPending && <Skeleton className="m-4 h-40" />}
-      {markets.isError && <ErrorState message={sentenceOf(markets.error)} retryLabel="Try again" onRetry={() => void markets.refetch()} />}
+      {markets.isError && (
+        <ErrorState message={sentenceOf(markets.error)} retryLabel="Try again" onRetry={() => void markets.refetch()} />
+      )}
       {markets.data?.rows.length === 0 && <EmptyState title="No market has this status" />}
       {markets.data?.rows.map((row) => (
         <MarketRow key={row.market.market_id} row={row} />

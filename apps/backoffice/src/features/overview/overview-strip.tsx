@@ -10,7 +10,11 @@ const EVERY_MS = 3_000;
 export function OverviewStrip() {
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: EVERY_MS });
   if (overview.data !== undefined) return <Strip overview={overview.data} />;
-  return overview.isError ? <p className="panel px-4 py-3 text-loss">{sentenceOf(overview.error)}</p> : <Skeleton className="h-16" />;
+  return overview.isError ? (
+    <p className="panel px-4 py-3 text-loss">{sentenceOf(overview.error)}</p>
+  ) : (
+    <Skeleton className="h-16" />
+  );
 }
 
 const HASH_SHOWN = 12;

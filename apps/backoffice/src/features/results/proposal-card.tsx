@@ -28,7 +28,8 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         <p className="text-ink-2">{proposal.evidence}</p>
         <p className="mt-1 text-ink-3">
           Proposed by {proposal.proposed_by}, {formatMoment(proposal.proposed_at)}
-          {proposal.confirmed_at !== null && ` · confirmed by ${proposal.confirmed_by ?? ''}, ${formatMoment(proposal.confirmed_at)}`}
+          {proposal.confirmed_at !== null &&
+            ` · confirmed by ${proposal.confirmed_by ?? ''}, ${formatMoment(proposal.confirmed_at)}`}
           {proposal.settled_at !== null && ` · settled ${formatMoment(proposal.settled_at)}`}
         </p>
       </div>
@@ -58,7 +59,14 @@ function Decision({ proposal }: { proposal: Proposal }) {
             reject.mutate({ proposal, reason });
           }}
         >
-          <input className="field" placeholder="Why it is not right" aria-label="Why it is not right" required value={reason} onChange={(event) => setReason(event.target.value)} />
+          <input
+            className="field"
+            placeholder="Why it is not right"
+            aria-label="Why it is not right"
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <Button type="submit" look="danger" busy={reject.isPending}>
             Reject
           </Button>
@@ -78,6 +86,7 @@ function Rule({ proposal }: { proposal: Proposal }) {
     return () => clearInterval(timer);
   }, []);
   if (proposal.rule === 'SECOND_PERSON') return <Badge>Second person confirms</Badge>;
-  const left = proposal.auto_confirm_at === null ? 0 : Math.max(0, Math.ceil((Date.parse(proposal.auto_confirm_at) - now) / SECOND_MS));
+  const left =
+    proposal.auto_confirm_at === null ? 0 : Math.max(0, Math.ceil((Date.parse(proposal.auto_confirm_at) - now) / SECOND_MS));
   return <Badge tone="brand">Demo rule confirms in {left} s</Badge>;
 }

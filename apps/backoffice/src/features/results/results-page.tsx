@@ -13,14 +13,23 @@ function isWaiting(proposal: Proposal): boolean {
 
 /** Results on their way into the ledger: those that wait for somebody first, then what became of the others. */
 export function ResultsPage() {
-  const proposals = useQuery({ queryKey: ['proposals'], queryFn: () => ask(office.getProposals, { page_size: PAGE_SIZE }), refetchInterval: EVERY_MS });
+  const proposals = useQuery({
+    queryKey: ['proposals'],
+    queryFn: () => ask(office.getProposals, { page_size: PAGE_SIZE }),
+    refetchInterval: EVERY_MS,
+  });
   if (proposals.isPending) return <Skeleton className="h-48" />;
-  if (proposals.isError) return <ErrorState message={sentenceOf(proposals.error)} retryLabel="Try again" onRetry={() => void proposals.refetch()} />;
+  if (proposals.isError)
+    return <ErrorState message={sentenceOf(proposals.error)} retryLabel="Try again" onRetry={() => void proposals.refetch()} />;
   const waiting = proposals.data.rows.filter(isWaiting);
   return (
     <>
       <List title="Waiting for confirmation" proposals={waiting} empty="No result waits for you" />
-      <List title="Done" proposals={proposals.data.rows.filter((proposal) => !isWaiting(proposal))} empty="Nothing has been settled yet" />
+      <List
+        title="Done"
+        proposals={proposals.data.rows.filter((proposal) => !isWaiting(proposal))}
+        empty="Nothing has been settled yet"
+      />
     </>
   );
 }
@@ -29,7 +38,11 @@ function List({ title, proposals, empty }: { title: string; proposals: readonly 
   return (
     <section className="panel" aria-label={title}>
       <h2 className="caption border-b border-line px-4 text-base">{title}</h2>
-      {proposals.length === 0 ? <EmptyState title={empty} /> : proposals.map((proposal) => <ProposalCard key={proposal.proposal_id} proposal={proposal} />)}
+      {proposals.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        proposals.map((proposal) => <ProposalCard key={proposal.proposal_id} proposal={proposal} />)
+      )}
     </section>
   );
 }

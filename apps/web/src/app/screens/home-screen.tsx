@@ -16,10 +16,19 @@ export function HomeScreen() {
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         {featured !== undefined && <FeaturedMatch key={featured.match_id} match={featured} />}
-        <MatchList list={inPlay} title={t('home.inPlay')} empty={t('home.noInPlay')} emptyHint={t('home.noInPlayHint')} onPick={openFromList} />
+        <MatchList
+          list={inPlay}
+          title={t('home.inPlay')}
+          empty={t('home.noInPlay')}
+          emptyHint={t('home.noInPlayHint')}
+          onPick={openFromList}
+        />
         <MatchList list={upcoming} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
         <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
-        <Link to="/inplay" className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+        <Link
+          to="/inplay"
+          className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
           {t('home.allInPlay')}
         </Link>
       </div>

@@ -15,7 +15,12 @@ export function InPlayScreen() {
         <h1 className="sr-only">{t('shell.inPlay')}</h1>
         {sports.length === 0 && <MatchList list={list} {...none} />}
         {sports.map(([sportId, name]) => (
-          <MatchList key={sportId} list={{ ...list, matches: list.matches?.filter((match) => match.sport_id === sportId) }} {...none} title={name} />
+          <MatchList
+            key={sportId}
+            list={{ ...list, matches: list.matches?.filter((match) => match.sport_id === sportId) }}
+            {...none}
+            title={name}
+          />
         ))}
       </div>
     </WithSlip>

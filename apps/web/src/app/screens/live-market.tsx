@@ -5,8 +5,7 @@ import { openSlip, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
-import { useFollowMarket, useLiveness } from '../../live/index.ts';
-import { useRunnerPositions } from '../../live/use-runner-positions.ts';
+import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
 
 /** A market of the match page with everything that meets there: prices, the player's results, the bet in the slip, cash-out. */
@@ -35,10 +34,7 @@ function useResults(market: MarketBook) {
   const positions = useRunnerPositions(market);
   const slip = useSlip();
   const draft = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done' ? draftOf(slip, market) : undefined;
-  return useMemo(() => {
-    const now = outlookOf(positions, undefined).ifWins;
-    const after = draft === undefined ? undefined : outlookOf(positions, draft).ifWins;
-    return now.map((minor, index) => ({ now: minor, after: after?.[index] }));
-    // The draft is a new object each time; its four numbers are what counts.
-  }, [positions, draft?.runner, draft?.side, draft?.price, draft?.stake]);
+  const now = outlookOf(positions, undefined).ifWins;
+  const after = draft === undefined ? undefined : outlookOf(positions, draft).ifWins;
+  return now.map((minor, index) => ({ now: minor, after: after?.[index] }));
 }

@@ -5,9 +5,12 @@ import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { useSports } from '../../features/sports/use-sports.ts';
 import { t } from '../../lib/messages/index.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { NotFound } from '../not-found.tsx';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
+
+const MINUTE_MS = 60_000;
 
 /** The matches of a sport, series by series. */
 export function SportScreen() {
@@ -19,8 +22,9 @@ export function SportScreen() {
 function Sport({ sportId }: { sportId: number }) {
   const [when, setWhen] = useState<When>('all');
   const list = useSportMatches(sportId);
+  const now = useNow(MINUTE_MS);
   const sport = useSports().data?.find((entry) => entry.sport_id === sportId);
-  const shown = list.matches?.filter(dayFilter(when, Date.now()));
+  const shown = list.matches?.filter(dayFilter(when, now));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
   const common = { empty: t('match.none'), emptyHint: t('match.noneHint'), onPick: openFromList };
   return (
@@ -30,7 +34,15 @@ function Sport({ sportId }: { sportId: number }) {
           <h1 className="caption text-lg">{sport?.name ?? ''}</h1>
           <div className="flex gap-1" role="group" aria-label={t('match.when')}>
             {WHENS.map(({ id, label }) => (
-              <button key={id} type="button" className="button" data-size="sm" data-look={when === id ? 'solid' : 'line'} aria-pressed={when === id} onClick={() => setWhen(id)}>
+              <button
+                key={id}
+                type="button"
+                className="button"
+                data-size="sm"
+                data-look={when === id ? 'solid' : 'line'}
+                aria-pressed={when === id}
+                onClick={() => setWhen(id)}
+              >
                 {t(label)}
               </button>
             ))}
@@ -38,7 +50,12 @@ function Sport({ sportId }: { sportId: number }) {
         </div>
         {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={sport?.name ?? ''} {...common} />}
         {series.map(([id, name]) => (
-          <MatchList key={id} list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }} title={name} {...common} />
+          <MatchList
+            key={id}
+            list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }}
+            title={name}
+            {...common}
+          />
         ))}
       </div>
     </WithSlip>

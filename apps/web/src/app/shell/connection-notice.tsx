@@ -1,5 +1,4 @@
 import { notify } from '@pavilion/ui';
-import { useCallback } from 'react';
 import type { Notice } from '@pavilion/contract/stream';
 import { useLiveness, useNotices } from '../../live/index.ts';
 import { formatSpan } from '../../lib/dates.ts';
@@ -13,7 +12,7 @@ const SECOND_MS = 1_000;
 /** Says when what is on screen is old, and how old; nothing while all is well. Also passes on what the stream has to tell. */
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
-  useNotices(useCallback(tell, []));
+  useNotices(tell);
   return lostAt === undefined ? null : <Lost lostAt={lostAt} />;
 }
 
@@ -21,7 +20,10 @@ function Lost({ lostAt }: { lostAt: number }) {
   const now = useNow(SECOND_MS);
   const online = useOnline();
   return (
-    <p role="status" className="sticky top-24 z-30 border-b border-line bg-warn px-4 py-1.5 text-center font-semibold text-ground">
+    <p
+      role="status"
+      className="sticky top-24 z-30 border-b border-line bg-warn px-4 py-1.5 text-center font-semibold text-ground"
+    >
       {t(online ? 'app.stale' : 'app.offline', { age: formatSpan(now - lostAt) })}
     </p>
   );

@@ -5,7 +5,10 @@ import { t } from '../../lib/messages/index.ts';
 /** The main places at the foot of a small screen, where a thumb reaches. */
 export function FootBar() {
   return (
-    <nav className="bar fixed inset-x-0 bottom-0 z-40 flex border-t border-bar-line pb-[env(safe-area-inset-bottom)] lg:hidden" aria-label={t('shell.menu')}>
+    <nav
+      className="bar fixed inset-x-0 bottom-0 z-40 flex border-t border-bar-line pb-[env(safe-area-inset-bottom)] lg:hidden"
+      aria-label={t('shell.menu')}
+    >
       <NavLink to="/home" className="foot-link">
         <House size={20} aria-hidden />
         {t('shell.home')}

@@ -17,7 +17,12 @@ export function Header() {
   return (
     <header className="bar sticky top-0 z-40">
       <div className="mx-auto flex h-14 max-w-[120rem] items-center gap-2 px-2 lg:gap-4 lg:px-4">
-        <button type="button" className="icon-button lg:hidden" aria-label={t('shell.menu')} onClick={() => useUi.setState({ menuOpen: true })}>
+        <button
+          type="button"
+          className="icon-button lg:hidden"
+          aria-label={t('shell.menu')}
+          onClick={() => useUi.setState({ menuOpen: true })}
+        >
           <MenuIcon size={20} aria-hidden />
         </button>
         <Link to="/home" className="flex flex-none items-center">

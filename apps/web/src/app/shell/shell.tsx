@@ -9,8 +9,12 @@ import { Header } from './header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const MyMarketDialog = lazy(async () => ({ default: (await import('../../features/wallet/my-market-dialog.tsx')).MyMarketDialog }));
-const ButtonValuesDialog = lazy(async () => ({ default: (await import('../../features/settings/button-values-dialog.tsx')).ButtonValuesDialog }));
+const MyMarketDialog = lazy(async () => ({
+  default: (await import('../../features/wallet/my-market-dialog.tsx')).MyMarketDialog,
+}));
+const ButtonValuesDialog = lazy(async () => ({
+  default: (await import('../../features/settings/button-values-dialog.tsx')).ButtonValuesDialog,
+}));
 
 /** Their scripts are fetched when they are first opened. */
 function Dialogs() {
@@ -28,7 +32,11 @@ function Dialogs() {
 export function Shell() {
   return (
     <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-brand focus:p-2 focus:text-brand-ink" onClick={focusContent}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-brand focus:p-2 focus:text-brand-ink"
+        onClick={focusContent}
+      >
         {t('app.skip')}
       </a>
       <Header />

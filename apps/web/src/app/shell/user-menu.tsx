@@ -16,7 +16,11 @@ export function UserMenu() {
   const signOut = useSignOut();
   if (user === undefined) return null;
   const trigger = (
-    <button type="button" className="flex h-10 items-center gap-1.5 px-1.5 font-semibold" aria-label={t('shell.account', { name: user.user_name })}>
+    <button
+      type="button"
+      className="flex h-10 items-center gap-1.5 px-1.5 font-semibold"
+      aria-label={t('shell.account', { name: user.user_name })}
+    >
       <CircleUserRound size={20} aria-hidden />
       <span className="hidden md:inline">{user.user_name}</span>
       <ChevronDown size={14} aria-hidden className="hidden md:inline" />
@@ -29,7 +33,9 @@ export function UserMenu() {
       <MenuItem onSelect={() => void navigate('/report/account-statement')}>{t('shell.statement')}</MenuItem>
       <MenuItem onSelect={() => void navigate('/report/current-bet')}>{t('shell.currentBets')}</MenuItem>
       <MenuItem onSelect={() => useUi.setState({ buttonValuesOpen: true })}>{t('shell.buttonValues')}</MenuItem>
-      {hasParent(parentId) && <MenuItem onSelect={() => void navigate('/setting/change-password')}>{t('shell.changePassword')}</MenuItem>}
+      {hasParent(parentId) && (
+        <MenuItem onSelect={() => void navigate('/setting/change-password')}>{t('shell.changePassword')}</MenuItem>
+      )}
       <MenuItem onSelect={() => void navigate('/page/rules')}>{t('shell.rules')}</MenuItem>
       <MenuSeparator />
       <MenuSwitch checked={preferences.showBalance} onChange={(showBalance) => usePreferences.setState({ showBalance })}>
@@ -38,7 +44,10 @@ export function UserMenu() {
       <MenuSwitch checked={preferences.showExposure} onChange={(showExposure) => usePreferences.setState({ showExposure })}>
         {t('shell.showExposure')}
       </MenuSwitch>
-      <MenuSwitch checked={preferences.theme === 'light'} onChange={(light) => usePreferences.setState({ theme: light ? 'light' : 'dark' })}>
+      <MenuSwitch
+        checked={preferences.theme === 'light'}
+        onChange={(light) => usePreferences.setState({ theme: light ? 'light' : 'dark' })}
+      >
         {t('shell.toLight')}
       </MenuSwitch>
       <MenuSeparator />

@@ -13,7 +13,11 @@ function useChange(forced: boolean) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ old, fresh, confirmation }: Passwords) =>
-      api.user.changePassword({ ...(forced ? { master_password: old } : { old_password: old }), new_password: fresh, confirm_password: confirmation }),
+      api.user.changePassword({
+        ...(forced ? { master_password: old } : { old_password: old }),
+        new_password: fresh,
+        confirm_password: confirmation,
+      }),
     onSuccess: ({ user_id, user_name, is_change_password, token, parent_id }) => {
       beginSession({ user_id, user_name, is_change_password, token }, parent_id);
       notify.success(t('password.done'));
@@ -46,14 +50,20 @@ export function ChangePasswordPage() {
           autoComplete="new-password"
           label={t('password.new')}
           error={errors.fresh?.message}
-          {...form.register('fresh', { required: t('password.missing'), pattern: { value: NEW_PASSWORD_PATTERN, message: t('password.rule') } })}
+          {...form.register('fresh', {
+            required: t('password.missing'),
+            pattern: { value: NEW_PASSWORD_PATTERN, message: t('password.rule') },
+          })}
         />
         <Field
           type="password"
           autoComplete="new-password"
           label={t('password.confirm')}
           error={errors.confirmation?.message}
-          {...form.register('confirmation', { required: t('password.missing'), validate: (text, all) => text === all.fresh || t('password.different') })}
+          {...form.register('confirmation', {
+            required: t('password.missing'),
+            validate: (text, all) => text === all.fresh || t('password.different'),
+          })}
         />
         <p className="text-ink-3">{t('password.rule')}</p>
         {change.isError && (

@@ -29,14 +29,18 @@ export function GroundDrawing({ className }: { className?: string }) {
       <circle cx={CENTRE} cy={CENTRE} r={BOUNDARY - 9} stroke="var(--bar-line)" strokeWidth="1" strokeDasharray="3 7" />
       <ellipse cx={CENTRE} cy={CENTRE} rx="102" ry="122" stroke="var(--bar-line)" strokeWidth="1.5" />
       <rect x={CENTRE - 11} y={CENTRE - 45} width="22" height="90" stroke="var(--bar-ink-2)" strokeWidth="1.5" />
-      <path d={`M${CENTRE - 15} ${CENTRE - 34}h30M${CENTRE - 15} ${CENTRE + 34}h30`} stroke="var(--bar-ink-2)" strokeWidth="1.5" />
+      <path
+        d={`M${CENTRE - 15} ${CENTRE - 34}h30M${CENTRE - 15} ${CENTRE + 34}h30`}
+        stroke="var(--bar-ink-2)"
+        strokeWidth="1.5"
+      />
       {STROKES.map(([angle, length, kind]) => (
         <line
           key={angle}
           x1={CENTRE}
           y1={CENTRE - 34}
-          x2={CENTRE + Math.sin(angle * DEGREE) * (BOUNDARY * length) / 100}
-          y2={CENTRE - Math.cos(angle * DEGREE) * (BOUNDARY * length) / 100}
+          x2={CENTRE + (Math.sin(angle * DEGREE) * (BOUNDARY * length)) / 100}
+          y2={CENTRE - (Math.cos(angle * DEGREE) * (BOUNDARY * length)) / 100}
           stroke={STROKE_COLOUR[kind]}
           strokeWidth={kind === 'run' ? 1.5 : 2.5}
         />

@@ -23,7 +23,9 @@ export function SignInPage() {
         <Logo title={title} className="h-7 self-start lg:h-9" />
         <GroundDrawing className="absolute -top-16 -right-28 w-[19rem] opacity-60 sm:w-[24rem] lg:top-[6vh] lg:-right-20 lg:w-[min(38rem,62vh)] lg:opacity-100" />
         <div className="relative mt-8 lg:mt-auto">
-          <p className="max-w-[16ch] text-3xl leading-[1.05] font-extrabold tracking-tight lg:text-5xl xl:text-6xl">{t('auth.claim')}</p>
+          <p className="max-w-[16ch] text-3xl leading-[1.05] font-extrabold tracking-tight lg:text-5xl xl:text-6xl">
+            {t('auth.claim')}
+          </p>
           <ul className="mt-6 hidden max-w-md flex-col gap-2 text-base text-bar-ink-2 lg:flex">
             <li>{t('auth.point1')}</li>
             <li>{t('auth.point2')}</li>
@@ -63,7 +65,10 @@ function SignInForm() {
           />
           <FieldError message={errors.user_name?.message} />
         </div>
-        <PasswordField registered={form.register('password', { required: t('auth.passwordMissing') })} error={errors.password?.message} />
+        <PasswordField
+          registered={form.register('password', { required: t('auth.passwordMissing') })}
+          error={errors.password?.message}
+        />
         {signIn.problem !== undefined && (
           <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
             {signIn.problem}
@@ -83,7 +88,10 @@ function FieldError({ message }: { message: string | undefined }) {
   return message === undefined ? null : <p className="mt-1 text-loss">{message}</p>;
 }
 
-type PasswordFieldProps = { registered: ReturnType<ReturnType<typeof useForm<Credentials>>['register']>; error: string | undefined };
+type PasswordFieldProps = {
+  registered: ReturnType<ReturnType<typeof useForm<Credentials>>['register']>;
+  error: string | undefined;
+};
 
 function PasswordField({ registered, error }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
@@ -94,7 +102,14 @@ function PasswordField({ registered, error }: PasswordFieldProps) {
         {t('auth.password')}
       </label>
       <div className="relative">
-        <input id={id} type={shown ? 'text' : 'password'} className="field pr-11" autoComplete="current-password" aria-invalid={error !== undefined} {...registered} />
+        <input
+          id={id}
+          type={shown ? 'text' : 'password'}
+          className="field pr-11"
+          autoComplete="current-password"
+          aria-invalid={error !== undefined}
+          {...registered}
+        />
         <button
           type="button"
           className="icon-button absolute top-0.5 right-0.5 text-ink-2"
@@ -114,7 +129,14 @@ function PasswordField({ registered, error }: PasswordFieldProps) {
 function EndNotice() {
   const reason = useSession((session) => session.endReason);
   const [remembers] = useState(storageWorks);
-  const sentence = reason === 'ended' ? t('auth.ended') : reason === 'signedOut' ? t('auth.signedOut') : remembers ? undefined : t('app.storage');
+  const sentence =
+    reason === 'ended'
+      ? t('auth.ended')
+      : reason === 'signedOut'
+        ? t('auth.signedOut')
+        : remembers
+          ? undefined
+          : t('app.storage');
   if (sentence === undefined) return null;
   return (
     <p role="status" className="mb-4 border-l-3 border-brand bg-raised px-3 py-2">

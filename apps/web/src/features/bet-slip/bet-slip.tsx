@@ -2,8 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useFollowMarket, useLiveness, useMarketField } from '../../live/index.ts';
-import { useRunnerPositions } from '../../live/use-runner-positions.ts';
+import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { draftOf, objectionTo, requestOf } from './draft.ts';
 import { OutcomeTable } from './outcome-table.tsx';
@@ -27,7 +26,11 @@ export function BetSlip() {
           </IconButton>
         )}
       </header>
-      {pick === undefined ? <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState> : <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />}
+      {pick === undefined ? (
+        <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>
+      ) : (
+        <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />
+      )}
     </section>
   );
 }

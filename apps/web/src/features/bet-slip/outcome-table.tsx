@@ -5,7 +5,11 @@ import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import { type Draft, outlookOf } from '../../lib/position.ts';
 
-type OutcomeTableProps = { readonly market: MarketBook; readonly positions: readonly RunnerPosition[]; readonly draft: Draft | undefined };
+type OutcomeTableProps = {
+  readonly market: MarketBook;
+  readonly positions: readonly RunnerPosition[];
+  readonly draft: Draft | undefined;
+};
 
 /** What every result would bring: now, and with the bet being written. */
 export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {

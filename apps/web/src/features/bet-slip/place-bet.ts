@@ -38,5 +38,7 @@ function conclude(outcome: Outcome<BetAnswer>, request: PlaceBetRequest, since: 
     return;
   }
   const now = performance.now();
-  useSlip.setState({ phase: { kind: 'done', answer: outcome.data, request, roundTripMs: Math.round(now - since), since: Date.now() } });
+  useSlip.setState({
+    phase: { kind: 'done', answer: outcome.data, request, roundTripMs: Math.round(now - since), since: Date.now() },
+  });
 }

@@ -30,11 +30,22 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       <StakeButtons />
       <Figures draft={draft} />
       {market.turns_in_play && !market.in_play && <KeepChoice />}
-      <Objection text={phase.kind === 'editing' ? (phase.problem ?? objection) : undefined} loud={phase.kind === 'editing' && phase.problem !== undefined} />
-      <Button look={pick.side === 'BACK' ? 'back' : 'lay'} size="lg" busy={phase.kind === 'placing'} disabled={!mayPlace} onClick={onPlace}>
+      <Objection
+        text={phase.kind === 'editing' ? (phase.problem ?? objection) : undefined}
+        loud={phase.kind === 'editing' && phase.problem !== undefined}
+      />
+      <Button
+        look={pick.side === 'BACK' ? 'back' : 'lay'}
+        size="lg"
+        busy={phase.kind === 'placing'}
+        disabled={!mayPlace}
+        onClick={onPlace}
+      >
         {placeLabel(pick, draft, phase.kind === 'placing')}
       </Button>
-      <p className="-mt-1 text-center text-ink-3">{t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}</p>
+      <p className="-mt-1 text-center text-ink-3">
+        {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+      </p>
     </>
   );
 }
@@ -72,7 +83,14 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
           <Plus size={16} aria-hidden />
         </button>
       </div>
-      <button type="button" className="slip-now" data-shown={moved} tabIndex={moved ? 0 : -1} aria-hidden={!moved} onClick={() => best !== undefined && openSlip(pick, best)}>
+      <button
+        type="button"
+        className="slip-now"
+        data-shown={moved}
+        tabIndex={moved ? 0 : -1}
+        aria-hidden={!moved}
+        onClick={() => best !== undefined && openSlip(pick, best)}
+      >
         {best === undefined ? '' : t('slip.moved', { price: formatPrice(best) })}
       </button>
     </div>
@@ -105,7 +123,12 @@ function StakeButtons() {
   return (
     <div className="grid grid-cols-4 gap-1">
       {values.map((value) => (
-        <Button key={value.button_name} size="sm" onClick={() => editSlip({ stakeText: String(value.button_value) })} className="px-0">
+        <Button
+          key={value.button_name}
+          size="sm"
+          onClick={() => editSlip({ stakeText: String(value.button_value) })}
+          className="px-0"
+        >
           {value.button_name}
         </Button>
       ))}
@@ -137,7 +160,12 @@ function KeepChoice() {
   const keep = useSlip((state) => state.keep);
   return (
     <label className="flex cursor-pointer items-start gap-2" title={t('slip.keepInPlayHint')}>
-      <input type="checkbox" className="mt-0.5 size-4 accent-brand" checked={keep} onChange={(event) => editSlip({ keep: event.target.checked })} />
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 accent-brand"
+        checked={keep}
+        onChange={(event) => editSlip({ keep: event.target.checked })}
+      />
       <span>{t('slip.keepInPlay')}</span>
     </label>
   );

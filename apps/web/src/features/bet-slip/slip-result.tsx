@@ -48,7 +48,11 @@ function Done({ phase, pick, market }: DoneProps) {
           <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
           {t('slip.accepted', { ms: phase.roundTripMs })}
         </p>
-        {known.status === 'PENDING' ? <Countdown endsAt={phase.since + phase.answer.delay_ms} /> : <Sizes known={known} price={phase.request.price} />}
+        {known.status === 'PENDING' ? (
+          <Countdown endsAt={phase.since + phase.answer.delay_ms} />
+        ) : (
+          <Sizes known={known} price={phase.request.price} />
+        )}
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
@@ -76,7 +80,9 @@ function Sizes({ known, price }: { known: Known; price: number }) {
   return (
     <>
       {matched && <p>{t('slip.matched', { stake: formatAmount(known.size_matched), price: average })}</p>}
-      {known.size_remaining > 0 && <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: formatPrice(price) })}</p>}
+      {known.size_remaining > 0 && (
+        <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: formatPrice(price) })}</p>
+      )}
       {known.size_lapsed > 0 && <p className="text-warn">{t('slip.lapsed', { stake: formatAmount(known.size_lapsed) })}</p>}
     </>
   );

@@ -1,5 +1,6 @@
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { create } from 'zustand';
+import { priceOf } from '../../lib/money.ts';
 import { hundredthsInput } from './price-steps.ts';
 
 /** A price that was tapped: which side of which runner of which market. */
@@ -15,7 +16,13 @@ export type SlipPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
   | { readonly kind: 'placing' }
   | { readonly kind: 'checking'; readonly request: PlaceBetRequest; readonly key: string; readonly waiting: boolean }
-  | { readonly kind: 'done'; readonly answer: BetAnswer; readonly request: PlaceBetRequest; readonly roundTripMs: number; readonly since: number };
+  | {
+      readonly kind: 'done';
+      readonly answer: BetAnswer;
+      readonly request: PlaceBetRequest;
+      readonly roundTripMs: number;
+      readonly since: number;
+    };
 
 export type SlipState = {
   readonly pick: SlipPick | undefined;
@@ -32,8 +39,6 @@ const EMPTY: SlipState = { pick: undefined, priceText: '', stakeText: '', keep: 
 /** The bet being written. */
 export const useSlip = create<SlipState>(() => EMPTY);
 
-const HUNDREDTHS = 100;
-
 /**
  * Opens the slip with a tapped price and keeps the stake that was typed before. While a bet is on its way the slip stays as it
  * is: its outcome must not be lost from sight.
@@ -41,7 +46,7 @@ const HUNDREDTHS = 100;
 export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
-  useSlip.setState({ pick, priceText: hundredthsInput(Math.round(price * HUNDREDTHS)), phase: EDITING });
+  useSlip.setState({ pick, priceText: hundredthsInput(priceOf(price)), phase: EDITING });
 }
 
 export function closeSlip(): void {

@@ -8,7 +8,12 @@ import './markets.css';
 import { RunnerRow } from './runner-row.tsx';
 
 /** A price somebody tapped. */
-export type Pick = { readonly marketId: string; readonly selectionId: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
+export type Pick = {
+  readonly marketId: string;
+  readonly selectionId: number;
+  readonly side: 'BACK' | 'LAY';
+  readonly price: number;
+};
 
 /** A result in minor units now and, while a bet is being typed, after it. */
 export type RunnerResult = { readonly now: number; readonly after: number | undefined };
@@ -43,7 +48,9 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
             selectionId={runner.selection_id}
             name={runner.name}
             result={results[index]}
-            pickedSide={picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined}
+            pickedSide={
+              picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined
+            }
             disabled={!bettable || status !== 'OPEN'}
             onPick={onPick}
           />
@@ -67,7 +74,9 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
   return (
     <header className="flex flex-wrap items-center gap-x-3 px-3.5 max-sm:pb-2">
       <h2 className="caption mr-auto text-base">{market.name}</h2>
-      {inPlay && delayMs > 0 && <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>}
+      {inPlay && delayMs > 0 && (
+        <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>
+      )}
       <span className="text-ink-2">
         {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
       </span>

@@ -18,7 +18,15 @@ type RunnerRowProps = {
 };
 
 /** One side: its name, what it brings if it wins, and three prices each way with the best ones in the middle. */
-export const RunnerRow = memo(function RunnerRow({ marketId, selectionId, name, result, pickedSide, disabled, onPick }: RunnerRowProps) {
+export const RunnerRow = memo(function RunnerRow({
+  marketId,
+  selectionId,
+  name,
+  result,
+  pickedSide,
+  disabled,
+  onPick,
+}: RunnerRowProps) {
   const cell = { marketId, selectionId, name, disabled, onPick };
   return (
     <div className="runner" data-picked={pickedSide !== undefined}>
@@ -39,7 +47,11 @@ export const RunnerRow = memo(function RunnerRow({ marketId, selectionId, name, 
   );
 });
 
-type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSide'> & { readonly side: Side; readonly level: 0 | 1 | 2; readonly pressed: boolean };
+type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSide'> & {
+  readonly side: Side;
+  readonly level: 0 | 1 | 2;
+  readonly pressed: boolean;
+};
 
 /** Listens to its own price and volume only. */
 function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onPick }: CellProps) {
@@ -47,7 +59,10 @@ function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onP
     const runner = live.runners.find((entry) => entry.selection_id === selectionId);
     return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[level];
   });
-  const pick = useCallback((price: number) => onPick({ marketId, selectionId, side, price }), [marketId, onPick, selectionId, side]);
+  const pick = useCallback(
+    (price: number) => onPick({ marketId, selectionId, side, price }),
+    [marketId, onPick, selectionId, side],
+  );
   return (
     <Odds
       side={side === 'BACK' ? 'back' : 'lay'}

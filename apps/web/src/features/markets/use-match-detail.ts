@@ -5,5 +5,9 @@ import { api } from '../../lib/api.ts';
 const MARKETS_EVERY_MS = 30_000;
 
 export function useMatchDetail(matchId: number) {
-  return useQuery({ queryKey: ['matchDetail', matchId], queryFn: () => api.match.getMatchDetail({ match_id: matchId }), refetchInterval: MARKETS_EVERY_MS });
+  return useQuery({
+    queryKey: ['matchDetail', matchId],
+    queryFn: () => api.match.getMatchDetail({ match_id: matchId }),
+    refetchInterval: MARKETS_EVERY_MS,
+  });
 }

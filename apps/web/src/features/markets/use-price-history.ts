@@ -14,6 +14,11 @@ export function usePriceHistory(marketId: string): void {
     retry: false,
   });
   useEffect(() => {
-    for (const runner of data ?? []) seedPriceTrail(marketId, runner.selection_id, runner.points.map((point) => point.price));
+    for (const runner of data ?? [])
+      seedPriceTrail(
+        marketId,
+        runner.selection_id,
+        runner.points.map((point) => point.price),
+      );
   }, [data, marketId]);
 }

@@ -5,7 +5,13 @@ import { useNow } from '../../lib/use-now.ts';
 import { type ListPick, MatchRow } from './match-row.tsx';
 import type { MatchList as List } from './use-matches.ts';
 
-type MatchListProps = { readonly list: List; readonly title: string; readonly empty: string; readonly emptyHint?: string; readonly onPick: (pick: ListPick) => void };
+type MatchListProps = {
+  readonly list: List;
+  readonly title: string;
+  readonly empty: string;
+  readonly emptyHint?: string;
+  readonly onPick: (pick: ListPick) => void;
+};
 
 const AGE_STEP_MS = 10_000;
 

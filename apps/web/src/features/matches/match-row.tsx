@@ -9,7 +9,13 @@ import { stoppedWord } from '../../lib/market-words.ts';
 import './matches.css';
 
 /** A price tapped in a list. */
-export type ListPick = { readonly market: MarketSummary; readonly match: MatchSummary; readonly selectionId: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
+export type ListPick = {
+  readonly market: MarketSummary;
+  readonly match: MatchSummary;
+  readonly selectionId: number;
+  readonly side: 'BACK' | 'LAY';
+  readonly price: number;
+};
 
 type MatchRowProps = { readonly match: MatchSummary; readonly now: number; readonly onPick: (pick: ListPick) => void };
 
@@ -24,7 +30,11 @@ export function MatchRow({ match, now, onPick }: MatchRowProps) {
           {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
         </span>
         <span className="mt-1.5 flex flex-col gap-1">
-          {match.teams.length > 0 ? match.teams.map((team) => <Team key={team} name={team} />) : <span className="font-semibold">{match.name}</span>}
+          {match.teams.length > 0 ? (
+            match.teams.map((team) => <Team key={team} name={team} />)
+          ) : (
+            <span className="font-semibold">{match.name}</span>
+          )}
         </span>
         {match.score_text !== null && (
           <span className="mt-1.5 block truncate">

@@ -15,7 +15,11 @@ export type MatchList = {
 /** Every match in play: asked for once, then kept by the stream. */
 export function useInplayMatches(): MatchList {
   const pushed: InplayImage | undefined = useInplay();
-  const asked = useQuery({ queryKey: ['inplay'], queryFn: () => api.match.getInplay({}), refetchInterval: pushed === undefined ? SLOW_POLL_MS : false });
+  const asked = useQuery({
+    queryKey: ['inplay'],
+    queryFn: () => api.match.getInplay({}),
+    refetchInterval: pushed === undefined ? SLOW_POLL_MS : false,
+  });
   const matches = pushed?.matches ?? asked.data?.flatMap((group) => group.matches);
   return { matches, error: matches === undefined ? asked.error : null, retry: () => void asked.refetch() };
 }
@@ -23,7 +27,11 @@ export function useInplayMatches(): MatchList {
 const UPCOMING_MAX = 12;
 
 export function useUpcomingMatches(): MatchList {
-  const asked = useQuery({ queryKey: ['upcoming'], queryFn: () => api.match.getUpcoming({ limit: UPCOMING_MAX }), refetchInterval: SLOW_POLL_MS });
+  const asked = useQuery({
+    queryKey: ['upcoming'],
+    queryFn: () => api.match.getUpcoming({ limit: UPCOMING_MAX }),
+    refetchInterval: SLOW_POLL_MS,
+  });
   return { matches: asked.data, error: asked.data === undefined ? asked.error : null, retry: () => void asked.refetch() };
 }
 

@@ -5,7 +5,13 @@ import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
-type BetLineProps = { readonly bet: BetRow; readonly named: boolean; readonly stake: number; readonly price: number; readonly children: ReactNode };
+type BetLineProps = {
+  readonly bet: BetRow;
+  readonly named: boolean;
+  readonly stake: number;
+  readonly price: number;
+  readonly children: ReactNode;
+};
 
 /** The head of a bet in a list: side, whom, at what odds, how much; `children` is what stands at its end. */
 export function BetLine({ bet, named, stake, price, children }: BetLineProps) {

@@ -11,10 +11,21 @@ const QUOTE_EVERY_MS = 3_000;
 
 /** The quote is kept fresh while there is a position in the market and it takes bets. */
 function useQuote(marketId: string) {
-  const holding = useMe((me) => me.positions.some((position) => position.market_id === marketId && position.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0)));
+  const holding = useMe((me) =>
+    me.positions.some(
+      (position) =>
+        position.market_id === marketId && position.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
+    ),
+  );
   const open = useMarketField(marketId, (market) => market.status === 'OPEN');
   const enabled = holding === true && open === true;
-  const quote = useQuery({ queryKey: ['cashOut', marketId], queryFn: () => api.bet.getCashOut({ market_id: marketId }), enabled, refetchInterval: QUOTE_EVERY_MS, staleTime: 0 });
+  const quote = useQuery({
+    queryKey: ['cashOut', marketId],
+    queryFn: () => api.bet.getCashOut({ market_id: marketId }),
+    enabled,
+    refetchInterval: QUOTE_EVERY_MS,
+    staleTime: 0,
+  });
   return { quote: enabled ? quote.data : undefined, refetch: quote.refetch };
 }
 
@@ -68,7 +79,8 @@ function Confirmation({ quote, onClose }: { quote: CashOutQuote; onClose: () => 
         <p key={`${bet.selection_id}/${bet.side}`} className="mt-1 flex justify-between text-ink-2">
           <span>{t('cashOut.bet')}</span>
           <span>
-            {t(bet.side === 'BACK' ? 'match.back' : 'match.lay')} {formatAmount(bet.stake)} {t('bets.average', { price: formatPrice(bet.price) })}
+            {t(bet.side === 'BACK' ? 'match.back' : 'match.lay')} {formatAmount(bet.stake)}{' '}
+            {t('bets.average', { price: formatPrice(bet.price) })}
           </span>
         </p>
       ))}

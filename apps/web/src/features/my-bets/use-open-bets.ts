@@ -6,12 +6,23 @@ import { api } from '../../lib/api.ts';
 import { OPEN_BETS_KEY } from '../../lib/refresh.ts';
 
 /** Own bets in markets not yet settled, newest first: asked for once, then kept by the stream. */
-export function useOpenBets(matchId?: number): { readonly bets: readonly BetRow[] | undefined; readonly error: Error | null; readonly retry: () => void } {
+export function useOpenBets(matchId?: number): {
+  readonly bets: readonly BetRow[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+} {
   const pushed = useMe((me) => me.bets);
-  const asked = useQuery({ queryKey: OPEN_BETS_KEY, queryFn: () => api.bet.getOpenBets({ include: 'ALL' }), enabled: pushed === undefined });
+  const asked = useQuery({
+    queryKey: OPEN_BETS_KEY,
+    queryFn: () => api.bet.getOpenBets({ include: 'ALL' }),
+    enabled: pushed === undefined,
+  });
   const all = pushed ?? asked.data?.rows;
   const bets = useMemo(
-    () => all?.filter((bet) => matchId === undefined || bet.match_id === matchId).toSorted((a, b) => b.placed_at.localeCompare(a.placed_at)),
+    () =>
+      all
+        ?.filter((bet) => matchId === undefined || bet.match_id === matchId)
+        .toSorted((a, b) => b.placed_at.localeCompare(a.placed_at)),
     [all, matchId],
   );
   return { bets, error: bets === undefined ? asked.error : null, retry: () => void asked.refetch() };

@@ -9,7 +9,12 @@ export function RulesPage() {
     <div className="p-3 lg:p-4">
       <h1 className="caption mb-2 text-lg">{t('rules.title')}</h1>
       <div className="panel max-w-3xl">
-        <Tabs label={t('rules.title')} value={topic} onChange={setTopic} tabs={RULE_TOPICS.map((entry) => ({ id: entry.id, label: entry.title, content: <Rules topic={entry} /> }))} />
+        <Tabs
+          label={t('rules.title')}
+          value={topic}
+          onChange={setTopic}
+          tabs={RULE_TOPICS.map((entry) => ({ id: entry.id, label: entry.title, content: <Rules topic={entry} /> }))}
+        />
       </div>
     </div>
   );

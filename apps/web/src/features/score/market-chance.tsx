@@ -10,7 +10,9 @@ export function MarketChance({ market }: { market: MarketBook }) {
 }
 
 /** The middle of the best two prices turned over, made to add up to 100; undefined while a runner has no price at all. */
-export function sharesOf(runners: readonly RunnerBook[]): readonly { readonly name: string; readonly percent: number }[] | undefined {
+export function sharesOf(
+  runners: readonly RunnerBook[],
+): readonly { readonly name: string; readonly percent: number }[] | undefined {
   const raw = runners.map(impliedChance);
   const sum = raw.reduce<number>((total, chance) => total + (chance ?? 0), 0);
   if (sum === 0 || raw.some((chance) => chance === undefined)) return undefined;

@@ -8,7 +8,11 @@ export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
   if (overs.length === 0) return null;
   return (
     <div className="grid border-t border-line md:grid-cols-[minmax(0,1fr)_15rem]">
-      <ol className="flex gap-5 overflow-x-auto px-3.5 py-2.5 [scrollbar-width:none]" aria-label={t('score.lastOvers')} tabIndex={0}>
+      <ol
+        className="flex gap-5 overflow-x-auto px-3.5 py-2.5 [scrollbar-width:none]"
+        aria-label={t('score.lastOvers')}
+        tabIndex={0}
+      >
         {overs
           .slice(-OVERS_SHOWN)
           .toReversed()
@@ -66,10 +70,22 @@ function Manhattan({ overs }: { overs: readonly OverSummary[] }) {
   const label = overs.map((over) => `${over.over + 1}: ${over.runs}`).join(', ');
   return (
     <div className="hidden items-end border-l border-line px-3.5 py-2.5 md:flex">
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="h-14 w-full" role="img" aria-label={`${t('score.lastOvers')}: ${label}`} preserveAspectRatio="xMinYMax meet">
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className="h-14 w-full"
+        role="img"
+        aria-label={`${t('score.lastOvers')}: ${label}`}
+        preserveAspectRatio="xMinYMax meet"
+      >
         <path d={`M0 ${HEIGHT - 0.5}h${width}`} stroke="var(--line)" />
         {overs.map((over, index) => (
-          <OverBar key={over.over} over={over} left={index * (BAR + GAP)} height={Math.max(1, Math.round((over.runs / most) * (HEIGHT - 14)))} now={index === overs.length - 1} />
+          <OverBar
+            key={over.over}
+            over={over}
+            left={index * (BAR + GAP)}
+            height={Math.max(1, Math.round((over.runs / most) * (HEIGHT - 14)))}
+            now={index === overs.length - 1}
+          />
         ))}
       </svg>
     </div>

@@ -1,4 +1,5 @@
 import type { InningsScore, Scoreboard } from '@pavilion/contract/http';
+import { hundredthsText } from '../../lib/format-rates.ts';
 
 /** A side as the scoreboard shows it. */
 export type SideView = {
@@ -30,12 +31,6 @@ export function sideViews(board: Scoreboard, codeOf: (name: string) => string): 
     ...parts(board.team_scores[index === 0 ? 0 : 1]),
     batting: current !== undefined && !current.finished && current.batting_team === name,
   }));
-}
-
-/** A number of hundredths with two decimals: 692 is 6.92. */
-export function hundredthsText(hundredths: number | null): string {
-  if (hundredths === null) return '–';
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
 export type BatterView = InningsScore['batters'][number] & { readonly onStrike: boolean };

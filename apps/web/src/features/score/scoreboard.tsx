@@ -1,11 +1,12 @@
 import type { OverSummary, Scoreboard as Board } from '@pavilion/contract/http';
 import { Plate } from '@pavilion/ui';
+import { hundredthsText } from '../../lib/format-rates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { sideCode } from '../../lib/side-code.ts';
 import { Crease } from './crease.tsx';
 import { OverStrip } from './over-strip.tsx';
 import './score.css';
-import { currentInnings, hundredthsText, type SideView, sideViews } from './score-view.ts';
+import { currentInnings, type SideView, sideViews } from './score-view.ts';
 
 /** The match as it stands: both sides, rates, who is in, and the balls of the last overs. */
 export function Scoreboard({ board, overs }: { board: Board; overs: readonly OverSummary[] }) {
@@ -41,7 +42,9 @@ function Side({ side }: { side: SideView }) {
         ) : (
           <>
             <span className="score-figure">{side.score}</span>
-            <span className={side.batting ? 'text-bar-ink-2' : 'text-ink-2'}>{t('score.overs', { overs: side.overs ?? '' })}</span>
+            <span className={side.batting ? 'text-bar-ink-2' : 'text-ink-2'}>
+              {t('score.overs', { overs: side.overs ?? '' })}
+            </span>
           </>
         )}
       </span>
@@ -58,7 +61,9 @@ function StatusLine({ board }: { board: Board }) {
         <dl className="flex gap-4">
           {innings.target !== null && <Rate name={t('score.target')} value={String(innings.target)} />}
           <Rate name={t('score.crr')} value={hundredthsText(innings.run_rate_hundredths)} />
-          {innings.required_rate_hundredths !== null && <Rate name={t('score.rrr')} value={hundredthsText(innings.required_rate_hundredths)} />}
+          {innings.required_rate_hundredths !== null && (
+            <Rate name={t('score.rrr')} value={hundredthsText(innings.required_rate_hundredths)} />
+          )}
         </dl>
       )}
     </div>

@@ -61,7 +61,8 @@ export function SearchBox() {
 function useSlashKey(act: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       act();
@@ -82,7 +83,12 @@ function Results({ text, onLeave }: { text: string; onLeave: () => void }) {
   });
   const groups = enough ? (found.data ?? []) : [];
   return (
-    <div className="menu fixed inset-x-2 top-14 sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96" role="region" aria-label={t('shell.search')} aria-live="polite">
+    <div
+      className="menu fixed inset-x-2 top-14 sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96"
+      role="region"
+      aria-label={t('shell.search')}
+      aria-live="polite"
+    >
       {!enough && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
       {enough && found.isSuccess && groups.length === 0 && <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>}
       {groups.map((group) => (

@@ -14,7 +14,8 @@ export function ButtonValuesForm({ onDone }: { onDone: () => void }) {
   const values = useButtonValues();
   const [kind, setKind] = useState<Kind>('Game');
   if (values.isPending) return <Skeleton className="h-64" />;
-  if (values.isError) return <ErrorState message={sentenceOf(values.error)} retryLabel={t('app.retry')} onRetry={() => void values.refetch()} />;
+  if (values.isError)
+    return <ErrorState message={sentenceOf(values.error)} retryLabel={t('app.retry')} onRetry={() => void values.refetch()} />;
   const tab = (id: Kind, label: string) => ({
     id,
     label,
@@ -46,11 +47,15 @@ function useUpdate(onDone: () => void) {
 const WHOLE = /^[1-9]\d{0,8}$/;
 
 function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonValue[]; onDone: () => void }) {
-  const [rows, setRows] = useState<readonly Row[]>(() => values.map((value) => ({ name: value.button_name, value: String(value.button_value) })));
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    values.map((value) => ({ name: value.button_name, value: String(value.button_value) })),
+  );
   const update = useUpdate(onDone);
   const valid = rows.every((row) => row.name.trim() !== '' && WHOLE.test(row.value));
-  const change = (index: number, part: Partial<Row>): void => setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
-  const save = (): void => update.mutate(rows.map((row) => ({ button_name: row.name.trim(), button_value: Number(row.value), type: kind })));
+  const change = (index: number, part: Partial<Row>): void =>
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const save = (): void =>
+    update.mutate(rows.map((row) => ({ button_name: row.name.trim(), button_value: Number(row.value), type: kind })));
   return (
     <div className="pt-4">
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">

@@ -17,7 +17,9 @@ export function SportsTree({ onLeave }: { onLeave: () => void }) {
     <nav aria-label={t('shell.allSports')}>
       <h2 className="caption px-3.5">{t('shell.allSports')}</h2>
       {tree.isPending && <Skeleton className="mx-3.5 my-2 h-24" />}
-      {tree.isError && <ErrorState message={sentenceOf(tree.error)} retryLabel={t('app.retry')} onRetry={() => void tree.refetch()} />}
+      {tree.isError && (
+        <ErrorState message={sentenceOf(tree.error)} retryLabel={t('app.retry')} onRetry={() => void tree.refetch()} />
+      )}
       <SportList sports={sports} onLeave={onLeave} />
       {racing.length > 0 && (
         <>
@@ -35,7 +37,12 @@ function SportList({ sports, onLeave }: { sports: readonly SportTree[]; onLeave:
     <ul>
       {sports.map((sport) => (
         <li key={sport.sport_id}>
-          <button type="button" className="side-item" aria-expanded={openSport === sport.sport_id} onClick={() => toggleSport(sport.sport_id)}>
+          <button
+            type="button"
+            className="side-item"
+            aria-expanded={openSport === sport.sport_id}
+            onClick={() => toggleSport(sport.sport_id)}
+          >
             {sport.name}
             <Chevron open={openSport === sport.sport_id} />
           </button>
@@ -53,7 +60,12 @@ function SeriesList({ sport, onLeave }: { sport: SportTree; onLeave: () => void 
     <ul className="bg-ground">
       {sport.series.map((series) => (
         <li key={series.series_id}>
-          <button type="button" className="side-item pl-6" aria-expanded={openSeries === series.series_id} onClick={() => toggleSeries(series.series_id)}>
+          <button
+            type="button"
+            className="side-item pl-6"
+            aria-expanded={openSeries === series.series_id}
+            onClick={() => toggleSeries(series.series_id)}
+          >
             {series.name}
             <Chevron open={openSeries === series.series_id} />
           </button>
@@ -77,5 +89,9 @@ function SeriesList({ sport, onLeave }: { sport: SportTree; onLeave: () => void 
 }
 
 function Chevron({ open }: { open: boolean }) {
-  return open ? <ChevronDown size={15} aria-hidden className="flex-none" /> : <ChevronRight size={15} aria-hidden className="flex-none" />;
+  return open ? (
+    <ChevronDown size={15} aria-hidden className="flex-none" />
+  ) : (
+    <ChevronRight size={15} aria-hidden className="flex-none" />
+  );
 }

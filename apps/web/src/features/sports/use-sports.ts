@@ -8,5 +8,9 @@ export function useSports() {
 
 /** Sports, series and matches for the accordion. */
 export function useSportsTree() {
-  return useQuery({ queryKey: ['sportsTree'], queryFn: () => api.series.getSeriesHeader({ is_sidebar_call: 2 }), refetchInterval: 60_000 });
+  return useQuery({
+    queryKey: ['sportsTree'],
+    queryFn: () => api.series.getSeriesHeader({ is_sidebar_call: 2 }),
+    refetchInterval: 60_000,
+  });
 }

@@ -49,7 +49,8 @@ function Bets({ bets }: { bets: Data['bets'] }) {
                 <b>{bet.selection_name}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
               </td>
               <td className="pr-2 text-right whitespace-nowrap">
-                {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: formatPrice(bet.price) })}</span>
+                {formatAmount(bet.stake)}{' '}
+                <span className="text-ink-2">{t('bets.average', { price: formatPrice(bet.price) })}</span>
               </td>
               <td className="text-right font-semibold">
                 <Amount value={bet.profit} signed />

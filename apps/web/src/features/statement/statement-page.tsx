@@ -17,7 +17,13 @@ export function StatementPage() {
   const [filter, setFilter] = useState<Filter>(() => ({ from: daysAgo(DAYS_SHOWN), to: today(), page: 1 }));
   const lines = useQuery({
     queryKey: ['statement', filter],
-    queryFn: () => api.report.accountStatement({ from: startOfDay(filter.from), to: endOfDay(filter.to), page: filter.page, page_size: PAGE_SIZE }),
+    queryFn: () =>
+      api.report.accountStatement({
+        from: startOfDay(filter.from),
+        to: endOfDay(filter.to),
+        page: filter.page,
+        page_size: PAGE_SIZE,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });
@@ -30,7 +36,9 @@ export function StatementPage() {
       </div>
       <div className="panel">
         {lines.isPending && <Skeleton className="m-4 h-48" />}
-        {lines.isError && <ErrorState message={sentenceOf(lines.error)} retryLabel={t('app.retry')} onRetry={() => void lines.refetch()} />}
+        {lines.isError && (
+          <ErrorState message={sentenceOf(lines.error)} retryLabel={t('app.retry')} onRetry={() => void lines.refetch()} />
+        )}
         {lines.data?.rows.length === 0 && <EmptyState title={t('statement.none')}>{t('statement.noneHint')}</EmptyState>}
         {lines.data !== undefined && lines.data.rows.length > 0 && (
           <>
@@ -59,11 +67,23 @@ function Period({ filter, onChange }: { filter: Filter; onChange: (filter: Filte
     <div className="flex gap-2">
       <label>
         <span className="field-label">{t('statement.from')}</span>
-        <input type="date" className="field" value={filter.from} max={filter.to} onChange={(event) => event.target.value !== '' && onChange({ ...filter, from: event.target.value, page: 1 })} />
+        <input
+          type="date"
+          className="field"
+          value={filter.from}
+          max={filter.to}
+          onChange={(event) => event.target.value !== '' && onChange({ ...filter, from: event.target.value, page: 1 })}
+        />
       </label>
       <label>
         <span className="field-label">{t('statement.to')}</span>
-        <input type="date" className="field" value={filter.to} min={filter.from} onChange={(event) => event.target.value !== '' && onChange({ ...filter, to: event.target.value, page: 1 })} />
+        <input
+          type="date"
+          className="field"
+          value={filter.to}
+          min={filter.from}
+          onChange={(event) => event.target.value !== '' && onChange({ ...filter, to: event.target.value, page: 1 })}
+        />
       </label>
     </div>
   );

@@ -28,7 +28,13 @@ function Head({ line }: { line: StatementLine }) {
         {formatMoment(line.time)}
       </span>
       <span className="flex min-w-0 items-start gap-1.5 font-medium">
-        {line.explanation !== null && <ChevronDown size={16} aria-hidden className="mt-0.5 flex-none text-brand-text transition-transform group-open:rotate-180" />}
+        {line.explanation !== null && (
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className="mt-0.5 flex-none text-brand-text transition-transform group-open:rotate-180"
+          />
+        )}
         <span className="min-w-0">{line.description}</span>
       </span>
       <span className="text-gain">{line.credit === 0 ? '' : <Amount value={line.credit} />}</span>

@@ -14,10 +14,16 @@ const POLL_MS = 5_000;
  */
 export function useBalance(): Balance | undefined {
   const pushed = useMe((me) => me.balance);
-  const { data: polled } = useQuery({ queryKey: BALANCE_KEY, queryFn: () => api.user.getUserBalance({}), refetchInterval: POLL_MS, retry: false });
+  const { data: polled } = useQuery({
+    queryKey: BALANCE_KEY,
+    queryFn: () => api.user.getUserBalance({}),
+    refetchInterval: POLL_MS,
+    retry: false,
+  });
   const balance = pushed !== undefined && (polled === undefined || pushed.seq >= polled.seq) ? pushed : polled;
   useEffect(() => {
-    if (balance !== undefined) writeSession(SESSION_BALANCE_KEY, { total_balance: balance.total_balance, liability: balance.liability });
+    if (balance !== undefined)
+      writeSession(SESSION_BALANCE_KEY, { total_balance: balance.total_balance, liability: balance.liability });
   }, [balance]);
   return balance;
 }

@@ -32,7 +32,8 @@ export const en = {
   'auth.ended': 'Your session has ended. Sign in again to carry on.',
   'auth.signedOut': 'You are signed out.',
   'auth.otpOpen': 'A sign-in was waiting for its one-time code. Start again with your password.',
-  'auth.safe': '18+. Play points only in this edition. Betting should stay a game: set a limit before you start, and stop while it is still fun.',
+  'auth.safe':
+    '18+. Play points only in this edition. Betting should stay a game: set a limit before you start, and stop while it is still fun.',
   'auth.claim': 'Every ball. Every price. Every point explained.',
   'auth.point1': 'Back or lay against other players, not against us.',
   'auth.point2': 'See what each result would bring before you bet.',

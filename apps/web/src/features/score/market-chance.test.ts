@@ -1,0 +1,27 @@
+import type { RunnerBook } from '@pavilion/contract/http';
+import { expect, test } from 'vitest';
+import { sharesOf } from './market-chance.tsx';
+
+function runner(name: string, back: number | undefined, lay: number | undefined): RunnerBook {
+  return {
+    selection_id: 1,
+    name,
+    order: 1,
+    status: 'ACTIVE',
+    available_to_back: back === undefined ? [] : [[back, 10]],
+    available_to_lay: lay === undefined ? [] : [[lay, 10]],
+    last_price: null,
+    traded: 0,
+  };
+}
+
+test('chances come from the middle of the prices and add up to a hundred', () => {
+  expect(sharesOf([runner('A', 1.5, 1.52), runner('B', 2.94, 3)])).toEqual([
+    { name: 'A', percent: 66 },
+    { name: 'B', percent: 34 },
+  ]);
+});
+
+test('a runner without any price leaves the question open', () => {
+  expect(sharesOf([runner('A', 1.5, 1.52), runner('B', undefined, undefined)])).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
+import { expect, test } from 'vitest';
+import { runnerPositions } from './use-runner-positions.ts';
+
+function runner(selection_id: number): MarketBook['runners'][number] {
+  return {
+    selection_id,
+    name: `Side ${selection_id}`,
+    order: selection_id,
+    status: 'ACTIVE',
+    available_to_back: [],
+    available_to_lay: [],
+    last_price: null,
+    traded: 0,
+  };
+}
+
+const market: MarketBook = {
+  market_id: '1.7',
+  match_id: 3,
+  name: 'Match Odds',
+  kind: 'EXCHANGE',
+  market_type: 'MATCH_ODDS',
+  order: 1,
+  status: 'OPEN',
+  in_play: false,
+  version: 1,
+  seq: 1,
+  winners: 1,
+  bet_delay_ms: 0,
+  turns_in_play: true,
+  commission_percent: 2,
+  min_stake: 1,
+  max_stake: 1_000,
+  max_profit: null,
+  traded: 0,
+  start_time: '2026-11-21T10:00:00.000Z',
+  runners: [runner(11), runner(12)],
+};
+
+function bet(part: Partial<BetRow>): BetRow {
+  return {
+    bet_id: '1',
+    market_id: '1.7',
+    market_name: 'Match Odds',
+    market_status: 'OPEN',
+    match_id: 3,
+    match_name: 'A v B',
+    sport_id: 4,
+    sport_name: 'Cricket',
+    selection_id: 11,
+    selection_name: 'Side 11',
+    side: 'BACK',
+    price: 2.5,
+    average_price_matched: null,
+    stake: 100,
+    size_matched: 0,
+    size_remaining: 100,
+    size_cancelled: 0,
+    size_lapsed: 0,
+    size_voided: 0,
+    status: 'EXECUTABLE',
+    persistence: 'LAPSE',
+    placed_at: '2026-11-21T10:00:00.000Z',
+    matched_at: null,
+    settled_at: null,
+    liability: 0,
+    potential_profit: 0,
+    profit: null,
+    seq: 5,
+    ...part,
+  };
+}
+
+test('exchange X39: what waits in the book stands beside what is matched, an open lay with its liability', () => {
+  const positions: Position[] = [
+    { market_id: '1.7', exposure: 100, runners: [{ selection_id: 11, if_wins: 150, if_loses: -100 }] },
+    { market_id: '1.8', exposure: 9, runners: [{ selection_id: 11, if_wins: 9, if_loses: -9 }] },
+  ];
+  const bets = [
+    bet({ size_remaining: 40 }),
+    bet({ bet_id: '2', selection_id: 12, side: 'LAY', price: 3, size_remaining: 20.5 }),
+    bet({ bet_id: '3', market_id: '1.8' }),
+  ];
+  expect(runnerPositions(market, positions, bets)).toEqual([
+    { ifWins: 15_000, ifLoses: -10_000, openBackStake: 4_000, openLayLiability: 0 },
+    { ifWins: 0, ifLoses: 0, openBackStake: 0, openLayLiability: 4_100 },
+  ]);
+});
