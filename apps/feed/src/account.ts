@@ -19,6 +19,7 @@ export class Account {
   readonly #client: Client;
   readonly #credentials: Credentials;
   #signingIn: Promise<void> | undefined;
+  #barred: Error | undefined;
 
   constructor(client: Client, credentials: Credentials) {
     this.#client = client;
@@ -53,9 +54,14 @@ export class Account {
   }
 
   async #openSession(): Promise<void> {
+    // A password that was wrong once stays wrong until somebody starts the program with another.
+    if (this.#barred !== undefined) throw this.#barred;
     const { userName, password } = this.#credentials;
     const outcome = settled(await this.#client.call(user.login, { user_name: userName, password }));
-    if (!outcome.ok) throw new Error(`${userName} cannot sign in: ${outcome.message}`);
+    if (!outcome.ok) {
+      this.#barred = new Error(`${userName} cannot sign in: ${outcome.message}`);
+      throw this.#barred;
+    }
     this.#client.setToken(outcome.data.token);
   }
 }

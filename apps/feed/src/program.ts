@@ -104,8 +104,13 @@ function makerSettings(config: Config): MakerSettings {
   };
 }
 
+/** Logs what went wrong, and the same error only once however often it comes. */
 function onErrorOf(program: Program, what: string): (error: unknown) => void {
-  return (error) => program.logger.error({ err: error }, what);
+  let last: unknown;
+  return (error) => {
+    if (error !== last) program.logger.error({ err: error }, what);
+    last = error;
+  };
 }
 
 /** Aborts on the first signal to stop. */
