@@ -1,5 +1,6 @@
-import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
+import type { MarketBook } from '@pavilion/contract/http';
 import { useMarketField } from '../../live/index.ts';
+import { sharesOf } from './shares.ts';
 import { WinChance } from './win-chance.tsx';
 
 /** What the prices of a market say about who wins, as whole percents. */
@@ -7,22 +8,4 @@ export function MarketChance({ market }: { market: MarketBook }) {
   const runners = useMarketField(market.market_id, (live) => live.runners);
   const shares = runners === undefined ? undefined : sharesOf(runners);
   return <WinChance model={undefined} market={shares} />;
-}
-
-/** The middle of the best two prices turned over, made to add up to 100; undefined while a runner has no price at all. */
-export function sharesOf(
-  runners: readonly RunnerBook[],
-): readonly { readonly name: string; readonly percent: number }[] | undefined {
-  const raw = runners.map(impliedChance);
-  const sum = raw.reduce<number>((total, chance) => total + (chance ?? 0), 0);
-  if (sum === 0 || raw.some((chance) => chance === undefined)) return undefined;
-  return runners.map((runner, index) => ({ name: runner.name, percent: Math.round((100 * (raw[index] ?? 0)) / sum) }));
-}
-
-function impliedChance(runner: RunnerBook): number | undefined {
-  const back = runner.available_to_back[0]?.[0];
-  const lay = runner.available_to_lay[0]?.[0];
-  if (back !== undefined && lay !== undefined) return (1 / back + 1 / lay) / 2;
-  const price = back ?? lay ?? runner.last_price ?? undefined;
-  return price === undefined ? undefined : 1 / price;
 }

@@ -1,6 +1,6 @@
 import type { RunnerBook } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { sharesOf } from './market-chance.tsx';
+import { sharesOf } from './shares.ts';
 
 function runner(name: string, back: number | undefined, lay: number | undefined): RunnerBook {
   return {

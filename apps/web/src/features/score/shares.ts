@@ -1,0 +1,19 @@
+import type { RunnerBook } from '@pavilion/contract/http';
+
+/** The middle of the best two prices turned over, made to add up to 100; undefined while a runner has no price at all. */
+export function sharesOf(
+  runners: readonly RunnerBook[],
+): readonly { readonly name: string; readonly percent: number }[] | undefined {
+  const raw = runners.map(impliedChance);
+  const sum = raw.reduce<number>((total, chance) => total + (chance ?? 0), 0);
+  if (sum === 0 || raw.some((chance) => chance === undefined)) return undefined;
+  return runners.map((runner, index) => ({ name: runner.name, percent: Math.round((100 * (raw[index] ?? 0)) / sum) }));
+}
+
+function impliedChance(runner: RunnerBook): number | undefined {
+  const back = runner.available_to_back[0]?.[0];
+  const lay = runner.available_to_lay[0]?.[0];
+  if (back !== undefined && lay !== undefined) return (1 / back + 1 / lay) / 2;
+  const price = back ?? lay ?? runner.last_price ?? undefined;
+  return price === undefined ? undefined : 1 / price;
+}
