@@ -176,7 +176,13 @@ function orderReduced(state: State, f64: Float64Array, i32: Int32Array, word: nu
   reserve(state, slot, before);
   if ((flags & KEYED) !== 0) keyOfReduction(state, slot, f64, i32, word, flags);
   if (state.orders.remaining(slot) === 0) complete(state, slot);
-  else if (state.isOpen(slot)) answer(state, slot, STATUS.EXECUTABLE, 0);
+  else if (state.isOpen(slot)) answerOpen(state, slot);
+}
+
+/** An order that waits out its delay stays PENDING, whatever is cut off it. */
+function answerOpen(state: State, slot: number): void {
+  const waits = state.orders.state(slot) === ORDER_STATE.DELAYED;
+  answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
 }
 
 function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
@@ -227,7 +233,7 @@ function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: nu
     state.orders.setKeyEntry(slot, entry);
     state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
   }
-  if (!requeued) answer(state, slot, resting ? STATUS.EXECUTABLE : STATUS.PENDING, state.delays.dueOf(order));
+  if (!requeued) answerOpen(state, slot);
 }
 
 /** Nothing of the order is open any more: out of its queue, out of the account's list, and out of memory if nothing matched. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { A, ANN, B, BOB, CAT, Desk, MARKET, points, price } from './testing/desk.ts';
+import { A, ANN, B, BOB, CAT, Desk, MARKET, points, price, TERMS } from './testing/desk.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -11,7 +11,11 @@ describe('cancel', () => {
   test('X18 a partial cancel keeps the place in the queue', () => {
     const first = desk.back(ANN, A, '20@3.0');
     const second = desk.back(BOB, A, '10@3.0');
-    expect(desk.cancel(ANN, first.order, '5')).toMatchObject({ status: 'EXECUTABLE', remaining: points('15'), cancelled: points('5') });
+    expect(desk.cancel(ANN, first.order, '5')).toMatchObject({
+      status: 'EXECUTABLE',
+      remaining: points('15'),
+      cancelled: points('5'),
+    });
     expect(desk.exchange.queueAhead(second.order)).toBe(points('15'));
     desk.lay(CAT, A, '15@3.0');
     expect(desk.exchange.order(first.order)?.matched).toBe(points('15'));
@@ -21,7 +25,11 @@ describe('cancel', () => {
   test('X18 a reduction of everything or more cancels the rest', () => {
     const order = desk.back(ANN, A, '20@3.0');
     desk.lay(BOB, A, '8@3.0');
-    expect(desk.cancel(ANN, order.order, '50')).toMatchObject({ status: 'EXECUTION_COMPLETE', cancelled: points('12'), remaining: 0 });
+    expect(desk.cancel(ANN, order.order, '50')).toMatchObject({
+      status: 'EXECUTION_COMPLETE',
+      cancelled: points('12'),
+      remaining: 0,
+    });
     expect(desk.exposure(ANN)).toBe(points('8'));
   });
 
@@ -31,7 +39,7 @@ describe('cancel', () => {
   });
 
   test('X18 all orders of a market, or of the account', () => {
-    desk.send({ kind: 'openMarket', market: 8, event: 1, terms: { ...desk.exchange.market(MARKET)!.terms } });
+    desk.send({ kind: 'openMarket', market: 8, event: 1, terms: TERMS });
     desk.send({ kind: 'changeMarketStatus', market: 8, status: 'OPEN', material: false });
     desk.back(ANN, A, '1@3.0');
     desk.lay(ANN, B, '2@3.0');
@@ -75,7 +83,11 @@ describe('amend', () => {
     const order = desk.back(ANN, A, '10@3.0');
     const behind = desk.back(BOB, A, '5@3.0');
     desk.lay(CAT, A, '4@3.0');
-    expect(desk.amend(ANN, order.order, '7@3.0')).toMatchObject({ order: order.order, remaining: points('3'), cancelled: points('3') });
+    expect(desk.amend(ANN, order.order, '7@3.0')).toMatchObject({
+      order: order.order,
+      remaining: points('3'),
+      cancelled: points('3'),
+    });
     expect(desk.exchange.queueAhead(behind.order)).toBe(points('3'));
     expect(desk.exposure(ANN)).toBe(points('7'));
   });
@@ -99,7 +111,11 @@ describe('amend', () => {
   test('X21 a new price meets the book at once', () => {
     desk.lay(BOB, A, '6@2.8');
     const order = desk.back(ANN, A, '10@3.0');
-    expect(desk.amend(ANN, order.order, '10@2.8')).toMatchObject({ matched: points('6'), payout: points('16.8'), remaining: points('4') });
+    expect(desk.amend(ANN, order.order, '10@2.8')).toMatchObject({
+      matched: points('6'),
+      payout: points('16.8'),
+      remaining: points('4'),
+    });
   });
 
   test('X21 M12 without the funds for the larger size nothing changes', () => {
@@ -133,7 +149,11 @@ describe('replace', () => {
     const old = desk.back(ANN, A, '10@3.0');
     desk.lay(BOB, A, '4@3.0');
     const outcome = desk.send({ kind: 'replaceOrder', account: ANN, order: old.order, price: price('3.2'), marketVersion: 0 });
-    expect(outcome).toMatchObject({ ok: true, cancelled: points('6'), placed: { ok: true, remaining: points('6'), status: 'EXECUTABLE' } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      cancelled: points('6'),
+      placed: { ok: true, remaining: points('6'), status: 'EXECUTABLE' },
+    });
     expect(desk.exchange.order(old.order)).toMatchObject({ matched: points('4'), cancelled: points('6'), remaining: 0 });
     expect(desk.exchange.openOrders(ANN, 0)).toMatchObject([{ order: old.order + 2, price: 320, size: points('6') }]);
   });

@@ -18,7 +18,11 @@ describe('direct matches', () => {
       [points('5'), points('15')],
       [points('2'), points('6')],
     ]);
-    expect([first, second, best].map(({ order }) => desk.exchange.order(order)?.matched)).toEqual([points('5'), points('2'), points('5')]);
+    expect([first, second, best].map(({ order }) => desk.exchange.order(order)?.matched)).toEqual([
+      points('5'),
+      points('2'),
+      points('5'),
+    ]);
   });
 
   test('X23 the price of a fill is the resting one: back 10 at 6.0 meets 6.2 and wins 52', () => {
@@ -43,7 +47,9 @@ describe('direct matches', () => {
     const own = desk.lay(ANN, A, '5@3.0');
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ matched: points('4'), lapsed: points('6'), remaining: 0 });
     expect(desk.exchange.order(own.order)).toMatchObject({ remaining: points('5') });
-    expect(desk.events()).toContainEqual(expect.objectContaining({ type: 'orderReduced', reason: 'LAPSED_SELF_MATCH', size: points('6') }));
+    expect(desk.events()).toContainEqual(
+      expect.objectContaining({ type: 'orderReduced', reason: 'LAPSED_SELF_MATCH', size: points('6') }),
+    );
   });
 
   test('X26 own orders at other prices are no hindrance', () => {

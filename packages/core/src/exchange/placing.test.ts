@@ -84,7 +84,12 @@ describe('fill or kill', () => {
     desk.lay(CAT, A, '4@3.0');
     desk.lay(DAN, A, '5@2.78');
     const done = desk.back(ANN, A, '10@3.0', { ...KILL, minFill: points('5') });
-    expect(done).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('9.81'), cancelled: points('0.19'), remaining: 0 });
+    expect(done).toMatchObject({
+      status: 'EXECUTION_COMPLETE',
+      matched: points('9.81'),
+      cancelled: points('0.19'),
+      remaining: 0,
+    });
     expect(done.payout * 100).toBeGreaterThanOrEqual(done.matched * 300);
   });
 
@@ -96,7 +101,10 @@ describe('fill or kill', () => {
 
   test('X13 exactly the minimum fill is enough', () => {
     desk.lay(BOB, A, '5@3.0');
-    expect(desk.back(ANN, A, '10@3.0', { ...KILL, minFill: points('5') })).toMatchObject({ matched: points('5'), cancelled: points('5') });
+    expect(desk.back(ANN, A, '10@3.0', { ...KILL, minFill: points('5') })).toMatchObject({
+      matched: points('5'),
+      cancelled: points('5'),
+    });
   });
 
   test('X12 a lay pays at most its limit on average', () => {
@@ -129,7 +137,11 @@ describe('the sizes of an order', () => {
   test('X17 add up at every instant: 8 matched, 5 cancelled, 7 lapsed of 20', () => {
     const order = desk.back(ANN, A, '20@3.0');
     desk.lay(BOB, A, '8@3.0');
-    expect(desk.cancel(ANN, order.order, '5')).toMatchObject({ matched: points('8'), cancelled: points('5'), remaining: points('7') });
+    expect(desk.cancel(ANN, order.order, '5')).toMatchObject({
+      matched: points('8'),
+      cancelled: points('5'),
+      remaining: points('7'),
+    });
     desk.suspend(true);
     expect(desk.exchange.order(order.order)).toMatchObject({
       status: 'EXECUTION_COMPLETE',

@@ -4,7 +4,7 @@ import type { DoneAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { ORDER_STATUSES, TRANSFER_REASONS } from './codes.ts';
 import type { AmendOrder, CancelOrder, IdempotencyKey, PlaceOrder, ReplaceOrder, Transfer } from './commands.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
-import { REFUSAL_CODES, type Refusal } from './refusals.ts';
+import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
 /**
@@ -81,10 +81,14 @@ export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<Rep
   ]);
   if (differs !== undefined) return conflict(differs);
   const refusal = state.keys.answer(entry, ANSWER.REFUSAL);
-  const placed: OrderAnswer | Refusal =
-    refusal === 0 ? orderAnswer(state, entry) : { ok: false, code: REFUSAL_CODES[refusal - 1] };
+  const placed: OrderAnswer | Refusal = refusal === 0 ? orderAnswer(state, entry) : placeRefusal(REFUSAL_CODES[refusal - 1]);
   const cancelled = state.keys.content(entry, 4) as Minor;
   return { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), cancelled, placed, repeated: true };
+}
+
+/** Of what a replace asks for its second half only the version can be an invalid request: everything else was valid before. */
+function placeRefusal(code: RefusalCode): Refusal {
+  return code === 'INVALID_REQUEST' ? { ok: false, code, field: 'marketVersion' } : { ok: false, code };
 }
 
 export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAnswer> {
@@ -103,7 +107,13 @@ function find(state: State, account: number, key: IdempotencyKey | undefined): n
 }
 
 /** The first field that differs from what the key was used for; content columns count from `column`. */
-function difference(state: State, entry: number, use: number, fields: readonly (readonly [string, number])[], column = 1): string | undefined {
+function difference(
+  state: State,
+  entry: number,
+  use: number,
+  fields: readonly (readonly [string, number])[],
+  column = 1,
+): string | undefined {
   if (state.keys.content(entry, 0) !== use) return 'kind';
   return fields.find(([, value], place) => state.keys.content(entry, column + place) !== value)?.[0];
 }

@@ -26,7 +26,12 @@ const none = runner();
 describe('one winner', () => {
   test.each([
     ['X39 open back and lay of 10 at 3.0 on one of two', [runner(['back', 10, 3, 'open'], ['lay', 10, 3, 'open'])], 2, 20],
-    ['X40 example 1: matched lays on A and B', [runner(['lay', 10, 3.15, 'matched']), runner(['lay', 10, 2.52, 'matched'])], 3, 11.5],
+    [
+      'X40 example 1: matched lays on A and B',
+      [runner(['lay', 10, 3.15, 'matched']), runner(['lay', 10, 2.52, 'matched'])],
+      3,
+      11.5,
+    ],
     ['X40 example 2: open backs on all three', [1, 2, 3].map(() => runner(['back', 10, 2, 'open'])), 3, 20],
     [
       'X40 example 3: back 20 at 3.0 matched, lay 10 at 4.0 and back 5 at 6.0 open',
@@ -81,7 +86,12 @@ describe('several winners', () => {
 
 const amount = fc.integer({ min: -50_000, max: 50_000 });
 const open = fc.integer({ min: 0, max: 50_000 });
-const position = fc.record({ ifWins: amount, ifLoses: amount, openBackStake: open, openLayLiability: open }) as fc.Arbitrary<RunnerPosition>;
+const position = fc.record({
+  ifWins: amount,
+  ifLoses: amount,
+  openBackStake: open,
+  openLayLiability: open,
+}) as fc.Arbitrary<RunnerPosition>;
 const markets = fc
   .integer({ min: 2, max: 8 })
   .chain((count) =>
@@ -135,7 +145,9 @@ describe('the position book', () => {
   test('L6 stores for every account what the formula gives, however the bets came', () => {
     const scenario = fc
       .integer({ min: 2, max: 9 })
-      .chain((count) => fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count - 1 }), fc.array(change, { minLength: 1, maxLength: 120 })));
+      .chain((count) =>
+        fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count - 1 }), fc.array(change, { minLength: 1, maxLength: 120 })),
+      );
     fc.assert(
       fc.property(scenario, ([count, winners, changes]) => {
         const book = new PositionBook(count, winners);

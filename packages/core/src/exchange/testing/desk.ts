@@ -3,7 +3,14 @@ import type { Minor } from '../../money/index.ts';
 import type { Price, Side } from '../../odds/index.ts';
 import { assert } from '../../std/index.ts';
 import type { OrderAnswer, OutcomeOf } from '../answers.ts';
-import { SYSTEM_ACCOUNT, type Command, type IdempotencyKey, type Micros, type PlaceOrder, type RunnerResult } from '../commands.ts';
+import {
+  SYSTEM_ACCOUNT,
+  type Command,
+  type IdempotencyKey,
+  type Micros,
+  type PlaceOrder,
+  type RunnerResult,
+} from '../commands.ts';
 import { decodeEvents } from '../decode.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
@@ -119,10 +126,21 @@ export class Desk {
   }
 
   cancel(account: number, order: number, reduction = '0', key?: IdempotencyKey): OutcomeOf<Command & { kind: 'cancelOrder' }> {
-    return this.send({ kind: 'cancelOrder', account, order, reduction: points(reduction), ...(key === undefined ? {} : { key }) });
+    return this.send({
+      kind: 'cancelOrder',
+      account,
+      order,
+      reduction: points(reduction),
+      ...(key === undefined ? {} : { key }),
+    });
   }
 
-  amend(account: number, order: number, text: string, persistence: 'LAPSE' | 'PERSIST' = 'LAPSE'): OutcomeOf<Command & { kind: 'amendOrder' }> {
+  amend(
+    account: number,
+    order: number,
+    text: string,
+    persistence: 'LAPSE' | 'PERSIST' = 'LAPSE',
+  ): OutcomeOf<Command & { kind: 'amendOrder' }> {
     return this.send({ kind: 'amendOrder', account, order, persistence, ...bet(text) });
   }
 
@@ -177,7 +195,9 @@ export class Desk {
 
   /** What an order matched, piece by piece, as [stake, payout]. */
   fillsOf(order: number): (readonly [Minor, Minor])[] {
-    return this.events().flatMap((event) => (event.type === 'orderFilled' && event.order === order ? [[event.stake, event.payout] as const] : []));
+    return this.events().flatMap((event) =>
+      event.type === 'orderFilled' && event.order === order ? [[event.stake, event.payout] as const] : [],
+    );
   }
 
   /** Every broken invariant, and a sentence if a replay or a snapshot gives another state (trust M9). */
@@ -187,7 +207,8 @@ export class Desk {
     for (const { firstSeq, payload } of this.batches) replayed.applyBatch(firstSeq, payload);
     const hash = this.exchange.stateHash();
     if (replayed.stateHash() !== hash) faults.push('M9 the replayed journal gives another state');
-    if (Exchange.restore(this.exchange.snapshot(), this.#capacity).stateHash() !== hash) faults.push('M9 the snapshot gives another state');
+    if (Exchange.restore(this.exchange.snapshot(), this.#capacity).stateHash() !== hash)
+      faults.push('M9 the snapshot gives another state');
     return faults;
   }
 }

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { payoutAt, type Minor } from '../money/index.ts';
+import { backersResult, resultsAddUp, sameResults } from './index.ts';
+
+const minor = (points: number): Minor => Math.round(points * 100) as Minor;
+
+describe('the result of a fill', () => {
+  test.each([
+    [300, 4, 1, 3, 100],
+    [10, 11, 1, 2, 45],
+    [60, 6, 2, 4, 120],
+    [20, 5, 1, 2, 30],
+    [60, 6, 1, 3, 60],
+    [20, 4, 1, 3, 6.67],
+    [50, 11, 1, 4, 87.5],
+    [10_000, 3.75, 1, 2, 8_750],
+    [10_000, 3, 1, 2, 5_000],
+    [10, 3, 1, 1, 20],
+    [10, 3, 0, 1, -10],
+  ])('X67 S10 %d at %d with %i paid of %i tied: %d', (stake, price, paid, tied, net) => {
+    expect(backersResult(minor(stake), payoutAt(minor(stake), minor(price)), paid, tied)).toBe(minor(net));
+  });
+
+  test('X72 back 10 at 11 with factor 1/2 returns 55', () => {
+    expect(backersResult(minor(10), minor(110), 1, 2) + minor(10)).toBe(minor(55));
+  });
+
+  test('X67 the return is the exact one rounded half up', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2 ** 46 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 50 }),
+        (payout, tied, paid) => {
+          const places = Math.min(paid, tied);
+          const twice = 2n * BigInt(payout) * BigInt(places);
+          const exact = (twice + BigInt(tied)) / (2n * BigInt(tied));
+          expect(BigInt(backersResult(1 as Minor, payout as Minor, places, tied))).toBe(exact - 1n);
+        },
+      ),
+    );
+  });
+});
+
+describe('results of all runners', () => {
+  const won = { paid: 1, tied: 1 };
+  const lost = { paid: 0, tied: 1 };
+  test.each([
+    ['one winner', [won, lost, lost], 1, true],
+    ['X68 first and second clear, two tied for third', [won, won, { paid: 1, tied: 2 }, { paid: 1, tied: 2 }], 3, true],
+    ['X68 four tied for two places', Array.from({ length: 4 }, () => ({ paid: 2, tied: 4 })), 2, true],
+    ['nobody', [lost, lost], 1, false],
+    ['one too many', [won, won], 1, false],
+    [
+      'a tie of three told as two',
+      [
+        { paid: 1, tied: 2 },
+        { paid: 1, tied: 2 },
+        { paid: 1, tied: 2 },
+      ],
+      1,
+      false,
+    ],
+    [
+      'more paid than tied',
+      [
+        { paid: 2, tied: 1 },
+        { paid: -1, tied: 1 },
+      ],
+      1,
+      false,
+    ],
+    ['tied with nobody', [{ paid: 0, tied: 0 }, won], 1, false],
+    [
+      'a fraction of a place',
+      [
+        { paid: 0.5, tied: 1 },
+        { paid: 0.5, tied: 1 },
+      ],
+      1,
+      false,
+    ],
+  ])('%s add up: %#', (_, results, winners, expected) => {
+    expect(resultsAddUp(results, winners)).toBe(expected);
+  });
+
+  test('S5 2/4 is the same result as 1/2, and 1/3 is not', () => {
+    expect(sameResults([{ paid: 2, tied: 4 }], [{ paid: 1, tied: 2 }])).toBe(true);
+    expect(sameResults([{ paid: 1, tied: 3 }], [{ paid: 1, tied: 2 }])).toBe(false);
+    expect(sameResults([won], [won, lost])).toBe(false);
+  });
+});
