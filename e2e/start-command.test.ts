@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** The start command as a newcomer meets it: a real process, its own database, its own folder. */
+
+const ROOT = join(import.meta.dirname, '..');
+const UP_MS = 90_000;
+const STOPPED_MS = 60_000;
+
+let root: string;
+let running: ChildProcess[];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pavilion-start-'));
+  // As root, the database runs as somebody who has to pass through.
+  chmodSync(root, 0o711);
+  running = [];
+});
+
+afterEach(async () => {
+  for (const child of running) await stop(child);
+  rmSync(root, { recursive: true, force: true });
+});
+
+type Started = { readonly child: ChildProcess; readonly output: () => string };
+
+function start(port: number): Started {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+    env: { ...process.env, PORT: String(port), PAVILION_DATA: join(root, 'data'), DATABASE_URL: '', PAVILION_SIMULATOR: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text };
+}
+
+async function up({ child, output }: Started): Promise<void> {
+  await vi.waitUntil(() => output().includes('Pavilion is running.') || child.exitCode !== null, UP_MS);
+  expect(output()).toContain('Pavilion is running.');
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  child.kill('SIGINT');
+  await vi.waitUntil(() => child.exitCode !== null || child.signalCode !== null, STOPPED_MS);
+  return child.exitCode;
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    }),
+  );
+}
+
+describe('npm start', () => {
+  test('serves the product, stops on Ctrl-C and carries on at the next start', async () => {
+    const port = await freePort();
+    const first = start(port);
+    await up(first);
+    expect(first.output()).toContain(`http://localhost:${port}`);
+    for (const path of ['/readyz', '/', '/office']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    const password = passwordFile();
+    expect(await stop(first.child)).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
+
+    const second = start(port);
+    await up(second);
+    expect(second.output()).not.toContain('Creating the database');
+    expect(passwordFile()).toBe(password);
+    expect(await stop(second.child)).toBe(0);
+  });
+
+  test('says in a sentence that the port is taken', async () => {
+    const squatter = createServer();
+    const port = await new Promise<number>((resolve) =>
+      squatter.listen(0, '0.0.0.0', () => {
+        const address = squatter.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      }),
+    );
+    try {
+      const { child, output } = start(port);
+      await vi.waitUntil(() => child.exitCode !== null, UP_MS);
+      expect(child.exitCode).toBe(1);
+      expect(output()).toContain(`Port ${port} is taken by another program: choose another one`);
+    } finally {
+      squatter.close();
+    }
+  });
+
+  test('a killed start command takes its programs along', async () => {
+    const port = await freePort();
+    const { child, output } = start(port);
+    await up({ child, output });
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow(), {
+      timeout: STOPPED_MS,
+      interval: 200,
+    });
+    await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
+  });
+});
+
+function passwordFile(): string {
+  const path = join(root, 'data', 'postgres', 'password');
+  expect(statSync(path).mode & 0o077).toBe(0);
+  return readFileSync(path, 'utf8');
+}
