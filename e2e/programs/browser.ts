@@ -26,7 +26,8 @@ export async function openVisitor(browser: Browser, look: Look): Promise<Browser
   });
   await context.addInitScript((theme) => {
     const key = 'pavilion.preferences';
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ theme, showBalance: true, showExposure: true }));
+    if (localStorage.getItem(key) === null)
+      localStorage.setItem(key, JSON.stringify({ theme, showBalance: true, showExposure: true }));
   }, look.theme);
   return context;
 }

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MatchPage } from '../pages/match-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { StatementPage } from '../pages/statement-page.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9361;
+const MATCH_ENDS_MS_MAX = 170_000;
+const STAKE = 100;
+
+let pavilion: Pavilion;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+/** What a tool can see of WCAG 2.2 AA on the screen as it stands. */
+async function accessibilityFaults(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+describe('the first bet', () => {
+  test('a wrong password is refused in a sentence, and the demo player gets in', async () => {
+    const signIn = new SignInPage(page);
+    await signIn.open(pavilion.address);
+    expect(await accessibilityFaults()).toEqual([]);
+    await signIn.signIn('demo', 'not-the-password');
+    expect(await signIn.problem()).toMatch(/not right/);
+    await signIn.signInAsDemo('demo');
+    expect(await new Shell(page).balance()).toBeGreaterThan(0);
+  });
+
+  test('exchange X39: a bet on the match in play shows what it would bring, and holds no more than that', async () => {
+    const shell = new Shell(page);
+    const match = new MatchPage(page);
+    await shell.openMatchInPlay();
+    await match.scoreboard().waitFor();
+    await match.pick('Back');
+    await match.stake(STAKE);
+    const [first, second] = await match.outcomes();
+    const after = [first?.after ?? 0, second?.after ?? 0].toSorted((a, b) => a - b);
+    expect(after[0]).toBe(-STAKE * 100);
+    expect(after[1]).toBeGreaterThan(0);
+    await match.place();
+    expect(await match.result()).toMatch(/Matched|waits/);
+    await expect.poll(() => shell.exposure()).toBe(STAKE * 100);
+    expect(await match.bets().getByText('Back').count()).toBeGreaterThan(0);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test(
+    'the match ends, the market settles, and the statement explains every point of it',
+    { timeout: MATCH_ENDS_MS_MAX },
+    async () => {
+      const shell = new Shell(page);
+      const before = await shell.balance();
+      await shell.openStatement();
+      const statement = new StatementPage(page);
+      const line = await statement.newestSettlement(MATCH_ENDS_MS_MAX - 10_000);
+      const { bets, gross, commission, booked } = await statement.explain(line);
+      expect(bets).toBe(gross);
+      expect(gross + commission).toBe(booked);
+      expect(commission).toBeLessThanOrEqual(0);
+      await expect.poll(() => shell.balance()).toBe(before + booked);
+      await expect.poll(() => shell.exposure()).toBe(0);
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
+
+  test('signing out leads back to the sign-in and leaves nothing of the session behind', async () => {
+    await new Shell(page).signOut();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const left = await page.evaluate(() =>
+      ['userinfo', 'usertoken', 'logedIn', 'parent_id'].filter((key) => localStorage.getItem(key) !== null),
+    );
+    expect(left).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { hundredths } from './shell.ts';
+
+type Side = 'Back' | 'Lay';
+
+/** A match with its market, the slip and the player's bets. */
+export class MatchPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  market() {
+    return this.#page.getByRole('region', { name: 'Match Odds' });
+  }
+
+  slip() {
+    return this.#page.getByRole('region', { name: 'Bet slip' });
+  }
+
+  scoreboard() {
+    return this.#page.getByRole('region', { name: 'Scoreboard' });
+  }
+
+  bets() {
+    return this.#page.getByRole('region', { name: 'My bets on this match' });
+  }
+
+  /** Taps the best price on a side that is offered now; waits while play is stopped. */
+  async pick(side: Side): Promise<void> {
+    await this.market()
+      .locator(`.odds[data-side="${side.toLowerCase()}"][data-level="0"]:enabled`)
+      .first()
+      .click({ timeout: 30_000 });
+    await this.slip().getByLabel('Odds', { exact: true }).waitFor();
+  }
+
+  async stake(points: number): Promise<void> {
+    await this.slip().getByLabel(/stake/i).first().fill(String(points));
+  }
+
+  /** What every result would bring, before and after the bet in the slip, in hundredths. */
+  async outcomes(): Promise<readonly { readonly now: number; readonly after: number }[]> {
+    const rows = await this.slip().locator('tbody tr').all();
+    const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
+    return cells.map(([now = '', after = '']) => ({ now: hundredths(now), after: hundredths(after) }));
+  }
+
+  /**
+   * Places what is in the slip and waits until it is taken. A market that stops for a ball in the very moment refuses, so the
+   * same bet is placed again until one gets through.
+   */
+  async place(): Promise<void> {
+    const button = this.slip().getByRole('button', { name: /^Place/ });
+    const accepted = this.#page.getByTestId('bet-result');
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await button.click({ timeout: 30_000 });
+      const outcome = await Promise.race([
+        accepted.waitFor().then(() => 'accepted' as const),
+        this.slip()
+          .getByRole('alert')
+          .waitFor()
+          .then(() => 'refused' as const),
+      ]);
+      if (outcome === 'accepted') return;
+    }
+    throw new Error('No bet got through.');
+  }
+
+  /** Waits until nothing of the bet waits out the delay any more, and says what became of it. */
+  async result(): Promise<string> {
+    const shown = this.#page.getByTestId('bet-result');
+    await shown
+      .getByText(/^(Matched|.* waits for a taker|.* lapsed)/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    return shown.innerText();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+/** The frame around every screen: money, menu, navigation. */
+export class Shell {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** In hundredths of a point, so that a test can add up. */
+  balance(): Promise<number> {
+    return this.#amount('balance');
+  }
+
+  exposure(): Promise<number> {
+    return this.#amount('exposure');
+  }
+
+  async #amount(id: string): Promise<number> {
+    const shown = this.#page.getByTestId(id);
+    await this.#page.waitForFunction(
+      (testId) => /\d\.\d\d/.test(document.querySelector(`[data-testid="${testId}"]`)?.textContent ?? ''),
+      id,
+    );
+    return hundredths(await shown.innerText());
+  }
+
+  async signOut(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Account of/ }).click();
+    await this.#page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }
+
+  /** The first match that is in play, once there is one. */
+  async openMatchInPlay(): Promise<void> {
+    const list = this.#page.getByRole('region', { name: 'In play now' });
+    await list.getByRole('link').first().click({ timeout: 60_000 });
+    await this.#page.waitForURL(/#\/game-details\//);
+  }
+
+  async openStatement(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Account of/ }).click();
+    await this.#page.getByRole('menuitem', { name: 'Account Statement' }).click();
+    await this.#page.waitForURL(/account-statement/);
+  }
+}
+
+/** "1,234.50", "+12.00" or "−3.10" as hundredths. */
+export function hundredths(text: string): number {
+  const digits = text.replace(/[^\d.]/g, '').replace('.', '');
+  return (text.includes('−') ? -1 : 1) * Number(digits);
+}

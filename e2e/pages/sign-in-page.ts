@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** The screen in front of everything. */
+export class SignInPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.#page.goto(`${address}/`);
+    await this.#page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  }
+
+  async signIn(userName: string, password: string): Promise<void> {
+    await this.#page.getByLabel('User name').fill(userName);
+    await this.#page.getByLabel('Password', { exact: true }).fill(password);
+    await this.#page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  async signInAsDemo(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name, exact: true }).click();
+    await this.#page.waitForURL(/#\/home$/);
+  }
+
+  problem(): Promise<string> {
+    return this.#page.getByRole('alert').innerText();
+  }
+}

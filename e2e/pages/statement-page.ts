@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core';
+import { hundredths } from './shell.ts';
+
+/** A settlement line as the screen explains it, in hundredths. */
+export type Explained = { readonly bets: number; readonly gross: number; readonly commission: number; readonly booked: number };
+
+/** Every movement of the account. */
+export class StatementPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The newest settlement, once there is one. */
+  async newestSettlement(timeoutMs: number): Promise<Locator> {
+    const line = this.#page.locator('details').first();
+    await line.waitFor({ timeout: timeoutMs });
+    return line;
+  }
+
+  /** Opens a line and reads how it came about. */
+  async explain(line: Locator): Promise<Explained> {
+    await line.locator('summary').click();
+    const sums = await line.locator('dl.statement-sum dd').allInnerTexts();
+    const [gross = '', commission = '', booked = ''] = sums;
+    const profits = await line.locator('table tr td:last-child').allInnerTexts();
+    const bets = profits.filter((text) => text.trim() !== '').reduce((sum, text) => sum + hundredths(text), 0);
+    return { bets, gross: hundredths(gross), commission: hundredths(commission), booked: hundredths(booked) };
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const READY_MS_MAX = 120_000;
+const STOP_MS_MAX = 40_000;
+const POLL_MS = 250;
+
+/** A whole Pavilion of its own: database, exchange and feed, as the start command starts them, in a folder that is thrown away. */
+export type Pavilion = { readonly address: string; readonly stop: () => Promise<void> };
+
+/** Virtual matches that last a minute or two, short delays, and results confirmed by the demo rule at once. */
+const QUICK = {
+  PAVILION_SIMULATOR_SPEED: '20',
+  PAVILION_FIRST_MATCH_MS: '1500',
+  PAVILION_CRICKET_DELAY_MS: '300',
+  PAVILION_AUTO_CONFIRM_MS: '1000',
+  PAVILION_CROWD_EVERY_MS: '1500',
+} as const;
+
+export async function startPavilion(port: number): Promise<Pavilion> {
+  const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...QUICK, PORT: String(port), PAVILION_DATA: data, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = outputOf(child);
+  const stop = async (): Promise<void> => {
+    await end(child);
+    await rm(data, { recursive: true, force: true });
+  };
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await ready(address, child, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, stop };
+}
+
+function outputOf(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+async function ready(address: string, child: ChildProcess, output: () => string): Promise<void> {
+  const until = Date.now() + READY_MS_MAX;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`Pavilion did not become ready.\n${output()}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
+  child.kill('SIGTERM');
+  await Promise.race([ended, sleep(STOP_MS_MAX)]);
+  if (child.exitCode === null) child.kill('SIGKILL');
+}
