@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './settings.ts';
 
@@ -102,7 +102,7 @@ function parse(path: string): SourceFile {
 }
 
 /** Every node below and including `node`. */
-export function* walk(node: Node): Generator<Node> {
+function* walk(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* walk(child);
@@ -116,10 +116,6 @@ export function isNode(value: unknown): value is Node {
 /** 1-based line of an offset. */
 export function lineAt(file: SourceFile, offset: number): number {
   return file.text.slice(0, offset).split('\n').length;
-}
-
-export function fromRoot(path: string): string {
-  return relative(ROOT, path).replaceAll('\\', '/');
 }
 
 function readJson(path: string): unknown {
