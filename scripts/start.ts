@@ -12,15 +12,16 @@ import { buildSites, SITES } from './web-build.ts';
  * recover finds it running.
  */
 
+/** Longer than a program gives itself. */
 const STOP_MS = 30_000;
 const READY_POLL_MS = 200;
 /** The level of a warning in the programs' log lines; what is below stays in the log file. */
 const LEVEL_WARNING = 40;
 
-/** A program, and what to do with lines of JSON on its output when they are messages to us and not for the log. */
-type ProgramDescription = Pick<ProgramSpec, 'name' | 'script' | 'args' | 'watch' | 'environment'> & {
-  readonly onMessage?: (line: string) => void;
-};
+/** As the exchange reports them when it is ready; none unless play money is on. */
+type DemoAccounts = readonly { readonly userName: string; readonly password: string; readonly role: string }[];
+
+type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
 
 const say = (sentence: string): void => console.log(sentence);
 
@@ -32,6 +33,7 @@ class Pavilion {
   /** Rebuild the sites on change; none unless watching. */
   readonly #siteBuilders: readonly Supervised[];
   #databaseUrl = Promise.withResolvers<string>();
+  #demoAccounts: DemoAccounts = [];
   #stopping: Promise<void> | undefined;
 
   constructor(settings: StartSettings, watch: boolean) {
@@ -43,6 +45,8 @@ class Pavilion {
       script: 'apps/exchange/src/main.ts',
       watch,
       environment: async () => ({ DATABASE_URL: await this.#databaseUrl.promise, ...this.#common() }),
+      onMessage: (message) =>
+        (this.#demoAccounts = (message as { demoAccounts?: DemoAccounts }).demoAccounts ?? this.#demoAccounts),
     });
     this.#feed = this.#supervise({
       name: 'feed',
@@ -77,7 +81,7 @@ class Pavilion {
     this.#exchange.markReady();
     this.#feed.start();
     this.#feed.markReady();
-    sayWelcome(this.address, this.#settings.dataFolder);
+    sayWelcome(this.address, this.#settings.dataFolder, this.#demoAccounts);
   }
 
   /** Feed first, because it talks to the exchange; the database last, because everything ends up there. */
@@ -107,35 +111,35 @@ class Pavilion {
   }
 
   #databaseSpec(): ProgramDescription {
-    let startedBefore = false;
+    let isUp = false;
     return {
       name: 'database',
       script: 'apps/exchange/src/db/embedded/main.ts',
       args: [this.#settings.dataFolder],
-      environment: async () => {
-        if (startedBefore) this.#databaseUrl = Promise.withResolvers<string>();
-        startedBefore = true;
-        return {};
-      },
-      onMessage: (line) => {
-        const { url, notice } = JSON.parse(line) as { url?: string; notice?: string };
+      environment: async () => ({}),
+      onMessage: (message) => {
+        const { url, notice } = message as { url?: string; notice?: string };
         if (url !== undefined) this.#databaseUrl.resolve(url);
+        isUp ||= url !== undefined;
         if (notice !== undefined) say(notice);
+      },
+      // The next one may listen elsewhere: whoever starts meanwhile waits for its address.
+      onEnd: () => {
+        if (isUp) this.#databaseUrl = Promise.withResolvers();
+        isUp = false;
       },
     };
   }
 
   #supervise(description: ProgramDescription): Supervised {
     const log = new LogFile(join(this.#settings.dataFolder, 'logs', `${basename(description.name)}.log`));
-    const { onMessage, ...program } = description;
     return new Supervised(
       {
-        ...program,
+        ...description,
         onLine: (line) => {
-          if (onMessage !== undefined && line.startsWith('{')) return onMessage(line);
           log.write(line);
           const text = textToShow(line);
-          if (text !== undefined) console.error(`${program.name}: ${text}`);
+          if (text !== undefined) console.error(`${description.name}: ${text}`);
         },
         onGivingUp: (sentence) => {
           say(sentence);
@@ -173,16 +177,17 @@ async function requirePort({ host, port }: StartSettings): Promise<void> {
   throw new SetupError(`Port ${port} ${why}: choose another one, for example PORT=${port < 65_535 ? port + 1 : 8080} npm start.`);
 }
 
-function sayWelcome(address: string, dataFolder: string): void {
+function sayWelcome(address: string, dataFolder: string, demoAccounts: DemoAccounts): void {
+  const accounts = demoAccounts.map(
+    ({ userName, password, role }) => `    ${userName.padEnd(11)} ${password.padEnd(14)} ${role.toLowerCase()}`,
+  );
   say(`
 Pavilion is running.
 
   players       ${address}
   back office   ${address}/office
-  sign in as    demo, demo2, solo (players), agent, operator, operator2
-  password      the name followed by 1234, for example demo1234
   data          ${dataFolder}
-
+${accounts.length === 0 ? '' : `\n  Demo accounts (play points), name and password:\n${accounts.join('\n')}\n`}
 Ctrl-C stops it.
 `);
 }

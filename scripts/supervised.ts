@@ -14,6 +14,10 @@ export type ProgramSpec = {
   /** Asked before every start, because a database may come back on another port. */
   environment(): Promise<Readonly<Record<string, string>>>;
   onLine(line: string): void;
+  /** What the program sends over its channel. */
+  onMessage?(message: unknown): void;
+  /** The program has ended, for whatever reason. */
+  onEnd?(): void;
   /** The program cannot go on: it said so itself (exit code 2), or it never came up. */
   onGivingUp(sentence: string): void;
 };
@@ -66,9 +70,11 @@ export class Supervised {
     while (!this.#stopping) {
       const startedAt = Date.now();
       const how = await this.#runOnce();
+      this.#spec.onEnd?.();
       if (this.#stopping) return;
       this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
-      if (how.code === EXIT_CONFIGURATION) return this.#spec.onGivingUp(`${this.#spec.name} cannot start as it is set up.`);
+      if (how.code === EXIT_CONFIGURATION && !this.#hasBeenReady)
+        return this.#spec.onGivingUp(`${this.#spec.name} cannot start as it is set up.`);
       if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {
         return this.#spec.onGivingUp(`${this.#spec.name} ended ${this.#failures} times before it was ready.`);
       }
@@ -92,6 +98,7 @@ export class Supervised {
     for (const input of [child.stdout, child.stderr]) {
       if (input !== null) createInterface({ input }).on('line', (line) => this.#spec.onLine(line));
     }
+    child.on('message', (message) => this.#spec.onMessage?.(message));
     return new Promise((resolve) => {
       child.once('error', (error) => resolve({ code: null, text: error.message }));
       child.once('close', (code, signal) => resolve({ code, text: signal === null ? `exit code ${code}` : `signal ${signal}` }));

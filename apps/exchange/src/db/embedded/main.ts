@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
 /**
- * The database as a program of its own: starts it, prints one JSON line per notice and one with the connection string when it
- * is ready, and stops it on SIGTERM, SIGINT or when the channel to its parent closes. A database that ends by itself ends
- * the program with code 1.
- *
- *     node main.ts <data folder>
+ * The database as a program of its own, `node main.ts <data folder>`: starts it, sends its parent a message per notice and one
+ * with the connection string when it is ready, and stops it on SIGTERM, SIGINT or when the channel to its parent closes. A
+ * database that ends by itself ends the program with code 1.
  */
 async function main(): Promise<void> {
   const data = process.argv[2];
   if (data === undefined) throw new EmbeddedPostgresError('folder-unusable', 'Name the data folder as the first argument.');
-  const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  const say = (message: object): void => void process.send?.(message);
   let stop = (): void => process.exit(0);
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(name, () => stop());
   const postgres = await startEmbeddedPostgres({ folder: join(data, 'postgres'), onNotice: (notice) => say({ notice }) });
