@@ -1,5 +1,6 @@
 import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
+import { outlookOf } from '../lib/position.ts';
 import { runnerPositions } from './runner-positions.ts';
 
 function runner(selection_id: number): MarketBook['runners'][number] {
@@ -74,7 +75,14 @@ function bet(part: Partial<BetRow>): BetRow {
 
 test('exchange X39: what waits in the book stands beside what is matched, an open lay with its liability', () => {
   const positions: Position[] = [
-    { market_id: '1.7', exposure: 100, runners: [{ selection_id: 11, if_wins: 150, if_loses: -100 }] },
+    {
+      market_id: '1.7',
+      exposure: 100,
+      runners: [
+        { selection_id: 11, if_wins: 150, if_loses: -100 },
+        { selection_id: 12, if_wins: -100, if_loses: 150 },
+      ],
+    },
     { market_id: '1.8', exposure: 9, runners: [{ selection_id: 11, if_wins: 9, if_loses: -9 }] },
   ];
   const bets = [
@@ -83,7 +91,9 @@ test('exchange X39: what waits in the book stands beside what is matched, an ope
     bet({ bet_id: '3', market_id: '1.8' }),
   ];
   expect(runnerPositions(market, positions, bets)).toEqual([
-    { ifWins: 15_000, ifLoses: -10_000, openBackStake: 4_000, openLayLiability: 0 },
-    { ifWins: 0, ifLoses: 0, openBackStake: 0, openLayLiability: 4_100 },
+    { ifWins: 15_000, ifLoses: 0, openBackStake: 4_000, openLayLiability: 0 },
+    { ifWins: -10_000, ifLoses: 0, openBackStake: 0, openLayLiability: 4_100 },
   ]);
+  // 40 open on a back and 41 of liability on a lay, both at their worst, on top of the worse result.
+  expect(outlookOf(runnerPositions(market, positions, bets), undefined)).toEqual({ ifWins: [15_000, -10_000], exposure: 18_100 });
 });

@@ -1,9 +1,12 @@
 import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
 import type { RunnerPosition } from '@pavilion/core/exposure';
-import { type Minor, profitAt } from '@pavilion/core/money';
+import { type Minor, profitAt, ZERO } from '@pavilion/core/money';
 import { minorOf, priceOf } from '../lib/money.ts';
 
-/** What stands behind each runner of a market: matched bets from the position, open parts from the bets themselves. */
+/**
+ * What stands behind each runner of a market with one winner: matched bets from the position, open parts from the bets
+ * themselves. The wire gives the result of the whole market for each winner, so nothing is left to add when a runner loses.
+ */
 export function runnerPositions(
   market: MarketBook,
   positions: readonly Position[],
@@ -13,7 +16,7 @@ export function runnerPositions(
   return market.runners.map((runner) => {
     const matched = position?.runners.find((entry) => entry.selection_id === runner.selection_id);
     const own = bets.filter((bet) => bet.market_id === market.market_id && bet.selection_id === runner.selection_id);
-    return { ifWins: minorOf(matched?.if_wins ?? 0), ifLoses: minorOf(matched?.if_loses ?? 0), ...openParts(own) };
+    return { ifWins: minorOf(matched?.if_wins ?? 0), ifLoses: ZERO, ...openParts(own) };
   });
 }
 

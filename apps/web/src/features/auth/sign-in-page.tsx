@@ -43,6 +43,7 @@ export function SignInPage() {
 function SignInForm() {
   const form = useForm<Credentials>({ defaultValues: { user_name: '', password: '' } });
   const signIn = useSignIn();
+  const demo = useGlobalSettings()?.is_demo === '1';
   const { errors } = form.formState;
   const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
   return (
@@ -78,7 +79,9 @@ function SignInForm() {
           {t('auth.submit')}
         </Button>
       </form>
-      <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate({ user_name: name, password: `${name}1234` })} />
+      {demo && (
+        <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate({ user_name: name, password: `${name}1234` })} />
+      )}
       <p className="mt-8 text-ink-3">{t('auth.safe')}</p>
     </div>
   );

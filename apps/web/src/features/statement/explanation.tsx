@@ -42,7 +42,7 @@ function Bets({ bets }: { bets: Data['bets'] }) {
         {bets.map((bet) => (
           <Fragment key={bet.bet_id}>
             <tr className="border-t border-line">
-              <td className="py-1.5 pr-2">
+              <td className="w-px py-1.5 pr-2">
                 <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
               </td>
               <td className="pr-2">
