@@ -42,6 +42,9 @@ const TIMER_MS_MIN = 1;
 /** Longer waits are cut in pieces: a timer cannot be set for weeks. */
 const TIMER_MS_MAX = 60_000;
 
+/** Made once: under overload the engine must not spend its time on describing the overload. */
+const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many commands waiting');
+
 /**
  * Group commit, one batch at a time: what is queued is executed in memory, its events become one row of the journal, and only
  * then are the listeners called, the answers told and the questions asked. While a batch is being written memory does not
@@ -91,6 +94,11 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   /** The head as readers of the journal need it. */
   get anchor(): JournalAnchor {
     return this.#head;
+  }
+
+  /** Commands that are not executed yet. */
+  get commandsWaiting(): number {
+    return this.#queue.waiting;
   }
 
   /** Why the engine stopped by itself; undefined while it has not. */
@@ -152,7 +160,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     if (this.#state !== 'running') return new EngineUnavailableError('the exchange is not taking commands');
     if (this.#queue.waiting + commands <= this.#limits.queueCommandsMax) return undefined;
     this.#meter.refusedForLoad(commands);
-    return new EngineUnavailableError('the exchange has too many commands waiting');
+    return TOO_MANY_WAITING;
   }
 
   #wake(): void {

@@ -86,7 +86,7 @@ function startService(
   const retention = { ...DEFAULT_RETENTION, ...settings.retention };
   const projector = new ProjectorHandle({ databaseUrl, retention }, recovery.seq, onWarning);
   engine.onCommitted(({ lastSeq }) => {
-    projector.committed(lastSeq);
+    projector.committed(lastSeq, engine.commandsWaiting);
     snapshots.committed(lastSeq);
   });
   const stop = async (): Promise<void> => {

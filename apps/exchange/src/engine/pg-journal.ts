@@ -3,12 +3,15 @@ import type { Micros } from '@pavilion/core/exchange';
 import { Client, DatabaseError } from 'pg';
 import { batchHash, ChainWalker, sameHash } from './chain.ts';
 import type { AppendOutcome, Journal, JournalAnchor, JournalBatch } from './journal.ts';
+import { lowerServerPriority } from './low-priority.ts';
 import type { EventBatch } from './state-machine.ts';
 
 export type PgJournalOptions = {
   readonly databaseUrl: string;
   /** A statement without an answer for this long counts as lost; an append is then looked up. */
   readonly answerTimeoutMs?: number;
+  /** For readers beside a writer: its server process gives way to others. */
+  readonly lowPriority?: boolean;
   /** How long to try to find out what became of an append whose answer was lost. */
   readonly lookUpTimeoutMs?: number;
 };
@@ -68,7 +71,9 @@ export class PgJournal implements Journal {
   }
 
   static async open(options: PgJournalOptions): Promise<PgJournal> {
-    return new PgJournal(options, await connect(options.databaseUrl, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS));
+    const client = await connect(options.databaseUrl, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS);
+    if (options.lowPriority === true) await lowerServerPriority(client);
+    return new PgJournal(options, client);
   }
 
   async takeOver(): Promise<JournalAnchor> {

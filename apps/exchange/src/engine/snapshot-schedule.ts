@@ -4,14 +4,13 @@ import type { SnapshotWorkerData } from './snapshot-worker.ts';
 export type SnapshotRules = {
   /** A snapshot is taken after this many events: bounds how long a recovery takes. */
   readonly everyEvents: number;
+  /** But no sooner than this after the one before: under the heaviest load the machine has better things to do. */
+  readonly restMs: number;
   /** And after this long, if anything happened. */
   readonly everyMs: number;
 };
 
-export const DEFAULT_SNAPSHOT_RULES: SnapshotRules = { everyEvents: 1_000_000, everyMs: 600_000 };
-
-/** After a snapshot that failed the next is tried no sooner than this. */
-const RETRY_MS = 60_000;
+export const DEFAULT_SNAPSHOT_RULES: SnapshotRules = { everyEvents: 1_000_000, restMs: 30_000, everyMs: 600_000 };
 
 /** Starts a worker when a snapshot is due; the writer goes on meanwhile. */
 export class SnapshotSchedule {
@@ -19,7 +18,7 @@ export class SnapshotSchedule {
   readonly #rules: SnapshotRules;
   readonly #onWarning: (message: string) => void;
   #lastSeq: number;
-  #notBeforeMs: number;
+  #lastMs = performance.now();
   #running: Promise<void> | undefined;
 
   constructor(databaseUrl: string, rules: SnapshotRules, lastSeq: number, onWarning: (message: string) => void) {
@@ -27,7 +26,6 @@ export class SnapshotSchedule {
     this.#rules = rules;
     this.#onWarning = onWarning;
     this.#lastSeq = lastSeq;
-    this.#notBeforeMs = performance.now() + rules.everyMs;
   }
 
   /** Sequence number of the newest snapshot. */
@@ -38,8 +36,9 @@ export class SnapshotSchedule {
   /** Told after each commit where the journal ends. */
   committed(seq: number): void {
     if (this.#running !== undefined) return;
-    const due = seq - this.#lastSeq >= this.#rules.everyEvents || performance.now() >= this.#notBeforeMs;
-    if (due) this.#start();
+    const passedMs = performance.now() - this.#lastMs;
+    const due = seq - this.#lastSeq >= this.#rules.everyEvents ? this.#rules.restMs : this.#rules.everyMs;
+    if (passedMs >= due) this.#start();
   }
 
   /** Waits for a snapshot that is being taken. */
@@ -52,16 +51,12 @@ export class SnapshotSchedule {
       .then(
         (seq) => {
           this.#lastSeq = seq;
-          this.#notBeforeMs = performance.now() + this.#rules.everyMs;
         },
-        (error: unknown) => {
-          this.#onWarning(`no snapshot could be taken: ${String(error)}`);
-          this.#lastSeq += this.#rules.everyEvents;
-          this.#notBeforeMs = performance.now() + RETRY_MS;
-        },
+        (error: unknown) => this.#onWarning(`no snapshot could be taken: ${String(error)}`),
       )
       .finally(() => {
         this.#running = undefined;
+        this.#lastMs = performance.now();
       });
   }
 

@@ -32,7 +32,7 @@ export async function saveSnapshot(snapshots: PgSnapshotStore, machine: StateMac
  * as a start would, and writes that down. Returns its sequence number.
  */
 export async function takeSnapshot(databaseUrl: string): Promise<number> {
-  const journal = await PgJournal.open({ databaseUrl });
+  const journal = await PgJournal.open({ databaseUrl, lowPriority: true });
   try {
     return await withSnapshots(databaseUrl, async (snapshots) => {
       const { machine, anchor, snapshotSeq } = await recover(EXCHANGE, journal, snapshots, () => undefined);

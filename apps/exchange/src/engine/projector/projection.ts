@@ -2,7 +2,7 @@ import type { ExchangeEvent } from '@pavilion/core/exchange';
 
 /** What projections write with: one connection, inside the projector's transaction. */
 export type SqlWriter = {
-  query(statement: { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }): Promise<unknown>;
+  query(statement: { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }): Promise<void>;
 };
 
 /**

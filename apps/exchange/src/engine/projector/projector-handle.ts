@@ -19,6 +19,7 @@ const RESTART_PAUSE_MS = 1_000;
 export class ProjectorHandle {
   readonly #data: ProjectorWorkerData;
   readonly #onWarning: (message: string) => void;
+  readonly #commandsWaiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #worker: Worker | undefined;
   #headSeq: number;
   #projectedSeq = 0;
@@ -30,16 +31,17 @@ export class ProjectorHandle {
   #stopping = false;
   #ended: Promise<void> = Promise.resolve();
 
-  constructor(data: ProjectorWorkerData, headSeq: number, onWarning: (message: string) => void) {
-    this.#data = data;
+  constructor(data: Omit<ProjectorWorkerData, 'waiting'>, headSeq: number, onWarning: (message: string) => void) {
+    this.#data = { ...data, waiting: this.#commandsWaiting.buffer };
     this.#headSeq = headSeq;
     this.#onWarning = onWarning;
     this.#behindSinceMs = Date.now();
     this.#start();
   }
 
-  /** Told after each commit where the journal ends. */
-  committed(seq: number): void {
+  /** Told after each commit where the journal ends, and how many commands wait for the next one. */
+  committed(seq: number, commandsWaiting: number): void {
+    Atomics.store(this.#commandsWaiting, 0, commandsWaiting);
     this.#headSeq = seq;
     if (this.#behindSinceMs === 0) this.#behindSinceMs = Date.now();
     if (this.#wakeTimer !== undefined) return;

@@ -1,27 +1,42 @@
-import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '@pavilion/core/std';
 import { decodeEvents } from '@pavilion/core/exchange';
 import type { JournalAnchor } from '../journal.ts';
+import { lowerThreadPriority } from '../low-priority.ts';
 import { Projector } from './projector.ts';
 import { applyRetention, type RetentionRules } from './retention.ts';
 
 /** What the worker is started with. */
-export type ProjectorWorkerData = { readonly databaseUrl: string; readonly retention: RetentionRules };
+export type ProjectorWorkerData = {
+  readonly databaseUrl: string;
+  readonly retention: RetentionRules;
+  /** One integer, kept up to date by the writer: how many commands wait for it. */
+  readonly waiting: SharedArrayBuffer;
+};
 /** `catchUp`: the journal has grown; `stop`: catch up once more and end. */
 export type ToProjector = 'catchUp' | 'stop';
 /** Where the read models are, after every transaction; `idle` when there was nothing more to write. */
 export type FromProjector = { readonly seq: number; readonly at: number; readonly idle: boolean };
 
-const LOW_PRIORITY = 10;
 const RETENTION_INTERVAL_MS = 600_000;
+const COMMANDS_WAITING_MAX = 200;
+const GIVE_WAY_MS = 5;
+const GIVE_WAY_MS_MAX = 250;
 
-/** On Linux a thread has a priority of its own; elsewhere this would slow the whole process down, or is refused. */
-if (process.platform === 'linux') setPriority(LOW_PRIORITY);
-
+lowerThreadPriority();
 const port = present(parentPort, 'the projector runs in a worker');
-const { databaseUrl, retention } = workerData as ProjectorWorkerData;
-const projector = await Projector.open(databaseUrl, decodeEvents);
+const { databaseUrl, retention, waiting } = workerData as ProjectorWorkerData;
+const commandsWaiting = new Int32Array(waiting);
+
+/** Reports may be late, answers may not: while commands pile up the projector stands back, though never for ever. */
+async function giveWay(): Promise<void> {
+  for (let waitedMs = 0; waitedMs < GIVE_WAY_MS_MAX && Atomics.load(commandsWaiting, 0) > COMMANDS_WAITING_MAX; waitedMs += GIVE_WAY_MS) {
+    await sleep(GIVE_WAY_MS);
+  }
+}
+
+const projector = await Projector.open(databaseUrl, decodeEvents, giveWay);
 
 let wanted = true;
 let stopping = false;

@@ -2,19 +2,26 @@ import { present } from '@pavilion/core/std';
 import type { ExchangeEvent } from '@pavilion/core/exchange';
 import { Client } from 'pg';
 import type { JournalAnchor, JournalBatch } from '../journal.ts';
+import { lowerServerPriority } from '../low-priority.ts';
 import { PgJournal } from '../pg-journal.ts';
 import { BetsProjection } from './bets-projection.ts';
 import { FillsProjection } from './fills-projection.ts';
 import { MarketsProjection } from './markets-projection.ts';
-import type { Projection } from './projection.ts';
+import type { Projection, SqlWriter } from './projection.ts';
 import { SettlementsProjection } from './settlements-projection.ts';
 import { StatementProjection } from './statement-projection.ts';
 
 /** How the bytes of a batch become events. */
 export type DecodeEvents = (firstSeq: number, payload: Uint8Array) => IterableIterator<ExchangeEvent>;
 
-/** Events written in one transaction: bounds memory and how long a transaction takes. A larger batch is not cut. */
-const CHUNK_EVENTS = 20_000;
+/**
+ * Events written in one transaction: bounds how long the database is busy with a statement. A larger batch is not cut.
+ */
+const CHUNK_EVENTS = 6_000;
+
+/** Waits while the writer needs the machine; asked before each statement. */
+export type GiveWay = () => Promise<void>;
+const NEVER: GiveWay = () => Promise.resolve();
 
 type PositionRow = { readonly seq: string; readonly hash: Buffer; readonly epoch: string; readonly at: string };
 
@@ -29,24 +36,32 @@ export class Projector {
   readonly #journal: PgJournal;
   readonly #client: Client;
   readonly #decodeEvents: DecodeEvents;
+  readonly #writer: SqlWriter;
   #position: JournalAnchor;
 
-  private constructor(journal: PgJournal, client: Client, decodeEvents: DecodeEvents, position: JournalAnchor) {
+  private constructor(journal: PgJournal, client: Client, decodeEvents: DecodeEvents, giveWay: GiveWay, position: JournalAnchor) {
     this.#journal = journal;
     this.#client = client;
     this.#decodeEvents = decodeEvents;
     this.#position = position;
+    this.#writer = {
+      query: async (statement) => {
+        await giveWay();
+        await client.query({ ...statement, values: [...statement.values] });
+      },
+    };
   }
 
-  static async open(databaseUrl: string, decodeEvents: DecodeEvents): Promise<Projector> {
+  static async open(databaseUrl: string, decodeEvents: DecodeEvents, giveWay = NEVER): Promise<Projector> {
     // A lost transaction is simply done again from the journal, so these need not wait for the disk as the journal must.
     const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-projector', options: '-c synchronous_commit=off' });
     client.on('error', () => undefined);
     await client.connect();
+    await lowerServerPriority(client);
     const { rows } = await client.query<PositionRow>(POSITION);
     const row = present(rows[0], 'the projection has a position');
     const position = { seq: Number(row.seq), hash: row.hash, epoch: Number(row.epoch), at: Number(row.at) };
-    return new Projector(await PgJournal.open({ databaseUrl }), client, decodeEvents, position);
+    return new Projector(await PgJournal.open({ databaseUrl, lowPriority: true }), client, decodeEvents, giveWay, position);
   }
 
   get position(): JournalAnchor {
@@ -80,7 +95,7 @@ export class Projector {
   async #write(projections: readonly Projection[], last: JournalBatch): Promise<void> {
     await this.#client.query('BEGIN');
     try {
-      for (const projection of projections) await projection.write(this.#client);
+      for (const projection of projections) await projection.write(this.#writer);
       const { rowCount } = await this.#client.query({
         name: 'advance-projection',
         text: ADVANCE,

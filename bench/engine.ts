@@ -1,0 +1,176 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import { migrate, openDatabase } from '@pavilion/exchange/db';
+import { startEmbeddedPostgres } from '@pavilion/exchange/db/embedded';
+import { openEngine, type EngineService } from '@pavilion/exchange/engine';
+import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import { Histogram } from './load/histogram.ts';
+import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
+
+/**
+ * The engine without the wire: commands of the stated mix come at a fixed rate whether or not the engine keeps up, each under a
+ * promise of its own, and each is timed from the moment it was due to the moment its answer is durable. Database, read models and
+ * generator share the machine with it.
+ */
+const BURST_PER_SECOND = 100_000;
+const SUSTAINED_PER_SECOND = 20_000;
+const PACE_MS = 1;
+const LAG_SAMPLE_MS = 100;
+/** Until the code is compiled the engine is several times slower: it starts at a quarter of the rate. */
+const WARM_UP_SECONDS = 4;
+const WARM_UP_SHARE = 0.25;
+const SETUP_GROUP = 4_000;
+/** How long to wait for read models that have fallen behind. */
+const CATCH_UP_MS = 300_000;
+
+type Load = { readonly perSecond: number; readonly seconds: number };
+type Measured = {
+  readonly answered: number;
+  readonly elapsedMs: number;
+  readonly latency: Histogram;
+  /** Longest lag of the read models seen under load. */
+  readonly lagMsMax: number;
+  /** From the last answer until the read models had everything. */
+  readonly behindMs: number;
+  readonly batchSize: number;
+  readonly commitMs: number;
+};
+
+/** A fresh database and a running engine for one measurement. */
+async function withEngine<T>(use: (service: EngineService) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  try {
+    const db = openDatabase(postgres.url, 1);
+    await migrate(db);
+    await db.destroy();
+    const service = await openEngine({
+      databaseUrl: postgres.url,
+      onFatal: (error) => {
+        throw error;
+      },
+      onWarning: (message) => console.error(message),
+    });
+    const result = await use(service);
+    await service.stop();
+    return result;
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Offers commands at a fixed rate, and times those that follow the warm-up. */
+class Offering {
+  readonly latency = new Histogram();
+  readonly #service: EngineService;
+  readonly #workload = new Workload(STATED_MIX);
+  #open = 0;
+  #firstDueMs = 0;
+  #lastAnswerMs = 0;
+
+  constructor(service: EngineService) {
+    this.#service = service;
+  }
+
+  get answered(): number {
+    return this.latency.total;
+  }
+
+  /** From the first measured command's due time to the last answer. */
+  get elapsedMs(): number {
+    return this.#lastAnswerMs - this.#firstDueMs;
+  }
+
+  async run({ perSecond, seconds }: Load): Promise<void> {
+    await this.#offer(perSecond * WARM_UP_SHARE, WARM_UP_SECONDS, false);
+    this.#firstDueMs = performance.now();
+    await this.#offer(perSecond, seconds, true);
+    while (this.#open > 0) await sleep(PACE_MS);
+  }
+
+  async #offer(perSecond: number, seconds: number, timed: boolean): Promise<void> {
+    const count = perSecond * seconds;
+    const startedMs = performance.now();
+    for (let sent = 0; sent < count; await sleep(PACE_MS)) {
+      const due = Math.min(count, Math.floor(((performance.now() - startedMs) * perSecond) / 1_000));
+      for (; sent < due; sent += 1) this.#send(timed ? startedMs + (sent * 1_000) / perSecond : undefined);
+    }
+  }
+
+  #send(dueMs: number | undefined): void {
+    const command = this.#workload.next();
+    this.#open += 1;
+    void this.#service.engine.submit(command).then((outcome) => {
+      this.#open -= 1;
+      this.#lastAnswerMs = performance.now();
+      if (dueMs !== undefined) this.latency.recordMs(this.#lastAnswerMs - dueMs);
+      this.#learn(command, outcome);
+    });
+  }
+
+  #learn(command: Command, outcome: OutcomeOf<Command>): void {
+    if (command.kind !== 'placeOrder' || !outcome.ok || !('order' in outcome)) return;
+    if (outcome.status === 'EXECUTABLE') this.#workload.rested(outcome.order, command.account);
+  }
+}
+
+async function setUp(service: EngineService): Promise<void> {
+  const commands = setUpCommands(STATED_MIX);
+  for (let from = 0; from < commands.length; from += SETUP_GROUP) {
+    await service.engine.submitMany(commands.slice(from, from + SETUP_GROUP));
+  }
+  await service.projected(service.engine.head.seq, CATCH_UP_MS);
+}
+
+async function measure(load: Load): Promise<Measured> {
+  return withEngine(async (service) => {
+    await setUp(service);
+    const offering = new Offering(service);
+    let lagMsMax = 0;
+    const sampler = setInterval(() => {
+      lagMsMax = Math.max(lagMsMax, service.metrics().projectorLagMs);
+    }, LAG_SAMPLE_MS);
+    await offering.run(load);
+    clearInterval(sampler);
+    const { batchSize, commitMsAverage } = service.metrics();
+    const doneMs = performance.now();
+    await service.projected(service.engine.head.seq, CATCH_UP_MS);
+    const { answered, elapsedMs, latency } = offering;
+    return { answered, elapsedMs, latency, lagMsMax, behindMs: performance.now() - doneMs, batchSize, commitMs: commitMsAverage };
+  });
+}
+
+function burstFigures({ answered, elapsedMs, latency, behindMs, batchSize, commitMs }: Measured): Figure[] {
+  return [
+    // A twentieth of a percent is the time the last batch takes after the last command was due.
+    { name: 'engine durable commands, 10 s', value: (answered * 1_000) / elapsedMs, unit: '1/s', bar: BURST_PER_SECOND * 0.995, direction: 'atLeast' },
+    { name: 'engine at 100,000/s, p50', value: latency.quantileMs(0.5), unit: 'ms', bar: undefined, direction: 'atMost' },
+    { name: 'engine at 100,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: 20, direction: 'atMost' },
+    { name: 'engine at 100,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
+    { name: 'engine at 100,000/s, batch', value: batchSize, unit: 'cmds', bar: undefined, direction: 'atLeast' },
+    { name: 'engine at 100,000/s, commit', value: commitMs, unit: 'ms', bar: undefined, direction: 'atMost' },
+    { name: 'engine at 100,000/s, read models behind', value: behindMs / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
+  ];
+}
+
+function sustainedFigures({ answered, elapsedMs, latency, lagMsMax }: Measured): Figure[] {
+  return [
+    { name: 'engine durable commands, 60 s', value: (answered * 1_000) / elapsedMs, unit: '1/s', bar: SUSTAINED_PER_SECOND * 0.995, direction: 'atLeast' },
+    { name: 'engine at 20,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
+    { name: 'engine at 20,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
+    { name: 'engine at 20,000/s, read model lag', value: lagMsMax / 1_000, unit: 's', bar: 2, direction: 'atMost' },
+  ];
+}
+
+export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
+  const burst = await measure({ perSecond: BURST_PER_SECOND, seconds: quick ? 3 : 10 });
+  const sustained = await measure({ perSecond: SUSTAINED_PER_SECOND, seconds: quick ? 6 : 60 });
+  return [...burstFigures(burst), ...sustainedFigures(sustained)];
+}
+
+if (import.meta.main) await printFigures(run);
