@@ -1,0 +1,86 @@
+import type { HandlersOf } from '../http/handlers.ts';
+import { Answer, invalid, Refused } from '../http/refused.ts';
+import type { Preferences, Session } from '@pavilion/contract/http';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { ButtonValueStore } from '../settings/button-value-store.ts';
+import type { PreferenceStore } from '../settings/preference-store.ts';
+import type { TicketBox } from '../stream/tickets.ts';
+import { balanceOf, CURRENCY } from '../wallet/wallet-reads.ts';
+import type { SignedIn, SignInService } from './sign-in-service.ts';
+import { userById } from './user-reads.ts';
+
+export type AccountRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly signIn: SignInService;
+  readonly buttons: ButtonValueStore;
+  readonly preferences: PreferenceStore;
+  readonly tickets: TicketBox;
+};
+
+/** Whoever has no parent has '-1' (spec 6). */
+const NO_PARENT = '-1';
+
+export function accountHandlers({ db, engine, signIn, buttons, preferences, tickets }: AccountRoutesOptions): HandlersOf<'user'> {
+  return {
+    login: async ({ user_name, password }, { address }) => sessionAnswer(await signIn.signIn(user_name, password, address)),
+    logout: async (_request, { caller }) => {
+      await signIn.signOut(caller);
+      return new Answer(null, 'You have signed out.');
+    },
+    changePassword: async (request, { caller }) => {
+      const old = caller.isChangePassword ? request.master_password : request.old_password;
+      if (request.confirm_password !== request.new_password) return invalid('confirm_password');
+      if (caller.isChangePassword && (old === undefined || old === '')) return invalid('master_password');
+      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password));
+    },
+    getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
+    getButtonValue: (_request, { caller }) => buttons.read(caller.userId),
+    setButtonValue: async (values, { caller }) => {
+      await buttons.replace(caller.userId, values);
+      return new Answer(null, 'Your buttons were saved.');
+    },
+    streamTicket: (_request, { caller }) => tickets.issue(caller),
+    getProfile: (_request, { caller }) => profileOf(db, caller.userId),
+    getPreferences: (_request, { caller }) => preferences.read(caller.userId),
+    setPreferences: async (patch, { caller }) => new Answer(await preferences.change(caller.userId, present(patch)), 'Saved.'),
+  };
+}
+
+function sessionAnswer(signedIn: SignedIn | Refused): Session | Refused {
+  if (signedIn instanceof Refused) return signedIn;
+  const { token, user } = signedIn;
+  return {
+    token,
+    user_id: user.userId,
+    user_name: user.userName,
+    is_change_password: user.isChangePassword ? '1' : '0',
+    parent_id: user.parentId === undefined ? NO_PARENT : String(user.parentId),
+    next: 'none',
+    role: user.role,
+  };
+}
+
+async function profileOf(db: Db, userId: number) {
+  const user = await userById(db, userId);
+  if (user === undefined) return new Refused('NOT_FOUND');
+  const parent = user.parentId === undefined ? undefined : await userById(db, user.parentId);
+  return {
+    user_id: user.userId,
+    user_name: user.userName,
+    role: user.role,
+    parent_id: user.parentId === undefined ? NO_PARENT : String(user.parentId),
+    parent_name: parent?.userName ?? null,
+    currency: CURRENCY,
+    created_at: new Date(user.createdAtMs).toISOString(),
+    is_change_password: user.isChangePassword ? ('1' as const) : ('0' as const),
+  };
+}
+
+type Patch = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };
+
+/** The fields that were really sent. */
+function present(patch: Patch): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}

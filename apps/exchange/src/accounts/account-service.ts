@@ -1,0 +1,74 @@
+import type { OpenAccount } from '@pavilion/core/exchange';
+import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, Role } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { keyOf } from '../http/idempotency.ts';
+import { refuse, type Refused } from '../http/refused.ts';
+import type { PasswordService } from './password-service.ts';
+import { unfundedUsers, userByName, type User } from './user-reads.ts';
+import { createUser, markFunded } from './user-store.ts';
+
+export type AccountRequest = {
+  readonly userName: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly parentId: number | undefined;
+  readonly isChangePassword: boolean;
+  /** Points to start with; 0: none. */
+  readonly points: Minor;
+};
+
+/**
+ * People and their accounts. A person is a row, an account is the exchange's: the row comes first, and what a crash
+ * left half done is finished at the next start (`openAll`), because every step may be repeated.
+ */
+export class AccountService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #passwords: PasswordService;
+
+  constructor(db: Db, engine: ExchangeEngine, passwords: PasswordService) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#passwords = passwords;
+  }
+
+  /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */
+  async create(request: AccountRequest): Promise<User | Refused> {
+    const known = await userByName(this.#db, request.userName);
+    if (known !== undefined) return known;
+    const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    await createUser(this.#db, { ...request, passwordHash });
+    await this.openAll();
+    return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** Opens and funds whatever account is still missing. */
+  async openAll(): Promise<void> {
+    for (const user of await unfundedUsers(this.#db)) await this.#open(user);
+  }
+
+  async #open(user: User): Promise<void> {
+    const accountKind = ACCOUNT_KIND[user.role];
+    if (accountKind !== undefined) {
+      // Somebody of the staff may be a parent in the tree of people; only accounts can be parents of accounts.
+      const parent = user.parentId ?? 0;
+      const opened = await this.#engine.submit({ kind: 'openAccount', account: user.userId, accountKind, parent });
+      if (!opened.ok) throw new Error(`account ${user.userId} cannot be opened: ${opened.code}`);
+      await this.#fund(user);
+    }
+    await markFunded(this.#db, user.userId);
+  }
+
+  async #fund(user: User): Promise<void> {
+    if (user.startPointsMinor === 0) return;
+    const key = keyOf(`first points of ${user.userId}`);
+    const { EXTERNAL: from } = SYSTEM_ACCOUNT;
+    const paid = await this.#engine.submit({ kind: 'transfer', from, to: user.userId, amount: user.startPointsMinor, reason: 'DEPOSIT', key });
+    if (!paid.ok) throw new Error(`account ${user.userId} cannot be funded: ${paid.code}`);
+  }
+}
+
+const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = { PLAYER: 'PLAYER', AGENT: 'UPLINE', OPERATOR: undefined, FEED: undefined };

@@ -1,0 +1,55 @@
+import type { Minor } from '@pavilion/core/money';
+import type { Role } from '../db/index.ts';
+import { Refused } from '../http/refused.ts';
+import type { AccountService } from './account-service.ts';
+
+export type DemoAccount = { readonly userName: string; readonly password: string; readonly role: Role };
+
+export type DemoOptions = {
+  /** Points of each demo player, and of each market maker, in minor units. */
+  readonly playerPoints: Minor;
+  readonly makerPoints: Minor;
+  readonly feedPassword: string;
+  readonly makerPassword: string;
+};
+
+type Row = { readonly userName: string; readonly role: Role; readonly parent?: string };
+
+/** Everybody's password is the name and 1234. */
+const PEOPLE: readonly Row[] = [
+  { userName: 'agent', role: 'AGENT' },
+  { userName: 'demo', role: 'PLAYER', parent: 'agent' },
+  { userName: 'demo2', role: 'PLAYER', parent: 'agent' },
+  { userName: 'solo', role: 'PLAYER' },
+  { userName: 'operator', role: 'OPERATOR' },
+  { userName: 'operator2', role: 'OPERATOR' },
+];
+
+/** Market makers, and the small bettors who take their prices; they share the makers' password and points. */
+const MAKERS = ['maker', 'maker2', 'crowd', 'crowd2', 'crowd3'];
+
+/**
+ * The accounts that exist while play money is on, with points issued to them by an ordinary transfer. Those that exist keep
+ * their password and points. Returns the people, for whoever prints how to sign in.
+ */
+export async function seedDemoAccounts(accounts: AccountService, options: DemoOptions): Promise<readonly DemoAccount[]> {
+  const ids = new Map<string, number>();
+  const add = async (userName: string, password: string, role: Role, points: Minor, parent?: string): Promise<void> => {
+    const parentId = parent === undefined ? undefined : ids.get(parent);
+    const user = await accounts.create({ userName, password, role, parentId, isChangePassword: false, points });
+    if (user instanceof Refused) throw new Error(`the demo account ${userName} cannot be created: ${user.code}`);
+    ids.set(userName, user.userId);
+  };
+  for (const { userName, role, parent } of PEOPLE) await add(userName, passwordOf(userName), role, pointsOf(role, options), parent);
+  for (const maker of MAKERS) await add(maker, options.makerPassword, 'PLAYER', options.makerPoints);
+  await add('feed', options.feedPassword, 'FEED', 0 as Minor);
+  return PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));
+}
+
+function passwordOf(userName: string): string {
+  return `${userName}1234`;
+}
+
+function pointsOf(role: Role, { playerPoints }: DemoOptions): Minor {
+  return role === 'PLAYER' || role === 'AGENT' ? playerPoints : (0 as Minor);
+}

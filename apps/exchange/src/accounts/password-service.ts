@@ -1,0 +1,47 @@
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
+
+/** argon2id, 19 MiB, two passes, one lane (trust SEC-10). */
+const OPTIONS = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const WAITING_MAX = 32;
+
+/** What a hash of nobody's password looks like: checked for unknown names, so that they take as long as known ones (trust SEC-12). */
+const NOBODY = 'the password of nobody';
+
+/**
+ * Hashes one password at a time, because each costs a core for some fifteen milliseconds that the exchange next door would
+ * miss (trust SEC-13). `undefined`: too many are waiting, try later.
+ */
+export class PasswordService {
+  #tail: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #nobody: Promise<string> | undefined;
+
+  hash(password: string): Promise<string> | undefined {
+    return this.#inTurn(() => hash(password, OPTIONS));
+  }
+
+  /** Whether the password is right; with no stored hash the answer is no, after the same work. */
+  verify(stored: string | undefined, password: string): Promise<boolean> | undefined {
+    return this.#inTurn(async () => {
+      this.#nobody ??= hash(NOBODY, OPTIONS);
+      const matches = await verify(stored ?? (await this.#nobody), password);
+      return matches && stored !== undefined;
+    });
+  }
+
+  /** Makes the first unknown name no slower than the second. */
+  async prepare(): Promise<void> {
+    this.#nobody ??= hash(NOBODY, OPTIONS);
+    await this.#nobody;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> | undefined {
+    if (this.#waiting >= WAITING_MAX) return undefined;
+    this.#waiting += 1;
+    const turn = this.#tail.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -1,0 +1,165 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Caller } from '../http/caller.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+
+export type SessionLimits = {
+  /** Without activity a session ends after this. */
+  readonly idleMs: number;
+  /** Every session ends after this. */
+  readonly maxMs: number;
+};
+
+type LiveSession = {
+  readonly key: string;
+  readonly caller: Caller;
+  readonly endsAtMs: number;
+  lastActiveMs: number;
+  savedActiveMs: number;
+  readonly onEnd: Set<() => void>;
+};
+
+const TOKEN_BYTES = 32;
+const SWEEP_MS = 1_000;
+const SAVE_MS = 30_000;
+const FORGET_AFTER_MS = 7 * 86_400_000;
+
+function digest(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+/**
+ * Who is signed in. Sessions live in the database and, while they are used, in memory, so that a request costs no query. A
+ * session ends at sign-out, when idle, at its absolute limit, and with it everything that waits on `whenEnded` (trust SEC-15,
+ * SEC-16).
+ */
+export class SessionService {
+  readonly #store: SessionStore;
+  readonly #limits: SessionLimits;
+  readonly #now: () => number;
+  readonly #live = new Map<string, LiveSession>();
+  readonly #byId = new Map<number, LiveSession>();
+  readonly #sweeper: NodeJS.Timeout;
+  /** Ended lately: a query that was under way while a session ended must not bring it back. */
+  readonly #ended = new Set<number>();
+  #savedAtMs = 0;
+
+  constructor(store: SessionStore, limits: SessionLimits, now: () => number = Date.now) {
+    this.#store = store;
+    this.#limits = limits;
+    this.#now = now;
+    this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+  }
+
+  /** A new session: 256 random bits, of which only the hash is kept. */
+  async begin(user: Omit<Caller, 'sessionId'>): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = this.#now();
+    const endsAtMs = nowMs + this.#limits.maxMs;
+    const tokenHash = digest(token);
+    const sessionId = await this.#store.create({ tokenHash, userId: user.userId, createdAtMs: nowMs, endsAtMs });
+    this.#remember(tokenHash.toString('base64'), { ...user, sessionId }, nowMs, endsAtMs);
+    return token;
+  }
+
+  /** The caller behind a token, or undefined; a query only when the session is not in memory. */
+  authenticate = (token: string, isActivity: boolean): Caller | undefined | Promise<Caller | undefined> => {
+    const session = this.#live.get(hash('sha256', token, 'base64'));
+    if (session === undefined) return this.#load(digest(token), isActivity);
+    const nowMs = this.#now();
+    if (this.#isOver(session, nowMs)) {
+      this.#drop(session);
+      return undefined;
+    }
+    if (isActivity) session.lastActiveMs = nowMs;
+    return session.caller;
+  };
+
+  /** Calls `action` once when the session ends, at once when it has. Returns what takes it off again. */
+  whenEnded(sessionId: number, action: () => void): () => void {
+    const session = this.#byId.get(sessionId);
+    if (session === undefined) {
+      action();
+      return () => undefined;
+    }
+    session.onEnd.add(action);
+    return () => session.onEnd.delete(action);
+  }
+
+  async end(sessionId: number): Promise<void> {
+    const session = this.#byId.get(sessionId);
+    this.#ended.add(sessionId);
+    if (session !== undefined) this.#drop(session);
+    await this.#store.end([sessionId], this.#now());
+  }
+
+  /** After a change of password: every other session of the user is over. */
+  async endOthers(userId: number, exceptSessionId: number): Promise<void> {
+    for (const session of this.#byId.values())
+      if (session.caller.userId === userId && session.caller.sessionId !== exceptSessionId) this.#drop(session);
+    await this.#store.endOthers(userId, exceptSessionId, this.#now());
+  }
+
+  /** Ends what is over, and saves when sessions were last used. */
+  async sweep(): Promise<void> {
+    const nowMs = this.#now();
+    for (const session of this.#live.values()) if (this.#isOver(session, nowMs)) this.#drop(session);
+    if (nowMs - this.#savedAtMs < SAVE_MS) return;
+    this.#savedAtMs = nowMs;
+    this.#ended.clear();
+    // A missed save costs a session at most half a minute of its idle time after a restart, so a failure waits for the next one.
+    await this.save().catch(() => undefined);
+  }
+
+  async save(): Promise<void> {
+    const used = [...this.#live.values()].filter((session) => session.lastActiveMs > session.savedActiveMs);
+    await this.#store.touch(used.map((session) => ({ sessionId: session.caller.sessionId, lastActiveMs: session.lastActiveMs })));
+    for (const session of used) session.savedActiveMs = session.lastActiveMs;
+    await this.#store.forget(this.#now() - FORGET_AFTER_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#sweeper);
+    await this.save();
+  }
+
+  async #load(tokenHash: Buffer, isActivity: boolean): Promise<Caller | undefined> {
+    const stored = await this.#store.find(tokenHash);
+    if (stored === undefined || this.#ended.has(stored.sessionId)) return undefined;
+    const nowMs = this.#now();
+    if (stored.endsAtMs <= nowMs || stored.lastActiveMs + this.#limits.idleMs <= nowMs) return undefined;
+    const key = tokenHash.toString('base64');
+    const session = this.#live.get(key) ?? this.#remember(key, callerOf(stored), stored.lastActiveMs, stored.endsAtMs);
+    if (isActivity) session.lastActiveMs = nowMs;
+    return session.caller;
+  }
+
+  #remember(key: string, caller: Caller, lastActiveMs: number, endsAtMs: number): LiveSession {
+    const session: LiveSession = { key, caller, endsAtMs, lastActiveMs, savedActiveMs: lastActiveMs, onEnd: new Set() };
+    this.#live.set(key, session);
+    this.#byId.set(caller.sessionId, session);
+    return session;
+  }
+
+  #isOver(session: LiveSession, nowMs: number): boolean {
+    return session.endsAtMs <= nowMs || session.lastActiveMs + this.#limits.idleMs <= nowMs;
+  }
+
+  #drop(session: LiveSession): void {
+    this.#ended.add(session.caller.sessionId);
+    this.#live.delete(session.key);
+    this.#byId.delete(session.caller.sessionId);
+    for (const action of session.onEnd) action();
+    session.onEnd.clear();
+  }
+}
+
+function callerOf(stored: StoredSession): Caller {
+  return {
+    sessionId: stored.sessionId,
+    userId: stored.userId,
+    userName: stored.userName,
+    role: stored.role,
+    parentId: stored.parentId,
+    isChangePassword: stored.isChangePassword,
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, Role } from '../db/index.ts';
+
+export type StoredSession = {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly role: Role;
+  readonly parentId: number | undefined;
+  readonly isChangePassword: boolean;
+  readonly lastActiveMs: number;
+  readonly endsAtMs: number;
+};
+
+export type NewSession = {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly createdAtMs: number;
+  readonly endsAtMs: number;
+};
+
+/** Sessions in the database: only hashes of tokens, and only what must survive a restart. */
+export class SessionStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async create(session: NewSession): Promise<number> {
+    const createdAt = new Date(session.createdAtMs);
+    const row = await this.#db
+      .insertInto('sessions')
+      .values({
+        token_hash: session.tokenHash,
+        user_id: session.userId,
+        created_at: createdAt,
+        last_active_at: createdAt,
+        ends_at: new Date(session.endsAtMs),
+      })
+      .returning('session_id')
+      .executeTakeFirstOrThrow();
+    return row.session_id;
+  }
+
+  /** The session of a token that was not ended; whether it is still in time is for the caller to say. */
+  async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.user_id', 'sessions.user_id')
+      .select(['session_id', 'users.user_id', 'user_name', 'role', 'parent_id', 'is_change_password', 'last_active_at', 'ends_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('ended_at', 'is', null)
+      .where('barred', '=', false)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    return {
+      sessionId: row.session_id,
+      userId: row.user_id,
+      userName: row.user_name,
+      role: row.role,
+      parentId: row.parent_id ?? undefined,
+      isChangePassword: row.is_change_password,
+      lastActiveMs: row.last_active_at.getTime(),
+      endsAtMs: row.ends_at.getTime(),
+    };
+  }
+
+  async end(sessionIds: readonly number[], atMs: number): Promise<void> {
+    if (sessionIds.length === 0) return;
+    await this.#db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(atMs) })
+      .where('session_id', 'in', [...sessionIds])
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
+  /** Ends every session of a user but one (0: all of them). */
+  async endOthers(userId: number, exceptSessionId: number, atMs: number): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(atMs) })
+      .where('user_id', '=', userId)
+      .where('session_id', '<>', exceptSessionId)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
+  /** Remembers when sessions were last used, many at once. */
+  async touch(used: readonly { readonly sessionId: number; readonly lastActiveMs: number }[]): Promise<void> {
+    if (used.length === 0) return;
+    const ids = used.map((session) => session.sessionId);
+    const times = used.map((session) => new Date(session.lastActiveMs));
+    await sql`
+      UPDATE sessions SET last_active_at = used.at
+      FROM unnest(${ids}::bigint[], ${times}::timestamptz[]) AS used (id, at)
+      WHERE session_id = used.id`.execute(this.#db);
+  }
+
+  /** Removes what ended before `beforeMs`. */
+  async forget(beforeMs: number): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('ends_at', '<', new Date(beforeMs)).execute();
+  }
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../db/index.ts';
+import type { Caller } from '../http/caller.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { refuse, type Refused } from '../http/refused.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SessionService } from './session-service.ts';
+import { userById, userByName, type User } from './user-reads.ts';
+import { changePasswordHash } from './user-store.ts';
+
+export type SignedIn = { readonly token: string; readonly user: User };
+
+const GUESSES = 10;
+const GUESS_WINDOW_MS = 5 * 60_000;
+
+/**
+ * Signing in and changing the password. Wrong guesses are counted by name and address together: guessing gets slow for whoever
+ * guesses, and the owner of the name is not kept out (trust SEC-07).
+ */
+export class SignInService {
+  readonly #db: Db;
+  readonly #sessions: SessionService;
+  readonly #passwords: PasswordService;
+  readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
+
+  constructor(db: Db, sessions: SessionService, passwords: PasswordService) {
+    this.#db = db;
+    this.#sessions = sessions;
+    this.#passwords = passwords;
+  }
+
+  async signIn(userName: string, password: string, address: string): Promise<SignedIn | Refused> {
+    const waitMs = this.#guesses.waitMs(`${address}\n${userName.toLowerCase()}`, Date.now());
+    if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
+    const user = await userByName(this.#db, userName);
+    const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
+    if (typeof right !== 'boolean') return right;
+    // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
+    if (user === undefined || !right || user.barred) return refuse('SIGN_IN_FAILED');
+    return { token: await this.#sessions.begin(callerOf(user)), user };
+  }
+
+  /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
+  async changePassword(caller: Caller, old: string, next: string): Promise<SignedIn | Refused> {
+    const user = await userById(this.#db, caller.userId);
+    const right = await (this.#passwords.verify(user?.passwordHash, old) ?? refuse('RATE_LIMITED'));
+    if (typeof right !== 'boolean') return right;
+    if (user === undefined || !right) return refuse('SIGN_IN_FAILED', { field: caller.isChangePassword ? 'master_password' : 'old_password' });
+    if (isCommonPassword(next, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
+    const hash = await (this.#passwords.hash(next) ?? refuse('RATE_LIMITED'));
+    if (typeof hash !== 'string') return hash;
+    await changePasswordHash(this.#db, user.userId, hash);
+    await this.#sessions.endOthers(user.userId, 0);
+    const changed = { ...user, isChangePassword: false };
+    return { token: await this.#sessions.begin(callerOf(changed)), user: changed };
+  }
+
+  async signOut(caller: Caller): Promise<void> {
+    await this.#sessions.end(caller.sessionId);
+  }
+}
+
+function callerOf(user: User): Omit<Caller, 'sessionId'> {
+  return { userId: user.userId, userName: user.userName, role: user.role, parentId: user.parentId, isChangePassword: user.isChangePassword };
+}

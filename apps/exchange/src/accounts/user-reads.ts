@@ -1,0 +1,66 @@
+import type { Minor } from '@pavilion/core/money';
+import type { Db, Role } from '../db/index.ts';
+
+export type User = {
+  readonly userId: number;
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly parentId: number | undefined;
+  readonly isChangePassword: boolean;
+  readonly barred: boolean;
+  readonly funded: boolean;
+  readonly startPointsMinor: Minor;
+  readonly createdAtMs: number;
+};
+
+type Row = {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly password_hash: string;
+  readonly role: Role;
+  readonly parent_id: number | null;
+  readonly is_change_password: boolean;
+  readonly barred: boolean;
+  readonly funded: boolean;
+  readonly start_points: number;
+  readonly created_at: Date;
+};
+
+const COLUMNS = ['user_id', 'user_name', 'password_hash', 'role', 'parent_id', 'is_change_password', 'barred', 'funded', 'start_points', 'created_at'] as const;
+
+function fromRow(row: Row): User {
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    passwordHash: row.password_hash,
+    role: row.role,
+    parentId: row.parent_id ?? undefined,
+    isChangePassword: row.is_change_password,
+    barred: row.barred,
+    funded: row.funded,
+    startPointsMinor: row.start_points as Minor,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+/** A user by name, in any spelling of capitals. */
+export async function userByName(db: Db, userName: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst();
+  return row === undefined ? undefined : fromRow(row);
+}
+
+export async function userById(db: Db, userId: number): Promise<User | undefined> {
+  const row = await db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Users that have an account in the exchange which was not opened or funded yet. */
+export async function unfundedUsers(db: Db): Promise<readonly User[]> {
+  const rows = await db.selectFrom('users').select(COLUMNS).where('funded', '=', false).orderBy('user_id').execute();
+  return rows.map(fromRow);
+}

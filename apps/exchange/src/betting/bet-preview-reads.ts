@@ -1,0 +1,98 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import { wireCode } from '@pavilion/contract/errors';
+import type { BetPreview } from '@pavilion/contract/http';
+import type { AccountView, ExchangeReads, MarketView, PriceSize, RefusalCode } from '@pavilion/core/exchange';
+import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
+import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor } from '@pavilion/core/money';
+import { isOnLadder, LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
+import type { MarketEntry } from '../markets/catalogue-reads.ts';
+import { resultsOf } from '../markets/market-reads.ts';
+import { averagePrice } from './bet-reads.ts';
+
+export type PlannedBet = { readonly account: number; readonly runner: number; readonly side: Side; readonly price: Price; readonly size: Minor };
+
+/** What a bet would do under every outcome, with the arithmetic that the exchange itself uses; nothing is reserved. */
+export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
+  const { winners } = entry.terms;
+  const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
+  const winnings = profitAt(bet.size, bet.price);
+  const matched = before.map((runner, index) => (index === bet.runner ? withMatched(runner, bet, winnings) : runner));
+  const open = before.map((runner, index) => (index === bet.runner ? withOpen(runner, bet, winnings) : runner));
+  const exposureBefore = exposureOf(before, entry.runners.length, winners);
+  const exposureAfter = exposureOf(open, entry.runners.length, winners);
+  const account = exchange.account(bet.account);
+  const availableAfter = ((account?.available ?? 0) - (exposureAfter - exposureBefore)) as Minor;
+  const now = resultsOf({ runners: before }, winners);
+  const then = resultsOf({ runners: matched }, winners);
+  const taken = takenFrom(exchange, entry, bet);
+  const refusal = whyRefused(entry, exchange.market(entry.marketId), account, bet, exposureAfter > exposureBefore ? exposureAfter : ZERO, availableAfter);
+  return {
+    liability: fromMinor(bet.side === 'BACK' ? bet.size : winnings),
+    profit: fromMinor(bet.side === 'BACK' ? winnings : bet.size),
+    runners: entry.runners.map(({ index, selectionId, name }) => ({
+      selection_id: selectionId,
+      name,
+      if_wins_before: fromMinor(now[index]?.ifWins ?? ZERO),
+      if_wins_after: fromMinor(then[index]?.ifWins ?? ZERO),
+    })),
+    exposure_before: fromMinor(exposureBefore),
+    exposure_after: fromMinor(exposureAfter),
+    available_after: fromMinor(availableAfter),
+    would_match: fromMinor(taken.stake),
+    average_price: averagePrice(taken.stake, taken.payout),
+    refusal: refusal === undefined ? null : wireCode(refusal),
+    seq: exchange.seq,
+  };
+}
+
+const NOTHING: RunnerPosition = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
+
+function withMatched(runner: RunnerPosition, { side, size }: PlannedBet, winnings: Minor): RunnerPosition {
+  const sign = side === 'BACK' ? 1 : -1;
+  return { ...runner, ifWins: (runner.ifWins + sign * winnings) as Minor, ifLoses: (runner.ifLoses - sign * size) as Minor };
+}
+
+function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: Minor): RunnerPosition {
+  return side === 'BACK'
+    ? { ...runner, openBackStake: (runner.openBackStake + size) as Minor }
+    : { ...runner, openLayLiability: (runner.openLayLiability + winnings) as Minor };
+}
+
+export type Taken = { readonly stake: Minor; readonly payout: Minor };
+
+/** What the book as shown has to offer a bet within its price. */
+function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { runner, side, price, size }: PlannedBet): Taken {
+  const book = exchange.book(entry.marketId, LADDER_SIZE)[runner];
+  const offers: readonly PriceSize[] = (side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];
+  let stake = 0;
+  let payout = 0;
+  for (const [offer, offered] of offers) {
+    if (side === 'BACK' ? offer < price : offer > price) break;
+    const part = Math.min(offered, size - stake) as Minor;
+    stake += part;
+    payout += payoutAt(part, offer);
+  }
+  return { stake: stake as Minor, payout: payout as Minor };
+}
+
+/** Why the exchange would refuse at this moment. For the slip only: the exchange asks itself again when the bet comes. */
+function whyRefused(
+  { terms }: MarketEntry,
+  market: MarketView | undefined,
+  account: AccountView | undefined,
+  { price, size }: PlannedBet,
+  exposure: Minor,
+  available: Minor,
+): RefusalCode | undefined {
+  if (account === undefined || account.locked) return 'USER_LOCKED';
+  if (market?.status === 'SUSPENDED' || market?.status === 'BALL_RUNNING') return 'MARKET_SUSPENDED';
+  if (market?.status !== 'OPEN') return 'MARKET_NOT_OPEN';
+  if (!isOnLadder(price)) return 'INVALID_PRICE';
+  if (terms.maxPrice > 0 && price > terms.maxPrice) return 'ABOVE_MAX_PRICE';
+  if (size < terms.minStake) return 'BELOW_MIN';
+  if (size > terms.maxStake) return 'ABOVE_MAX';
+  if (roundingDistorts(size, price)) return 'INVALID_PROFIT_RATIO';
+  if (terms.maxProfit > 0 && profitAt(size, price) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';
+  if (terms.exposureLimit > 0 && exposure > terms.exposureLimit) return 'MARKET_EXPOSURE_LIMIT';
+  return exposure > 0 && available < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
+}

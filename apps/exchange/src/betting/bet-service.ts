@@ -1,0 +1,85 @@
+import type { AmendOrder, CancelAllAnswer, ExchangeReads, IdempotencyKey, OrderAnswer, PlaceOrder, Refusal } from '@pavilion/core/exchange';
+import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
+import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+
+export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
+
+/** Bets as commands. What the exchange refuses comes back with the limits that explain it. */
+export class BetService {
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+
+  constructor(engine: ExchangeEngine, catalogue: Catalogue) {
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+  }
+
+  /** A market that takes bets as far as the catalogue can tell: inactive sports and matches do not (trust TRAP-24). */
+  marketFor(marketId: number): MarketEntry | Refused {
+    const entry = this.#catalogue.market(marketId);
+    const match = entry === undefined ? undefined : this.#catalogue.match(entry.matchId);
+    if (entry === undefined || match === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+    const isOffered = match.isActive && this.#catalogue.sport(match.sportId)?.isActive === true;
+    return isOffered ? entry : refuse('MARKET_NOT_OPEN');
+  }
+
+  async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
+    const outcome = await this.#engine.submit(command);
+    return outcome.ok ? outcome : refusedOrder(outcome, terms);
+  }
+
+  /** Cancels what is unmatched of the caller's own bet, or `reduction` of it (0: all). */
+  async cancel(account: number, order: number, reduction: PlaceOrder['minFill'], key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
+    const outcome = await this.#engine.submit({ kind: 'cancelOrder', account, order, reduction, ...(key === undefined ? {} : { key }) });
+    return outcome.ok ? outcome : refusedByExchange(outcome);
+  }
+
+  /** Cancels every open bet of the account, in one market or (0) in all. */
+  async cancelAll(account: number, market: number): Promise<CancelAllAnswer | Refused> {
+    const outcome = await this.#engine.submit({ kind: 'cancelAll', account, market });
+    return outcome.ok ? outcome : refusedByExchange(outcome);
+  }
+
+  /** Changes what the wish names; what it leaves out stays as it is. */
+  async amend(account: number, order: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
+    const now = await this.#engine.read((exchange) => exchange.order(order));
+    if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
+    const outcome = await this.#engine.submit({
+      kind: 'amendOrder',
+      account,
+      order,
+      size: wish.size ?? now.size,
+      price: wish.price ?? now.price,
+      persistence: wish.persistence ?? now.persistence,
+      ...(key === undefined ? {} : { key }),
+    });
+    if (outcome.ok) return outcome;
+    const entry = this.#catalogue.market(now.market);
+    return entry === undefined ? refusedByExchange(outcome) : refusedOrder(outcome, entry.terms);
+  }
+
+  read<T>(question: (exchange: ExchangeReads) => T): Promise<T> {
+    return this.#engine.read(question);
+  }
+}
+
+/** A refusal with the limit it is about, so that a slip can say it. */
+function refusedOrder(refusal: Refusal, terms: MarketTerms): Refused {
+  // Agents and staff have no account that bets.
+  if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
+  switch (refusal.code) {
+    case 'BELOW_MIN':
+      return refuse('BELOW_MIN', { min_stake: fromMinor(terms.minStake) });
+    case 'ABOVE_MAX':
+      return refuse('ABOVE_MAX', { max_stake: fromMinor(terms.maxStake) });
+    case 'ABOVE_MAX_PROFIT':
+      return refuse('ABOVE_MAX_PROFIT', { max_profit: fromMinor(terms.maxProfit) });
+    case 'ABOVE_MAX_PRICE':
+      return terms.maxPrice === 0 ? refusedByExchange(refusal) : refuse('ABOVE_MAX_PRICE', { max_price: fromPrice(terms.maxPrice) });
+    default:
+      return refusedByExchange(refusal);
+  }
+}

@@ -1,0 +1,139 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { MatchSetup, ScoreEvent } from '@pavilion/core/cricket';
+import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+
+/** Tables as TypeScript sees them: one type each, the same names as in `migrations/`. */
+export type Database = {
+  readonly users: UsersTable;
+  readonly sessions: SessionsTable;
+  readonly button_values: ButtonValuesTable;
+  readonly preferences: PreferencesTable;
+  readonly settings: SettingsTable;
+  readonly sports: SportsTable;
+  readonly series: SeriesTable;
+  readonly matches: MatchesTable;
+  readonly markets: MarketsTable;
+  readonly runners: RunnersTable;
+  readonly feed_positions: FeedPositionsTable;
+  readonly score_log: ScoreLogTable;
+  readonly result_proposals: ResultProposalsTable;
+  readonly audit: AuditTable;
+};
+
+export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
+
+export type UsersTable = {
+  user_id: Generated<number>;
+  user_name: string;
+  password_hash: string;
+  role: Role;
+  parent_id: number | null;
+  is_change_password: Generated<boolean>;
+  barred: Generated<boolean>;
+  start_points: number;
+  funded: Generated<boolean>;
+  created_at: GeneratedAlways<Date>;
+};
+
+export type SessionsTable = {
+  token_hash: Buffer;
+  session_id: GeneratedAlways<number>;
+  user_id: number;
+  created_at: Date;
+  last_active_at: Date;
+  ends_at: Date;
+  ended_at: Generated<Date | null>;
+};
+
+export type ButtonValuesTable = { user_id: number; place: number; name: string; value: number; type: 'Game' | 'Casino' };
+export type PreferencesTable = { user_id: number; value: JSONColumnType<Readonly<Record<string, unknown>>> };
+export type SettingsTable = { name: string; value: string; updated_at: Generated<Date> };
+export type SportsTable = { sport_id: number; name: string; is_active: boolean; display_order: number };
+
+export type SeriesTable = {
+  series_id: GeneratedAlways<number>;
+  sport_id: number;
+  source: string;
+  source_ref: string;
+  name: string;
+  is_active: Generated<boolean>;
+};
+
+export type MatchStatus = 'UPCOMING' | 'IN_PLAY' | 'FINISHED';
+
+export type MatchesTable = {
+  match_id: GeneratedAlways<number>;
+  sport_id: number;
+  series_id: number;
+  source: string;
+  source_ref: string;
+  name: string;
+  open_date: Date;
+  venue: string | null;
+  score_setup: JSONColumnType<MatchSetup> | null;
+  format: string;
+  is_virtual: boolean;
+  commitment: string | null;
+  salt: string | null;
+  seed: string | null;
+  status: Generated<MatchStatus>;
+  is_active: Generated<boolean>;
+  created_at: GeneratedAlways<Date>;
+  finished_at: Date | null;
+};
+
+export type MarketsTable = {
+  market_id: GeneratedAlways<number>;
+  match_id: number;
+  source: string;
+  source_ref: string;
+  name: string;
+  market_type: string;
+  place: Generated<number>;
+  terms: JSONColumnType<MarketTerms>;
+  held: Generated<boolean>;
+  settled_at: Date | null;
+};
+
+export type RunnersTable = { market_id: number; runner_index: number; selection_id: number; source_ref: string; name: string };
+export type FeedPositionsTable = { source: string; match_ref: string; seq: number };
+export type ScoreLogTable = {
+  match_id: number;
+  seq: number;
+  at: Date;
+  replaces: number | null;
+  event: JSONColumnType<ScoreEvent>;
+};
+
+export type ProposalStatus = 'PROPOSED' | 'CONFIRMED' | 'SETTLED' | 'REJECTED' | 'ROLLED_BACK';
+export type ConfirmedHow = 'PERSON' | 'DEMO_RULE';
+
+export type ResultProposalsTable = {
+  proposal_id: GeneratedAlways<number>;
+  market_id: number;
+  results: JSONColumnType<readonly RunnerResult[]> | null;
+  void_reason: VoidReason | null;
+  evidence: string;
+  version: Generated<number>;
+  proposed_by: number;
+  proposed_at: Generated<Date>;
+  auto_confirm_at: Date | null;
+  note: string | null;
+  status: Generated<ProposalStatus>;
+  confirmed_by: number | null;
+  confirmed_how: ConfirmedHow | null;
+  confirmed_at: Date | null;
+  settled_at: Date | null;
+};
+
+export type AuditTable = {
+  audit_id: GeneratedAlways<number>;
+  at: GeneratedAlways<Date>;
+  actor: number | null;
+  role: string;
+  action: string;
+  target: string;
+  details: JSONColumnType<Readonly<Record<string, unknown>>>;
+  request_id: string | null;
+};

@@ -1,0 +1,141 @@
+import { toMinor } from '@pavilion/contract/amount';
+import { ERRORS } from '@pavilion/contract/errors';
+import { scoreEventFromWire, type BatchAnswer, type CatalogueIds, type CatalogueMessage, type ResultMessage } from '@pavilion/contract/feed';
+import type { Minor } from '@pavilion/core/money';
+import type { HandlersOf } from '../http/handlers.ts';
+import { refuse, Refused } from '../http/refused.ts';
+import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
+import { marketRefOf, type OfferedMarket, type OfferedMatch } from '../markets/catalogue-service.ts';
+import { marketIdText } from '../markets/market-ids.ts';
+import type { WantedState } from '../markets/market-service.ts';
+import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
+
+export type FeedRoutesOptions = { readonly feed: FeedService<OfferedMatch, WantedState>; readonly catalogue: Catalogue };
+
+export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf<'feed'> {
+  return {
+    state: async ({ source, unfinished_only }) => {
+      const lastSeqs = await feed.lastSeqs(source);
+      const matches = catalogue.matches().filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
+      return {
+        silence_ms: feed.silenceMs,
+        matches: matches.map((match) => ({ ...idsOf(catalogue, match), last_seq: lastSeqs.get(match.sourceRef) ?? 0, finished: match.status === 'FINISHED' })),
+      };
+    },
+    catalogue: async ({ source, messages }) => {
+      const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
+      const outcomes = await feed.apply(source, stamped, async ({ message }) => {
+        const offered = offeredMatch(source, message);
+        const match = offered instanceof Refused ? offered : await feed.offer(offered);
+        return match instanceof Refused ? match : undefined;
+      });
+      const matches = [...new Set(messages.map((message) => message.match_ref))].map((ref) => catalogue.matchByRef(source, ref));
+      return { ...answerOf(outcomes), ids: matches.filter((match) => match !== undefined).map((match) => idsOf(catalogue, match)) };
+    },
+    priceUpdate: async ({ source, messages }) => {
+      const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
+      const outcomes = await feed.apply(source, stamped, ({ matchRef, message }) =>
+        feed.follow(source, matchRef, message.market_ref, { status: message.status, inPlay: message.in_play, material: message.material === true }),
+      );
+      return answerOf(outcomes);
+    },
+    scoreEvent: async ({ source, messages }, { receivedAtMs }) => {
+      const stamped = messages.map((message) => ({
+        matchRef: message.match_ref,
+        seq: message.seq,
+        replaces: message.replaces,
+        event: scoreEventFromWire(message.event),
+      }));
+      return answerOf(await feed.apply(source, stamped, (message) => feed.score(source, message, receivedAtMs)));
+    },
+    result: async ({ source, messages }, { caller }) =>
+      answerOf(await feed.apply(source, messages.map(feedResult), (message) => feed.result(source, message, caller.userId))),
+  };
+}
+
+function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
+  return {
+    match_ref: match.sourceRef,
+    match_id: match.matchId,
+    series_id: match.seriesId,
+    markets: catalogue.marketsOf(match.matchId).map((entry) => ({
+      market_ref: marketRefOf(match, entry),
+      market_id: marketIdText(entry.marketId),
+      selections: entry.runners.map((runner) => ({ selection_ref: runner.sourceRef, selection_id: runner.selectionId })),
+    })),
+  };
+}
+
+function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch | Refused {
+  const markets: OfferedMarket[] = [];
+  for (const market of message.markets) {
+    const terms = termsOf(market.terms ?? {});
+    if (terms instanceof Refused) return terms;
+    const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
+    markets.push({ ref: market.market_ref, marketType: market.market_type, name: market.name, winners: market.winners, runners, terms });
+  }
+  const { match } = message;
+  return {
+    source,
+    ref: message.match_ref,
+    sportId: message.sport_id,
+    series: { ref: message.series.series_ref, name: message.series.name },
+    name: match.name,
+    openDateMs: Date.parse(match.start_time),
+    venue: match.venue,
+    scoreSetup: { teams: match.teams, scheduledOvers: match.scheduled_overs },
+    format: match.format,
+    isVirtual: match.is_virtual,
+    fairness: match.fairness,
+    markets,
+  };
+}
+
+type WireTerms = NonNullable<CatalogueMessage['markets'][number]['terms']>;
+
+function termsOf(wire: WireTerms): OfferedMarket['terms'] | Refused {
+  const terms: { -readonly [Name in keyof OfferedMarket['terms']]: OfferedMarket['terms'][Name] } = {};
+  if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;
+  if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;
+  for (const [field, value] of Object.entries({ min_stake: wire.min_stake, max_stake: wire.max_stake, commission_percent: wire.commission_percent })) {
+    if (value === undefined) continue;
+    const hundredths = toMinor(value);
+    if (hundredths === undefined) return refuse('INVALID_REQUEST', { field });
+    if (field === 'min_stake') terms.minStake = hundredths;
+    else if (field === 'max_stake') terms.maxStake = hundredths;
+    // A percent has a hundred basis points, as a point has a hundred minor units.
+    else terms.commissionBps = hundredths satisfies Minor as number;
+  }
+  return terms;
+}
+
+function feedResult(message: ResultMessage): FeedResult {
+  const { result } = message;
+  return {
+    matchRef: message.match_ref,
+    seq: message.seq,
+    marketRef: message.market_ref,
+    result: result.kind === 'VOID' ? result : { kind: 'WINNERS', selectionRefs: result.selection_refs },
+    isConfirmed: message.certainty === 2,
+    corrects: message.rollback_of !== undefined,
+    evidence: message.evidence,
+    revealedSeed: message.revealed_seed,
+  };
+}
+
+function answerOf(outcomes: readonly MessageOutcome[]): BatchAnswer {
+  return {
+    results: outcomes.map(({ matchRef, seq, outcome, refused }) => ({
+      match_ref: matchRef,
+      seq,
+      outcome,
+      code: refused?.code ?? null,
+      reason: refused === undefined ? '' : reasonOf(refused),
+    })),
+  };
+}
+
+function reasonOf(refused: Refused): string {
+  const details = refused.details === undefined ? '' : ` ${JSON.stringify(refused.details)}`;
+  return `${ERRORS[refused.code].sentence}${details}`;
+}

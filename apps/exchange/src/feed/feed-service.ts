@@ -1,0 +1,207 @@
+import type { ScoreEvent } from '@pavilion/core/cricket';
+import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { Db, MatchStatus } from '../db/index.ts';
+import { refuse, Refused } from '../http/refused.ts';
+import type { Catalogue, MarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
+import { feedPositions, saveFeedPosition } from './feed-store.ts';
+
+/** What feeds change, as far as this service knows it; the nouns that own it are put in by whoever starts the server. */
+export type FeedTargets<Offered, Wanted> = {
+  offer(offered: Offered): Promise<MatchEntry | Refused>;
+  follow(markets: readonly MarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
+  suspendSilent(markets: readonly MarketEntry[]): Promise<Suspended>;
+  resume(before: Suspended): Promise<void>;
+  setMatchStatus(matchId: number, status: MatchStatus): Promise<void>;
+  addScore(match: MatchEntry, seq: number, replaces: number | undefined, event: ScoreEvent, atMs: number): Promise<Refused | undefined>;
+  propose(market: MarketEntry, result: ProposedResult, evidence: string, proposedBy: number, corrects: boolean): Promise<unknown>;
+  reveal(match: MatchEntry, seed: string): Promise<void>;
+};
+
+export type ProposedResult = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
+type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
+
+export type Stamp = { readonly matchRef: string; readonly seq: number };
+export type MessageOutcome = Stamp & { readonly outcome: 'APPLIED' | 'DROPPED' | 'REFUSED'; readonly refused?: Refused };
+
+type Source = {
+  readonly name: string;
+  positions: Promise<Map<string, number>>;
+  /** Messages of one source are carried out one after the other. */
+  tail: Promise<unknown>;
+  spokeAtMs: number;
+  silenced: Suspended | undefined;
+};
+
+const WATCH_MS = 500;
+
+/**
+ * What comes in from outside, in order and once: a message whose `seq` is not newer is dropped, a hole in the numbers and silence
+ * suspend the markets in play, because a feed that cannot be heard must not leave prices open (settlement 11.1, trust D7).
+ */
+export class FeedService<Offered, Wanted extends { readonly status: string }> {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #targets: FeedTargets<Offered, Wanted>;
+  readonly #silenceMs: number;
+  readonly #onWarning: (message: string) => void;
+  readonly #sources = new Map<string, Source>();
+  readonly #watch: NodeJS.Timeout;
+
+  constructor(db: Db, catalogue: Catalogue, targets: FeedTargets<Offered, Wanted>, silenceMs: number, onWarning: (message: string) => void) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#targets = targets;
+    this.#silenceMs = silenceMs;
+    this.#onWarning = onWarning;
+    // Sources with matches in play are expected to speak soon after a start, too.
+    for (const match of catalogue.matches()) if (match.status === 'IN_PLAY') this.#source(match.source);
+    this.#watch = setInterval(() => this.#watchSilence(), WATCH_MS).unref();
+  }
+
+  get silenceMs(): number {
+    return this.#silenceMs;
+  }
+
+  async lastSeqs(source: string): Promise<ReadonlyMap<string, number>> {
+    return this.#source(source).positions;
+  }
+
+  /** Carries out the messages of one batch, in order; an empty batch is a sign of life. */
+  apply<M extends Stamp>(sourceName: string, messages: readonly M[], apply: (message: M) => Promise<Refused | undefined>): Promise<MessageOutcome[]> {
+    const source = this.#source(sourceName);
+    const work = source.tail.then(async () => {
+      await this.#heard(source);
+      const outcomes: MessageOutcome[] = [];
+      for (const message of messages) outcomes.push(await this.#applyOne(source, message, () => apply(message)));
+      return outcomes;
+    });
+    source.tail = work.catch(() => undefined);
+    return work;
+  }
+
+  offer(offered: Offered): Promise<MatchEntry | Refused> {
+    return this.#targets.offer(offered);
+  }
+
+  async follow(source: string, matchRef: string, marketRef: string | undefined, wanted: Wanted & { readonly inPlay: boolean }): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    const markets = marketRef === undefined ? this.#catalogue.marketsOf(match.matchId) : this.#marketNamed(match, marketRef);
+    if (markets instanceof Refused) return markets;
+    if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
+    return this.#targets.follow(markets, wanted);
+  }
+
+  async score(source: string, message: Stamp & { readonly replaces: number | undefined; readonly event: ScoreEvent }, atMs: number): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, message.matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    const refused = await this.#targets.addScore(match, message.seq, message.replaces, message.event, atMs);
+    if (refused !== undefined) return refused;
+    const { type } = message.event;
+    if (type === 'INNINGS_START' || type === 'BALL') await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
+    if (type === 'MATCH_END') await this.#targets.setMatchStatus(match.matchId, 'FINISHED');
+    return undefined;
+  }
+
+  async result(source: string, message: FeedResult, proposedBy: number): Promise<Refused | undefined> {
+    const match = this.#catalogue.matchByRef(source, message.matchRef);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
+    const found = this.#marketNamed(match, message.marketRef);
+    if (found instanceof Refused) return found;
+    if (message.revealedSeed !== undefined) await this.#targets.reveal(match, message.revealedSeed);
+    // What is said while the match goes on is no result yet.
+    if (!message.isConfirmed) return undefined;
+    for (const market of found) {
+      const result = resultOf(market, message.result);
+      if (result instanceof Refused) return result;
+      const proposed = await this.#targets.propose(market, result, message.evidence, proposedBy, message.corrects);
+      if (proposed instanceof Refused) return proposed;
+    }
+    return undefined;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#watch);
+    await Promise.all([...this.#sources.values()].map((source) => source.tail));
+  }
+
+  async #applyOne(source: Source, { matchRef, seq }: Stamp, apply: () => Promise<Refused | undefined>): Promise<MessageOutcome> {
+    const positions = await source.positions;
+    const last = positions.get(matchRef) ?? 0;
+    if (seq <= last) return { matchRef, seq, outcome: 'DROPPED' };
+    if (seq > last + 1) await this.#suspendMatch(source.name, matchRef);
+    const refused = await apply();
+    positions.set(matchRef, seq);
+    await saveFeedPosition(this.#db, source.name, matchRef, seq);
+    return refused === undefined ? { matchRef, seq, outcome: 'APPLIED' } : { matchRef, seq, outcome: 'REFUSED', refused };
+  }
+
+  /** Something was missed: prices stay shut until a later message opens the markets again. */
+  async #suspendMatch(source: string, matchRef: string): Promise<void> {
+    const match = this.#catalogue.matchByRef(source, matchRef);
+    if (match !== undefined) await this.#targets.suspendSilent(this.#catalogue.marketsOf(match.matchId));
+  }
+
+  #marketNamed(match: MatchEntry, marketRef: string): readonly MarketEntry[] | Refused {
+    const market = this.#catalogue.marketByRef(match.source, `${match.sourceRef}/${marketRef}`);
+    return market === undefined ? refuse('NOT_FOUND', { field: 'market_ref' }) : [market];
+  }
+
+  #source(name: string): Source {
+    const known = this.#sources.get(name);
+    if (known !== undefined) return known;
+    const positions = feedPositions(this.#db, name).then((saved) => new Map(saved));
+    const source: Source = { name, positions, tail: Promise.resolve(), spokeAtMs: Date.now(), silenced: undefined };
+    // A query that failed is asked again by whoever comes next.
+    positions.catch(() => this.#sources.delete(name));
+    this.#sources.set(name, source);
+    return source;
+  }
+
+  async #heard(source: Source): Promise<void> {
+    source.spokeAtMs = Date.now();
+    const { silenced } = source;
+    if (silenced === undefined) return;
+    source.silenced = undefined;
+    await this.#targets.resume(silenced);
+  }
+
+  #watchSilence(): void {
+    const nowMs = Date.now();
+    for (const source of this.#sources.values()) {
+      if (source.silenced !== undefined || nowMs - source.spokeAtMs <= this.#silenceMs) continue;
+      source.silenced = new Map();
+      source.tail = source.tail.then(() => this.#silence(source)).catch((error: unknown) => this.#onWarning(`feed ${source.name}: ${String(error)}`));
+    }
+  }
+
+  async #silence(source: Source): Promise<void> {
+    // It may have spoken while its last messages were still being carried out.
+    if (Date.now() - source.spokeAtMs <= this.#silenceMs) {
+      source.silenced = undefined;
+      return;
+    }
+    const inPlay = this.#catalogue.matches().filter((match) => match.source === source.name && match.status === 'IN_PLAY');
+    source.silenced = await this.#targets.suspendSilent(inPlay.flatMap((match) => this.#catalogue.marketsOf(match.matchId)));
+    if (source.silenced.size > 0) this.#onWarning(`feed ${source.name} is silent: ${source.silenced.size} markets in play are suspended`);
+  }
+}
+
+export type FeedResult = Stamp & {
+  readonly marketRef: string;
+  readonly result: { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] } | { readonly kind: 'VOID'; readonly reason: VoidReason };
+  readonly isConfirmed: boolean;
+  readonly corrects: boolean;
+  readonly evidence: string;
+  readonly revealedSeed: string | undefined;
+};
+
+/** Shares per runner: more winners than places tie for them (exchange X67). */
+function resultOf(market: MarketEntry, result: FeedResult['result']): ProposedResult | Refused {
+  if (result.kind === 'VOID') return { voidReason: result.reason };
+  const winners = new Set(result.selectionRefs);
+  const known = new Set(market.runners.map((runner) => runner.sourceRef));
+  if ([...winners].some((ref) => !known.has(ref)) || winners.size < market.terms.winners) return refuse('INVALID_REQUEST', { field: 'selection_refs' });
+  const share: RunnerResult = winners.size === market.terms.winners ? { paid: 1, tied: 1 } : { paid: market.terms.winners, tied: winners.size };
+  return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
+}

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { MarketService } from './markets/market-service.ts';
+import type { PriceHistory } from './markets/price-history.ts';
+import type { ScoreService } from './matches/score-service.ts';
+import type { Scores } from './matches/scores.ts';
+
+export type HousekeepingOptions = {
+  readonly markets: MarketService;
+  readonly scores: Scores;
+  readonly scoreService: ScoreService;
+  readonly history: PriceHistory;
+  readonly log: Logger;
+};
+
+const EVERY_MS = 10 * 60_000;
+/** A settled market can be rolled back from memory this long; after it, only reports know it. */
+const SETTLED_KEPT_MS = 24 * 3_600_000;
+/** Balls of old matches are what would fill the disk of a demo that is left running. */
+const SCORES_KEPT_MS = 7 * 86_400_000;
+
+/** Lets go of what is long over, so that memory and disk do not grow with time. */
+export class Housekeeping {
+  readonly #options: HousekeepingOptions;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | undefined;
+
+  constructor(options: HousekeepingOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#start(), EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  #start(): void {
+    this.#running ??= this.#run()
+      .catch((error: unknown) => this.#options.log.warn(error, 'housekeeping failed and will be tried again'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async #run(): Promise<void> {
+    const { markets, scores, scoreService, history } = this.#options;
+    const nowMs = Date.now();
+    const { matches, markets: gone } = await markets.evictSettled(nowMs - SETTLED_KEPT_MS);
+    for (const matchId of matches) scores.forget(matchId);
+    for (const marketId of gone) history.forget(marketId);
+    await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));
+  }
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IdempotencyKey } from '@pavilion/core/exchange';
+import { HTTP, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, type AnyEndpoint, type Who } from '@pavilion/contract/http';
+import { NOBODY, type Authenticate, type Caller } from './caller.ts';
+import { sendRefusal } from './failures.ts';
+import type { Call, Handlers } from './handlers.ts';
+import { DerivedKeys, keyOf } from './idempotency.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { Answer, invalid, refuse, Refused } from './refused.ts';
+import { answerSchema, requestSchema } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    /** The body as it came, for keys derived from it. */
+    bodyText: string;
+  }
+}
+
+export type ApiOptions = {
+  readonly handlers: Handlers;
+  readonly authenticate: Authenticate;
+  /** By session, or by address where there is none. */
+  readonly limiter: RateLimiter;
+  /** By address, for endpoints that cost a password hash. */
+  readonly signInLimiter: RateLimiter;
+  /** Told of every call that a role is not allowed (trust SEC-02). */
+  readonly onHidden: (caller: Caller, path: string, requestId: string) => void;
+};
+
+type AnyHandler = (request: unknown, call: Call) => unknown;
+type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
+
+/** Answers while a password has to be changed; everything else waits until it is (trust TRAP-03). */
+const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.changePassword, HTTP.user.logout]);
+/** The poll that every open page sends must not keep a session alive (trust SEC-16). */
+const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
+const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.login, HTTP.user.changePassword]);
+
+const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+
+/** Turns every row of the contract into a route: limits, session, role, validation, key, handler, envelope - in this order. */
+export function registerApi(server: FastifyInstance, options: ApiOptions): void {
+  server.decorateRequest('bodyText', '');
+  // Replaced before any handler runs; a shared value only gives the property its place.
+  server.decorateRequest('caller', null as unknown as Caller);
+  const derivedKeys = new DerivedKeys();
+  for (const [noun, rows] of Object.entries(HTTP))
+    for (const [name, row] of Object.entries(rows) as [string, AnyEndpoint][]) {
+      const handler = (options.handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[name];
+      if (handler === undefined) throw new Error(`no handler for ${noun}.${name}`);
+      server.route({
+        method: row.method,
+        url: `/api/${row.path}`,
+        schema: { [row.method === 'GET' ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
+        onRequest: [rateLimitHook(row, options), ...(row.who === 'public' ? [asNobody] : [sessionHook(row, options)])],
+        ...(row.method === 'POST' ? { preValidation: emptyBodyHook } : {}),
+        handler: handlerOf(row, handler, derivedKeys),
+      });
+    }
+}
+
+const asNobody: Hook = (request, _reply, done) => {
+  request.caller = NOBODY;
+  done();
+};
+
+const emptyBodyHook: Hook = (request, _reply, done) => {
+  request.body ??= {};
+  done();
+};
+
+function rateLimitHook(row: AnyEndpoint, { limiter, signInLimiter }: ApiOptions): Hook {
+  const byAddress = COSTS_A_HASH.has(row) ? signInLimiter : row.who === 'public' ? limiter : undefined;
+  return (request, reply, done) => {
+    const waitMs = byAddress?.waitMs(request.ip, Date.now()) ?? 0;
+    if (waitMs > 0) sendRefusal(reply, request.id, refuse('RATE_LIMITED', { wait_ms: waitMs }));
+    else done();
+  };
+}
+
+const BEARER = 'Bearer ';
+const TOKEN_LENGTH_MAX = 256;
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined || !header.startsWith(BEARER) || header.length > TOKEN_LENGTH_MAX) return undefined;
+  return header.slice(BEARER.length);
+}
+
+function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
+  const isActivity = !NO_ACTIVITY.has(row);
+  const admit = (caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const refused = caller === undefined ? refuse('SESSION_ENDED') : admission(row, caller, request, options);
+    if (refused !== undefined) sendRefusal(reply, request.id, refused);
+    else {
+      request.caller = caller ?? NOBODY;
+      done();
+    }
+  };
+  return (request, reply, done) => {
+    const token = tokenOf(request);
+    const found = token === undefined ? undefined : options.authenticate(token, isActivity);
+    if (found instanceof Promise)
+      found.then(
+        (caller) => admit(caller, request, reply, done),
+        () => sendRefusal(reply, request.id, refuse('TEMPORARILY_UNAVAILABLE')),
+      );
+    else admit(found, request, reply, done);
+  };
+}
+
+/** Whether a signed-in caller may call this at all: undefined, or why not. */
+function admission(row: AnyEndpoint, caller: Caller, request: FastifyRequest, options: ApiOptions): Refused | undefined {
+  const waitMs = options.limiter.waitMs(caller.sessionId, Date.now());
+  if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
+  if (!mayCall(row.who, caller)) {
+    options.onHidden(caller, row.path, request.id);
+    return refuse('NOT_FOUND');
+  }
+  if (caller.isChangePassword && !WITH_ISSUED_PASSWORD.has(row)) return refuse('PASSWORD_CHANGE_REQUIRED');
+  return undefined;
+}
+
+function mayCall(who: Who, { role }: Caller): boolean {
+  switch (who) {
+    case 'public':
+    case 'signedIn':
+      return true;
+    case 'player':
+      return role === 'PLAYER' || role === 'AGENT';
+    case 'operator':
+      return role === 'OPERATOR';
+    case 'feed':
+      return role === 'FEED';
+  }
+}
+
+function handlerOf(row: AnyEndpoint, handler: AnyHandler, derivedKeys: DerivedKeys) {
+  const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
+  const isGet = row.method === 'GET';
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const receivedAtMs = Date.now();
+    const key = row.idempotent === true ? keyOfRequest(request, row.path, derivedKeys, receivedAtMs) : undefined;
+    if (key instanceof Refused) return sendRefusal(reply, request.id, key);
+    const call: Call = { caller: request.caller, requestId: request.id, address: request.ip, receivedAtMs, key };
+    const outcome = await handler(isGet ? request.query : request.body, call);
+    reply.headers(HEADERS).header('cache-control', cacheControl);
+    if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
+    if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });
+    return reply.send({ status: 1, message: 'OK', data: shown(row, outcome) });
+  };
+}
+
+function shown(row: AnyEndpoint, data: unknown): unknown {
+  return row.jsonText === true ? JSON.stringify(data) : data;
+}
+
+function keyOfRequest(request: FastifyRequest, path: string, derivedKeys: DerivedKeys, nowMs: number): IdempotencyKey | Refused {
+  const given = request.headers[IDEMPOTENCY_HEADER];
+  if (given === undefined) return derivedKeys.keyFor(request.caller.sessionId, path, request.bodyText, nowMs);
+  if (typeof given !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(given)) return invalid(IDEMPOTENCY_HEADER);
+  return keyOf(given);
+}

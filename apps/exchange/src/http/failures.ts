@@ -1,0 +1,49 @@
+import { ERRORS } from '@pavilion/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Refused, refuse } from './refused.ts';
+
+const SECOND_MS = 1_000;
+
+/** Sends a refusal in the envelope, with the status and sentence of the table and, when there is one, the delay. */
+export function sendRefusal(reply: FastifyReply, requestId: string, refused: Refused): FastifyReply {
+  const row = ERRORS[refused.code];
+  if (row.group === 'retryLater') {
+    const waitMs = Number(refused.details?.['wait_ms'] ?? row.retryAfterMs);
+    reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / SECOND_MS))));
+  }
+  reply.header('content-type', 'application/json; charset=utf-8');
+  // The route's serialiser knows the good answer only; a refusal is rare enough for the ordinary one.
+  return reply
+    .code(row.status)
+    .serializer(JSON.stringify)
+    .send({
+      status: 0,
+      code: refused.code,
+      message: row.sentence,
+      ...(refused.details === undefined ? {} : { details: refused.details }),
+      request_id: requestId,
+    });
+}
+
+/** What went wrong before or inside a handler, as a refusal. Errors of ours are told by `code`; the rest is a defect and is logged. */
+export function refusalOfError(error: FastifyError, request: FastifyRequest, log: Logger): Refused {
+  const validation = error.validation?.[0];
+  if (validation !== undefined) return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
+  if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
+  if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('INVALID_REQUEST', { reason: NOT_JSON });
+  log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'request failed');
+  return refuse('INTERNAL');
+}
+
+const NOT_JSON = 'The body must be JSON.';
+
+type Fault = { readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** "/markets/0/name" as "markets.0.name"; a missing or unknown key is named too. */
+function fieldOf({ instancePath, params }: Fault): string {
+  const named = params['missingProperty'] ?? params['additionalProperty'];
+  const parts = instancePath.split('/').slice(1);
+  return [...parts, ...(typeof named === 'string' ? [named] : [])].join('.');
+}

@@ -1,0 +1,28 @@
+import type { IdempotencyKey } from '@pavilion/core/exchange';
+import type { AnyEndpoint, HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
+import type { Caller } from './caller.ts';
+import type { Answer, Refused } from './refused.ts';
+
+/** What a handler may know of a call besides its body. */
+export type Call = {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly address: string;
+  /** When the server had read the request, milliseconds since 1970. */
+  readonly receivedAtMs: number;
+  /** Of endpoints that take one: what the header says or, without a header, what the server made for five seconds. */
+  readonly key: IdempotencyKey | undefined;
+};
+
+type Outcome<T> = T | Answer<T> | Refused;
+
+/** Does the work of one endpoint. Rejects only for defects and for an engine that is down. */
+export type Handler<E extends AnyEndpoint> = (request: RequestOf<E>, call: Call) => Outcome<ResponseOf<E>> | Promise<Outcome<ResponseOf<E>>>;
+
+/** One noun of the contract: a handler for each of its rows. */
+export type HandlersOf<Noun extends keyof typeof HTTP> = { readonly [Name in keyof (typeof HTTP)[Noun]]: RowHandler<(typeof HTTP)[Noun][Name]> };
+
+type RowHandler<E> = E extends AnyEndpoint ? Handler<E> : never;
+
+/** Every endpoint of the contract: one without a handler does not compile. */
+export type Handlers = { readonly [Noun in keyof typeof HTTP]: HandlersOf<Noun> };

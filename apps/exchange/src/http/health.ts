@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+
+export type HealthOptions = {
+  readonly engine: ExchangeEngine;
+  /** Whether bets are taken at this moment. */
+  readonly isReady: () => boolean;
+  /** How far the read models are, as a sequence number. */
+  readonly projectedSeq: () => number;
+  readonly streams: () => { readonly connections: number; readonly subscriptions: number };
+};
+
+const SAMPLED = 64;
+
+/** `/healthz`: the process lives. `/readyz`: it takes bets. `/metrics`: its figures, for Prometheus. */
+export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  engineGauges(registry, options);
+  const duration = new Histogram({
+    name: 'pavilion_http_seconds',
+    help: `Time from request to answer, one request in ${SAMPLED}.`,
+    labelNames: ['route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  let requests = 0;
+  server.addHook('onResponse', (request, reply, done) => {
+    requests += 1;
+    if (requests % SAMPLED === 0)
+      duration.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    done();
+  });
+  server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  server.get('/readyz', (_request, reply) =>
+    reply
+      .code(options.isReady() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: options.isReady() ? 'ready' : 'not ready', seq: options.engine.head.seq }),
+  );
+  server.get('/metrics', async (_request, reply) => reply.header('content-type', registry.contentType).send(await registry.metrics()));
+}
+
+function engineGauges(registry: Registry, { engine, projectedSeq, streams }: HealthOptions): void {
+  const gauge = (name: string, help: string, value: () => number): void => {
+    const made = new Gauge({
+      name: `pavilion_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        made.set(value());
+      },
+    });
+  };
+  gauge('engine_seq', 'Sequence number of the last durable event.', () => engine.head.seq);
+  gauge('engine_commands_per_second', 'Commands carried out in a second.', () => engine.metrics().commandsPerSecond);
+  gauge('engine_queue_depth', 'Commands waiting.', () => engine.metrics().queueDepth);
+  gauge('engine_commit_ms', 'Average time of a commit.', () => engine.metrics().commitMsAverage);
+  gauge('engine_commit_ms_max', 'Longest time of a commit lately.', () => engine.metrics().commitMsMax);
+  gauge('engine_batch_size', 'Commands of an average batch.', () => engine.metrics().batchSize);
+  gauge('projection_lag_events', 'Events that the read models do not know yet.', () => engine.head.seq - projectedSeq());
+  gauge('stream_connections', 'Open streams.', () => streams().connections);
+  gauge('stream_subscriptions', 'Subscribed channels of all streams.', () => streams().subscriptions);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { DerivedKeys, keyOf } from './idempotency.ts';
+
+test('equal texts give equal keys of two integers below 2^53, others give others', () => {
+  const { hi, lo } = keyOf('a');
+  expect(keyOf('a')).toEqual({ hi, lo });
+  expect(keyOf('b')).not.toEqual({ hi, lo });
+  for (const part of [hi, lo]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
+});
+
+test('contract 1: the same body within five seconds is the same intention, whichever window it falls into', () => {
+  const keys = new DerivedKeys();
+  const first = keys.keyFor(1, 'bet/placeBet', '{}', 4_990);
+  expect(keys.keyFor(1, 'bet/placeBet', '{}', 9_980)).toEqual(first);
+  expect(keys.keyFor(1, 'bet/placeBet', '{}', 9_990)).not.toEqual(first);
+});
+
+test('contract 1: another session, call or body is another intention', () => {
+  const keys = new DerivedKeys();
+  const all = [
+    keys.keyFor(1, 'a', '{}', 0),
+    keys.keyFor(2, 'a', '{}', 0),
+    keys.keyFor(1, 'b', '{}', 0),
+    keys.keyFor(1, 'a', '{"x":1}', 0),
+  ];
+  expect(new Set(all.map((key) => `${key.hi}.${key.lo}`)).size).toBe(4);
+});

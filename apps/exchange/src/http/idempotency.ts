@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { IdempotencyKey } from '@pavilion/core/exchange';
+
+const FORGET_MS = 5_000;
+
+/** 106 bits of the SHA-256 of `text`, as two integers below 2^53. */
+export function keyOf(text: string): IdempotencyKey {
+  const digest = hash('sha256', text, 'buffer');
+  return { hi: digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3), lo: digest.readUIntBE(8, 6) * 32 + (digest.readUInt8(14) >> 3) };
+}
+
+/**
+ * Keys for writes that came without one: the same session sending the same body to the same call within five seconds means one
+ * thing, such as a double click. Two generations of five seconds bound what is remembered.
+ */
+export class DerivedKeys {
+  #current = new Map<string, { readonly key: IdempotencyKey; readonly madeAtMs: number }>();
+  #previous = this.#current;
+  #turnedAtMs = 0;
+
+  keyFor(sessionId: number, path: string, body: string, nowMs: number): IdempotencyKey {
+    this.#turn(nowMs);
+    const what = hash('sha256', `${sessionId}\n${path}\n${body}`, 'base64');
+    const known = this.#current.get(what) ?? this.#previous.get(what);
+    if (known !== undefined && nowMs - known.madeAtMs < FORGET_MS) return known.key;
+    const key = keyOf(`derived\n${what}\n${nowMs}`);
+    this.#current.set(what, { key, madeAtMs: nowMs });
+    return key;
+  }
+
+  #turn(nowMs: number): void {
+    if (nowMs - this.#turnedAtMs < FORGET_MS) return;
+    this.#previous = nowMs - this.#turnedAtMs < 2 * FORGET_MS ? this.#current : new Map();
+    this.#current = new Map();
+    this.#turnedAtMs = nowMs;
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '@pavilion/contract/http';
+
+type Json = { readonly [key: string]: unknown };
+
+/** What the validator checks: everything the contract says of a request that JSON Schema can say. */
+export function requestSchema(row: AnyEndpoint): Json {
+  return z.toJSONSchema(row.request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json;
+}
+
+/**
+ * What the serialiser is compiled from: the envelope around the row's answer. Its schema is stripped of what only a validator
+ * needs, because the serialiser would otherwise check every alternative at run time.
+ */
+export function answerSchema(row: AnyEndpoint): Json {
+  const data = row.jsonText === true ? { type: 'string' } : forSerialiser(z.toJSONSchema(row.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json);
+  return {
+    type: 'object',
+    properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
+    required: ['status', 'message', 'data'],
+  };
+}
+
+const VALIDATION_ONLY = new Set(['$schema', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'enum', 'const', 'multipleOf']);
+
+function forSerialiser(node: unknown): Json {
+  if (Array.isArray(node) || typeof node !== 'object' || node === null) return {};
+  const schema = node as Json;
+  const alternatives = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined;
+  if (alternatives !== undefined) return unionForSerialiser(alternatives);
+  const kept = Object.entries(schema).filter(([name]) => !VALIDATION_ONLY.has(name));
+  return { ...typeOfConstant(schema), ...Object.fromEntries(kept.map(([name, value]) => [name, partForSerialiser(name, value)])) };
+}
+
+/** Enumerations and literals have values instead of a type; the values say which it is. */
+function typeOfConstant(schema: Json): Json {
+  const values = (schema['enum'] as readonly unknown[] | undefined) ?? ('const' in schema ? [schema['const']] : []);
+  const types = new Set(values.map((value) => typeof value));
+  const [only] = types;
+  return types.size === 1 && (only === 'string' || only === 'number' || only === 'boolean') ? { type: only } : {};
+}
+
+function partForSerialiser(name: string, value: unknown): unknown {
+  if (name === 'properties') return Object.fromEntries(Object.entries(value as Json).map(([key, part]) => [key, forSerialiser(part)]));
+  // Tuples of the contract hold numbers only, so their places need no schema of their own.
+  if (name === 'items') return Array.isArray(value) ? forSerialiser(value[0]) : forSerialiser(value);
+  return value;
+}
+
+/** "X or null" is X that may be null; other unions are written by the ordinary serialiser. */
+function unionForSerialiser(alternatives: readonly Json[]): Json {
+  const others = alternatives.filter((each) => each['type'] !== 'null').map(forSerialiser);
+  const [first] = others;
+  const same = others.every((each) => JSON.stringify(each) === JSON.stringify(first));
+  if (first === undefined || !same) return {};
+  return alternatives.length > 1 && others.length < alternatives.length ? { ...first, nullable: true } : first;
+}

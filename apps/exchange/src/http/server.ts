@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { refusalOfError, sendRefusal } from './failures.ts';
+import { refuse } from './refused.ts';
+
+export type ServerOptions = { readonly log: Logger; readonly trustProxy: boolean };
+
+const BODY_BYTES_MAX = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * A server with our habits and no routes: JSON bodies only, strict validation without coercion, every failure in the envelope
+ * of the contract, and no line of log for a request that went well.
+ */
+export function createServer({ log, trustProxy }: ServerOptions): FastifyInstance {
+  let requests = 0;
+  const process_ = Date.now().toString(36);
+  const server = Fastify({
+    logger: false,
+    trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    genReqId: () => `${process_}-${(requests += 1).toString(36)}`,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+  });
+  acceptJsonOnly(server);
+  server.setErrorHandler((error: Parameters<typeof refusalOfError>[0], request, reply) => {
+    sendRefusal(reply, request.id, refusalOfError(error, request, log));
+  });
+  return server;
+}
+
+/** Unknown addresses: the site's own page below `/`, an envelope below `/api`. */
+export function answerUnknownApi(server: FastifyInstance): void {
+  server.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    handler: (request, reply) => sendRefusal(reply, request.id, refuse('NOT_FOUND')),
+  });
+}
+
+function acceptJsonOnly(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = typeof body === 'string' ? body : body.toString('utf8');
+    request.bodyText = text;
+    if (text === '') done(null, {});
+    else void parse(request, text, done);
+  });
+}

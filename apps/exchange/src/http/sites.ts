@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export type SitesOptions = {
+  /** Built player site, served at `/`. */
+  readonly webFolder: string;
+  /** Built back office, served at `/office/`. */
+  readonly officeFolder: string;
+};
+
+/** Scripts, styles and connections of our own only, nothing inline, never inside a frame (trust SEC-18). */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const YEAR_S = 31_536_000;
+
+/** The built sites. A site that was not built yet is answered with a sentence that says how to build it. */
+export async function registerSites(server: FastifyInstance, { webFolder, officeFolder }: SitesOptions): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024 });
+    await registerSite(scope, '/', webFolder, true);
+    await registerSite(scope, '/office/', officeFolder, false);
+    scope.get('/office', (_request, reply) => reply.redirect('/office/'));
+  });
+}
+
+async function registerSite(server: FastifyInstance, prefix: string, folder: string, decorateReply: boolean): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    server.get(prefix, (_request, reply) => reply.code(503).type('text/plain').send('This site is not built yet: run "npm run build", then start again.\n'));
+    return;
+  }
+  await server.register(statics, { root: folder, prefix, decorateReply, cacheControl: false, setHeaders });
+}
+
+/** Files whose name holds their hash never change; pages are asked for again every time. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  const isHashed = /[/\\]assets[/\\]/.test(path);
+  reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  if (!path.endsWith('.html')) return;
+  reply.header('content-security-policy', CONTENT_POLICY);
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+}

@@ -1,0 +1,102 @@
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import { refuse, type Refused } from '../http/refused.ts';
+import type { Catalogue, MarketEntry, MatchEntry } from './catalogue-reads.ts';
+import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
+import type { MarketService } from './market-service.ts';
+
+export type OfferedMarket = {
+  readonly ref: string;
+  readonly marketType: string;
+  readonly name: string;
+  readonly winners: number;
+  readonly runners: readonly { readonly ref: string; readonly name: string }[];
+  /** What a feed asks for instead of the house's defaults. */
+  readonly terms: Partial<Pick<MarketTerms, 'turnsInPlay' | 'betDelayMs' | 'commissionBps' | 'minStake' | 'maxStake'>>;
+};
+
+export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
+  readonly series: { readonly ref: string; readonly name: string };
+  readonly markets: readonly OfferedMarket[];
+};
+
+const CRICKET = 4;
+
+/** Adds and changes what can be bet on. Nothing is ever deleted, and the terms of a market stay what they were when it was made. */
+export class CatalogueService {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #markets: MarketService;
+  readonly #cricketDelayMs: number;
+
+  constructor(db: Db, catalogue: Catalogue, markets: MarketService, cricketDelayMs: number) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#markets = markets;
+    this.#cricketDelayMs = cricketDelayMs;
+  }
+
+  async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
+    if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
+    const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
+    this.#catalogue.putSeries(series);
+    const match = await upsertMatch(this.#db, { ...offered, seriesId: series.seriesId });
+    this.#catalogue.putMatch(match);
+    for (const [place, market] of offered.markets.entries()) await this.#offerMarket(match, market, place);
+    await this.#markets.openMissing();
+    return match;
+  }
+
+  async reveal(match: MatchEntry, seed: string): Promise<void> {
+    if (match.fairness === undefined) return;
+    await setSeed(this.#db, match.matchId, seed);
+    this.#catalogue.putMatch({ ...(this.#catalogue.match(match.matchId) ?? match), fairness: { ...match.fairness, seed } });
+  }
+
+  async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number): Promise<void> {
+    const ref = `${match.sourceRef}/${market.ref}`;
+    const known = this.#catalogue.marketByRef(match.source, ref);
+    if (known === undefined) {
+      const terms = this.#termsOf(match, market);
+      const { matchId, source } = match;
+      this.#catalogue.putMarket(await createMarket(this.#db, { source, ref, matchId, place, terms, name: market.name, marketType: market.marketType, runners: market.runners }));
+      return;
+    }
+    if (known.name === market.name) return;
+    await renameMarket(this.#db, known.marketId, market.name);
+    this.#catalogue.putMarket({ ...known, name: market.name });
+  }
+
+  #termsOf(match: MatchEntry, market: OfferedMarket): MarketTerms {
+    return {
+      ...DEFAULT_TERMS,
+      runners: market.runners.length,
+      winners: market.winners,
+      betDelayMs: match.sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
+      ...market.terms,
+    };
+  }
+}
+
+const OTHER_DELAY_MS = 5_000;
+
+/** The house's defaults (settlement 4.3), in points: from 1 to 25,000, two percent of net winnings, a million of profit at most. */
+const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
+  kind: 'EXCHANGE',
+  ladder: 'CLASSIC',
+  crossMatching: true,
+  turnsInPlay: true,
+  passiveOrdersAtOnce: true,
+  commissionBps: 200,
+  minStake: 100 as Minor,
+  maxStake: 2_500_000 as Minor,
+  maxProfit: 100_000_000 as Minor,
+  maxPrice: 0,
+  exposureLimit: 0 as Minor,
+};
+
+/** The feed's own name of a market, without the match it belongs to. */
+export function marketRefOf(match: MatchEntry, entry: MarketEntry): string {
+  return entry.sourceRef.slice(match.sourceRef.length + 1);
+}

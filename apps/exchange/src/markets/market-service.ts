@@ -1,0 +1,153 @@
+import type { ChangeMarketStatus, Command, ExchangeReads, MarketView } from '@pavilion/core/exchange';
+import type { Db, MatchStatus } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
+import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
+import { setHeld, setMatchStatus, setSettledAt } from './catalogue-store.ts';
+
+export type WantedStatus = ChangeMarketStatus['status'];
+
+/** A market as a feed says it should be. */
+export type WantedState = { readonly status: WantedStatus; readonly inPlay: boolean; readonly material: boolean };
+
+const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
+
+/**
+ * Changes of markets that are not bets: opening, status, turning in-play, forgetting. Feeds and operators come here, and a market
+ * that an operator holds stays suspended whatever a feed says.
+ */
+export class MarketService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+
+  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+  }
+
+  /** Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. */
+  async openMissing(): Promise<void> {
+    const missing = await this.#engine.read((exchange) =>
+      [...this.#catalogue.markets()].filter((entry) => entry.settledAtMs === undefined && exchange.market(entry.marketId) === undefined),
+    );
+    for (const entry of missing) {
+      const opened = await this.#engine.submit({ kind: 'openMarket', market: entry.marketId, event: entry.matchId, terms: entry.terms });
+      if (!opened.ok) throw new Error(`market ${entry.marketId} cannot be opened: ${opened.code} ${opened.field ?? ''}`);
+    }
+  }
+
+  /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
+  async follow(entries: readonly MarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
+    const commands = await this.#engine.read((exchange) => entries.flatMap((entry) => commandsFor(exchange, entry, wanted)));
+    return this.#submitAll(commands);
+  }
+
+  /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
+  async setByHand(entry: MarketEntry, status: WantedStatus, material: boolean): Promise<number | Refused> {
+    const held = status === 'SUSPENDED';
+    await setHeld(this.#db, entry.marketId, held);
+    const changed = { ...(this.#catalogue.market(entry.marketId) ?? entry), held };
+    this.#catalogue.putMarket(changed);
+    const commands = await this.#engine.read((exchange) => {
+      const view = exchange.market(entry.marketId);
+      return view === undefined || SETTLED.has(view.status) ? undefined : stepsTo(view, { status, material });
+    });
+    if (commands === undefined) return refuse('MARKET_NOT_OPEN');
+    const refused = await this.#submitAll(commands);
+    return refused ?? this.#engine.head.seq;
+  }
+
+  /** CLOSED from wherever it is, so that it can be settled; undefined when it is now. */
+  async close(entry: MarketEntry): Promise<Refused | undefined> {
+    const commands = await this.#engine.read((exchange) => {
+      const view = exchange.market(entry.marketId);
+      return view === undefined ? [] : stepsTo(view, { status: 'CLOSED', material: false });
+    });
+    return this.#submitAll(commands);
+  }
+
+  /** Suspends what is open in play among the entries; returns how each was, for `resume`. */
+  async suspendSilent(entries: readonly MarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+    const before = await this.#engine.read((exchange) => {
+      const open = new Map<number, WantedStatus>();
+      for (const { marketId } of entries) {
+        const view = exchange.market(marketId);
+        if (view?.inPlay === true && (view.status === 'OPEN' || view.status === 'BALL_RUNNING')) open.set(marketId, view.status);
+      }
+      return open;
+    });
+    await this.#submitAll([...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false })));
+    return before;
+  }
+
+  /** Undoes `suspendSilent` for markets that are still suspended and not held. */
+  async resume(before: ReadonlyMap<number, WantedStatus>): Promise<void> {
+    const commands = await this.#engine.read((exchange) =>
+      [...before].flatMap(([marketId, status]) => {
+        const view = exchange.market(marketId);
+        if (view?.status !== 'SUSPENDED' || this.#catalogue.market(marketId)?.held === true) return [];
+        return stepsTo(view, { status, material: false });
+      }),
+    );
+    await this.#submitAll(commands);
+  }
+
+  async setMatchStatus(matchId: number, status: MatchStatus): Promise<void> {
+    const match = this.#catalogue.match(matchId);
+    if (match === undefined || match.status === status || match.status === 'FINISHED') return;
+    await setMatchStatus(this.#db, matchId, status, Date.now());
+    this.#catalogue.putMatch({ ...match, status });
+  }
+
+  /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */
+  async noteSettled(entry: MarketEntry, atMs: number | undefined): Promise<void> {
+    await setSettledAt(this.#db, entry.marketId, atMs);
+    const now = this.#catalogue.market(entry.marketId) ?? entry;
+    this.#catalogue.putMarket({ ...now, settledAtMs: atMs });
+    if (this.#catalogue.marketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined)) await this.setMatchStatus(entry.matchId, 'FINISHED');
+  }
+
+  /** Lets go of markets that were settled before `beforeMs`, and of matches without any other; reports keep them all. */
+  async evictSettled(beforeMs: number): Promise<{ readonly matches: readonly number[]; readonly markets: readonly number[] }> {
+    const old = [...this.#catalogue.markets()].filter((entry) => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs);
+    for (const { marketId } of old) {
+      const isThere = await this.#engine.read((exchange) => exchange.market(marketId) !== undefined);
+      if (isThere) await this.#engine.submit({ kind: 'evictMarket', market: marketId });
+    }
+    const over = [...new Set(old.map((entry) => entry.matchId))].filter((matchId) =>
+      this.#catalogue.marketsOf(matchId).every((market) => market.settledAtMs !== undefined && market.settledAtMs < beforeMs),
+    );
+    for (const matchId of over) this.#catalogue.forgetMatch(matchId);
+    return { matches: over, markets: old.map((entry) => entry.marketId) };
+  }
+
+  async #submitAll(commands: readonly Command[]): Promise<Refused | undefined> {
+    if (commands.length === 0) return undefined;
+    const outcomes = await this.#engine.submitMany(commands);
+    for (const outcome of outcomes) if (!outcome.ok) return refusedByExchange(outcome);
+    return undefined;
+  }
+}
+
+function commandsFor(exchange: ExchangeReads, entry: MarketEntry, wanted: WantedState): Command[] {
+  const view = exchange.market(entry.marketId);
+  if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
+  const turns = wanted.inPlay && !view.inPlay;
+  // What is not offered in play is over when play begins.
+  if (turns && !entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
+  if (entry.held && wanted.status !== 'CLOSED') return [];
+  if (!turns) return stepsTo(view, wanted);
+  const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
+  return [...before, { kind: 'turnInPlay', market: entry.marketId }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
+}
+
+/** The legal way from one status to another; the steps between are never seen, because they are carried out without a pause. */
+function stepsTo(view: Pick<MarketView, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
+  const change = (to: WantedStatus): Command => ({ kind: 'changeMarketStatus', market: view.market, status: to, material: to === 'SUSPENDED' && material });
+  if (view.status === status) return status === 'SUSPENDED' && material ? [change(status)] : [];
+  if (view.status === 'INACTIVE' && status === 'CLOSED') return [change('SUSPENDED'), change('CLOSED')];
+  const viaOpen = status === 'BALL_RUNNING' && view.status !== 'OPEN';
+  return viaOpen ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
+}

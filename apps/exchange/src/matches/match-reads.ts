@@ -1,0 +1,49 @@
+import type { MatchSummary } from '@pavilion/contract/http';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { MatchStatus } from '../db/index.ts';
+import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
+import { marketSummary } from '../markets/market-reads.ts';
+import { scoreLine, statusLine } from './score-reads.ts';
+import type { Scores } from './scores.ts';
+
+const STATUS: Record<MatchStatus, MatchSummary['status']> = { UPCOMING: 'UPCOMING', IN_PLAY: 'LIVE', FINISHED: 'FINISHED' };
+
+const RACING: ReadonlySet<number> = new Set([7, 4339]);
+const CASINO: ReadonlySet<number> = new Set([-17]);
+
+/** What lists, streams and pages are made of. */
+export type MatchSources = { readonly catalogue: Catalogue; readonly scores: Scores };
+
+/** A match in a list, with its score line and the best prices of its first market. */
+export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: MatchSources, match: MatchEntry): MatchSummary {
+  const markets = catalogue.marketsOf(match.matchId);
+  const main = markets[0];
+  const score = scores.of(match.matchId)?.state;
+  const start = new Date(match.openDateMs).toISOString();
+  return {
+    match_id: match.matchId,
+    name: match.name,
+    match_name: match.name,
+    match_Date: start,
+    open_date: start,
+    sport_id: match.sportId,
+    sport_name: catalogue.sport(match.sportId)?.name ?? '',
+    series_id: match.seriesId,
+    series_name: catalogue.series(match.seriesId)?.name ?? '',
+    type: CASINO.has(match.sportId) ? 'CASINO' : RACING.has(match.sportId) ? 'RACE' : 'MATCH',
+    status: STATUS[match.status],
+    in_play: match.status === 'IN_PLAY',
+    is_virtual: match.isVirtual,
+    teams: [...(match.scoreSetup?.teams ?? [])],
+    format: match.format,
+    score_text: score === undefined ? null : scoreLine(score),
+    status_text: score === undefined ? null : statusLine(score),
+    market_count: markets.length,
+    main_market: main === undefined ? null : marketSummary(exchange, main),
+  };
+}
+
+/** Matches that are not over, of active sports, in order of start. */
+export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
+  return catalogue.matches().filter((match) => match.isActive && match.status !== 'FINISHED' && catalogue.sport(match.sportId)?.isActive === true);
+}

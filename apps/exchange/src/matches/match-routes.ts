@@ -1,0 +1,80 @@
+import type { MatchDetail, MatchesBySport } from '@pavilion/contract/http';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { refuse } from '../http/refused.ts';
+import type { MatchEntry } from '../markets/catalogue-reads.ts';
+import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
+import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
+import { oversOf, scoreboardOf } from './score-reads.ts';
+
+export type MatchRoutesOptions = MatchSources & { readonly engine: ExchangeEngine };
+
+const UPCOMING_MAX = 50;
+const SEARCH_MAX = 100;
+
+export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions): HandlersOf<'match'> {
+  const sources = { catalogue, scores };
+  const summaries = (matches: readonly MatchEntry[]) => engine.read((exchange) => matches.map((match) => matchSummary(exchange, sources, match)));
+  const grouped = (matches: readonly MatchEntry[]) => engine.read((exchange) => bySport(exchange, sources, matches));
+  return {
+    getMatches: ({ sport_id, series_id }) =>
+      summaries(openMatches(catalogue).filter((match) => match.sportId === Number(sport_id) && isIn(match.seriesId, series_id))),
+    searchByMatchNameHeader: ({ search }) => {
+      const text = search.trim().toLowerCase();
+      return grouped(text === '' ? [] : openMatches(catalogue).filter((match) => match.name.toLowerCase().includes(text)).slice(0, SEARCH_MAX));
+    },
+    getInplay: ({ sport_id }) => grouped(openMatches(catalogue).filter((match) => match.status === 'IN_PLAY' && isIn(match.sportId, sport_id))),
+    getUpcoming: ({ sport_id, limit }) =>
+      summaries(
+        openMatches(catalogue)
+          .filter((match) => match.status === 'UPCOMING' && isIn(match.sportId, sport_id))
+          .slice(0, limit ?? UPCOMING_MAX),
+      ),
+    getMatchDetail: ({ match_id }, { caller }) => {
+      const match = catalogue.match(Number(match_id));
+      if (match === undefined || !match.isActive) return refuse('NOT_FOUND');
+      return engine.read((exchange) => detailOf(exchange, sources, match, caller.userId));
+    },
+    getScore: ({ match_id }) => {
+      const match = catalogue.match(Number(match_id));
+      if (match === undefined || !match.isActive) return refuse('NOT_FOUND');
+      const score = scores.of(match.matchId);
+      return { scoreboard: score === undefined ? null : scoreboardOf(score.state), overs: score === undefined ? [] : oversOf(score.state), seq: score?.version ?? 0 };
+    },
+    getCupsForMenu: () =>
+      openMatches(catalogue)
+        .filter((match) => catalogue.marketsOf(match.matchId).some((market) => market.marketType === 'WINNER'))
+        .map((match) => ({ match_id: match.matchId, name: match.name, sport_id: match.sportId })),
+  };
+}
+
+/** Whether `id` is the one asked for; nothing asked for is everything. */
+function isIn(id: number, asked: number | string | undefined): boolean {
+  return asked === undefined || id === Number(asked);
+}
+
+function bySport(exchange: ExchangeReads, sources: MatchSources, matches: readonly MatchEntry[]): MatchesBySport {
+  return sources.catalogue
+    .sports()
+    .map((sport) => ({
+      sport_id: sport.sportId,
+      sport_name: sport.name,
+      matches: matches.filter((match) => match.sportId === sport.sportId).map((match) => matchSummary(exchange, sources, match)),
+    }))
+    .filter((group) => group.matches.length > 0);
+}
+
+function detailOf(exchange: ExchangeReads, sources: MatchSources, match: MatchEntry, userId: number): MatchDetail {
+  const { catalogue, scores } = sources;
+  const score = scores.of(match.matchId);
+  const markets = catalogue.marketsOf(match.matchId);
+  return {
+    match: matchSummary(exchange, sources, match),
+    scoreboard: score === undefined ? null : scoreboardOf(score.state),
+    markets: markets.map((market) => marketBook(exchange, catalogue, market, PAGE_DEPTH)),
+    positions: markets.map((market) => positionIn(exchange, market, userId)).filter((position) => position !== undefined),
+    fairness: match.fairness === undefined ? null : { commitment: match.fairness.commitment, salt: match.fairness.salt, seed: match.fairness.seed ?? null },
+    seq: exchange.seq,
+  };
+}

@@ -1,0 +1,117 @@
+import type { InningsScore as WireInnings, OverSummary, Scoreboard } from '@pavilion/contract/http';
+import {
+  ballsLeft,
+  currentInnings,
+  outcomeText,
+  oversText,
+  recentBalls,
+  requiredRateHundredths,
+  runRateHundredths,
+  runsNeeded,
+  scoreText,
+  statusText,
+  teamScoreText,
+  thisOver,
+  tossText,
+  type BallMark,
+  type InningsScore,
+  type OverScore,
+  type ScoreState,
+} from '@pavilion/core/cricket';
+
+const RECENT_BALLS = 24;
+const BALLS_PER_OVER = 6;
+
+/** Everything the scoreboard shows. */
+export function scoreboardOf(state: ScoreState): Scoreboard {
+  const innings = currentInnings(state);
+  return {
+    teams: [...state.teams],
+    phase: state.phase,
+    scheduled_overs: state.scheduledOvers,
+    status_text: statusText(state),
+    toss_text: tossText(state),
+    outcome_text: state.outcome === null ? null : outcomeText(state.teams, state.outcome),
+    team_scores: [teamScoreText(state, 0), teamScoreText(state, 1)],
+    striker: innings?.crease.striker ?? null,
+    non_striker: innings?.crease.nonStriker ?? null,
+    bowler: innings?.crease.bowler ?? null,
+    free_hit: innings?.freeHit ?? false,
+    this_over: innings === undefined ? [] : thisOver(innings).map(ballOf),
+    recent_balls: innings === undefined ? [] : recentBalls(innings, RECENT_BALLS).map(ballOf),
+    innings: state.innings.map((each) => inningsOf(state, each)),
+    players_of_match: [...state.playersOfMatch],
+  };
+}
+
+function inningsOf(state: ScoreState, innings: InningsScore): WireInnings {
+  return {
+    number: innings.number,
+    batting_team: state.teams[innings.battingTeam],
+    super_over: innings.superOver,
+    total: innings.total,
+    wickets: innings.wickets,
+    overs: oversText(innings),
+    run_rate_hundredths: runRateHundredths(innings),
+    required_rate_hundredths: requiredRateHundredths(innings),
+    target: innings.target,
+    runs_needed: runsNeeded(innings),
+    balls_left: ballsLeft(innings),
+    extras: {
+      wides: innings.extras.wides,
+      no_balls: innings.extras.noBalls,
+      byes: innings.extras.byes,
+      leg_byes: innings.extras.legByes,
+      penalty: innings.extras.penalty,
+    },
+    batters: innings.batters.map(({ name, runs, balls, fours, sixes, howOut, outBowler }) => ({ name, runs, balls, fours, sixes, how_out: howOut, out_bowler: outBowler })),
+    bowlers: innings.bowlers.map(({ name, legalBalls, maidens, runs, wickets }) => ({ name, overs: oversOfBalls(legalBalls), maidens, runs, wickets })),
+    fall_of_wickets: innings.fallOfWickets.map(({ wicket, total, overText, player }) => ({ wicket, total, overs: overText, player })),
+    partnership: { runs: innings.unbroken.runs, balls: innings.unbroken.balls },
+    finished: innings.end !== null,
+  };
+}
+
+function oversOfBalls(legalBalls: number): string {
+  return `${Math.floor(legalBalls / BALLS_PER_OVER)}.${legalBalls % BALLS_PER_OVER}`;
+}
+
+export function ballOf({ label, runs, legal, boundary, wicket }: BallMark): OverSummary['balls'][number] {
+  return { label, runs, legal, boundary, wicket };
+}
+
+/** Every over of the match, in order. */
+export function oversOf(state: ScoreState): OverSummary[] {
+  return state.innings.flatMap((innings) => innings.overs.map((over, index) => overOf(innings.number, over, innings.overs[index - 1])));
+}
+
+/** The over in play or bowled last: what a new ball changes. */
+export function lastOverOf(state: ScoreState): OverSummary | undefined {
+  const innings = currentInnings(state);
+  const over = innings?.overs.at(-1);
+  return innings === undefined || over === undefined ? undefined : overOf(innings.number, over, innings.overs.at(-2));
+}
+
+function overOf(innings: number, over: OverScore, before: OverScore | undefined): OverSummary {
+  return {
+    innings,
+    over: over.over,
+    bowler: over.bowler,
+    runs: over.runs,
+    wickets: over.wicketsAfter - (before?.wicketsAfter ?? 0),
+    total_after: over.totalAfter,
+    wickets_after: over.wicketsAfter,
+    balls: over.balls.map(ballOf),
+  };
+}
+
+/** One line for lists, such as "Kestrels 123/4 (15.2)"; null before the first innings. */
+export function scoreLine(state: ScoreState): string | null {
+  const innings = currentInnings(state);
+  return innings === undefined ? null : `${state.teams[innings.battingTeam]} ${scoreText(innings)} (${oversText(innings)})`;
+}
+
+export function statusLine(state: ScoreState): string | null {
+  const text = statusText(state);
+  return text === '' ? null : text;
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
+import type { Explanation } from '@pavilion/contract/http';
+import type { VoidReason } from '@pavilion/core/exchange';
+import { commissionOn } from '@pavilion/core/commission';
+import type { Minor } from '@pavilion/core/money';
+import type { Price, Side } from '@pavilion/core/odds';
+import { backersResult } from '@pavilion/core/settlement';
+import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
+import type { Db } from '../db/index.ts';
+import { marketIdText } from '../markets/market-ids.ts';
+import { sentenceOf } from '../settlement/proposal-reads.ts';
+
+type Line = { readonly seq: number; readonly kind: string; readonly market_id: number | null; readonly settlement: number | null };
+
+type SettlementRow = {
+  readonly market_id: number;
+  readonly settlement: number;
+  readonly outcome: 'SETTLED' | 'VOID';
+  /** Per runner [paid, tied]. */
+  readonly results: readonly (readonly [number, number])[];
+  readonly void_reason: VoidReason | null;
+  readonly settled_at: number;
+  readonly market_name: string;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly commission_bps: number;
+};
+
+type BetLine = {
+  readonly bet_id: number;
+  readonly market_id: number;
+  readonly runner: number;
+  readonly side: Side;
+  readonly price: Price;
+  readonly size: Minor;
+  readonly matched: Minor;
+  readonly voided: Minor;
+  readonly payout: Minor;
+};
+
+type RunnerRow = { readonly market_id: number; readonly index: number; readonly selectionId: number; readonly name: string };
+type RawFill = { readonly bet_id: number; readonly stake: Minor; readonly payout: Minor };
+
+/**
+ * How settlement lines came about: bets → fills → result → commission. Computed from the fills with the arithmetic of the exchange, so that a
+ * line whose settlement was undone later still shows what it was.
+ */
+export async function explanationsOf(db: Db, accountId: number, lines: readonly Line[]): Promise<ReadonlyMap<number, Explanation>> {
+  const wanted = lines.filter((line) => line.market_id !== null && line.settlement !== null);
+  if (wanted.length === 0) return new Map();
+  const marketIds = [...new Set(wanted.map((line) => line.market_id ?? 0))];
+  const settlements = await readSettlements(db, marketIds);
+  const runners = await readRunners(db, marketIds);
+  const bets = await readBetLines(db, accountId, marketIds);
+  const betIds = bets.map((bet) => bet.bet_id);
+  const fills = await readFills(db, betIds);
+  const rawFills = await readRawFills(db, betIds);
+  const explained = new Map<number, Explanation>();
+  for (const line of wanted) {
+    const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
+    if (settlement === undefined) continue;
+    const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
+    explained.set(line.seq, explain(settlement, runners.filter((each) => each.market_id === line.market_id), ofMarket, fills, rawFills));
+  }
+  return explained;
+}
+
+function explain(
+  settlement: SettlementRow,
+  runners: readonly RunnerRow[],
+  bets: readonly BetLine[],
+  fills: readonly FillLine[],
+  rawFills: readonly RawFill[],
+): Explanation {
+  const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
+  const isVoid = settlement.outcome === 'VOID';
+  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, results[bet.runner], rawFills)));
+  const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
+  const commission = commissionOn(gross, settlement.commission_bps);
+  const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { results };
+  return {
+    market_id: marketIdText(settlement.market_id),
+    market_name: settlement.market_name,
+    match_id: settlement.match_id,
+    match_name: settlement.match_name,
+    result: {
+      kind: settlement.outcome,
+      winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
+      sentence: sentenceOf(content, runners),
+      settled_at: timeText(settlement.settled_at),
+    },
+    bets: bets.map((bet, place) => explainedBet(bet, runners, fills, profits[place] ?? 0)),
+    gross: fromMinor(gross),
+    commission_percent: percentFromBasisPoints(settlement.commission_bps),
+    commission: fromMinor(commission),
+    net: fromMinor((gross - commission) as Minor),
+  };
+}
+
+function profitOf(bet: BetLine, result: { readonly paid: number; readonly tied: number } | undefined, fills: readonly RawFill[]): number {
+  if (result === undefined) return 0;
+  const sum = fills
+    .filter((fill) => fill.bet_id === bet.bet_id)
+    .reduce((total, fill) => total + backersResult(fill.stake, fill.payout, result.paid, result.tied), 0);
+  return sum === 0 ? 0 : bet.side === 'LAY' ? -sum : sum;
+}
+
+function explainedBet(bet: BetLine, runners: readonly RunnerRow[], fills: readonly FillLine[], profit: number): Explanation['bets'][number] {
+  const runner = runners.find((each) => each.index === bet.runner);
+  const everMatched = (bet.matched + bet.voided) as Minor;
+  return {
+    bet_id: String(bet.bet_id),
+    selection_id: runner?.selectionId ?? 0,
+    selection_name: runner?.name ?? '',
+    side: bet.side,
+    price: fromPrice(bet.price),
+    stake: fromMinor(bet.size),
+    size_matched: fromMinor(everMatched),
+    average_price_matched: averagePrice(everMatched, bet.payout),
+    fills: fills.filter((fill) => fill.betId === bet.bet_id),
+    profit: fromMinor(profit as Minor),
+  };
+}
+
+async function readSettlements(db: Db, marketIds: readonly number[]): Promise<readonly SettlementRow[]> {
+  const { rows } = await sql<SettlementRow>`
+    SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
+           (m.terms ->> 'commissionBps')::integer AS commission_bps
+    FROM settlements s JOIN markets m ON m.market_id = s.market_id JOIN matches t ON t.match_id = m.match_id
+    WHERE s.market_id = ANY(${[...marketIds]}::integer[])`.execute(db);
+  return rows;
+}
+
+async function readRunners(db: Db, marketIds: readonly number[]): Promise<readonly RunnerRow[]> {
+  const rows = await db.selectFrom('runners').selectAll().where('market_id', 'in', [...marketIds]).orderBy('runner_index').execute();
+  return rows.map((row) => ({ market_id: row.market_id, index: row.runner_index, selectionId: row.selection_id, name: row.name }));
+}
+
+async function readBetLines(db: Db, accountId: number, marketIds: readonly number[]): Promise<readonly BetLine[]> {
+  const { rows } = await sql<BetLine>`
+    SELECT bet_id, market_id, runner, side, price, size, matched, voided, payout FROM bets
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND matched + voided > 0 ORDER BY bet_id`.execute(db);
+  return rows;
+}
+
+async function readRawFills(db: Db, betIds: readonly number[]): Promise<readonly RawFill[]> {
+  if (betIds.length === 0) return [];
+  const { rows } = await sql<RawFill>`SELECT bet_id, stake, payout FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(db);
+  return rows;
+}

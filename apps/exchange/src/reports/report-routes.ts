@@ -1,0 +1,57 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import { readBets } from '../betting/bet-reads.ts';
+import type { Db } from '../db/index.ts';
+import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { marketIdOf } from '../markets/market-ids.ts';
+import { readProfit } from './profit-reads.ts';
+import { readStatement } from './statement-reads.ts';
+
+export type ReportRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
+
+type PageRequest = { readonly page?: number | undefined; readonly page_size?: number | undefined };
+type RangeRequest = { readonly from?: string | undefined; readonly to?: string | undefined; readonly sport_id?: number | undefined };
+
+const MICROS_PER_MS = 1_000;
+
+/** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
+export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): HandlersOf<'report'> {
+  return {
+    accountStatement: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => ({
+        ...(await readStatement(db, { accountId: caller.userId, ...rangeOf(request), kind: request.kind }, pageOf(request))),
+        seq,
+      })),
+    currentBets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const part = request.status === 'ALL' ? undefined : request.status;
+        const { rows, total } = await readBets(db, { accountId: caller.userId, settled: false, part, ...rangeOf(request) }, pageOf(request), seq);
+        return { rows, total, seq };
+      }),
+    settledBets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const marketId = request.market_id === undefined ? undefined : marketIdOf(request.market_id);
+        const page = await readBets(db, { accountId: caller.userId, settled: true, marketId, ...rangeOf(request) }, pageOf(request), seq);
+        return { rows: page.rows, total: page.total, total_profit: fromMinor(page.profit), seq };
+      }),
+    profitAndLoss: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => ({
+        ...(await readProfit(db, { accountId: caller.userId, group: request.group ?? 'MARKET', ...rangeOf(request) }, pageOf(request))),
+        seq,
+      })),
+  };
+}
+
+/** Both ends belong to the range: the last millisecond counts whole. */
+function rangeOf({ from, to, sport_id }: RangeRequest) {
+  return {
+    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
+    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
+    sportId: sport_id,
+  };
+}
+
+export function pageOf({ page = 1, page_size = PAGE_SIZE_DEFAULT }: PageRequest): { offset: number; limit: number } {
+  return { offset: (page - 1) * page_size, limit: page_size };
+}

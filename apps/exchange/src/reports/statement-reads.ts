@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import type { StatementLine } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import { timeText } from '../betting/bet-reads.ts';
+import type { Db } from '../db/index.ts';
+import { explanationsOf } from './explanation-reads.ts';
+
+export type StatementFilter = {
+  readonly accountId: number;
+  /** Microseconds, both ends included. */
+  readonly fromAt: number | undefined;
+  readonly toAt: number | undefined;
+  readonly sportId: number | undefined;
+  readonly kind: StatementLine['kind'] | undefined;
+};
+
+export type StatementPage = {
+  readonly rows: StatementLine[];
+  readonly total: number;
+  readonly opening_balance: number;
+  readonly closing_balance: number;
+};
+
+/** One movement: the result of a market and the commission on it are one line, as they are one event. */
+export type Movement = {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly amount: Minor;
+  readonly commission: Minor;
+  readonly balance: Minor;
+  readonly market_id: number | null;
+  readonly settlement: number | null;
+  readonly other_name: string | null;
+};
+
+const KIND: Readonly<Record<string, StatementLine['kind']>> = {
+  DEPOSIT: 'DEPOSIT',
+  WITHDRAWAL: 'WITHDRAWAL',
+  UPLINE: 'TRANSFER',
+  CORRECTION: 'CORRECTION',
+  MARKET_RESULT: 'SETTLEMENT',
+  MARKET_VOID: 'VOID',
+  ROLLBACK: 'ROLLBACK',
+};
+
+function conditions(filter: StatementFilter): RawBuilder<unknown> {
+  const kinds = Object.keys(KIND).filter((name) => KIND[name] === filter.kind);
+  const parts = [
+    sql`e.account_id = ${filter.accountId}`,
+    filter.fromAt === undefined ? undefined : sql`e.at >= ${filter.fromAt}`,
+    filter.toAt === undefined ? undefined : sql`e.at <= ${filter.toAt}`,
+    filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
+    // The commission leg has the same number as the result it belongs to.
+    filter.kind === undefined ? undefined : sql`(e.kind = ANY(${kinds}::text[]) OR (e.kind = 'COMMISSION' AND ${filter.kind} = 'SETTLEMENT'))`,
+  ].filter((part) => part !== undefined);
+  return sql.join(parts, sql` AND `);
+}
+
+/** Every movement of an account, newest first, each with its explanation. */
+export async function readStatement(db: Db, filter: StatementFilter, page: { readonly offset: number; readonly limit: number }): Promise<StatementPage> {
+  const from = sql`
+    FROM statement_entries e
+    LEFT JOIN markets m ON m.market_id = e.market_id
+    LEFT JOIN matches t ON t.match_id = m.match_id
+    LEFT JOIN users o ON o.user_id = e.other_account
+    WHERE ${conditions(filter)}`;
+  const { rows } = await sql<Movement>`
+    SELECT e.seq, min(e.at) AS at, (array_agg(e.kind ORDER BY e.leg))[1] AS kind, sum(e.amount)::bigint AS amount,
+           coalesce(-sum(e.amount) FILTER (WHERE e.kind = 'COMMISSION'), 0)::bigint AS commission,
+           (array_agg(e.balance_after ORDER BY e.leg DESC))[1] AS balance,
+           min(e.market_id) AS market_id, min(e.settlement) AS settlement, min(o.user_name) AS other_name
+    ${from} GROUP BY e.seq ORDER BY e.seq DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(DISTINCT e.seq) AS total ${from}`.execute(db);
+  const explanations = await explanationsOf(db, filter.accountId, rows);
+  return {
+    rows: rows.map((row) => lineOf(row, explanations.get(row.seq) ?? null)),
+    total: totals.rows[0]?.total ?? 0,
+    opening_balance: filter.fromAt === undefined ? 0 : await balanceAt(db, filter.accountId, filter.fromAt - 1),
+    closing_balance: await balanceAt(db, filter.accountId, filter.toAt ?? Number.MAX_SAFE_INTEGER),
+  };
+}
+
+async function balanceAt(db: Db, accountId: number, at: number): Promise<number> {
+  const { rows } = await sql<{ balance_after: number }>`
+    SELECT balance_after FROM statement_entries WHERE account_id = ${accountId} AND at <= ${at} ORDER BY seq DESC, leg DESC LIMIT 1`.execute(db);
+  return fromMinor((rows[0]?.balance_after ?? 0) as Minor);
+}
+
+function lineOf(row: Movement, explanation: StatementLine['explanation']): StatementLine {
+  return {
+    line_id: String(row.seq),
+    seq: row.seq,
+    time: timeText(row.at),
+    kind: KIND[row.kind] ?? 'CORRECTION',
+    description: descriptionOf(row, explanation),
+    credit: row.amount > 0 ? fromMinor(row.amount) : 0,
+    debit: row.amount < 0 ? fromMinor(-row.amount as Minor) : 0,
+    balance: fromMinor(row.balance),
+    explanation,
+  };
+}
+
+function descriptionOf(row: Movement, explanation: StatementLine['explanation']): string {
+  const market = explanation === null ? '' : `${explanation.match_name} / ${explanation.market_name}`;
+  const other = row.other_name === null ? '' : row.amount > 0 ? ` from ${row.other_name}` : ` to ${row.other_name}`;
+  switch (row.kind) {
+    case 'DEPOSIT':
+      return 'Points issued';
+    case 'WITHDRAWAL':
+      return 'Points taken back';
+    case 'UPLINE':
+      return `Transfer${other}`;
+    case 'MARKET_RESULT':
+      return `${market}: ${explanation?.result.sentence ?? 'settled'}`;
+    case 'MARKET_VOID':
+      return `${market}: void, stakes returned`;
+    case 'ROLLBACK':
+      return `${market}: settlement undone, the result is being corrected`;
+    default:
+      return `Correction${other}`;
+  }
+}
+
+/** Adds wire amounts as the integers that they are. */
+export function sumWire(amounts: readonly number[]): number {
+  return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
+}

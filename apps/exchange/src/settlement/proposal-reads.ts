@@ -1,0 +1,148 @@
+import type { MarketResult, Proposal } from '@pavilion/contract/http';
+import type { Db, ProposalStatus } from '../db/index.ts';
+import type { ExchangeReads, VoidReason } from '@pavilion/core/exchange';
+import type { RunnerEntry } from '../markets/catalogue-reads.ts';
+import { marketIdText } from '../markets/market-ids.ts';
+import { recordOf, type ProposalRecord, type ResultContent } from './proposal-store.ts';
+
+export type ProposalFilter = { readonly status?: ProposalStatus | undefined; readonly matchId?: number | undefined; readonly marketId?: number | undefined };
+
+/** How the rule of the demo is named wherever a person would stand. */
+export const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
+
+const VOID_SENTENCE: Record<VoidReason, string> = {
+  NO_RESULT: 'Void: the match had no result.',
+  ABANDONED: 'Void: the match was abandoned.',
+  TIE: 'Void: the match was tied.',
+  WRONG_MARKET: 'Void: the market was offered in error.',
+  WRONG_RATE: 'Void: the rate was wrong.',
+  NOT_PLAYED_IN_TIME: 'Void: the match was not played in time.',
+  STREAM_STOPPED: 'Void: the data of the match stopped.',
+};
+
+export async function proposalById(db: Db, proposalId: number): Promise<ProposalRecord | undefined> {
+  const row = await db.selectFrom('result_proposals').selectAll().where('proposal_id', '=', proposalId).executeTakeFirst();
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** The newest proposal of a market that waits, or that was confirmed and is not paid yet. */
+export async function openProposal(db: Db, marketId: number): Promise<ProposalRecord | undefined> {
+  const row = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
+    .executeTakeFirst();
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** What the rule of the demo has to confirm by now, and what it confirmed and is not settled yet. */
+export async function dueForDemoRule(db: Db, now: Date): Promise<readonly ProposalRecord[]> {
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'PROPOSED'), eb('auto_confirm_at', '<=', now)]),
+        eb.and([eb('status', '=', 'CONFIRMED'), eb('confirmed_how', '=', 'DEMO_RULE')]),
+      ]),
+    )
+    .orderBy('proposal_id')
+    .limit(50)
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** One page of proposals, those that wait first, then the newest; with the words of the catalogue. */
+export async function readProposals(
+  db: Db,
+  exchange: Pick<ExchangeReads, 'market'>,
+  filter: ProposalFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: Proposal[]; total: number }> {
+  let query = db
+    .selectFrom('result_proposals as q')
+    .innerJoin('markets as m', 'm.market_id', 'q.market_id')
+    .innerJoin('matches as t', 't.match_id', 'm.match_id')
+    .innerJoin('users as p', 'p.user_id', 'q.proposed_by')
+    .leftJoin('users as c', 'c.user_id', 'q.confirmed_by');
+  if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
+  if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
+  if (filter.marketId !== undefined) query = query.where('q.market_id', '=', filter.marketId);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('q')
+    .select(['m.name as market_name', 'm.match_id', 't.name as match_name', 'p.user_name as proposer', 'c.user_name as confirmer'])
+    .orderBy((eb) => eb.case().when('q.status', '=', 'PROPOSED').then(0).when('q.status', '=', 'CONFIRMED').then(1).else(2).end())
+    .orderBy('q.proposal_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const runners = await runnersOf(db, [...new Set(rows.map((row) => row.market_id))]);
+  return { total, rows: rows.map((row) => wireProposal(recordOf(row), row, runners.get(row.market_id) ?? [], exchange)) };
+}
+
+/** The proposals with these ids, in no order. */
+export async function proposalsByIds(db: Db, exchange: Pick<ExchangeReads, 'market'>, ids: readonly number[]): Promise<Proposal[]> {
+  const found: Proposal[] = [];
+  for (const id of ids) {
+    const record = await proposalById(db, id);
+    if (record === undefined) continue;
+    const { rows } = await readProposals(db, exchange, { marketId: record.marketId }, { offset: 0, limit: 100 });
+    found.push(...rows.filter((row) => row.proposal_id === id));
+  }
+  return found;
+}
+
+type Words = { readonly market_name: string; readonly match_id: number; readonly match_name: string; readonly proposer: string; readonly confirmer: string | null };
+
+function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: Pick<ExchangeReads, 'market'>): Proposal {
+  const confirmer = record.confirmedHow === 'DEMO_RULE' ? DEMO_RULE_NAME : words.confirmer;
+  const timeText = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
+  return {
+    proposal_id: record.proposalId,
+    version: record.version,
+    status: record.status,
+    market_id: marketIdText(record.marketId),
+    market_name: words.market_name,
+    market_status: exchange.market(record.marketId)?.status ?? 'SETTLED',
+    match_id: words.match_id,
+    match_name: words.match_name,
+    result: wireResult(record.content, runners),
+    sentence: sentenceOf(record.content, runners),
+    evidence: record.evidence,
+    proposed_by: words.proposer,
+    proposed_at: new Date(record.proposedAtMs).toISOString(),
+    confirmed_by: confirmer,
+    confirmed_at: timeText(record.confirmedAtMs),
+    settled_at: timeText(record.settledAtMs),
+    rule: record.autoConfirmAtMs === undefined ? 'SECOND_PERSON' : 'DEMO_AUTOMATIC',
+    auto_confirm_at: timeText(record.autoConfirmAtMs),
+  };
+}
+
+function wireResult(content: ResultContent, runners: readonly RunnerEntry[]): MarketResult {
+  if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
+  return {
+    kind: 'WINNERS',
+    runners: runners.map((runner) => ({ selection_id: runner.selectionId, paid: content.results[runner.index]?.paid ?? 0, tied: content.results[runner.index]?.tied ?? 1 })),
+  };
+}
+
+/** The result in a sentence, with names. */
+export function sentenceOf(content: ResultContent, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+  if ('voidReason' in content) return VOID_SENTENCE[content.voidReason];
+  const winners = runners.filter((runner) => (content.results[runner.index]?.paid ?? 0) > 0);
+  const isTied = winners.some((runner) => (content.results[runner.index]?.tied ?? 1) > 1);
+  const names = winners.map((runner) => runner.name).join(', ');
+  return isTied ? `Dead heat: ${names}.` : `${winners.length === 1 ? 'Winner' : 'Winners'}: ${names}.`;
+}
+
+async function runnersOf(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, RunnerEntry[]>> {
+  const byMarket = new Map<number, RunnerEntry[]>(marketIds.map((id) => [id, []]));
+  if (marketIds.length === 0) return byMarket;
+  const rows = await db.selectFrom('runners').selectAll().where('market_id', 'in', [...marketIds]).orderBy('runner_index').execute();
+  for (const row of rows)
+    byMarket.get(row.market_id)?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
+  return byMarket;
+}

@@ -1,0 +1,133 @@
+import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { ConfirmedHow, Db, ProposalStatus } from '../db/index.ts';
+
+export type ResultContent = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
+
+export type ProposalRecord = {
+  readonly proposalId: number;
+  readonly marketId: number;
+  readonly content: ResultContent;
+  readonly evidence: string;
+  readonly version: number;
+  readonly status: ProposalStatus;
+  readonly proposedBy: number;
+  readonly proposedAtMs: number;
+  readonly autoConfirmAtMs: number | undefined;
+  readonly confirmedBy: number | undefined;
+  readonly confirmedHow: ConfirmedHow | undefined;
+  readonly confirmedAtMs: number | undefined;
+  readonly settledAtMs: number | undefined;
+};
+
+export type NewProposal = {
+  readonly marketId: number;
+  readonly content: ResultContent;
+  readonly evidence: string;
+  readonly proposedBy: number;
+  readonly autoConfirmAtMs: number | undefined;
+};
+
+type Row = {
+  readonly proposal_id: number;
+  readonly market_id: number;
+  readonly results: readonly RunnerResult[] | null;
+  readonly void_reason: VoidReason | null;
+  readonly evidence: string;
+  readonly version: number;
+  readonly status: ProposalStatus;
+  readonly proposed_by: number;
+  readonly proposed_at: Date;
+  readonly auto_confirm_at: Date | null;
+  readonly confirmed_by: number | null;
+  readonly confirmed_how: ConfirmedHow | null;
+  readonly confirmed_at: Date | null;
+  readonly settled_at: Date | null;
+};
+
+export function recordOf(row: Row): ProposalRecord {
+  return {
+    proposalId: row.proposal_id,
+    marketId: row.market_id,
+    content: row.void_reason === null ? { results: row.results ?? [] } : { voidReason: row.void_reason },
+    evidence: row.evidence,
+    version: row.version,
+    status: row.status,
+    proposedBy: row.proposed_by,
+    proposedAtMs: row.proposed_at.getTime(),
+    autoConfirmAtMs: row.auto_confirm_at?.getTime(),
+    confirmedBy: row.confirmed_by ?? undefined,
+    confirmedHow: row.confirmed_how ?? undefined,
+    confirmedAtMs: row.confirmed_at?.getTime(),
+    settledAtMs: row.settled_at?.getTime(),
+  };
+}
+
+/** Puts a proposal on the list; one that still waits for the same market is taken off it. Call inside a transaction. */
+export async function insertProposal(db: Db, proposal: NewProposal): Promise<{ readonly record: ProposalRecord; readonly replaced: readonly number[] }> {
+  const replaced = await db
+    .updateTable('result_proposals')
+    .set((eb) => ({ status: 'REJECTED', note: 'replaced by a newer proposal', version: eb('version', '+', 1) }))
+    .where('market_id', '=', proposal.marketId)
+    .where('status', '=', 'PROPOSED')
+    .returning('proposal_id')
+    .execute();
+  const row = await db
+    .insertInto('result_proposals')
+    .values({
+      market_id: proposal.marketId,
+      results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
+      void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
+      evidence: proposal.evidence,
+      proposed_by: proposal.proposedBy,
+      auto_confirm_at: proposal.autoConfirmAtMs === undefined ? null : new Date(proposal.autoConfirmAtMs),
+      note: null,
+      confirmed_by: null,
+      confirmed_how: null,
+      confirmed_at: null,
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { record: recordOf(row), replaced: replaced.map((each) => each.proposal_id) };
+}
+
+export type ProposalChange = {
+  readonly status: ProposalStatus;
+  readonly note?: string;
+  readonly confirmedBy?: number | undefined;
+  readonly confirmedHow?: ConfirmedHow;
+  readonly confirmedAtMs?: number;
+  readonly settledAtMs?: number;
+};
+
+/** Moves a proposal on if it still is what the caller looked at; undefined: it is not. */
+export async function moveProposal(db: Db, proposalId: number, version: number, from: ProposalStatus, change: ProposalChange): Promise<ProposalRecord | undefined> {
+  const row = await db
+    .updateTable('result_proposals')
+    .set((eb) => ({
+      status: change.status,
+      version: eb('version', '+', 1),
+      ...(change.note === undefined ? {} : { note: change.note }),
+      ...(change.confirmedHow === undefined ? {} : { confirmed_by: change.confirmedBy ?? null, confirmed_how: change.confirmedHow }),
+      ...(change.confirmedAtMs === undefined ? {} : { confirmed_at: new Date(change.confirmedAtMs) }),
+      ...(change.settledAtMs === undefined ? {} : { settled_at: new Date(change.settledAtMs) }),
+    }))
+    .where('proposal_id', '=', proposalId)
+    .where('version', '=', version)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** The proposal that a market was settled by goes back with it. */
+export async function rollBackProposals(db: Db, marketId: number, note: string): Promise<readonly number[]> {
+  const rows = await db
+    .updateTable('result_proposals')
+    .set((eb) => ({ status: 'ROLLED_BACK', note, version: eb('version', '+', 1) }))
+    .where('market_id', '=', marketId)
+    .where('status', '=', 'SETTLED')
+    .returning('proposal_id')
+    .execute();
+  return rows.map((row) => row.proposal_id);
+}

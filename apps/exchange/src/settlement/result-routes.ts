@@ -1,0 +1,81 @@
+import type { MarketResult, Proposal } from '@pavilion/contract/http';
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import { resultsAddUp } from '@pavilion/core/settlement';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { marketIdOf } from '../markets/market-ids.ts';
+import { proposalsByIds, readProposals } from './proposal-reads.ts';
+import type { ProposalRecord, ResultContent } from './proposal-store.ts';
+import type { SettlementService } from './settlement-service.ts';
+
+export type ResultRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly settlement: SettlementService;
+};
+
+type ResultHandlers = Pick<
+  HandlersOf<'office'>,
+  'getProposals' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket' | 'rollBackSettlement' | 'voidMarket'
+>;
+
+export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
+  const { db, engine, catalogue, settlement } = options;
+  const shown = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
+  return {
+    getProposals: async ({ status, match_id, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
+      const states = await engine.read((exchange) => new Map(exchange.markets().map((market) => [market.market, market])));
+      const filter = { status, matchId: match_id === undefined ? undefined : Number(match_id) };
+      return readProposals(db, { market: (id) => states.get(id) }, filter, { offset: (page - 1) * page_size, limit: page_size });
+    },
+    proposeResult: async ({ market_id, result, evidence }, { caller, requestId }) => {
+      const entry = catalogue.market(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+      const content = contentOf(entry, result);
+      if (content instanceof Refused) return content;
+      const proposer = { userId: caller.userId, role: caller.role, requestId };
+      return shown(await settlement.propose(entry, content, evidence ?? '', proposer, false), 'Proposed: another person has to confirm it.');
+    },
+    confirmResult: async ({ proposal_id, version }, { caller, requestId }) =>
+      shown(await settlement.confirm(proposal_id, version, caller, requestId), 'Confirmed.'),
+    rejectResult: async ({ proposal_id, version, reason }, { caller, requestId }) =>
+      shown(await settlement.reject(proposal_id, version, reason, caller, requestId), 'Taken off the list.'),
+    settleMarket: async ({ proposal_id, version }, { caller, requestId }) =>
+      shown(await settlement.settle(proposal_id, version, { userId: caller.userId, role: caller.role, requestId }), 'Settled.'),
+    rollBackSettlement: async ({ market_id, reason }, { caller, requestId }) => {
+      const entry = catalogue.market(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+      return doneAt(await settlement.rollBack(entry, reason, caller, requestId), 'The settlement was undone.');
+    },
+    voidMarket: async ({ market_id, reason, note }, { caller, requestId }) => {
+      const entry = catalogue.market(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+      return doneAt(await settlement.voidMarket(entry, reason, note ?? '', caller, requestId), 'Every stake was returned.');
+    },
+  };
+}
+
+function doneAt(outcome: number | Refused, message: string): Answer<{ seq: number }> | Refused {
+  return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, message);
+}
+
+async function shownProposal({ db, engine }: ResultRoutesOptions, outcome: ProposalRecord | Refused, message: string): Promise<Answer<Proposal> | Refused> {
+  if (outcome instanceof Refused) return outcome;
+  const view = await engine.read((exchange) => exchange.market(outcome.marketId));
+  const [proposal] = await proposalsByIds(db, { market: () => view }, [outcome.proposalId]);
+  return proposal === undefined ? refuse('NOT_FOUND') : new Answer(proposal, message);
+}
+
+/** A share for each runner; those that are not named lost. */
+function contentOf(entry: MarketEntry, result: MarketResult): ResultContent | Refused {
+  if (result.kind === 'VOID') return { voidReason: result.reason };
+  const shares = new Map(result.runners.map((runner) => [runner.selection_id, { paid: runner.paid, tied: runner.tied }]));
+  const known = new Set(entry.runners.map((runner) => runner.selectionId));
+  if (shares.size !== result.runners.length || [...shares.keys()].some((id) => !known.has(id))) return invalid('result.runners');
+  const results = entry.runners.map((runner) => shares.get(runner.selectionId) ?? { paid: 0, tied: 1 });
+  return resultsAddUp(results, entry.terms.winners) ? { results } : invalid('result.runners');
+}

@@ -1,0 +1,236 @@
+import type { VoidReason } from '@pavilion/core/exchange';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
+import { insertProposal, moveProposal, rollBackProposals, type ProposalRecord, type ResultContent } from './proposal-store.ts';
+
+/** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
+export type SettlementPorts = {
+  close(entry: MarketEntry): Promise<Refused | undefined>;
+  noteSettled(entry: MarketEntry, atMs: number | undefined): Promise<void>;
+  audit(db: Db, line: { actor: number | undefined; role: string; action: string; target: string; details: Readonly<Record<string, unknown>>; requestId?: string }): Promise<void>;
+};
+
+export type DemoRule = {
+  /** How long a proposal of a feed waits for a person; undefined: the rule is off. */
+  readonly afterMs: number | undefined;
+};
+
+export type Proposer = { readonly userId: number; readonly role: string; readonly requestId?: string };
+
+const RULE_MS = 500;
+
+/**
+ * From a proposed result to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
+ * decides (trust SEC-05, A3); then the exchange pays. With play money a visible rule may stand in for the second person.
+ */
+export class SettlementService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #ports: SettlementPorts;
+  readonly #rule: DemoRule;
+  readonly #onWarning: (message: string) => void;
+  readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
+  readonly #timer: NodeJS.Timeout | undefined;
+  #applying: Promise<void> | undefined;
+
+  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: SettlementPorts, rule: DemoRule, onWarning: (message: string) => void) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#ports = ports;
+    this.#rule = rule;
+    this.#onWarning = onWarning;
+    if (rule.afterMs !== undefined) this.#timer = setInterval(() => this.#applyRule(), RULE_MS).unref();
+  }
+
+  onChange(listener: (proposalIds: readonly number[]) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Puts a result on the list. The same result again is the proposal that waits already. */
+  async propose(entry: MarketEntry, content: ResultContent, evidence: string, proposer: Proposer, corrects: boolean): Promise<ProposalRecord | Refused> {
+    const conflict = await this.#conflict(entry, content, corrects);
+    if (conflict !== undefined) return conflict;
+    const waiting = await openProposal(this.#db, entry.marketId);
+    if (waiting !== undefined && (sameContent(waiting.content, content) || waiting.status === 'CONFIRMED'))
+      return sameContent(waiting.content, content) ? waiting : refuse('RESULT_CONFLICT');
+    const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
+    const autoConfirmAtMs = afterMs === undefined ? undefined : Date.now() + afterMs;
+    const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
+      const made = await insertProposal(transaction, { marketId: entry.marketId, content, evidence, proposedBy: proposer.userId, autoConfirmAtMs });
+      await this.#audit(transaction, proposer, 'proposeResult', made.record, { content, evidence });
+      return made;
+    });
+    this.#changed([record.proposalId, ...replaced]);
+    return record;
+  }
+
+  /** The second person says yes. They did not propose it and have nothing in the market. */
+  async confirm(proposalId: number, version: number, caller: Caller, requestId: string): Promise<ProposalRecord | Refused> {
+    const record = await proposalById(this.#db, proposalId);
+    if (record === undefined) return refuse('NOT_FOUND');
+    if (record.status === 'CONFIRMED' && record.version === version + 1 && record.confirmedBy === caller.userId) return record;
+    if (record.status !== 'PROPOSED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
+    const isInvolved = await this.#engine.read((exchange) => exchange.position(caller.userId, record.marketId)?.exposure ?? 0);
+    if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
+    return this.#decide(record, { userId: caller.userId, role: caller.role, requestId });
+  }
+
+  /** Takes a waiting proposal off the list. */
+  async reject(proposalId: number, version: number, reason: string, caller: Caller, requestId: string): Promise<ProposalRecord | Refused> {
+    const record = await proposalById(this.#db, proposalId);
+    if (record === undefined) return refuse('NOT_FOUND');
+    const moved = await this.#db.transaction().execute(async (transaction) => {
+      const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
+      if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, { reason });
+      return rejected;
+    });
+    if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
+    this.#changed([proposalId]);
+    return moved;
+  }
+
+  /** Pays out a confirmed result; a market that is not closed yet is closed first. Settling twice changes nothing. */
+  async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
+    const record = await proposalById(this.#db, proposalId);
+    if (record === undefined) return refuse('NOT_FOUND');
+    if (record.status === 'SETTLED') return record;
+    if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
+    const entry = this.#catalogue.market(record.marketId);
+    if (entry === undefined) return refuse('NOT_FOUND');
+    const refused = await this.#carryOut(entry, record.content);
+    if (refused !== undefined) return refused;
+    const settledAtMs = Date.now();
+    const moved = await this.#db.transaction().execute(async (transaction) => {
+      const settled = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'SETTLED', settledAtMs });
+      if (settled !== undefined) await this.#audit(transaction, settler, 'settleMarket', settled, { content: record.content });
+      return settled;
+    });
+    await this.#ports.noteSettled(entry, settledAtMs);
+    this.#changed([proposalId]);
+    return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
+  }
+
+  /** Undoes the settlement in force; the market is CLOSED again and waits for another result. */
+  async rollBack(entry: MarketEntry, reason: string, caller: Caller, requestId: string): Promise<number | Refused> {
+    const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market: entry.marketId });
+    if (!outcome.ok) return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
+    const ids = await this.#db.transaction().execute(async (transaction) => {
+      const rolledBack = await rollBackProposals(transaction, entry.marketId, reason);
+      await this.#ports.audit(transaction, auditLine({ ...caller, requestId }, 'rollBackSettlement', entry.marketId, { reason, proposals: rolledBack }));
+      return rolledBack;
+    });
+    await this.#ports.noteSettled(entry, undefined);
+    this.#changed(ids);
+    return outcome.seq;
+  }
+
+  /** Void at once: every stake goes back. */
+  async voidMarket(entry: MarketEntry, reason: VoidReason, note: string, caller: Caller, requestId: string): Promise<number | Refused> {
+    await this.#ports.audit(this.#db, auditLine({ ...caller, requestId }, 'voidMarket', entry.marketId, { reason, note }));
+    const outcome = await this.#engine.submit({ kind: 'voidMarket', market: entry.marketId, reason });
+    if (!outcome.ok) return refusedByExchange(outcome);
+    await this.#ports.noteSettled(entry, Date.now());
+    const waiting = await openProposal(this.#db, entry.marketId);
+    if (waiting?.status === 'PROPOSED') await this.reject(waiting.proposalId, waiting.version, 'the market was voided', caller, requestId);
+    this.#changed([]);
+    return outcome.seq;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#applying;
+  }
+
+  /** Another result than the one in force needs a rollback first; a feed that says so itself is let through to be looked at. */
+  async #conflict(entry: MarketEntry, content: ResultContent, corrects: boolean): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+    if (view === undefined) return refuse('MARKET_NOT_OPEN');
+    if (view.status !== 'SETTLED' && view.status !== 'VOID') return undefined;
+    const same = 'voidReason' in content ? view.voidReason === content.voidReason : JSON.stringify(view.results) === JSON.stringify(content.results);
+    return same || corrects ? undefined : refuse('RESULT_CONFLICT');
+  }
+
+  async #decide(record: ProposalRecord, by: Proposer | undefined): Promise<ProposalRecord | Refused> {
+    const moved = await this.#db.transaction().execute(async (transaction) => {
+      const confirmed = await moveProposal(transaction, record.proposalId, record.version, 'PROPOSED', {
+        status: 'CONFIRMED',
+        confirmedBy: by?.userId,
+        confirmedHow: by === undefined ? 'DEMO_RULE' : 'PERSON',
+        confirmedAtMs: Date.now(),
+      });
+      if (confirmed !== undefined) await this.#audit(transaction, by, 'confirmResult', confirmed, { content: record.content });
+      return confirmed;
+    });
+    if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
+    this.#changed([record.proposalId]);
+    return moved;
+  }
+
+  async #carryOut(entry: MarketEntry, content: ResultContent): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+    if (view?.status !== 'SETTLED' && view?.status !== 'VOID') {
+      const notClosed = await this.#ports.close(entry);
+      if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
+    }
+    const market = entry.marketId;
+    const outcome =
+      'voidReason' in content
+        ? await this.#engine.submit({ kind: 'voidMarket', market, reason: content.voidReason })
+        : await this.#engine.submit({ kind: 'settleMarket', market, results: content.results });
+    return outcome.ok ? undefined : refusedByExchange(outcome);
+  }
+
+  #applyRule(): void {
+    this.#applying ??= this.#applyRuleOnce()
+      .catch((error: unknown) => this.#onWarning(`the demo rule could not confirm: ${String(error)}`))
+      .finally(() => {
+        this.#applying = undefined;
+      });
+  }
+
+  async #applyRuleOnce(): Promise<void> {
+    for (const record of await dueForDemoRule(this.#db, new Date())) {
+      const confirmed = record.status === 'CONFIRMED' ? record : await this.#decide(record, undefined);
+      if (confirmed instanceof Refused) continue;
+      const settled = await this.settle(confirmed.proposalId, confirmed.version, { userId: 0, role: 'DEMO_RULE' });
+      if (settled instanceof Refused) await this.#setAside(confirmed, settled);
+    }
+  }
+
+  /** What the exchange will not carry out is for a person: the rule would otherwise try for ever. */
+  async #setAside(record: ProposalRecord, refused: Refused): Promise<void> {
+    this.#onWarning(`the demo rule could not settle market ${record.marketId}: ${refused.code}`);
+    await moveProposal(this.#db, record.proposalId, record.version, 'CONFIRMED', { status: 'REJECTED', note: `refused: ${refused.code}` });
+    this.#changed([record.proposalId]);
+  }
+
+  #audit(db: Db, by: Proposer | undefined, action: string, record: ProposalRecord, details: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.#ports.audit(db, auditLine(by, action, record.marketId, { ...details, proposal: record.proposalId, version: record.version }));
+  }
+
+  #changed(proposalIds: readonly number[]): void {
+    for (const listener of this.#listeners) listener(proposalIds);
+  }
+}
+
+function auditLine(by: Proposer | undefined, action: string, marketId: number, details: Readonly<Record<string, unknown>>) {
+  const actor = by === undefined || by.userId === 0 ? undefined : by.userId;
+  return {
+    actor,
+    role: by?.role ?? 'DEMO_RULE',
+    action,
+    target: `market ${marketId}`,
+    details,
+    ...(by?.requestId === undefined ? {} : { requestId: by.requestId }),
+  };
+}
+
+function sameContent(a: ResultContent, b: ResultContent): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

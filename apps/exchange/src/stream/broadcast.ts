@@ -1,0 +1,83 @@
+import type { Channel, ChannelKind } from '@pavilion/contract/stream';
+import type { Connection } from './connection.ts';
+
+export type Shape<Image, Delta> = {
+  readonly kind: ChannelKind;
+  /** What turns `from` into `to`; undefined when they are equal. */
+  readonly differ: (from: Image, to: Image) => Delta | undefined;
+};
+
+/**
+ * One channel and everybody who watches it. It holds the last image that was published; the next one goes out as one delta, written
+ * once for all. A client that did not read in time is not queued for: it misses deltas, and gets an image when it reads again, so that
+ * conflation costs time and never truth (trust D3).
+ */
+export class Broadcast<Image, Delta> {
+  readonly name: Channel;
+  readonly #shape: Shape<Image, Delta>;
+  readonly #upToDate = new Set<Connection>();
+  readonly #behind = new Set<Connection>();
+  #image: Image;
+  #seq: number;
+  #imageFrame: Buffer | undefined;
+
+  constructor(name: Channel, shape: Shape<Image, Delta>, image: Image, seq: number) {
+    this.name = name;
+    this.#shape = shape;
+    this.#image = image;
+    this.#seq = seq;
+  }
+
+  get image(): Image {
+    return this.#image;
+  }
+
+  get isWatched(): boolean {
+    return this.#upToDate.size + this.#behind.size > 0;
+  }
+
+  /** Adds a watcher, or answers one that saw a gap: either way with a whole image. */
+  join(connection: Connection): void {
+    this.#behind.delete(connection);
+    this.#upToDate.delete(connection);
+    this.#sendImage(connection);
+  }
+
+  leave(connection: Connection): void {
+    this.#behind.delete(connection);
+    this.#upToDate.delete(connection);
+  }
+
+  /** Makes `image` the present one, true at `seq`. `extra` is added to the delta for whoever shows events. */
+  publish(image: Image, seq: number, extra?: Partial<Delta>): void {
+    const change = this.#shape.differ(this.#image, image);
+    const from = this.#seq;
+    this.#image = image;
+    if (change === undefined && extra === undefined) return;
+    this.#seq = seq;
+    this.#imageFrame = undefined;
+    if (this.#upToDate.size === 0) return;
+    const frame = this.#frame({ type: 'delta', kind: this.#shape.kind, channel: this.name, from, seq, data: { ...change, ...extra } });
+    for (const connection of this.#upToDate) {
+      if (connection.send(frame)) continue;
+      this.#upToDate.delete(connection);
+      this.#behind.add(connection);
+    }
+  }
+
+  /** Images for those that missed something and read again. */
+  catchUp(): void {
+    for (const connection of this.#behind) this.#sendImage(connection);
+  }
+
+  #sendImage(connection: Connection): void {
+    this.#imageFrame ??= this.#frame({ type: 'image', kind: this.#shape.kind, channel: this.name, seq: this.#seq, data: this.#image });
+    const sent = connection.send(this.#imageFrame);
+    (sent ? this.#upToDate : this.#behind).add(connection);
+    (sent ? this.#behind : this.#upToDate).delete(connection);
+  }
+
+  #frame(message: Readonly<Record<string, unknown>>): Buffer {
+    return Buffer.from(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,54 @@
+import type { Level, RunnerBook } from '@pavilion/contract/http';
+import type { MarketDelta, MarketImage, RunnerDelta } from '@pavilion/contract/stream';
+import type { Shape } from './broadcast.ts';
+
+/** Leaves out what is undefined, so that a delta mentions what changed and nothing else. */
+type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+
+function changed<T extends object>(fields: T): Present<T> | undefined {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Present<T>);
+}
+
+function unless<T>(same: boolean, value: T): T | undefined {
+  return same ? undefined : value;
+}
+
+/** Levels to set, and with size 0 levels to take out, that turn one side of a book into another. */
+export function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | undefined {
+  const before = new Map(from.map(([price, size]) => [price, size]));
+  const changes = to.filter(([price, size]) => before.get(price) !== size);
+  const after = new Set(to.map(([price]) => price));
+  const gone = from.filter(([price]) => !after.has(price)).map(([price]): Level => [price, 0]);
+  return changes.length + gone.length === 0 ? undefined : [...changes, ...gone];
+}
+
+function runnerChanges(from: RunnerBook, to: RunnerBook): RunnerDelta | undefined {
+  const fields = changed({
+    status: unless(from.status === to.status, to.status),
+    available_to_back: levelChanges(from.available_to_back, to.available_to_back),
+    available_to_lay: levelChanges(from.available_to_lay, to.available_to_lay),
+    last_price: unless(from.last_price === to.last_price, to.last_price ?? undefined),
+    traded: unless(from.traded === to.traded, to.traded),
+  });
+  return fields === undefined ? undefined : { selection_id: to.selection_id, ...fields };
+}
+
+function differ(from: MarketImage, to: MarketImage): MarketDelta | undefined {
+  const runners = to.runners.map((runner, index) => {
+    const before = from.runners[index];
+    return before === undefined ? undefined : runnerChanges(before, runner);
+  });
+  const different = runners.filter((runner) => runner !== undefined);
+  return changed({
+    status: unless(from.status === to.status, to.status),
+    in_play: unless(from.in_play === to.in_play, to.in_play),
+    version: unless(from.version === to.version, to.version),
+    bet_delay_ms: unless(from.bet_delay_ms === to.bet_delay_ms, to.bet_delay_ms),
+    traded: unless(from.traded === to.traded, to.traded),
+    runners: unless(different.length === 0, different),
+  });
+}
+
+/** A market and its book; prices are told by level. */
+export const MARKET_SHAPE: Shape<MarketImage, MarketDelta> = { kind: 'market', differ };

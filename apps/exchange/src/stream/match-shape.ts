@@ -1,0 +1,36 @@
+import type { MatchSummary } from '@pavilion/contract/http';
+import type { InplayDelta, InplayImage, MatchDelta, MatchImage } from '@pavilion/contract/stream';
+import type { Shape } from './broadcast.ts';
+
+/** Whether two wire values are written the same; both come from the same builder, so their keys are in the same order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function matchChanges(from: MatchImage, to: MatchImage): MatchDelta | undefined {
+  const before = new Map(from.overs.map((over) => [`${over.innings}.${over.over}`, over]));
+  const overs = to.overs.filter((over) => !isSame(before.get(`${over.innings}.${over.over}`), over));
+  const delta: MatchDelta = {
+    ...(isSame(from.match, to.match) ? {} : { match: to.match }),
+    ...(to.scoreboard === null || isSame(from.scoreboard, to.scoreboard) ? {} : { scoreboard: to.scoreboard }),
+    ...(overs.length === 0 ? {} : { overs }),
+    ...(isSame(from.markets, to.markets) ? {} : { markets: to.markets }),
+  };
+  return Object.keys(delta).length === 0 ? undefined : delta;
+}
+
+/** A match without its books: parts replace parts. */
+export const MATCH_SHAPE: Shape<MatchImage, MatchDelta> = { kind: 'match', differ: matchChanges };
+
+function inplayChanges(from: InplayImage, to: InplayImage): InplayDelta | undefined {
+  const before = new Map<number, MatchSummary>(from.matches.map((match) => [match.match_id, match]));
+  const after = new Set(to.matches.map((match) => match.match_id));
+  const delta = {
+    changed: to.matches.filter((match) => !isSame(before.get(match.match_id), match)),
+    removed: from.matches.map((match) => match.match_id).filter((id) => !after.has(id)),
+  };
+  return delta.changed.length + delta.removed.length === 0 ? undefined : delta;
+}
+
+/** Every match in play. */
+export const INPLAY_SHAPE: Shape<InplayImage, InplayDelta> = { kind: 'inplay', differ: inplayChanges };

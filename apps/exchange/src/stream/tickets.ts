@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../http/caller.ts';
+
+const VALID_MS = 30_000;
+const TICKETS_MAX = 50_000;
+
+type Ticket = { readonly caller: Caller; readonly expiresAtMs: number; used: boolean };
+export type Redeemed = Caller | 'TOKEN_INVALID' | 'TOKEN_USED' | 'TOKEN_EXPIRED';
+
+/**
+ * Tickets that open one stream each, within thirty seconds. A socket cannot carry the bearer header, and a token in its
+ * address would end up in logs; a used ticket there is worth nothing (trust SEC-21, SEC-22).
+ */
+export class TicketBox {
+  readonly #tickets = new Map<string, Ticket>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  issue(caller: Caller): { ticket: string; expires_in_ms: number } {
+    this.#prune();
+    const ticket = randomBytes(24).toString('base64url');
+    this.#tickets.set(ticket, { caller, expiresAtMs: this.#now() + VALID_MS, used: false });
+    return { ticket, expires_in_ms: VALID_MS };
+  }
+
+  redeem(text: string): Redeemed {
+    const ticket = this.#tickets.get(text);
+    if (ticket === undefined) return 'TOKEN_INVALID';
+    if (ticket.used) return 'TOKEN_USED';
+    if (ticket.expiresAtMs < this.#now()) return 'TOKEN_EXPIRED';
+    ticket.used = true;
+    return ticket.caller;
+  }
+
+  /** Oldest first, as they were issued: all that expired go, and when there are too many, the oldest too. */
+  #prune(): void {
+    const nowMs = this.#now();
+    for (const [text, ticket] of this.#tickets) {
+      if (ticket.expiresAtMs >= nowMs - VALID_MS && this.#tickets.size < TICKETS_MAX) return;
+      this.#tickets.delete(text);
+    }
+  }
+}

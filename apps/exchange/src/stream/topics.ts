@@ -1,0 +1,172 @@
+import type { BetRow } from '@pavilion/contract/http';
+import { STREAM_DEPTH, type InplayDelta, type InplayImage, type MarketDelta, type MarketImage, type MatchDelta, type MatchImage, type MeDelta, type MeImage, type OfficeDelta, type OfficeImage } from '@pavilion/contract/stream';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { readBets, readBetsById } from '../betting/bet-reads.ts';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
+import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
+import { marketBook, positionIn } from '../markets/market-reads.ts';
+import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
+import { ballOf, oversOf, scoreboardOf } from '../matches/score-reads.ts';
+import type { ScoreChange } from '../matches/scores.ts';
+import { accountIds, overviewOf, waitingProposals } from '../operators/office-reads.ts';
+import { readProposals } from '../settlement/proposal-reads.ts';
+import { balanceOf } from '../wallet/wallet-reads.ts';
+import { Broadcast } from './broadcast.ts';
+import { MARKET_SHAPE } from './market-shape.ts';
+import { INPLAY_SHAPE, MATCH_SHAPE } from './match-shape.ts';
+import { changedBets, ME_SHAPE, noticesOf, OFFICE_SHAPE } from './me-shape.ts';
+
+export type TopicSources = MatchSources & {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly projectedSeq: () => number;
+};
+
+/** A channel that is made from memory alone, at an instant at which memory is what is durable. */
+export type LiveTopic = {
+  readonly everyMs: number;
+  readonly broadcast: Broadcast<MarketImage, MarketDelta> | Broadcast<MatchImage, MatchDelta> | Broadcast<InplayImage, InplayDelta>;
+  refresh(exchange: ExchangeReads, event?: ScoreChange): void;
+};
+
+/** A channel that asks the tables too. */
+export type TableTopic = {
+  readonly broadcast: Broadcast<MeImage, MeDelta> | Broadcast<OfficeImage, OfficeDelta>;
+  refresh(): Promise<void>;
+};
+
+/** Prices: at most twenty frames a second for a market, however many bets it takes. */
+const MARKET_MS = 50;
+const LIST_MS = 500;
+const BETS_MAX = 500;
+const PROPOSALS_MAX = 50;
+const PROJECTION_MS = 5_000;
+
+export function marketTopic(exchange: ExchangeReads, { catalogue }: TopicSources, entry: MarketEntry): LiveTopic {
+  const build = (reads: ExchangeReads): MarketImage => marketBook(reads, catalogue, catalogue.market(entry.marketId) ?? entry, STREAM_DEPTH);
+  const broadcast = new Broadcast(`market:${marketIdText(entry.marketId)}`, MARKET_SHAPE, build(exchange), exchange.seq);
+  return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
+}
+
+/** Channels without a place in the exchange's sequence count for themselves; time makes their numbers rise over restarts. */
+function counter(): () => number {
+  let last = 0;
+  return () => (last = Math.max(last + 1, Date.now()));
+}
+const nextSeq = counter();
+
+export function matchTopic(exchange: ExchangeReads, sources: TopicSources, matchId: number): LiveTopic | undefined {
+  const { catalogue, scores } = sources;
+  const build = (reads: ExchangeReads): MatchImage | undefined => {
+    const match = catalogue.match(matchId);
+    const score = scores.of(matchId)?.state;
+    if (match === undefined || !match.isActive) return undefined;
+    return {
+      match: matchSummary(reads, sources, match),
+      scoreboard: score === undefined ? null : scoreboardOf(score),
+      overs: score === undefined ? [] : oversOf(score),
+      markets: catalogue.marketsOf(matchId).map(({ marketId }) => {
+        const view = reads.market(marketId);
+        return { market_id: marketIdText(marketId), status: view?.status ?? 'INACTIVE', in_play: view?.inPlay ?? false };
+      }),
+    };
+  };
+  const first = build(exchange);
+  if (first === undefined) return undefined;
+  const broadcast = new Broadcast(`match:${String(matchId)}` as const, MATCH_SHAPE, first, nextSeq());
+  const refresh = (reads: ExchangeReads, event?: ScoreChange): void => {
+    const ball = event?.ball === undefined ? undefined : { ball: { innings: event.ball.innings, over: event.ball.over, ball: ballOf(event.ball.ball) } };
+    broadcast.publish(build(reads) ?? broadcast.image, nextSeq(), ball);
+  };
+  return { everyMs: LIST_MS, broadcast, refresh };
+}
+
+export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): LiveTopic {
+  const build = (reads: ExchangeReads): InplayImage => ({
+    matches: openMatches(sources.catalogue)
+      .filter((match) => match.status === 'IN_PLAY')
+      .map((match) => matchSummary(reads, sources, match)),
+  });
+  const broadcast = new Broadcast('inplay', INPLAY_SHAPE, build(exchange), nextSeq());
+  return { everyMs: LIST_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), nextSeq()) };
+}
+
+/**
+ * Money and positions come from memory and go out at once; bets come from the read models and follow when those know of them. Both
+ * carry the place in the sequence up to which they are true.
+ */
+export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
+  const seq = sources.engine.head.seq;
+  const bets = await openBets(sources, userId, seq);
+  const { image, at } = await moneyImage(sources, userId, bets);
+  const broadcast = new Broadcast('me', ME_SHAPE, image, at);
+  const refresh = async (): Promise<void> => {
+    const before = broadcast.image;
+    const money = await moneyImage(sources, userId, before.bets);
+    broadcast.publish(money.image, money.at);
+    const now = await openBets(sources, userId, money.at);
+    const finished = await finishedBets(sources, userId, before.bets, now, money.at);
+    const later = await moneyImage(sources, userId, now);
+    const notices = noticesOf(before.bets, now, finished, Date.now());
+    const extra: Partial<MeDelta> = {
+      ...(finished.length === 0 ? {} : { bets: [...changedBets(before.bets, now), ...finished] }),
+      ...(notices.length === 0 ? {} : { notices }),
+    };
+    broadcast.publish(later.image, later.at, Object.keys(extra).length === 0 ? undefined : extra);
+  };
+  return { broadcast, refresh };
+}
+
+async function openBets({ db, projected }: TopicSources, userId: number, seq: number): Promise<BetRow[]> {
+  await projected(seq, PROJECTION_MS);
+  const { rows } = await readBets(db, { accountId: userId, settled: false }, { offset: 0, limit: BETS_MAX }, seq);
+  return rows;
+}
+
+async function finishedBets({ db }: TopicSources, userId: number, before: readonly BetRow[], now: readonly BetRow[], seq: number): Promise<BetRow[]> {
+  const open = new Set(now.map((bet) => bet.bet_id));
+  const gone = before.filter((bet) => !open.has(bet.bet_id)).map((bet) => Number(bet.bet_id));
+  return readBetsById(db, userId, gone, seq);
+}
+
+function moneyImage({ engine, catalogue }: TopicSources, userId: number, bets: readonly BetRow[]): Promise<{ image: MeImage; at: number }> {
+  return engine.read((exchange) => {
+    const markets = new Set([...exchange.exposures(userId).map((row) => row.market), ...bets.map((bet) => marketIdOf(bet.market_id))]);
+    const positions = [...markets]
+      .sort((a, b) => a - b)
+      .map((market) => openPosition(exchange, catalogue, market, userId))
+      .filter((position) => position !== undefined);
+    return { image: { balance: balanceOf(exchange, userId), bets: [...bets], positions }, at: exchange.seq };
+  });
+}
+
+/** A settled market keeps nobody's position. */
+function openPosition(exchange: ExchangeReads, catalogue: Catalogue, market: number, userId: number) {
+  const entry = catalogue.market(market);
+  const status = exchange.market(market)?.status;
+  return entry === undefined || status === 'SETTLED' || status === 'VOID' ? undefined : positionIn(exchange, entry, userId);
+}
+
+export async function officeTopic(sources: TopicSources): Promise<TableTopic> {
+  const first = await officeImage(sources);
+  const broadcast = new Broadcast('office', OFFICE_SHAPE, first.image, first.at);
+  const refresh = async (): Promise<void> => {
+    const { image, at } = await officeImage(sources);
+    broadcast.publish(image, at);
+  };
+  return { broadcast, refresh };
+}
+
+async function officeImage({ db, engine, projectedSeq }: TopicSources): Promise<{ image: OfficeImage; at: number }> {
+  const [ids, waiting] = await Promise.all([accountIds(db), waitingProposals(db)]);
+  const known = await engine.read((exchange) => ({
+    overview: overviewOf(exchange, { head: engine.head, projectedSeq: projectedSeq(), accountIds: ids, waiting }),
+    markets: new Map(exchange.markets().map((market) => [market.market, market])),
+    at: exchange.seq,
+  }));
+  const { rows } = await readProposals(db, { market: (id) => known.markets.get(id) }, {}, { offset: 0, limit: PROPOSALS_MAX });
+  return { image: { overview: known.overview, proposals: rows }, at: known.at };
+}

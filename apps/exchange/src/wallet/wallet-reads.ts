@@ -1,0 +1,26 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { Balance } from '@pavilion/contract/http';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { ZERO, type Minor } from '@pavilion/core/money';
+
+/** Play money is counted in points. */
+export const CURRENCY = 'PTS';
+
+/** What stands on an account, what its bets hold of it and what is free; a user without an account has nothing. */
+export function accountAfter(exchange: ExchangeReads, userId: number): { total_balance: number; liability: number; available: number } {
+  const account = exchange.account(userId);
+  return {
+    total_balance: fromMinor(account?.balance ?? ZERO),
+    liability: fromMinor(account?.exposure ?? ZERO),
+    available: fromMinor(notBelowZero(account?.available ?? ZERO)),
+  };
+}
+
+export function balanceOf(exchange: ExchangeReads, userId: number): Balance {
+  return { ...accountAfter(exchange, userId), currency: CURRENCY, seq: exchange.seq };
+}
+
+/** After a correction an account may owe; what it can bet is then nothing, not less. */
+function notBelowZero(amount: Minor): Minor {
+  return amount < 0 ? ZERO : amount;
+}
