@@ -185,7 +185,8 @@ function sayWelcome(address: string, dataFolder: string, demoAccounts: DemoAccou
 Pavilion is running.
 
   players       ${address}
-  back office   ${address}/office
+  back office   ${address}/office/
+  reference     ${address}/api/docs
   data          ${dataFolder}
 ${accounts.length === 0 ? '' : `\n  Demo accounts (play points), name and password:\n${accounts.join('\n')}\n`}
 Ctrl-C stops it.

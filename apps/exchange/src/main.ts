@@ -50,10 +50,11 @@ async function run(): Promise<void> {
     await database.stop();
     throw error;
   }
-  say(`Pavilion is at ${server.url} (back office ${server.url}/office/, reference ${server.url}/api/docs)`);
-  for (const { userName, password, role } of server.demoAccounts) say(`  ${role.toLowerCase().padEnd(8)} ${userName} / ${password}`);
-  // A supervisor that started us waits for this word.
-  process.send?.({ type: 'ready', url: server.url });
+  const { url, demoAccounts } = server;
+  // A supervisor that started us waits for this word, and tells people itself.
+  if (process.send !== undefined) return void process.send({ type: 'ready', url, demoAccounts });
+  say(`Pavilion is at ${url} (back office ${url}/office/, reference ${url}/api/docs)`);
+  for (const { userName, password, role } of demoAccounts) say(`  ${role.toLowerCase().padEnd(8)} ${userName} / ${password}`);
 }
 
 function explain(error: unknown): { readonly sentence: string; readonly code: number } {
