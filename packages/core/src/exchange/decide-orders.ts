@@ -151,8 +151,9 @@ function answerOf(state: State): OrderAnswer {
 
 /** The open order of that id and account, or why there is none. An id that was never given is nobody's. */
 function findOpen(state: State, account: number, order: number): number | Refusal {
-  const slot = Number.isSafeInteger(order) && order > 0 ? state.orders.find(order) : NONE;
-  if (slot === NONE) return order > 0 && order <= state.lastOrder ? refuse('BET_NOT_OPEN') : refuse('NOT_FOUND', 'order');
+  const wasGiven = Number.isSafeInteger(order) && order > 0 && order <= state.lastOrder;
+  const slot = wasGiven ? state.orders.find(order) : NONE;
+  if (slot === NONE) return wasGiven ? refuse('BET_NOT_OPEN') : refuse('NOT_FOUND', 'order');
   if (state.orders.account(slot) !== account) return refuse('NOT_FOUND', 'order');
   return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
 }

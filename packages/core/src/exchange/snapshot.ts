@@ -221,16 +221,18 @@ function readPositions(from: Reader, state: State, market: MarketState): void {
     }
     positions.refresh(position);
   }
-  for (const slot of [...state.openOrdersOf(market), ...market.fills.orders]) {
-    state.orders.setPosition(slot, positions.find(state.orders.account(slot)));
-  }
+  for (const slot of market.fills.orders) state.orders.setPosition(slot, positions.find(state.orders.account(slot)));
 }
 
-/** Every open order back into its account's list, oldest first, so that the newest ends up at the front. */
+/**
+ * Every open order back into its account's list, oldest first, so that the newest ends up at the front, and to its position. Delayed
+ * orders are among them, so this comes after the delays.
+ */
 function linkOpenOrders(state: State): void {
   const { orders, accounts } = state;
   const open = state.markets.flatMap(market => (market === undefined ? [] : state.openOrdersOf(market)));
   for (const slot of open.sort((a, b) => orders.id(a) - orders.id(b))) {
+    orders.setPosition(slot, state.marketOf(slot).positions.find(orders.account(slot)));
     const first = accounts.firstOpenOrder(orders.account(slot));
     orders.setAccountNext(slot, first);
     if (first !== NONE) orders.setAccountPrevious(first, slot);

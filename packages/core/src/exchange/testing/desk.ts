@@ -15,7 +15,7 @@ import { decodeEvents } from '../decode.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
 import { faultsOf } from '../invariants.ts';
-import { DEFAULT_CAPACITY, type Capacity } from '../state.ts';
+import type { Capacity } from '../state.ts';
 
 export const ANN = 101;
 export const BOB = 102;
@@ -65,6 +65,9 @@ export function bet(text: string): { readonly size: Minor; readonly price: Price
 export const WON: RunnerResult = { paid: 1, tied: 1 };
 export const LOST: RunnerResult = { paid: 0, tied: 1 };
 
+/** So little that the tables have to grow. */
+const SMALL: Capacity = { orders: 4, keys: 16 };
+
 type OrderOptions = Partial<Omit<PlaceOrder, 'kind'>>;
 
 /**
@@ -77,7 +80,7 @@ export class Desk {
   readonly #capacity: Capacity;
   at: Micros = 1_700_000_000_000_000;
 
-  constructor(terms: Partial<MarketTerms> = {}, capacity: Capacity = DEFAULT_CAPACITY) {
+  constructor(terms: Partial<MarketTerms> = {}, capacity: Capacity = SMALL) {
     this.#capacity = capacity;
     this.exchange = new Exchange(capacity);
     for (const account of [ANN, BOB, CAT, DAN]) {
