@@ -8,7 +8,8 @@ import type { BetChoice } from './plan.ts';
 /** Players with money and open markets, made through the front door, as any operator and feed would make them. */
 export type BettingWorld = {
   readonly tokens: readonly string[];
-  readonly bets: readonly BetChoice[];
+  /** Two opinions, so that nobody meets an order of their own: for the first selection, and against it. */
+  readonly bets: readonly (readonly BetChoice[])[];
   readonly players: readonly Client[];
   readonly operator: Client;
 };
@@ -96,24 +97,26 @@ async function openMarkets(feed: Client, count: number): Promise<OpenMarket[]> {
   );
 }
 
-function drawBets(markets: readonly OpenMarket[]): BetChoice[] {
+/** Backing one of two selections or laying the other says the same; players of one opinion never match each other. */
+const OPINIONS = [
+  ['BACK', 'LAY'],
+  ['LAY', 'BACK'],
+] as const;
+
+function drawBets(markets: readonly OpenMarket[]): BetChoice[][] {
   const roll = dice(7);
   const pick = <T>(from: readonly T[]): T => {
     const picked = from[Math.floor(roll() * from.length)];
     if (picked === undefined) throw new Error('nothing to pick from');
     return picked;
   };
-  return Array.from({ length: CHOICES }, () => {
+  const draw = (sides: (typeof OPINIONS)[number]): BetChoice => {
     const { market_id, selection_ids } = pick(markets);
-    const bet = {
-      market_id,
-      selection_id: pick(selection_ids),
-      side: pick(['BACK', 'LAY']),
-      price: pick(PRICES),
-      stake: pick(STAKES),
-    };
+    const runner = pick([0, 1] as const);
+    const bet = { market_id, selection_id: selection_ids[runner], side: sides[runner], price: pick(PRICES), stake: pick(STAKES) };
     return { body: JSON.stringify(bet) };
-  });
+  };
+  return OPINIONS.map((sides) => Array.from({ length: CHOICES }, () => draw(sides)));
 }
 
 /** Milliseconds until the read models hold everything the engine has done; what "sustained" is measured by. */

@@ -18,7 +18,7 @@ export async function startExchange(port: number): Promise<ExchangeProcess> {
   await mkdir(dataFolder, { recursive: true });
   const child = spawn(process.execPath, [join(ROOT, 'apps/exchange/src/main.ts')], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       ...WITHOUT_LIMITS,

@@ -38,7 +38,7 @@ beforeEach(async () => {
     perSecond: undefined,
     seed: 1,
     tokens: ['a', 'b'],
-    bets: [{ body: '{"x":1}' }, { body: '{"x":22}' }],
+    bets: [[{ body: '{"x":1}' }], [{ body: '{"x":22}' }, { body: '{"x":333}' }]],
   };
 });
 afterEach(async () => {
@@ -52,7 +52,8 @@ test('every request has its own key, and players and bodies vary', async () => {
   expect(report.sent).toBe(requests.length);
   expect(new Set(requests.map(({ key }) => key)).size).toBe(requests.length);
   expect(new Set(requests.map(({ token }) => token))).toEqual(new Set(['Bearer a', 'Bearer b']));
-  expect(new Set(requests.map(({ body }) => body)).size).toBe(2);
+  expect(new Set(requests.filter(({ token }) => token === 'Bearer a').map(({ body }) => body))).toEqual(new Set(['{"x":1}']));
+  expect(new Set(requests.filter(({ token }) => token === 'Bearer b').map(({ body }) => body)).size).toBe(2);
 });
 
 test('everything sent is accepted, warmed up or refused, and each is counted once', async () => {

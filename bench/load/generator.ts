@@ -110,8 +110,10 @@ class Generator {
 
   #send(socket: KeepAliveSocket, dueAt: number, then: () => void): void {
     const { bets } = this.#plan;
-    const head = this.#heads[this.#sent % this.#heads.length] ?? '';
-    const body = bets[Math.floor(this.#roll() * bets.length)]?.body ?? '';
+    const player = this.#sent % this.#heads.length;
+    const head = this.#heads[player] ?? '';
+    const choices = bets[player % bets.length] ?? [];
+    const body = choices[Math.floor(this.#roll() * choices.length)]?.body ?? '';
     const key = `${this.#keyPrefix}-${this.#sent}`;
     this.#sent++;
     this.#inFlight++;

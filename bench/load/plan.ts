@@ -11,7 +11,8 @@ export type LoadPlan = {
   readonly seed: number;
   /** Bearer tokens of the players who bet, in turn. */
   readonly tokens: readonly string[];
-  readonly bets: readonly BetChoice[];
+  /** What they bet: player i draws from list i modulo the number of lists. */
+  readonly bets: readonly (readonly BetChoice[])[];
 };
 
 /** Bodies to draw from: everything but the key, which is new for each request. */
