@@ -6,6 +6,7 @@ import { sendRefusal } from './failures.ts';
 import type { Call, Handlers } from './handlers.ts';
 import { DerivedKeys, keyOf } from './idempotency.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { RepeatedAnswers } from './repeated-answers.ts';
 import { Answer, invalid, refuse, Refused } from './refused.ts';
 import { answerSchema, requestSchema } from './schemas.ts';
 
@@ -28,6 +29,7 @@ export type ApiOptions = {
   readonly onHidden: (caller: Caller, path: string, requestId: string) => void;
 };
 
+type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers };
 type AnyHandler = (request: unknown, call: Call) => unknown;
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
@@ -37,6 +39,9 @@ const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTT
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.login, HTTP.user.changePassword]);
 
+/** Writes that are one command: the exchange itself knows their keys, durably. */
+const KEYED_BY_EXCHANGE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.bet.placeBet, HTTP.bet.cancelBet, HTTP.office.depositPoints, HTTP.office.withdrawPoints]);
+
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
 /** Turns every row of the contract into a route: limits, session, role, validation, key, handler, envelope - in this order. */
@@ -44,7 +49,7 @@ export function registerApi(server: FastifyInstance, options: ApiOptions): void 
   server.decorateRequest('bodyText', '');
   // Replaced before any handler runs; a shared value only gives the property its place.
   server.decorateRequest('caller', null as unknown as Caller);
-  const derivedKeys = new DerivedKeys();
+  const keys: Keys = { derived: new DerivedKeys(), repeated: new RepeatedAnswers() };
   for (const [noun, rows] of Object.entries(HTTP))
     for (const [name, row] of Object.entries(rows) as [string, AnyEndpoint][]) {
       const handler = (options.handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[name];
@@ -55,7 +60,7 @@ export function registerApi(server: FastifyInstance, options: ApiOptions): void 
         schema: { [row.method === 'GET' ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
         onRequest: [rateLimitHook(row, options), ...(row.who === 'public' ? [asNobody] : [sessionHook(row, options)])],
         ...(row.method === 'POST' ? { preValidation: emptyBodyHook } : {}),
-        handler: handlerOf(row, handler, derivedKeys),
+        handler: handlerOf(row, handler, keys),
       });
     }
 }
@@ -136,15 +141,19 @@ function mayCall(who: Who, { role }: Caller): boolean {
   }
 }
 
-function handlerOf(row: AnyEndpoint, handler: AnyHandler, derivedKeys: DerivedKeys) {
+function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys) {
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
   const isGet = row.method === 'GET';
+  const isKeyedByExchange = KEYED_BY_EXCHANGE.has(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAtMs = Date.now();
-    const key = row.idempotent === true ? keyOfRequest(request, row.path, derivedKeys, receivedAtMs) : undefined;
+    const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
     if (key instanceof Refused) return sendRefusal(reply, request.id, key);
     const call: Call = { caller: request.caller, requestId: request.id, address: request.ip, receivedAtMs, key };
-    const outcome = await handler(isGet ? request.query : request.body, call);
+    const work = (): unknown => handler(isGet ? request.query : request.body, call);
+    const outcome = await (key === undefined || isKeyedByExchange
+      ? work()
+      : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
     reply.headers(HEADERS).header('cache-control', cacheControl);
     if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
     if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });

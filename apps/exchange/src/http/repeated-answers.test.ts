@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { keyOf } from './idempotency.ts';
+import { refuse, Refused } from './refused.ts';
+import { RepeatedAnswers } from './repeated-answers.ts';
+
+const KEY = keyOf('key');
+
+test('L8 the same key is done once, other content is refused, another user is somebody else', async () => {
+  const answers = new RepeatedAnswers();
+  let done = 0;
+  const work = (): number => (done += 1);
+  expect(await answers.answer(1, KEY, 'a', 0, work)).toBe(1);
+  expect(await answers.answer(1, KEY, 'a', 1, work)).toBe(1);
+  expect(await answers.answer(1, KEY, 'b', 1, work)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  expect(await answers.answer(2, KEY, 'a', 1, work)).toBe(2);
+  expect(await answers.answer(1, KEY, 'a', 600_001, work)).toBe(3);
+});
+
+test('L8 what was refused may be asked again', async () => {
+  const answers = new RepeatedAnswers();
+  expect(await answers.answer(1, KEY, 'a', 0, () => refuse('MARKET_NOT_OPEN'))).toBeInstanceOf(Refused);
+  expect(await answers.answer(1, KEY, 'a', 0, () => 'now')).toBe('now');
+});

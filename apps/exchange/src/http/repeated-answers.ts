@@ -1,0 +1,37 @@
+import type { IdempotencyKey } from '@pavilion/core/exchange';
+import { refuse, Refused } from './refused.ts';
+
+type Entry = { readonly content: string; readonly outcome: Promise<unknown>; readonly madeAtMs: number };
+
+const KEPT_MS = 10 * 60_000;
+const ENTRIES_MAX = 20_000;
+
+/**
+ * First answers to writes that are more than one command, and so cannot leave their repetition to the exchange: asked again with the
+ * same key, they answer the same; asked something else, they refuse. Refusals changed nothing and are not kept. A restart
+ * forgets, and each of these writes is then refused by what it checks (a version, a status, a name).
+ */
+export class RepeatedAnswers {
+  readonly #entries = new Map<string, Entry>();
+
+  answer(userId: number, key: IdempotencyKey, content: string, nowMs: number, work: () => unknown): unknown {
+    this.#prune(nowMs);
+    const name = `${userId}.${key.hi}.${key.lo}`;
+    const known = this.#entries.get(name);
+    if (known !== undefined) return known.content === content ? known.outcome : refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+    const outcome = Promise.resolve(work());
+    this.#entries.set(name, { content, outcome, madeAtMs: nowMs });
+    const forget = (): void => void this.#entries.delete(name);
+    outcome.then((value) => {
+      if (value instanceof Refused) forget();
+    }, forget);
+    return outcome;
+  }
+
+  #prune(nowMs: number): void {
+    for (const [name, entry] of this.#entries) {
+      if (nowMs - entry.madeAtMs < KEPT_MS && this.#entries.size < ENTRIES_MAX) return;
+      this.#entries.delete(name);
+    }
+  }
+}

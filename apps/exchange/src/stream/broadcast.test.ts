@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { Broadcast, type Shape } from './broadcast.ts';
+import type { Connection } from './connection.ts';
+
+/** A client that reads, or does not. */
+class Reader {
+  reads = true;
+  readonly frames: { type: string; from?: number; seq: number; data: number }[] = [];
+
+  send(frame: Buffer): boolean {
+    if (this.reads) this.frames.push(JSON.parse(frame.toString()) as (typeof this.frames)[number]);
+    return this.reads;
+  }
+}
+
+const NUMBER: Shape<number, number> = { kind: 'inplay', differ: (from, to) => (from === to ? undefined : to) };
+
+function joined(): { reader: Reader; broadcast: Broadcast<number, { value: number }> } {
+  const shape: Shape<number, { value: number }> = { kind: 'inplay', differ: (from, to) => (from === to ? undefined : { value: to }) };
+  const broadcast = new Broadcast('inplay', shape, 0, 1);
+  const reader = new Reader();
+  // A connection is asked for `send` alone.
+  broadcast.join(reader as unknown as Connection);
+  return { reader, broadcast };
+}
+
+test('D2 each delta says what it builds upon', () => {
+  const { reader, broadcast } = joined();
+  broadcast.publish(1, 5);
+  broadcast.publish(1, 6);
+  broadcast.publish(2, 7);
+  expect(reader.frames.map(({ type, from, seq }) => [type, from, seq])).toEqual([
+    ['image', undefined, 1],
+    ['delta', 1, 5],
+    ['delta', 5, 7],
+  ]);
+});
+
+test('D3 who does not read gets the last truth when they read again, and nothing in between', () => {
+  const { reader, broadcast } = joined();
+  reader.reads = false;
+  for (let value = 1; value <= 100; value += 1) broadcast.publish(value, value + 1);
+  broadcast.catchUp();
+  reader.reads = true;
+  broadcast.catchUp();
+  broadcast.publish(101, 102);
+  expect(reader.frames.slice(1)).toMatchObject([
+    { type: 'image', seq: 101, data: 100 },
+    { type: 'delta', from: 101, seq: 102 },
+  ]);
+});
+
+test('nobody is watched for after leaving', () => {
+  const broadcast = new Broadcast('inplay', NUMBER, 0, 1);
+  const reader = new Reader() as unknown as Connection;
+  broadcast.join(reader);
+  expect(broadcast.isWatched).toBe(true);
+  broadcast.leave(reader);
+  expect(broadcast.isWatched).toBe(false);
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Level, MarketBook, RunnerBook } from '@pavilion/contract/http';
+import type { DownMessage, MarketDelta } from '@pavilion/contract/stream';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+
+let exchange: TestExchange;
+let feed: TestFeed;
+let demo: string;
+let demo2: string;
+let market: OfferedMarket;
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  [demo, demo2] = await Promise.all([exchange.signIn('demo'), exchange.signIn('demo2')]);
+  market = await feed.offer('s1');
+  await feed.status('s1', 'OPEN');
+});
+
+afterAll(() => exchange.stop());
+
+type Message = DownMessage & { readonly channel?: string; readonly kind?: string; readonly from?: number; readonly seq?: number; readonly data?: unknown };
+
+/** A stream and everything it has said. */
+class Listener {
+  readonly socket: WebSocket;
+  readonly messages: Message[] = [];
+  closed: { code: number; reason: string } | undefined;
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(url, { headers });
+    this.socket.on('message', (data) => this.messages.push(JSON.parse(data.toString()) as Message));
+    this.socket.on('close', (code, reason) => (this.closed = { code, reason: reason.toString() }));
+    this.socket.on('error', () => (this.closed ??= { code: 0, reason: 'error' }));
+  }
+
+  async subscribe(...channels: string[]): Promise<void> {
+    await expect.poll(() => this.socket.readyState).toBe(WebSocket.OPEN);
+    this.socket.send(JSON.stringify({ type: 'subscribe', channels }));
+    for (const channel of channels) await expect.poll(() => this.of(channel).length, { timeout: 5_000 }).toBeGreaterThan(0);
+  }
+
+  of(channel: string): Message[] {
+    return this.messages.filter((message) => message.channel === channel);
+  }
+}
+
+async function ticket(token: string): Promise<string> {
+  return (await exchange.call<{ ticket: string }>('user/streamTicket', {}, { token })).data.ticket;
+}
+
+async function open(token: string, headers: Record<string, string> = {}): Promise<Listener> {
+  return new Listener(`${exchange.url.replace('http', 'ws')}/stream?ticket=${await ticket(token)}`, headers);
+}
+
+function withLevels(levels: readonly Level[], changes: readonly Level[] | undefined, best: 'high' | 'low'): Level[] {
+  const bySize = new Map(levels);
+  for (const [price, size] of changes ?? []) if (size === 0) bySize.delete(price);
+    else bySize.set(price, size);
+  return [...bySize].sort(([a], [b]) => (best === 'high' ? b - a : a - b));
+}
+
+/** What a client has after an image and its deltas, checking that none is missing. */
+function pictureOf(messages: readonly Message[]): { book: MarketBook; seq: number } {
+  let book: MarketBook | undefined;
+  let seq = 0;
+  for (const message of messages) {
+    if (message.type === 'image') book = structuredClone(message.data) as MarketBook;
+    else if (message.type === 'delta' && book !== undefined) {
+      expect(message.from).toBe(seq);
+      const { runners, ...rest } = message.data as MarketDelta;
+      book = { ...book, ...rest, runners: book.runners.map((runner): RunnerBook => {
+        const change = runners?.find((each) => each.selection_id === runner.selection_id);
+        if (change === undefined) return runner;
+        return {
+          ...runner,
+          ...change,
+          available_to_back: withLevels(runner.available_to_back, change.available_to_back, 'high'),
+          available_to_lay: withLevels(runner.available_to_lay, change.available_to_lay, 'low'),
+        };
+      }) } as MarketBook;
+    }
+    seq = message.seq ?? seq;
+  }
+  if (book === undefined) throw new Error('no image came');
+  return { book, seq };
+}
+
+async function randomBets(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const token = number % 2 === 0 ? demo : demo2;
+    const side = number % 3 === 0 ? 'LAY' : 'BACK';
+    const price = Math.round((side === 'LAY' ? 1.9 : 1.95) * 100 + (number % 7) * 2 - 6) / 100;
+    const selection = market.selections[number % 2];
+    await exchange.call('bet/placeBet', { market_id: market.marketId, selection_id: selection, side, price, stake: 5 + number }, { token, key: `r${number}-${Math.random()}` });
+  }
+}
+
+test('D1 D2 RS-20 image and deltas up to a sequence number are the book at it, also when subscribed in a burst', async () => {
+  const early = await open(demo);
+  await early.subscribe(`market:${market.marketId}`);
+  const burst = randomBets(60);
+  const late = await open(demo2);
+  await late.subscribe(`market:${market.marketId}`);
+  await burst;
+  const channel = `market:${market.marketId}`;
+  const { data } = await exchange.call<MarketBook>('market/getBook', { market_id: market.marketId, depth: 10 }, { token: demo });
+  for (const listener of [early, late]) {
+    await expect.poll(() => pictureOf(listener.of(channel)).book.traded, { timeout: 3_000 }).toBe(data.traded);
+    const { book } = pictureOf(listener.of(channel));
+    expect(book.runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded])).toEqual(
+      data.runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded]),
+    );
+    listener.socket.close();
+  }
+});
+
+test('a gap is repaired by subscribing again', async () => {
+  const listener = await open(demo);
+  const channel = `market:${market.marketId}`;
+  await listener.subscribe(channel);
+  listener.socket.send(JSON.stringify({ type: 'subscribe', channels: [channel] }));
+  await expect.poll(() => listener.of(channel).filter((message) => message.type === 'image').length).toBe(2);
+  listener.socket.close();
+});
+
+test('D5 me brings the balance, the bet and the position of its owner only', async () => {
+  const [mine, theirs] = [await open(demo), await open(demo2)];
+  await Promise.all([mine.subscribe('me'), theirs.subscribe('me')]);
+  const before = theirs.of('me').length;
+  const other = await feed.offer('s-me');
+  await feed.status('s-me', 'OPEN');
+  const bet = { market_id: other.marketId, selection_id: other.selections[0], side: 'BACK', price: 1.01, stake: 7 };
+  const placed = await exchange.call<{ bet_id: string }>('bet/placeBet', bet, { token: demo });
+  await expect.poll(() => JSON.stringify(mine.of('me')), { timeout: 5_000 }).toContain(`"bet_id":"${placed.data.bet_id}"`);
+  expect(mine.of('me').some((message) => message.type === 'delta' && JSON.stringify(message.data).includes('"liability"'))).toBe(true);
+  expect(theirs.of('me').length).toBe(before);
+  mine.socket.close();
+  theirs.socket.close();
+});
+
+test('match and inplay follow the score and the state of the markets', async () => {
+  const offered = await feed.offer('s-match');
+  const listener = await open(demo);
+  await listener.subscribe(`match:${offered.matchId}`, 'inplay');
+  await feed.status('s-match', 'OPEN', { in_play: true });
+  const start = { type: 'INNINGS_START', innings: 1, batting_team: 0, super_over: false, allotted_balls: 120, target: null, penalty_runs: 0, absent: [] };
+  const extras = { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 };
+  const ball = { type: 'BALL', innings: 1, over: 0, ball: 1, striker: 'A', non_striker: 'B', bowler: 'X', runs_off_bat: 4, extras, boundary: 4, wickets: [], replacements: [] };
+  await feed.send('scoreEvent', [{ ...feed.stamp('s-match'), event: start }, { ...feed.stamp('s-match'), event: ball }]);
+  await expect.poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)), { timeout: 3_000 }).toContain('"ball":{"innings":1,"over":0,"ball":{"label":"4"');
+  await expect.poll(() => JSON.stringify(listener.of('inplay')), { timeout: 3_000 }).toContain('Kestrels 4/0 (0.1)');
+  listener.socket.close();
+});
+
+test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket and too long a message none', async () => {
+  const once = await ticket(demo);
+  const url = `${exchange.url.replace('http', 'ws')}/stream?ticket=`;
+  const first = new Listener(url + once);
+  await first.subscribe('inplay');
+  const second = new Listener(url + once);
+  await expect.poll(() => second.closed?.reason).toBe('TOKEN_USED');
+  const invented = new Listener(`${url}invented`);
+  await expect.poll(() => invented.closed?.reason).toBe('TOKEN_INVALID');
+  const foreign = await open(demo, { origin: 'https://elsewhere.example' });
+  await expect.poll(() => foreign.closed).toBeDefined();
+  expect(foreign.messages).toEqual([]);
+  first.socket.send('x'.repeat(20_000));
+  await expect.poll(() => first.closed?.code).toBe(1_009);
+});
+
+test('a player does not get the office, nor markets that are not there; nonsense ends the stream', async () => {
+  const listener = await open(demo);
+  await listener.subscribe('office', 'market:1.999');
+  expect(listener.of('office')).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }]);
+  expect(listener.of('market:1.999')).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }]);
+  for (let fault = 0; fault < 5; fault += 1) listener.socket.send('{"type":"dance"}');
+  await expect.poll(() => listener.closed?.reason).toBe('INVALID_REQUEST');
+});
+
+test('SEC-15 the stream ends with its session', async () => {
+  const token = await exchange.signIn('solo');
+  const listener = await open(token);
+  await listener.subscribe('me');
+  await exchange.call('user/logout', {}, { token });
+  await expect.poll(() => listener.closed?.code, { timeout: 1_000 }).toBe(4_401);
+  expect(await exchange.call('user/getUserBalance', undefined, { token })).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
+});
+
+test('a flood of messages is cut off', async () => {
+  const listener = await open(demo);
+  await listener.subscribe('inplay');
+  for (let id = 0; id < 200; id += 1) listener.socket.send(JSON.stringify({ type: 'ping', id }));
+  await expect.poll(() => listener.closed?.code).toBe(4_429);
+});

@@ -1,0 +1,140 @@
+import pino from 'pino';
+import { createTestDatabase } from '../db/testing.ts';
+import { readConfig } from '../config.ts';
+import { startExchangeServer } from '../exchange-server.ts';
+
+export type Answered<T = Record<string, unknown>> = {
+  readonly http: number;
+  readonly status: 0 | 1;
+  readonly code?: string;
+  readonly message: string;
+  readonly details?: Record<string, unknown>;
+  readonly data: T;
+};
+
+export type CallOptions = { readonly token?: string; readonly key?: string; readonly headers?: Record<string, string>; readonly method?: 'GET' | 'POST' };
+
+/** A whole server on a database of its own, and the calls that its tests make over HTTP. */
+export class TestExchange {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly #stop: () => Promise<void>;
+
+  constructor(url: string, databaseUrl: string, stop: () => Promise<void>) {
+    this.url = url;
+    this.databaseUrl = databaseUrl;
+    this.#stop = stop;
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  async call<T = Record<string, unknown>>(path: string, body: unknown = undefined, options: CallOptions = {}): Promise<Answered<T>> {
+    const response = await fetch(`${this.url}/api/${path}`, {
+      method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Omit<Answered<T>, 'http'>;
+    return { http: response.status, ...answer };
+  }
+
+  /** Signs a demo account in; the password is the one the product prints. */
+  async signIn(userName: string): Promise<string> {
+    const { data } = await this.call<{ token: string }>('user/login', { user_name: userName, password: `${userName}1234` });
+    return data.token;
+  }
+}
+
+/** Starts a server with the settings that tests want, and others over them. */
+export async function startTestExchange(env: Readonly<Record<string, string>> = {}): Promise<TestExchange> {
+  const database = await createTestDatabase();
+  const exchange = await startOn(database.url, env);
+  return new TestExchange(exchange.url, database.url, async () => {
+    await exchange.stop();
+    await database.drop();
+  });
+}
+
+/** A server on a database that is there already, for tests that start it again. */
+export function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PAVILION_CRICKET_DELAY_MS: '0',
+    PAVILION_SIGN_INS_PER_MINUTE: '1000',
+    PAVILION_AUTO_CONFIRM: 'false',
+    PAVILION_WEB: '/nonexistent',
+    PAVILION_OFFICE: '/nonexistent',
+    ...env,
+  });
+  const log = pino({ level: 'silent' });
+  return startExchangeServer({ config, databaseUrl, log, onNotice: () => undefined, onFatal: () => undefined });
+}
+
+export type OfferedMarket = { readonly matchId: number; readonly marketId: string; readonly selections: readonly number[] };
+
+/** What a feed does: offers a match with one market, opens it, and goes on with rising numbers. */
+export class TestFeed {
+  readonly #exchange: TestExchange;
+  readonly #token: string;
+  readonly #source: string;
+  readonly #seqs = new Map<string, number>();
+
+  constructor(exchange: TestExchange, token: string, source = 'test') {
+    this.#exchange = exchange;
+    this.#token = token;
+    this.#source = source;
+  }
+
+  send<T = { results: { outcome: string; code: string | null; reason: string }[] }>(kind: string, messages: readonly Record<string, unknown>[]): Promise<Answered<T>> {
+    return this.#exchange.call<T>(`feed/${kind}`, { source: this.#source, messages }, { token: this.#token });
+  }
+
+  stamp(matchRef: string): { match_ref: string; seq: number; event_time: number } {
+    const seq = (this.#seqs.get(matchRef) ?? 0) + 1;
+    this.#seqs.set(matchRef, seq);
+    return { match_ref: matchRef, seq, event_time: Date.now() };
+  }
+
+  async offer(matchRef: string, selections: readonly string[] = ['Kestrels', 'Herons'], terms: Record<string, unknown> = {}): Promise<OfferedMarket> {
+    type Ids = { ids: { match_id: number; markets: { market_id: string; selections: { selection_id: number }[] }[] }[] };
+    const { data } = await this.send<Ids>('catalogue', [
+      {
+        ...this.stamp(matchRef),
+        sport_id: 4,
+        series: { series_ref: 'cup', name: 'Test Cup' },
+        match: { name: selections.join(' v '), teams: ['Kestrels', 'Herons'], start_time: new Date().toISOString(), format: 'T20', scheduled_overs: 20, is_virtual: true },
+        markets: [
+          {
+            market_ref: 'match-odds',
+            market_type: 'MATCH_ODDS',
+            name: 'Match Odds',
+            winners: 1,
+            selections: selections.map((name) => ({ selection_ref: name.toLowerCase().replaceAll(' ', '-'), name })),
+            terms,
+          },
+        ],
+      },
+    ]);
+    const ids = data.ids[0];
+    const market = ids?.markets[0];
+    if (ids === undefined || market === undefined) throw new Error('the feed was not given ids');
+    return { matchId: ids.match_id, marketId: market.market_id, selections: market.selections.map((selection) => selection.selection_id) };
+  }
+
+  status(matchRef: string, status: string, more: Record<string, unknown> = {}) {
+    return this.send('priceUpdate', [{ ...this.stamp(matchRef), status, in_play: false, ...more }]);
+  }
+
+  result(matchRef: string, winner: string, more: Record<string, unknown> = {}) {
+    const message = { ...this.stamp(matchRef), market_ref: 'match-odds', certainty: 2, evidence: 'the last ball', result: { kind: 'WINNERS', selection_refs: [winner] } };
+    return this.send('result', [{ ...message, ...more }]);
+  }
+}
