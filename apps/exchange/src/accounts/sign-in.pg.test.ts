@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/index.ts';
+import { NOBODY } from '../http/caller.ts';
+import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+import { SessionService } from './session-service.ts';
+import { SessionStore } from './session-store.ts';
+
+let exchange: TestExchange;
+let operator: string;
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  operator = await exchange.signIn('operator');
+});
+
+afterAll(() => exchange.stop());
+
+test('SEC-12 an unknown name and a wrong password get the same answer', async () => {
+  const wrong = await exchange.call('user/login', { user_name: 'demo', password: 'not this one 1' });
+  const unknown = await exchange.call('user/login', { user_name: 'nobody-here', password: 'not this one 1' });
+  const { request_id: _, ...first } = wrong as unknown as Record<string, unknown>;
+  const { request_id: __, ...second } = unknown as unknown as Record<string, unknown>;
+  expect(first).toEqual(second);
+  expect(wrong).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
+});
+
+test('SEC-07 guessing gets slow, and the owner of the name is not kept out for ever', async () => {
+  const guesses = await Promise.all(Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })));
+  const codes = new Set(guesses.map((guess) => guess.code));
+  expect(codes).toEqual(new Set(['SIGN_IN_FAILED', 'RATE_LIMITED']));
+  expect(guesses.find((guess) => guess.code === 'RATE_LIMITED')?.details).toHaveProperty('wait_ms');
+});
+
+test('SEC-10 only argon2id hashes of passwords and hashes of tokens are kept', async () => {
+  const token = await exchange.signIn('solo');
+  const client = new pg.Client({ connectionString: exchange.databaseUrl });
+  await client.connect();
+  try {
+    const hashes = await client.query<{ password_hash: string }>('SELECT password_hash FROM users');
+    for (const { password_hash } of hashes.rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const sessions = await client.query<{ text: string }>("SELECT encode(token_hash, 'escape') AS text FROM sessions");
+    expect(sessions.rows.map((row) => row.text).join('\n')).not.toContain(token);
+  } finally {
+    await client.end();
+  }
+});
+
+test('TRAP-10 signing out ends the own session, whatever the body names', async () => {
+  const [mine, theirs] = [await exchange.signIn('demo'), await exchange.signIn('demo2')];
+  await exchange.call('user/logout', { user_id: 1, token: theirs }, { token: mine });
+  expect((await exchange.call('user/getProfile', undefined, { token: mine })).http).toBe(401);
+  expect((await exchange.call('user/getProfile', undefined, { token: theirs })).http).toBe(200);
+});
+
+test('TRAP-03 TRAP-13 an issued password opens the change form only, and changing it ends the other sessions', async () => {
+  const created = await exchange.call('office/createAccount', { user_name: 'asha', password: 'Issued9Once', role: 'PLAYER', parent_name: 'agent' }, { token: operator });
+  expect(created.data).toMatchObject({ user_name: 'asha', parent_name: 'agent', total_balance: 0 });
+  const signIn = (password: string) => exchange.call<{ token: string; is_change_password: string }>('user/login', { user_name: 'Asha', password });
+  const [first, second] = [await signIn('Issued9Once'), await signIn('Issued9Once')];
+  expect(first.data.is_change_password).toBe('1');
+  const { token } = first.data;
+  expect(await exchange.call('user/getUserBalance', undefined, { token })).toMatchObject({ http: 422, code: 'PASSWORD_CHANGE_REQUIRED' });
+  const change = (next: string, old: string) => exchange.call<{ token: string }>('user/changePassword', { master_password: old, new_password: next, confirm_password: next }, { token });
+  expect(await change('password12', 'Issued9Once')).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
+  expect(await change('Tm9vKx2pQ', 'wrong one')).toMatchObject({ code: 'SIGN_IN_FAILED', details: { field: 'master_password' } });
+  const changed = await change('Tm9vKx2pQ', 'Issued9Once');
+  expect(changed.data).toMatchObject({ is_change_password: '0' });
+  expect((await exchange.call('user/getUserBalance', undefined, { token: changed.data.token })).http).toBe(200);
+  for (const old of [token, second.data.token]) expect((await exchange.call('user/getProfile', undefined, { token: old })).http).toBe(401);
+  expect((await signIn('Issued9Once')).code).toBe('SIGN_IN_FAILED');
+});
+
+test('points are issued and taken back by transfers that leave the books balanced', async () => {
+  const { data } = await exchange.call<{ rows: { user_id: number }[] }>('office/getAccounts', { search: 'asha' }, { token: operator });
+  const user_id = data.rows[0]?.user_id;
+  expect((await exchange.call('office/depositPoints', { user_id, amount: 50.5 }, { token: operator })).data).toMatchObject({ total_balance: 50.5 });
+  expect(await exchange.call('office/withdrawPoints', { user_id, amount: 51 }, { token: operator })).toMatchObject({ http: 422, code: 'INSUFFICIENT_FUNDS' });
+  expect((await exchange.call('office/withdrawPoints', { user_id, amount: 50 }, { token: operator })).data).toMatchObject({ total_balance: 0.5 });
+  expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
+});
+
+test('SEC-16 idle and absolute limits; what is no activity does not keep a session alive; a restart remembers', async () => {
+  const db = openDatabase(exchange.databaseUrl, 2);
+  let nowMs = Date.now();
+  const limits = { idleMs: 1_000, maxMs: 5_000 };
+  const sessions = new SessionService(new SessionStore(db), limits, () => nowMs);
+  const user = { ...NOBODY, userId: 1_001, userName: 'agent' };
+  const token = await sessions.begin(user);
+  nowMs += 900;
+  expect(await sessions.authenticate(token, true)).toMatchObject({ userId: 1_001 });
+  nowMs += 900;
+  expect(await sessions.authenticate(token, false)).toMatchObject({ userId: 1_001 });
+  await sessions.save();
+  const restarted = new SessionService(new SessionStore(db), limits, () => nowMs);
+  expect(await restarted.authenticate(token, false)).toMatchObject({ userName: 'agent' });
+  nowMs += 200;
+  expect(await sessions.authenticate(token, true)).toBeUndefined();
+  expect(await restarted.authenticate(token, true)).toBeUndefined();
+  const long = await sessions.begin(user);
+  for (let step = 0; step < 6; step += 1) {
+    nowMs += 900;
+    await sessions.authenticate(long, true);
+  }
+  expect(await sessions.authenticate(long, true)).toBeUndefined();
+  await sessions.stop();
+  await restarted.stop();
+  await db.destroy();
+});

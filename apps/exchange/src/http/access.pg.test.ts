@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '@pavilion/contract/errors';
+import { ENDPOINTS, HTTP, type AnyEndpoint, type Who } from '@pavilion/contract/http';
+import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+
+let exchange: TestExchange;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  for (const name of ['demo', 'agent', 'operator', 'feed']) tokens.set(name, await exchange.signIn(name));
+});
+
+afterAll(() => exchange.stop());
+
+const MAY: Readonly<Record<Who, readonly string[]>> = {
+  public: ['demo', 'agent', 'operator', 'feed'],
+  signedIn: ['demo', 'agent', 'operator', 'feed'],
+  player: ['demo', 'agent'],
+  operator: ['operator'],
+  feed: ['feed'],
+};
+
+/** Nothing that any endpoint takes: what is seen is who gets as far as being told so. */
+const NONSENSE = { nonsense: true };
+
+function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSENSE) {
+  const options = { method: row.method, ...(token === undefined ? {} : { token }) };
+  return exchange.call(row.method === 'GET' ? `${row.path}?nonsense=1` : row.path, row.method === 'GET' ? undefined : body, options);
+}
+
+test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path, row] as const))('SEC-02 %s: nobody without a session, nobody of another role', async (_, row) => {
+  expect(await ask(row, undefined)).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
+  for (const [name, token] of tokens) {
+    const answer = await ask(row, token);
+    expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+  }
+});
+
+test('TRAP-29 public endpoints ignore credentials', async () => {
+  for (const row of ENDPOINTS.filter((each) => each.who === 'public')) {
+    const answer = await ask(row, 'stale');
+    expect(answer.http, row.path).not.toBe(401);
+  }
+});
+
+test('TRAP-02 401 and 403 mean the end of the session and nothing else', () => {
+  const codes = Object.entries(ERRORS).filter(([, row]) => row.status === 401 || row.status === 403);
+  expect(codes.map(([code]) => code).sort()).toEqual(['ACCOUNT_BARRED', 'OTP_REQUIRED', 'SESSION_ENDED']);
+});
+
+test('SEC-02 a call of another role leaves one line of audit', async () => {
+  const client = new pg.Client({ connectionString: exchange.databaseUrl });
+  await client.connect();
+  try {
+    const count = async (): Promise<number> => Number((await client.query("SELECT count(*) FROM audit WHERE action = 'refusedCall' AND target = 'office/getOverview'")).rows[0].count);
+    const before = await count();
+    await ask(HTTP.office.getOverview, tokens.get('demo'));
+    await expect.poll(count).toBe(before + 1);
+  } finally {
+    await client.end();
+  }
+});
+
+test('SEC-23 only JSON bodies, and nothing is done by GET', async () => {
+  const token = tokens.get('demo') ?? '';
+  const form = await exchange.call('user/setPreferences', 'theme=light', { token, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  expect(form).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+  expect(await exchange.call('user/setPreferences', undefined, { token, method: 'GET' })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+});
+
+test('SEC-24 a body above 1 MiB is too large', async () => {
+  const body = JSON.stringify({ user_name: 'x'.repeat(1_100_000), password: 'y' });
+  expect(await exchange.call('user/login', body)).toMatchObject({ http: 413, code: 'REQUEST_TOO_LARGE' });
+});
+
+test('SEC-32 an answer names no version and no path of the server; private ones are not kept', async () => {
+  const response = await fetch(`${exchange.url}/api/user/getUserBalance`, { headers: { authorization: `Bearer ${tokens.get('demo') ?? ''}` } });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect([...response.headers.keys()]).not.toContain('x-powered-by');
+});
+
+test('every answer of the reference page is served', async () => {
+  const description = (await (await fetch(`${exchange.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(description.paths)).toHaveLength(ENDPOINTS.length);
+  const page = await fetch(`${exchange.url}/api/docs`);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('/api/bet/placeBet');
+  expect((await fetch(`${exchange.url}/metrics`)).status).toBe(200);
+  expect((await fetch(`${exchange.url}/readyz`)).status).toBe(200);
+});
+
+test('the calls of the specification answer every signed-in account', async () => {
+  const token = tokens.get('demo') ?? '';
+  const post = (path: string, body: unknown) => exchange.call<unknown[]>(path, body, { token });
+  expect((await post('sport/getSports', { is_active: '1' })).data.slice(0, 2)).toMatchObject([{ sport_id: 4 }, { sport_id: 2378961 }]);
+  expect((await post('series/getSeriesHeader', { is_sidebar_call: 1 })).status).toBe(1);
+  expect((await post('series/getSeriesHeader', { is_sidebar_call: '2' })).status).toBe(1);
+  expect((await post('match/getMatches', { sport_id: 4 })).data).toEqual([]);
+  const buttons = [{ button_name: '2K', button_value: 2_000, type: 'Game' }];
+  expect((await post('user/setButtonValue', buttons)).message).toBe('Your buttons were saved.');
+  const saved = await exchange.call<string>('user/getButtonValue', undefined, { token });
+  expect((JSON.parse(saved.data) as { type: string }[]).filter((row) => row.type === 'Game')).toEqual(buttons);
+});
