@@ -29,6 +29,7 @@ const CATCH_UP_MS = 300_000;
 type Load = { readonly perSecond: number; readonly seconds: number };
 type Measured = {
   readonly answered: number;
+  readonly refused: number;
   readonly elapsedMs: number;
   readonly latency: Histogram;
   /** Longest lag of the read models seen under load. */
@@ -70,6 +71,7 @@ class Offering {
   readonly #service: EngineService;
   readonly #workload = new Workload(STATED_MIX);
   #open = 0;
+  #refused = 0;
   #firstDueMs = 0;
   #lastAnswerMs = 0;
 
@@ -79,6 +81,11 @@ class Offering {
 
   get answered(): number {
     return this.latency.total;
+  }
+
+  /** Commands that the engine refused because too many were waiting. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** From the first measured command's due time to the last answer. */
@@ -105,12 +112,18 @@ class Offering {
   #send(dueMs: number | undefined): void {
     const command = this.#workload.next();
     this.#open += 1;
-    void this.#service.engine.submit(command).then((outcome) => {
-      this.#open -= 1;
-      this.#lastAnswerMs = performance.now();
-      if (dueMs !== undefined) this.latency.recordMs(this.#lastAnswerMs - dueMs);
-      this.#learn(command, outcome);
-    });
+    this.#service.engine.submit(command).then(
+      (outcome) => {
+        this.#open -= 1;
+        this.#lastAnswerMs = performance.now();
+        if (dueMs !== undefined) this.latency.recordMs(this.#lastAnswerMs - dueMs);
+        this.#learn(command, outcome);
+      },
+      () => {
+        this.#open -= 1;
+        this.#refused += 1;
+      },
+    );
   }
 
   #learn(command: Command, outcome: OutcomeOf<Command>): void {
@@ -140,18 +153,19 @@ async function measure(load: Load): Promise<Measured> {
     const { batchSize, commitMsAverage } = service.metrics();
     const doneMs = performance.now();
     await service.projected(service.engine.head.seq, CATCH_UP_MS);
-    const { answered, elapsedMs, latency } = offering;
-    return { answered, elapsedMs, latency, lagMsMax, behindMs: performance.now() - doneMs, batchSize, commitMs: commitMsAverage };
+    const { answered, refused, elapsedMs, latency } = offering;
+    return { answered, refused, elapsedMs, latency, lagMsMax, behindMs: performance.now() - doneMs, batchSize, commitMs: commitMsAverage };
   });
 }
 
-function burstFigures({ answered, elapsedMs, latency, behindMs, batchSize, commitMs }: Measured): Figure[] {
+function burstFigures({ answered, refused, elapsedMs, latency, behindMs, batchSize, commitMs }: Measured): Figure[] {
   return [
     // A twentieth of a percent is the time the last batch takes after the last command was due.
     { name: 'engine durable commands, 10 s', value: (answered * 1_000) / elapsedMs, unit: '1/s', bar: BURST_PER_SECOND * 0.995, direction: 'atLeast' },
     { name: 'engine at 100,000/s, p50', value: latency.quantileMs(0.5), unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 100,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: 20, direction: 'atMost' },
     { name: 'engine at 100,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
+    { name: 'engine at 100,000/s, refused', value: refused, unit: 'cmds', bar: 0, direction: 'atMost' },
     { name: 'engine at 100,000/s, batch', value: batchSize, unit: 'cmds', bar: undefined, direction: 'atLeast' },
     { name: 'engine at 100,000/s, commit', value: commitMs, unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 100,000/s, read models behind', value: behindMs / 1_000, unit: 's', bar: undefined, direction: 'atMost' },

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { runCrashTrial } from './crash-trial.ts';
+
+const TIMEOUT_MS = 240_000;
+
+describe('crash trial, in short', () => {
+  test(
+    'J1 whoever is killed under load, what was acknowledged is there afterwards, once',
+    async () => {
+      const result = await runCrashTrial({ rounds: 3, victims: ['engine', 'database', 'both'], seed: 11, careless: false });
+      expect(result).toMatchObject({ rounds: 3, lost: 0, wrongBalances: 0, faults: [] });
+      expect(result.acknowledged).toBeGreaterThan(100);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'J1 with durability switched off the same trial finds losses: it has teeth',
+    async () => {
+      const result = await runCrashTrial({ rounds: 2, victims: ['database', 'both'], seed: 11, careless: true });
+      expect(result.lost).toBeGreaterThan(0);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,195 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Prng } from '@pavilion/core/std';
+import { migrate, openDatabase } from '@pavilion/exchange/db';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
+import type { CheckReport, EngineProcessOrders } from './engine-process.ts';
+import { WRITERS } from './writers.ts';
+
+/** Who is killed, at a random instant under load (trust FI-01). */
+export type Victim = 'engine' | 'database' | 'both';
+
+export type CrashTrialOptions = {
+  readonly rounds: number;
+  /** Taken in turn. */
+  readonly victims: readonly Victim[];
+  readonly seed: number;
+  /** Durability switched off and answers given early: a trial that finds nothing then has no teeth. */
+  readonly careless: boolean;
+  readonly onRound?: (sentence: string) => void;
+};
+
+export type CrashTrialResult = {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly wrongBalances: number;
+  readonly faults: readonly string[];
+  readonly recoveryMsMax: number;
+};
+
+const LOAD_MS_MIN = 600;
+const LOAD_MS_SPREAD = 1_200;
+/** How long an engine whose database was killed may take to notice, before it is killed as well. */
+const NOTICE_MS = 300;
+const READY_MS = 30_000;
+const ENGINE = join(import.meta.dirname, 'engine-process.ts');
+
+type Engine = { readonly child: ChildProcess; readonly lines: string[]; readonly ended: Promise<void> };
+
+/** Kills and recovers a number of times, and counts what was promised and is gone. */
+export async function runCrashTrial(options: CrashTrialOptions): Promise<CrashTrialResult> {
+  const root = mkdtempSync(join(tmpdir(), 'pavilion-crash-'));
+  chmodSync(root, 0o711);
+  const trial = new CrashTrial(join(root, 'postgres'), options);
+  try {
+    return await trial.run();
+  } finally {
+    await trial.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+class CrashTrial {
+  readonly #folder: string;
+  readonly #options: CrashTrialOptions;
+  readonly #random: Prng;
+  /** First number of the round and last acknowledged one, per writer. */
+  #from: number[] = Array.from({ length: WRITERS }, () => 1);
+  #acknowledged: number[] = Array.from({ length: WRITERS }, () => 0);
+  #database: EmbeddedPostgres | undefined;
+  #engine: Engine | undefined;
+
+  constructor(folder: string, options: CrashTrialOptions) {
+    this.#folder = folder;
+    this.#options = options;
+    this.#random = new Prng(options.seed);
+  }
+
+  async run(): Promise<CrashTrialResult> {
+    const db = openDatabase((await this.#startDatabase()).url, 1);
+    await migrate(db);
+    await db.destroy();
+    const reports: CheckReport[] = [];
+    let wrongBalances = 0;
+    for (let round = 0; round < this.#options.rounds; round += 1) {
+      const victim = this.#options.victims[round % this.#options.victims.length] ?? 'both';
+      await this.#loadUntilKilled(victim);
+      const report = await this.#check();
+      reports.push(report);
+      wrongBalances += report.wrongBalances;
+      this.#options.onRound?.(
+        `round ${round + 1}, ${victim} killed: ${report.checked} acknowledged, ${report.lost} lost, recovered in ${report.recoveryMs.toFixed(0)} ms`,
+      );
+      this.#from = this.#acknowledged.map((number) => number + 2);
+      this.#acknowledged = this.#acknowledged.map((number) => number + 1);
+    }
+    return {
+      rounds: reports.length,
+      acknowledged: reports.reduce((sum, report) => sum + report.checked, 0),
+      lost: reports.reduce((sum, report) => sum + report.lost, 0),
+      wrongBalances,
+      faults: reports.flatMap((report) => report.faults),
+      recoveryMsMax: Math.max(...reports.map((report) => report.recoveryMs)),
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.#engine !== undefined) await this.#killEngine(this.#engine);
+    await this.#database?.stop();
+  }
+
+  async #startDatabase(): Promise<EmbeddedPostgres> {
+    this.#database = await startEmbeddedPostgres({ folder: this.#folder, durable: !this.#options.careless });
+    return this.#database;
+  }
+
+  async #loadUntilKilled(victim: Victim): Promise<void> {
+    const engine = await this.#startEngine('load');
+    await sleep(LOAD_MS_MIN + this.#random.below(LOAD_MS_SPREAD));
+    if (victim !== 'database') engine.child.kill('SIGKILL');
+    if (victim !== 'engine') await this.#killDatabase();
+    if (victim === 'database') await Promise.race([engine.ended, sleep(NOTICE_MS)]);
+    await this.#killEngine(engine);
+    for (const line of engine.lines) this.#note(line);
+  }
+
+  /** One line that got out: an acknowledgement, unless the kill cut it short. */
+  #note(line: string): void {
+    const [writer, number] = line.split(' ').map(Number);
+    if (writer === undefined || number === undefined || !Number.isInteger(writer) || !Number.isInteger(number)) return;
+    this.#acknowledged[writer] = Math.max(this.#acknowledged[writer] ?? 0, number);
+  }
+
+  async #check(): Promise<CheckReport> {
+    const engine = await this.#startEngine('check');
+    await engine.ended;
+    return JSON.parse(engine.lines.at(-1) ?? 'the check said nothing') as CheckReport;
+  }
+
+  async #startEngine(task: EngineProcessOrders['task']): Promise<Engine> {
+    const orders: EngineProcessOrders = {
+      databaseUrl: (this.#database ?? (await this.#startDatabase())).url,
+      task,
+      from: this.#from,
+      acknowledged: this.#acknowledged,
+      careless: this.#options.careless,
+    };
+    const child = spawn(process.execPath, [ENGINE, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines: string[] = [];
+    const reader = createInterface({ input: child.stdout });
+    const ready = new Promise<void>((resolve) => {
+      reader.on('line', (line) => (line === 'ready' ? resolve() : lines.push(line)));
+    });
+    const ended = new Promise<void>((resolve) => {
+      // The lines end after the process does: what it wrote before it was killed still counts.
+      reader.once('close', resolve);
+    });
+    this.#engine = { child, lines, ended };
+    await Promise.race([ready, ended.then(() => fail('the engine ended before it was ready')), sleep(READY_MS).then(() => fail('the engine was not ready in time'))]);
+    return this.#engine;
+  }
+
+  async #killEngine({ child, ended }: Engine): Promise<void> {
+    child.kill('SIGKILL');
+    await ended;
+    this.#engine = undefined;
+  }
+
+  /** The whole tree at once, as a machine would lose it; the parent alone would leave its children to finish. */
+  async #killDatabase(): Promise<void> {
+    const database = this.#database;
+    if (database === undefined) return;
+    for (const pid of [database.pid, ...(await childrenOf(database.pid))]) kill(pid);
+    await database.ended;
+    // Lets go of the folder, so that the next start may have it.
+    await database.stop();
+    this.#database = undefined;
+  }
+}
+
+function fail(sentence: string): never {
+  throw new Error(sentence);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid ?? 0);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

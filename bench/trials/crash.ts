@@ -1,0 +1,28 @@
+import { runCrashTrial, type CrashTrialResult } from './crash-trial.ts';
+
+/**
+ * `npm run trial -- crash [rounds] [seed]`: engine and database killed in mid-load, nothing acknowledged may be lost (trust J1); then the same
+ * with durability switched off, which must lose, or the first half proves nothing.
+ */
+const CONTROL_ROUNDS = 3;
+
+function sum(result: CrashTrialResult): string {
+  const { rounds, acknowledged, lost, wrongBalances, faults, recoveryMsMax } = result;
+  return `${rounds} rounds, ${acknowledged} acknowledged, ${lost} lost, ${wrongBalances} wrong balances, ${faults.length} broken invariants, slowest recovery ${recoveryMsMax.toFixed(0)} ms`;
+}
+
+/** True when the trial passed: nothing was lost, and the control lost something. */
+export async function run(words: readonly string[]): Promise<boolean> {
+  const rounds = Number(words[0] ?? 12);
+  const seed = Number(words[1] ?? Date.now() % 1_000_000);
+  console.log(`seed ${seed}`);
+  const onRound = (sentence: string): void => console.log(sentence);
+  const real = await runCrashTrial({ rounds, victims: ['engine', 'database', 'both'], seed, careless: false, onRound });
+  console.log(`durable: ${sum(real)}`);
+  const control = await runCrashTrial({ rounds: CONTROL_ROUNDS, victims: ['database', 'both'], seed, careless: true, onRound });
+  console.log(`control, durability off: ${sum(control)}`);
+  const passed = real.lost === 0 && real.wrongBalances === 0 && real.faults.length === 0;
+  if (!passed) console.log('FAILED: something that was acknowledged is not as it was acknowledged');
+  if (control.lost === 0) console.log('FAILED: the control lost nothing, so this trial proves nothing');
+  return passed && control.lost > 0;
+}

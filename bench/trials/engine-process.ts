@@ -1,0 +1,93 @@
+import { Exchange, faultsOf } from '@pavilion/core/exchange';
+import { openEngine, type EngineService } from '@pavilion/exchange/engine';
+import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './writers.ts';
+
+/**
+ * The process that a crash trial kills: an engine and, in the same process, writers that each have one command under way. What was
+ * acknowledged leaves through standard output line by line ("<writer> <number>"), where it survives the process.
+ */
+export type EngineProcessOrders = {
+  readonly databaseUrl: string;
+  /** `load`: write until killed. `check`: send again what each writer sent in this round, and report. */
+  readonly task: 'load' | 'check';
+  /** First number of this round, and last acknowledged, per writer. */
+  readonly from: readonly number[];
+  readonly acknowledged: readonly number[];
+  /** The negative control: answers before the batch is durable, on a database that does not flush. */
+  readonly careless: boolean;
+};
+
+/** What a check found. */
+export type CheckReport = {
+  /** Acknowledged, and gone. */
+  readonly lost: number;
+  readonly checked: number;
+  /** Balances that are not what each command carried out once would make. */
+  readonly wrongBalances: number;
+  /** Broken invariants of the recovered exchange. */
+  readonly faults: readonly string[];
+  readonly recoveryMs: number;
+};
+
+const GROUP = 500;
+
+const orders = JSON.parse(process.argv[2] ?? '') as EngineProcessOrders;
+
+async function start(): Promise<EngineService> {
+  const service = await openEngine({
+    databaseUrl: orders.databaseUrl,
+    allowVolatileDatabase: orders.careless,
+    snapshots: { everyEvents: 20_000, restMs: 0 },
+    onFatal: (error) => {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    },
+    onWarning: (message) => process.stderr.write(`${message}\n`),
+  });
+  await service.engine.submitMany(setUpCommands());
+  return service;
+}
+
+async function write(service: EngineService, writer: number): Promise<void> {
+  for (let number = orders.from[writer] ?? 1; ; number += 1) {
+    const outcome = service.engine.submit(commandOf(writer, number));
+    if (orders.careless) process.stdout.write(`${writer} ${number}\n`);
+    if (!(await outcome).ok) throw new Error(`command ${number} of writer ${writer} was refused`);
+    if (!orders.careless) process.stdout.write(`${writer} ${number}\n`);
+  }
+}
+
+/** Sends the acknowledged commands of one writer again: each must be known. The one after them may be or not; now it is settled. */
+async function check(service: EngineService, writer: number): Promise<{ readonly lost: number; readonly checked: number }> {
+  const from = orders.from[writer] ?? 1;
+  const acknowledged = orders.acknowledged[writer] ?? 0;
+  let lost = 0;
+  for (let number = from; number <= acknowledged; number += GROUP) {
+    const last = Math.min(acknowledged, number + GROUP - 1);
+    const commands = Array.from({ length: last - number + 1 }, (_, place) => commandOf(writer, number + place));
+    for (const outcome of await service.engine.submitMany(commands)) {
+      if (!outcome.ok || !('repeated' in outcome) || !outcome.repeated) lost += 1;
+    }
+  }
+  await service.engine.submit(commandOf(writer, acknowledged + 1));
+  return { lost, checked: acknowledged - from + 1 };
+}
+
+async function report(service: EngineService): Promise<CheckReport> {
+  const found = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => check(service, writer)));
+  const lost = found.reduce((sum, { lost: count }) => sum + count, 0);
+  const checked = found.reduce((sum, { checked: count }) => sum + count, 0);
+  const balances = await service.engine.read((exchange) => Array.from({ length: WRITERS }, (_, writer) => exchange.account(accountOf(writer))?.balance));
+  const wrongBalances = balances.filter((balance, writer) => balance !== balanceAfter((orders.acknowledged[writer] ?? 0) + 1)).length;
+  const faults = await service.engine.read((exchange) => (exchange instanceof Exchange ? faultsOf(exchange.state) : ['the engine does not run the exchange']));
+  return { lost, checked, wrongBalances, faults, recoveryMs: service.recovery.durationMs };
+}
+
+const service = await start();
+process.stdout.write('ready\n');
+if (orders.task === 'load') {
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(service, writer)));
+} else {
+  process.stdout.write(`${JSON.stringify(await report(service))}\n`);
+  await service.stop();
+}

@@ -1,0 +1,13 @@
+/** `npm run trial -- NAME ...`: trials of the trust document on processes of their own. The exit code says whether it passed. */
+const TRIALS = { crash: './crash.ts' } as const;
+
+type Trial = { readonly run: (words: readonly string[]) => Promise<boolean> };
+
+const [, , name = '', ...words] = process.argv;
+const found = Object.entries(TRIALS).find(([known]) => known === name);
+if (found === undefined) {
+  console.error(`Which trial? One of: ${Object.keys(TRIALS).join(', ')}.`);
+  process.exit(2);
+}
+const trial = (await import(new URL(found[1], import.meta.url).href)) as Trial;
+process.exitCode = (await trial.run(words)) ? 0 : 1;

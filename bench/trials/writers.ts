@@ -1,0 +1,73 @@
+import { SYSTEM_ACCOUNT, type AccountId, type Command } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
+import { BENCH_TERMS } from '../workload.ts';
+
+/**
+ * What the writers of a trial send. Writer `w` numbers its commands 1, 2, 3, ...; the number says what the command is, and is its
+ * idempotency key, so whoever knows the number can send the very same command again and learn whether it was carried out.
+ */
+export const WRITERS = 64;
+
+const FIRST_ACCOUNT = 1_000;
+const MARKET = 1;
+const LEVELS = 20;
+const FUNDS = 1_000_000_000_000 as Minor;
+const DEPOSIT_MIN = 100;
+const DEPOSIT_STEPS = 7;
+
+export function accountOf(writer: number): AccountId {
+  return FIRST_ACCOUNT + writer;
+}
+
+/** Every second command moves money, the others place orders that rest or match. */
+export function commandOf(writer: number, number: number): Command {
+  const account = accountOf(writer);
+  const key = { hi: writer + 1, lo: number };
+  if (number % 2 === 0) {
+    return { kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: account, amount: depositOf(number), reason: 'DEPOSIT', key };
+  }
+  return {
+    kind: 'placeOrder',
+    account,
+    market: MARKET,
+    runner: number % 3 === 0 ? 1 : 0,
+    side: writer % 2 === 0 ? 'BACK' : 'LAY',
+    price: priceAt(100 + ((number * 7 + writer) % LEVELS)),
+    size: 100 as Minor,
+    persistence: 'LAPSE',
+    timeInForce: 'GOOD_TILL_CANCELLED',
+    minFill: 0 as Minor,
+    marketVersion: 0,
+    key,
+  };
+}
+
+function depositOf(number: number): Minor {
+  return (DEPOSIT_MIN + (number % DEPOSIT_STEPS)) as Minor;
+}
+
+/** Balance of a writer whose commands up to `last` were each carried out exactly once; orders move no balance. */
+export function balanceAfter(last: number): number {
+  let balance: number = FUNDS;
+  for (let number = 2; number <= last; number += 2) balance += depositOf(number);
+  return balance;
+}
+
+/** Safe to send at every start: what is there already stays as it is. */
+export function setUpCommands(): Command[] {
+  const accounts = Array.from({ length: WRITERS }, (_, writer) => accountOf(writer));
+  return [
+    ...accounts.map((account): Command => ({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 })),
+    ...accounts.map((to): Command => ({
+      kind: 'transfer',
+      from: SYSTEM_ACCOUNT.EXTERNAL,
+      to,
+      amount: FUNDS,
+      reason: 'DEPOSIT',
+      key: { hi: 0, lo: to },
+    })),
+    { kind: 'openMarket', market: MARKET, event: 1, terms: BENCH_TERMS },
+    { kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false },
+  ];
+}
