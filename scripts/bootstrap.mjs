@@ -77,6 +77,7 @@ async function install() {
   const code = await run(npm, [
     ...first,
     'ci',
+    '--prefer-offline',
     '--include=dev',
     '--include=optional',
     '--no-audit',
