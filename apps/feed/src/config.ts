@@ -116,7 +116,7 @@ export const SETTINGS = {
   firstMatchMs: {
     env: 'PAVILION_FIRST_MATCH_MS',
     kind: 'number',
-    fallback: '10000',
+    fallback: '4000',
     min: 0,
     max: 3_600_000,
     about: 'With no match being played, the next one begins after this.',

@@ -11,7 +11,7 @@ export interface Pace {
   readonly breakMs: number;
 }
 
-const REAL_PACE: Pace = { tossMs: 8_000, ballMs: 1_200, openMs: 3_400, overMs: 2_000, wicketMs: 3_000, breakMs: 20_000 };
+const REAL_PACE: Pace = { tossMs: 6_000, ballMs: 1_200, openMs: 3_400, overMs: 2_000, wicketMs: 3_000, breakMs: 20_000 };
 
 /** The pace of matches that are played so many times faster. */
 export function paceAt(speed: number): Pace {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VirtualMatch, VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import type { StateFile, SimulatorState } from './state-file.ts';
 import { hmacSha256, opensCommitment } from './chain.ts';
@@ -8,6 +8,9 @@ import { Simulator } from './simulator.ts';
 import { matchLogInMemory } from '../match-log.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
+
+// Whole matches are played here, message by message.
+vi.setConfig({ testTimeout: 60_000 });
 
 function fileInMemory(): StateFile {
   let kept: string | undefined;
