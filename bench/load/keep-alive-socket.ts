@@ -1,34 +1,39 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back on a socket: HTTP status and how the body begins. */
+/** What came back on a socket: HTTP status and the body, as far as it is plain ASCII. */
 export type Reply = { readonly status: number; readonly body: string };
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+const HEAD_END = '\r\n\r\n';
+const READ_BYTES = 65_536;
 
 /**
  * One HTTP/1.1 connection that is kept, with one request at a time on it. It knows as much of HTTP as our server's answers need
- * (a status and a Content-Length), because the generator shares the machine with what it measures.
+ * (a status and a Content-Length) and reads without stream or events, because the generator shares the machine with what it measures.
  */
 export class KeepAliveSocket {
   readonly #socket: Socket;
   #onReply: ((reply: Reply) => void) | undefined;
-  #received: Buffer = Buffer.alloc(0);
+  #received = '';
 
-  private constructor(socket: Socket, onLost: (error: Error | undefined) => void) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.#read(chunk));
-    socket.on('error', onLost);
-    socket.on('close', () => onLost(undefined));
+  private constructor(host: string, port: number) {
+    const callback = (bytes: number, buffer: Uint8Array): boolean => {
+      // One character for each byte, so that lengths in bytes are lengths in characters.
+      this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString('latin1'));
+      return true;
+    };
+    this.#socket = connect({ host, port, noDelay: true, onread: { buffer: Buffer.allocUnsafe(READ_BYTES), callback } });
   }
 
   static open(host: string, port: number, onLost: (error: Error | undefined) => void): Promise<KeepAliveSocket> {
+    const made = new KeepAliveSocket(host, port);
+    const socket = made.#socket;
     return new Promise((opened, failed) => {
-      const socket = connect({ host, port });
       socket.once('error', failed);
       socket.once('connect', () => {
         socket.off('error', failed);
-        opened(new KeepAliveSocket(socket, onLost));
+        socket.on('error', onLost);
+        socket.on('close', () => onLost(undefined));
+        opened(made);
       });
     });
   }
@@ -44,20 +49,24 @@ export class KeepAliveSocket {
     this.#socket.destroy();
   }
 
-  #read(chunk: Buffer): void {
-    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    const headEnd = this.#received.indexOf(HEAD_END);
-    if (headEnd < 0) return;
-    const head = this.#received.toString('latin1', 0, headEnd);
-    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error('the server answered without a Content-Length');
+  #read(chunk: string): void {
+    const text = this.#received === '' ? chunk : this.#received + chunk;
+    const headEnd = text.indexOf(HEAD_END);
     const bodyStart = headEnd + HEAD_END.length;
-    const end = bodyStart + Number(length);
-    if (this.#received.length < end) return;
-    const reply = { status: Number(head.slice(9, 12)), body: this.#received.toString('latin1', bodyStart, end) };
-    this.#received = this.#received.subarray(end);
+    const end = headEnd < 0 ? Number.POSITIVE_INFINITY : bodyStart + lengthIn(text.slice(0, headEnd));
+    if (text.length < end) {
+      this.#received = text;
+      return;
+    }
+    this.#received = text.slice(end);
     const onReply = this.#onReply;
     this.#onReply = undefined;
-    onReply?.(reply);
+    onReply?.({ status: Number(text.slice(9, 12)), body: text.slice(bodyStart, end) });
   }
+}
+
+function lengthIn(head: string): number {
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error('the server answered without a Content-Length');
+  return Number(length);
 }
