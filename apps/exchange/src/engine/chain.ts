@@ -12,7 +12,13 @@ const HEADER_BYTES = 4 + 4 * 8;
  */
 export function batchHash(
   previousHash: Uint8Array,
-  batch: { readonly epoch: number; readonly firstSeq: number; readonly lastSeq: number; readonly at: Micros; readonly payload: Uint8Array },
+  batch: {
+    readonly epoch: number;
+    readonly firstSeq: number;
+    readonly lastSeq: number;
+    readonly at: Micros;
+    readonly payload: Uint8Array;
+  },
 ): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(HEADER_VERSION, 0);
@@ -47,11 +53,14 @@ export class ChainWalker {
     const before = this.#anchor;
     const expected = before.seq + 1;
     if (batch.firstSeq !== expected) throw new JournalDamagedError(expected, `the next batch begins at ${batch.firstSeq}`);
-    if (batch.lastSeq < batch.firstSeq) throw new JournalDamagedError(expected, `the batch ends before it begins, at ${batch.lastSeq}`);
+    if (batch.lastSeq < batch.firstSeq)
+      throw new JournalDamagedError(expected, `the batch ends before it begins, at ${batch.lastSeq}`);
     if (batch.epoch < before.epoch) throw new JournalDamagedError(expected, `epoch ${batch.epoch} after epoch ${before.epoch}`);
     if (batch.at < before.at) throw new JournalDamagedError(expected, 'the batch is older than the one before it');
-    if (!sameHash(batch.previousHash, before.hash)) throw new JournalDamagedError(expected, 'it does not follow from the batch before it');
-    if (!sameHash(batch.hash, batchHash(before.hash, batch))) throw new JournalDamagedError(expected, 'its hash is not that of its content');
+    if (!sameHash(batch.previousHash, before.hash))
+      throw new JournalDamagedError(expected, 'it does not follow from the batch before it');
+    if (!sameHash(batch.hash, batchHash(before.hash, batch)))
+      throw new JournalDamagedError(expected, 'its hash is not that of its content');
     this.#anchor = { seq: batch.lastSeq, hash: batch.hash, epoch: batch.epoch, at: batch.at };
   }
 
@@ -59,6 +68,7 @@ export class ChainWalker {
   end(head: JournalAnchor): void {
     if (this.#anchor.seq !== head.seq) throw new JournalDamagedError(this.#anchor.seq + 1, `the head is at ${head.seq}`);
     if (!sameHash(this.#anchor.hash, head.hash)) throw new JournalDamagedError(head.seq, 'the head has another hash');
-    if (head.epoch < this.#anchor.epoch) throw new JournalDamagedError(head.seq, `the head is of epoch ${head.epoch}, before its last batch`);
+    if (head.epoch < this.#anchor.epoch)
+      throw new JournalDamagedError(head.seq, `the head is of epoch ${head.epoch}, before its last batch`);
   }
 }

@@ -21,7 +21,15 @@ async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
   const machine = BANK.create();
   const fatal: Error[] = [];
   const head = await journal.takeOver();
-  const engine = new GroupCommitEngine({ kind: BANK, machine, journal, head, clock, limits, onFatal: (error) => fatal.push(error) });
+  const engine = new GroupCommitEngine({
+    kind: BANK,
+    machine,
+    journal,
+    head,
+    clock,
+    limits,
+    onFatal: (error) => fatal.push(error),
+  });
   return { engine, machine, journal, storage, clock, fatal };
 }
 
@@ -63,8 +71,15 @@ describe('group commit', () => {
     commit.open();
     await settled();
     commit.open();
-    expect(await later).toMatchObject([{ ok: true, seq: 2 }, { ok: false, code: 'ALREADY_EXISTS' }, { ok: true, seq: 3 }]);
-    expect(storage.batches.map((batch) => [batch.firstSeq, batch.lastSeq])).toEqual([[1, 1], [2, 3]]);
+    expect(await later).toMatchObject([
+      { ok: true, seq: 2 },
+      { ok: false, code: 'ALREADY_EXISTS' },
+      { ok: true, seq: 3 },
+    ]);
+    expect(storage.batches.map((batch) => [batch.firstSeq, batch.lastSeq])).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
   });
 
   test('a refusal alone writes nothing and is answered', async () => {
@@ -159,22 +174,25 @@ describe('ticks', () => {
 });
 
 describe('fail-stop', () => {
-  test.each<AppendFault>(['failed', 'unknownWritten', 'unknownNotWritten'])('J3 a batch that ends as %s stops the engine', async (fault) => {
-    const { engine, journal, fatal } = await createWorld();
-    const commit = gate(journal);
-    const begun = engine.submit(openAccount(1));
-    await settled();
-    const behind = engine.submit(openAccount(2));
-    const question = engine.read((bank) => bank.seq);
-    commit.open(fault);
-    await expect(begun).rejects.toThrow(OutcomeUnknownError);
-    await expect(behind).rejects.toThrow(EngineUnavailableError);
-    await expect(question).rejects.toThrow(EngineUnavailableError);
-    await expect(engine.submit(openAccount(3))).rejects.toThrow(EngineUnavailableError);
-    await expect(engine.read((bank) => bank.seq)).rejects.toThrow(EngineUnavailableError);
-    expect(fatal).toHaveLength(1);
-    await engine.stop();
-  });
+  test.each<AppendFault>(['failed', 'unknownWritten', 'unknownNotWritten'])(
+    'J3 a batch that ends as %s stops the engine',
+    async (fault) => {
+      const { engine, journal, fatal } = await createWorld();
+      const commit = gate(journal);
+      const begun = engine.submit(openAccount(1));
+      await settled();
+      const behind = engine.submit(openAccount(2));
+      const question = engine.read((bank) => bank.seq);
+      commit.open(fault);
+      await expect(begun).rejects.toThrow(OutcomeUnknownError);
+      await expect(behind).rejects.toThrow(EngineUnavailableError);
+      await expect(question).rejects.toThrow(EngineUnavailableError);
+      await expect(engine.submit(openAccount(3))).rejects.toThrow(EngineUnavailableError);
+      await expect(engine.read((bank) => bank.seq)).rejects.toThrow(EngineUnavailableError);
+      expect(fatal).toHaveLength(1);
+      await engine.stop();
+    },
+  );
 
   test('J4 a writer that was overtaken stops', async () => {
     const { engine, storage, fatal } = await createWorld();

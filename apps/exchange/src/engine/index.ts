@@ -1,13 +1,14 @@
 export { SystemClock, ManualClock, type Clock } from './clock.ts';
-export {
-  EngineUnavailableError,
-  OutcomeUnknownError,
-  type CommittedBatch,
-  type Engine,
-  type EngineHead,
-} from './engine.ts';
+export { EngineUnavailableError, OutcomeUnknownError, type CommittedBatch, type Engine, type EngineHead } from './engine.ts';
 export { GroupCommitEngine, type EngineLimits, type EngineOptions } from './group-commit-engine.ts';
-export { GENESIS, JournalDamagedError, type AppendOutcome, type Journal, type JournalAnchor, type JournalBatch } from './journal.ts';
+export {
+  GENESIS,
+  JournalDamagedError,
+  type AppendOutcome,
+  type Journal,
+  type JournalAnchor,
+  type JournalBatch,
+} from './journal.ts';
 export { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 export type { EngineMetrics } from './metrics.ts';
 export type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';

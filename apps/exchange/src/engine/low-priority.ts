@@ -19,7 +19,9 @@ export function lowerThreadPriority(): void {
  */
 export async function lowerServerPriority(client: Client): Promise<void> {
   if (process.platform !== 'linux') return;
-  const { rows } = await client.query<{ pid: number; port: number | null }>('SELECT pg_backend_pid() AS pid, inet_client_port() AS port');
+  const { rows } = await client.query<{ pid: number; port: number | null }>(
+    'SELECT pg_backend_pid() AS pid, inet_client_port() AS port',
+  );
   const server = rows[0];
   if (server === undefined || server.port === null) return;
   try {

@@ -13,7 +13,8 @@ export class MemorySnapshotStore implements SnapshotStore {
   async load(seq: number): Promise<Snapshot> {
     const kept = this.#kept.get(seq);
     if (kept === undefined) throw new SnapshotDamagedError(seq, 'it is not there');
-    if (!bytesHash(kept.snapshot.bytes).equals(kept.hash)) throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
+    if (!bytesHash(kept.snapshot.bytes).equals(kept.hash))
+      throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
     return kept.snapshot;
   }
 

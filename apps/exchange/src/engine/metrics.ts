@@ -15,7 +15,14 @@ export type EngineMetrics = {
   readonly queueDepth: number;
 };
 
-type Window = { startedAt: Micros; commands: number; batches: number; executeMicros: number; commitMicros: number; commitMicrosMax: number };
+type Window = {
+  startedAt: Micros;
+  commands: number;
+  batches: number;
+  executeMicros: number;
+  commitMicros: number;
+  commitMicrosMax: number;
+};
 
 const WINDOW_MICROS = 5_000_000;
 

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { SystemClock, type Clock } from './clock.ts';
 import { requireDurableDatabase } from './durability-check.ts';
 import type { Engine } from './engine.ts';
+import { EVICT_AFTER_MS, MarketEviction } from './eviction.ts';
 import { EXCHANGE } from './exchange-machine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import type { JournalAnchor } from './journal.ts';
@@ -23,6 +24,8 @@ export type EngineSettings = {
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
+  /** How long a settled market stays in memory, where its result can still be rolled back. */
+  readonly evictAfterMs?: number;
   readonly clock?: Clock;
   /** Only for trials that must lose data: takes a database that does not keep what it commits (trust J8). */
   readonly allowVolatileDatabase?: boolean;
@@ -85,11 +88,13 @@ function startService(
   const snapshots = new SnapshotSchedule(databaseUrl, rules, recovery.snapshotSeq, onWarning);
   const retention = { ...DEFAULT_RETENTION, ...settings.retention };
   const projector = new ProjectorHandle({ databaseUrl, retention }, recovery.seq, onWarning);
+  const eviction = new MarketEviction(engine, settings.evictAfterMs ?? EVICT_AFTER_MS, onWarning);
   engine.onCommitted(({ lastSeq }) => {
     projector.committed(lastSeq, engine.commandsWaiting);
     snapshots.committed(lastSeq);
   });
   const stop = async (): Promise<void> => {
+    eviction.stop();
     await engine.stop();
     await Promise.all([projector.stop(), snapshots.settle()]);
     if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
@@ -114,7 +119,11 @@ async function checkDurability(databaseUrl: string): Promise<void> {
   }
 }
 
-async function recoverExchange(databaseUrl: string, journal: PgJournal, onWarning: (message: string) => void): Promise<Recovered<Exchange>> {
+async function recoverExchange(
+  databaseUrl: string,
+  journal: PgJournal,
+  onWarning: (message: string) => void,
+): Promise<Recovered<Exchange>> {
   return withSnapshots(databaseUrl, (snapshots) => recover(EXCHANGE, journal, snapshots, (error) => onWarning(error.message)));
 }
 

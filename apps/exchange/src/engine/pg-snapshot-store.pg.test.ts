@@ -23,7 +23,10 @@ snapshotStoreSuite('snapshots in PostgreSQL', async () => {
   return {
     store: new PgSnapshotStore(client),
     damage: async (seq) => {
-      await client.query('UPDATE snapshot_chunk SET bytes = set_byte(bytes, 17, (get_byte(bytes, 17) + 1) % 256) WHERE seq = $1', [seq]);
+      await client.query(
+        'UPDATE snapshot_chunk SET bytes = set_byte(bytes, 17, (get_byte(bytes, 17) + 1) % 256) WHERE seq = $1',
+        [seq],
+      );
     },
     close: async () => undefined,
   };

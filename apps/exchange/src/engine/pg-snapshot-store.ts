@@ -30,7 +30,9 @@ export class PgSnapshotStore implements SnapshotStore {
     const { rows } = await this.#client.query<SnapshotRow>('SELECT * FROM snapshot WHERE seq = $1', [seq]);
     const row = rows[0];
     if (row === undefined) throw new SnapshotDamagedError(seq, 'it is not there');
-    const chunks = await this.#client.query<{ bytes: Buffer }>('SELECT bytes FROM snapshot_chunk WHERE seq = $1 ORDER BY place', [seq]);
+    const chunks = await this.#client.query<{ bytes: Buffer }>('SELECT bytes FROM snapshot_chunk WHERE seq = $1 ORDER BY place', [
+      seq,
+    ]);
     const bytes = Buffer.concat(chunks.rows.map((chunk) => chunk.bytes));
     if (!bytesHash(bytes).equals(row.bytes_hash)) throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
     const anchor = { seq: Number(row.seq), hash: row.chain_hash, epoch: Number(row.epoch), at: Number(row.at) };
@@ -49,7 +51,9 @@ export class PgSnapshotStore implements SnapshotStore {
   }
 
   async prune(count: number): Promise<void> {
-    await this.#client.query('DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT $1)', [count]);
+    await this.#client.query('DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT $1)', [
+      count,
+    ]);
   }
 
   async #insertSnapshot({ anchor, stateHash, bytes }: Snapshot): Promise<boolean> {

@@ -25,9 +25,17 @@ async function live(transfers: number): Promise<string> {
   const journal = new MemoryJournal(storage);
   const head = await journal.takeOver();
   const { machine } = await recoverBank();
-  const engine = new GroupCommitEngine({ kind: BANK, machine, journal, head, clock: new ManualClock(), onFatal: () => undefined });
+  const engine = new GroupCommitEngine({
+    kind: BANK,
+    machine,
+    journal,
+    head,
+    clock: new ManualClock(),
+    onFatal: () => undefined,
+  });
   await engine.submitMany([openAccount(1), openAccount(2)]);
-  for (let count = 0; count < transfers; count += 1) await engine.submit(transfer(1, 2, count + 1, count % 3 === 0 ? 'CORRECTION' : 'DEPOSIT'));
+  for (let count = 0; count < transfers; count += 1)
+    await engine.submit(transfer(1, 2, count + 1, count % 3 === 0 ? 'CORRECTION' : 'DEPOSIT'));
   return machine.stateHash();
 }
 
@@ -113,9 +121,16 @@ describe('recovery', () => {
     await live(2);
     const journal = new MemoryJournal(storage);
     const head = await journal.takeOver();
-    const payload = new TextEncoder().encode(JSON.stringify([{ type: 'opened', at: 1, account: 9 }, { type: 'fromTheFuture', at: 1 }]));
+    const payload = new TextEncoder().encode(
+      JSON.stringify([
+        { type: 'opened', at: 1, account: 9 },
+        { type: 'fromTheFuture', at: 1 },
+      ]),
+    );
     await journal.append({ firstSeq: head.seq + 1, lastSeq: head.seq + 2, payload }, head.at + 1);
-    await expect(recoverBank()).rejects.toThrow(/damaged at sequence number \d+: the bank does not know events of type fromTheFuture/);
+    await expect(recoverBank()).rejects.toThrow(
+      /damaged at sequence number \d+: the bank does not know events of type fromTheFuture/,
+    );
   });
 
   test('J5 a batch with fewer events than it says stops start-up', async () => {

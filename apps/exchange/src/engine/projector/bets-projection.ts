@@ -58,8 +58,14 @@ export class BetsProjection implements Projection {
     this.#settling = undefined;
     for (const part of parts) {
       const changes = [...part.changes.values()];
-      await insertBets(writer, changes.filter((change) => change.placed !== undefined));
-      await updateBets(writer, changes.filter((change) => change.placed === undefined));
+      await insertBets(
+        writer,
+        changes.filter((change) => change.placed !== undefined),
+      );
+      await updateBets(
+        writer,
+        changes.filter((change) => change.placed === undefined),
+      );
       await writeResults(writer, part.results);
       if (part.rollback !== undefined) await rollBack(writer, part.rollback);
     }

@@ -1,4 +1,11 @@
-import type { AccountLocked, AccountOpened, ExchangeEvent, MarketEvicted, MarketOpened, MarketStatusChanged } from '@pavilion/core/exchange';
+import type {
+  AccountLocked,
+  AccountOpened,
+  ExchangeEvent,
+  MarketEvicted,
+  MarketOpened,
+  MarketStatusChanged,
+} from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
 const OPEN_ACCOUNT = `
@@ -59,7 +66,11 @@ function statementOf(event: Kept): { readonly name: string; readonly text: strin
     case 'accountLocked':
       return { name: 'lock-account', text: LOCK_ACCOUNT, values: [event.account, event.locked] };
     case 'marketOpened':
-      return { name: 'open-market', text: OPEN_MARKET, values: [event.market, event.event, JSON.stringify(event.terms), event.at] };
+      return {
+        name: 'open-market',
+        text: OPEN_MARKET,
+        values: [event.market, event.event, JSON.stringify(event.terms), event.at],
+      };
     case 'marketStatusChanged':
       return {
         name: 'change-market',

@@ -31,7 +31,11 @@ const commandsWaiting = new Int32Array(waiting);
 
 /** Reports may be late, answers may not: while commands pile up the projector stands back, though never for ever. */
 async function giveWay(): Promise<void> {
-  for (let waitedMs = 0; waitedMs < GIVE_WAY_MS_MAX && Atomics.load(commandsWaiting, 0) > COMMANDS_WAITING_MAX; waitedMs += GIVE_WAY_MS) {
+  for (
+    let waitedMs = 0;
+    waitedMs < GIVE_WAY_MS_MAX && Atomics.load(commandsWaiting, 0) > COMMANDS_WAITING_MAX;
+    waitedMs += GIVE_WAY_MS
+  ) {
     await sleep(GIVE_WAY_MS);
   }
 }

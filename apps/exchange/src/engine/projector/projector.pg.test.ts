@@ -7,7 +7,16 @@ import { RandomCommands } from '../testing/random-commands.ts';
 import { createTables } from '../testing/schema.ts';
 import { Projector, resetReadModels } from './projector.ts';
 
-const TABLES = ['ledger_accounts', 'market_states', 'bets', 'fills', 'statement_entries', 'settlements', 'market_results', 'transfers'];
+const TABLES = [
+  'ledger_accounts',
+  'market_states',
+  'bets',
+  'fills',
+  'statement_entries',
+  'settlements',
+  'market_results',
+  'transfers',
+];
 const COMMANDS = 6_000;
 const COMMANDS_PER_BATCH = 7;
 
@@ -55,12 +64,16 @@ afterAll(async () => {
 });
 
 async function compareBets(): Promise<void> {
-  const { rows } = await client.query<{ bet_id: string } & Record<string, string | number>>('SELECT * FROM bets ORDER BY bet_id DESC LIMIT 300');
+  const { rows } = await client.query<{ bet_id: string } & Record<string, string | number>>(
+    'SELECT * FROM bets ORDER BY bet_id DESC LIMIT 300',
+  );
   for (const row of rows) {
     const order = exchange.order(Number(row.bet_id));
     if (order === undefined) {
       const evicted = exchange.market(Number(row['market_id'])) === undefined;
-      expect(row, `bet ${row.bet_id} is gone from memory`).toMatchObject(evicted ? { remaining: '0' } : { remaining: '0', matched: '0' });
+      expect(row, `bet ${row.bet_id} is gone from memory`).toMatchObject(
+        evicted ? { remaining: '0' } : { remaining: '0', matched: '0' },
+      );
       continue;
     }
     compared += 1;
@@ -142,7 +155,9 @@ describe('the projector', () => {
           SELECT *, coalesce(lag(balance_after) OVER (PARTITION BY account_id ORDER BY seq, leg), 0) AS before FROM statement_entries
         ) AS lines WHERE before + amount <> balance_after`),
     ).toEqual([]);
-    const last = await numbers('SELECT DISTINCT ON (account_id) account_id, balance_after FROM statement_entries ORDER BY account_id, seq DESC, leg DESC');
+    const last = await numbers(
+      'SELECT DISTINCT ON (account_id) account_id, balance_after FROM statement_entries ORDER BY account_id, seq DESC, leg DESC',
+    );
     expect(last).toHaveLength(12);
     for (const [account, balance] of last) expect(exchange.account(account ?? 0)?.balance).toBe(balance);
   });
@@ -150,14 +165,20 @@ describe('the projector', () => {
   test('S1 what each settlement gave adds up to nothing', async () => {
     // Every line's net, the commission account's income among them.
     expect(await numbers('SELECT market_id FROM market_results GROUP BY market_id, settlement HAVING sum(net) <> 0')).toEqual([]);
-    const [counted] = await numbers('SELECT count(*) FILTER (WHERE rolled_back_at IS NOT NULL) AS undone, count(*) AS all FROM settlements');
+    const [counted] = await numbers(
+      'SELECT count(*) FILTER (WHERE rolled_back_at IS NOT NULL) AS undone, count(*) AS all FROM settlements',
+    );
     expect(counted?.[0]).toBeGreaterThan(2);
     expect(counted?.[1]).toBeGreaterThan(counted?.[0] ?? 0);
   });
 
   test('S6 only bets of the settlement in force have a result', async () => {
-    const settled = await numbers('SELECT DISTINCT market_id, settlement FROM bets WHERE settlement IS NOT NULL ORDER BY market_id');
-    const inForce = await numbers('SELECT market_id, settlement FROM settlements WHERE rolled_back_at IS NULL ORDER BY market_id');
+    const settled = await numbers(
+      'SELECT DISTINCT market_id, settlement FROM bets WHERE settlement IS NOT NULL ORDER BY market_id',
+    );
+    const inForce = await numbers(
+      'SELECT market_id, settlement FROM settlements WHERE rolled_back_at IS NULL ORDER BY market_id',
+    );
     expect(settled.length).toBeGreaterThan(3);
     expect(inForce).toEqual(expect.arrayContaining(settled));
     expect(await numbers('SELECT bet_id FROM bets WHERE (profit IS NULL) <> (settled_at IS NULL)')).toEqual([]);
@@ -170,7 +191,9 @@ describe('the projector', () => {
   });
 
   test('markets stand as they do in memory', async () => {
-    const { rows } = await client.query('SELECT market_id AS market, status, in_play AS "inPlay", version FROM market_states WHERE NOT evicted ORDER BY 1');
+    const { rows } = await client.query(
+      'SELECT market_id AS market, status, in_play AS "inPlay", version FROM market_states WHERE NOT evicted ORDER BY 1',
+    );
     expect(rows).toEqual(
       exchange
         .markets()

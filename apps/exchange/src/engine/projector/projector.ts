@@ -54,7 +54,11 @@ export class Projector {
 
   static async open(databaseUrl: string, decodeEvents: DecodeEvents, giveWay = NEVER): Promise<Projector> {
     // A lost transaction is simply done again from the journal, so these need not wait for the disk as the journal must.
-    const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-projector', options: '-c synchronous_commit=off' });
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'pavilion-projector',
+      options: '-c synchronous_commit=off',
+    });
     client.on('error', () => undefined);
     await client.connect();
     await lowerServerPriority(client);
@@ -137,7 +141,13 @@ export async function resetReadModels(databaseUrl: string): Promise<void> {
 }
 
 function createProjections(): Projection[] {
-  return [new MarketsProjection(), new BetsProjection(), new FillsProjection(), new StatementProjection(), new SettlementsProjection()];
+  return [
+    new MarketsProjection(),
+    new BetsProjection(),
+    new FillsProjection(),
+    new StatementProjection(),
+    new SettlementsProjection(),
+  ];
 }
 
 function addEvents(projections: readonly Projection[], events: IterableIterator<ExchangeEvent>): number {

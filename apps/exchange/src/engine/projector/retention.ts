@@ -41,8 +41,16 @@ const DELETE_BETS = `
  * Drops what the rules no longer keep. The journal keeps its end from the older snapshot on, and with the hash in that snapshot
  * what is left can still be checked.
  */
-export async function applyRetention(databaseUrl: string, rules: RetentionRules, nowMicros: number): Promise<{ readonly batches: number; readonly bets: number }> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-retention', options: '-c synchronous_commit=off' });
+export async function applyRetention(
+  databaseUrl: string,
+  rules: RetentionRules,
+  nowMicros: number,
+): Promise<{ readonly batches: number; readonly bets: number }> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'pavilion-retention',
+    options: '-c synchronous_commit=off',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

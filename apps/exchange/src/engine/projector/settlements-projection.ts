@@ -52,7 +52,15 @@ async function insertSettlement(writer: SqlWriter, act: MarketSettled | MarketVo
   await writer.query({
     name: 'insert-settlement',
     text: INSERT_SETTLEMENT,
-    values: [act.market, act.settlement, settled ? 'SETTLED' : 'VOID', JSON.stringify(results), settled ? undefined : act.reason, act.seq, act.at],
+    values: [
+      act.market,
+      act.settlement,
+      settled ? 'SETTLED' : 'VOID',
+      JSON.stringify(results),
+      settled ? undefined : act.reason,
+      act.seq,
+      act.at,
+    ],
   });
 }
 

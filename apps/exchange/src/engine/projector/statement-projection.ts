@@ -61,7 +61,16 @@ export class StatementProjection implements Projection {
   }
 
   #addTransfer({ seq, at, from, to, amount, fromBalance, toBalance, reason }: Transferred): void {
-    this.#addEntry({ account: from, seq, leg: 0, kind: reason, amount: -amount, balanceAfter: fromBalance, otherAccount: to, at });
+    this.#addEntry({
+      account: from,
+      seq,
+      leg: 0,
+      kind: reason,
+      amount: -amount,
+      balanceAfter: fromBalance,
+      otherAccount: to,
+      at,
+    });
     this.#addEntry({ account: to, seq, leg: 1, kind: reason, amount, balanceAfter: toBalance, otherAccount: from, at });
   }
 

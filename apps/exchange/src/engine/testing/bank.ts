@@ -86,7 +86,13 @@ export class Bank implements StateMachine {
         if (this.#balances.has(command.account)) return { ok: false, code: 'ALREADY_EXISTS' };
         return this.#record({ type: 'opened', at, account: command.account });
       case 'transfer':
-        return this.#transfer(command.from, command.to, command.amount, command.reason === 'CORRECTION' ? at + BANK_DELAY_MS * 1_000 : 0, at);
+        return this.#transfer(
+          command.from,
+          command.to,
+          command.amount,
+          command.reason === 'CORRECTION' ? at + BANK_DELAY_MS * 1_000 : 0,
+          at,
+        );
       case 'tick':
         for (const due of this.#state.delayed.filter((moved) => moved.dueAt <= at)) this.#record({ type: 'moved', at, ...due });
         return { ...DONE, seq: this.seq };
@@ -97,7 +103,13 @@ export class Bank implements StateMachine {
     }
   }
 
-  #transfer(from: AccountId, to: AccountId, amount: number, dueAt: Micros, at: Micros): { ok: true; seq: number; repeated: boolean } | Refusal {
+  #transfer(
+    from: AccountId,
+    to: AccountId,
+    amount: number,
+    dueAt: Micros,
+    at: Micros,
+  ): { ok: true; seq: number; repeated: boolean } | Refusal {
     const balance = this.#balances.get(from);
     if (balance === undefined || !this.#balances.has(to)) return { ok: false, code: 'NOT_FOUND' };
     // The first account issues the money, as the external account of the exchange does.
@@ -145,7 +157,18 @@ export const BANK: MachineKind<Bank> = {
       } else if (event.type === 'moved') {
         const { from, to, at } = event;
         const amount = event.amount as Minor;
-        yield { type: 'transferred', seq, at, from, to, amount, fromBalance: ZERO, toBalance: ZERO, reason: 'DEPOSIT', key: undefined };
+        yield {
+          type: 'transferred',
+          seq,
+          at,
+          from,
+          to,
+          amount,
+          fromBalance: ZERO,
+          toBalance: ZERO,
+          reason: 'DEPOSIT',
+          key: undefined,
+        };
       }
     }
   },
@@ -161,7 +184,9 @@ export function transfer(from: AccountId, to: AccountId, amount: number, reason:
 
 /** A batch of one event that says nothing but its number: for journals, which do not look inside. */
 export function plainBatch(firstSeq: number, count = 1): EventBatch {
-  const payload = new TextEncoder().encode(JSON.stringify(Array.from({ length: count }, (_, place) => ({ type: 'opened', at: 0, account: firstSeq + place }))));
+  const payload = new TextEncoder().encode(
+    JSON.stringify(Array.from({ length: count }, (_, place) => ({ type: 'opened', at: 0, account: firstSeq + place }))),
+  );
   return { firstSeq, lastSeq: firstSeq + count - 1, payload };
 }
 

@@ -30,7 +30,10 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-type Tampering = { readonly what: string; readonly apply: (rows: JournalBatch[], pick: (below: number) => number) => JournalBatch[] };
+type Tampering = {
+  readonly what: string;
+  readonly apply: (rows: JournalBatch[], pick: (below: number) => number) => JournalBatch[];
+};
 
 const TAMPERINGS: readonly Tampering[] = [
   {
@@ -107,7 +110,11 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       const anchor = await journal.head();
       await append(journal, 5, 2);
       const all = await readAll(journal);
-      expect(all.map((batch) => [batch.firstSeq, batch.lastSeq])).toEqual([[1, 3], [4, 4], [5, 6]]);
+      expect(all.map((batch) => [batch.firstSeq, batch.lastSeq])).toEqual([
+        [1, 3],
+        [4, 4],
+        [5, 6],
+      ]);
       expect(Buffer.from(all[0]?.payload ?? [])).toEqual(Buffer.from(plainBatch(1, 3).payload));
       expect((await readAll(journal, anchor)).map((batch) => batch.firstSeq)).toEqual([5]);
       expect(await journal.head()).toMatchObject({ seq: 6, epoch: 1, at: 1_005 });
@@ -117,7 +124,9 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
     test('more rows than are fetched at a time are read whole', async () => {
       await journal.takeOver();
       for (let seq = 1; seq <= 70; seq += 1) await append(journal, seq, 1);
-      expect((await readAll(journal)).map((batch) => batch.firstSeq)).toEqual(Array.from({ length: 70 }, (_, place) => place + 1));
+      expect((await readAll(journal)).map((batch) => batch.firstSeq)).toEqual(
+        Array.from({ length: 70 }, (_, place) => place + 1),
+      );
     });
 
     test('J4 who never took over cannot append', async () => {

@@ -46,7 +46,13 @@ export class RandomCommands {
     const accounts = Array.from({ length: ACCOUNTS }, (_, place) => FIRST_ACCOUNT + place);
     return [
       ...accounts.map((account): Command => ({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 })),
-      ...accounts.map((to): Command => ({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to, amount: 50_000_000 as Minor, reason: 'DEPOSIT' })),
+      ...accounts.map((to): Command => ({
+        kind: 'transfer',
+        from: SYSTEM_ACCOUNT.EXTERNAL,
+        to,
+        amount: 50_000_000 as Minor,
+        reason: 'DEPOSIT',
+      })),
       ...this.#markets.map((market): Command => ({ kind: 'openMarket', market, event: market, terms: TERMS })),
     ];
   }
@@ -115,8 +121,14 @@ export class RandomCommands {
         return { kind: 'openMarket', market: this.#lastMarket, event: this.#lastMarket, terms: TERMS };
       case 'OPEN':
         if (!view.inPlay && this.#random.chance(50)) return { kind: 'turnInPlay', market };
-        if (this.#random.chance(60)) return { kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: this.#random.chance(50) };
-        return { kind: 'changeMarketStatus', market, status: this.#random.chance(50) ? 'CLOSED' : 'BALL_RUNNING', material: false };
+        if (this.#random.chance(60))
+          return { kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: this.#random.chance(50) };
+        return {
+          kind: 'changeMarketStatus',
+          market,
+          status: this.#random.chance(50) ? 'CLOSED' : 'BALL_RUNNING',
+          material: false,
+        };
       case 'CLOSED':
         if (this.#random.chance(25)) return { kind: 'voidMarket', market, reason: 'NO_RESULT' };
         return { kind: 'settleMarket', market, results: this.#results() };

@@ -23,7 +23,12 @@ export function snapshotStoreSuite(name: string, createWorld: () => Promise<Snap
     afterEach(() => world.close());
 
     test('keeps what it is given, of any size', async () => {
-      for (const [seq, byteCount] of [[1, 0], [2, 10], [3, 2_500_000]] as const) await world.store.save(snapshotAt(seq, byteCount));
+      for (const [seq, byteCount] of [
+        [1, 0],
+        [2, 10],
+        [3, 2_500_000],
+      ] as const)
+        await world.store.save(snapshotAt(seq, byteCount));
       expect(await world.store.list()).toEqual([3, 2, 1]);
       const loaded = await world.store.load(3);
       const saved = snapshotAt(3, 2_500_000);

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Exchange, type Command } from '@pavilion/core/exchange';
+import { RandomCommands } from '../testing/random-commands.ts';
+import { digestOf } from './digest.ts';
+
+/**
+ * `node apps/exchange/src/engine/golden/record.ts NAME`: records a small journal of every kind of event. Run it when the format of events
+ * grows, under a new name; the files that are there are never written again, because they stand for journals that exist.
+ */
+const [, , name] = process.argv;
+if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('a golden journal has a name of small letters, digits and hyphens');
+
+const COMMANDS = 700;
+const COMMANDS_PER_BATCH = 50;
+const START = 1_767_225_600_000_000;
+const MICROS_PER_COMMAND = 1_000;
+
+const exchange = new Exchange();
+const random = new RandomCommands(1);
+const waiting: Command[] = random.setUp();
+const batches: { firstSeq: number; payload: string }[] = [];
+for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {
+  exchange.execute(waiting.shift() ?? random.next(exchange), START + drawn * MICROS_PER_COMMAND);
+  if (drawn % COMMANDS_PER_BATCH !== 0) continue;
+  const batch = exchange.takeBatch();
+  if (batch !== undefined) batches.push({ firstSeq: batch.firstSeq, payload: Buffer.from(batch.payload).toString('base64') });
+}
+const golden = { seq: exchange.seq, digest: digestOf(exchange), batches };
+writeFileSync(join(import.meta.dirname, `${name}.json`), `${JSON.stringify(golden)}\n`, { flag: 'wx' });

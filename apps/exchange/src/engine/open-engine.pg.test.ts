@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { JournalDamagedError } from './journal.ts';
+import { openEngine, type EngineService, type EngineSettings } from './open-engine.ts';
+import { applyRetention } from './projector/retention.ts';
+import { takeSnapshot } from './snapshot-taker.ts';
+import { createTables } from './testing/schema.ts';
+
+const PROJECTED_MS = 10_000;
+const MICROS_PER_DAY = 86_400_000_000;
+
+const TERMS: MarketTerms = {
+  kind: 'EXCHANGE',
+  runners: 2,
+  winners: 1,
+  ladder: 'CLASSIC',
+  crossMatching: true,
+  turnsInPlay: true,
+  betDelayMs: 0,
+  passiveOrdersAtOnce: false,
+  commissionBps: 200,
+  minStake: 100 as Minor,
+  maxStake: 10_000_000 as Minor,
+  maxProfit: 0 as Minor,
+  maxPrice: 0,
+  exposureLimit: 0 as Minor,
+};
+
+let database: TestDatabase;
+let client: Client;
+let running: EngineService[];
+let fatal: Error[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await createTables(database.url);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  running = [];
+  fatal = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((service) => service.stop()));
+  await client.end();
+  await database.drop();
+});
+
+async function start(settings: Partial<EngineSettings> = {}): Promise<EngineService> {
+  const onFatal = (error: Error): void => void fatal.push(error);
+  const service = await openEngine({ databaseUrl: database.url, onFatal, onWarning: () => undefined, ...settings });
+  running.push(service);
+  return service;
+}
+
+async function stop(service: EngineService): Promise<void> {
+  running = running.filter((other) => other !== service);
+  await service.stop();
+}
+
+function place(account: number, side: 'BACK' | 'LAY', number: number): Command {
+  return {
+    kind: 'placeOrder',
+    account,
+    market: 1,
+    runner: 0,
+    side,
+    price: priceAt(100 + (number % 5)),
+    size: 500 as Minor,
+    persistence: 'LAPSE',
+    timeInForce: 'GOOD_TILL_CANCELLED',
+    minFill: 0 as Minor,
+    marketVersion: 0,
+    key: { hi: account, lo: number },
+  };
+}
+
+/** Two players, a market, and a number of bets on it. */
+async function bet(service: EngineService, bets: number): Promise<void> {
+  await service.engine.submitMany([
+    ...[101, 102].map((account): Command => ({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 })),
+    ...[101, 102].map((to): Command => ({
+      kind: 'transfer',
+      from: SYSTEM_ACCOUNT.EXTERNAL,
+      to,
+      amount: 9_000_000 as Minor,
+      reason: 'DEPOSIT',
+      key: { hi: 0, lo: to },
+    })),
+    { kind: 'openMarket', market: 1, event: 1, terms: TERMS },
+    { kind: 'changeMarketStatus', market: 1, status: 'OPEN', material: false },
+  ]);
+  for (let number = 1; number <= bets; number += 1) {
+    await service.engine.submit(place(101 + (number % 2), number % 2 === 0 ? 'BACK' : 'LAY', service.engine.head.seq + number));
+  }
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table}`);
+  return Number(rows[0]?.count);
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let waitedMs = 0; !holds() && waitedMs < PROJECTED_MS; waitedMs += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(holds()).toBe(true);
+}
+
+describe('the engine on its database', () => {
+  test('J1 D6 a bet is answered, and then its reader finds it in the reports', async () => {
+    const service = await start();
+    await bet(service, 20);
+    const { seq } = service.engine.head;
+    expect(await service.projected(seq, PROJECTED_MS)).toBe(true);
+    expect(await count('bets')).toBe(20);
+    expect(service.metrics()).toMatchObject({ projectedSeq: seq, projectorLagEvents: 0, projectorLagMs: 0, queueDepth: 0 });
+    expect(await service.projected(seq + 1, 50)).toBe(false);
+  });
+
+  test('a clean stop leaves a snapshot at the head, and the next start replays nothing', async () => {
+    const first = await start();
+    await bet(first, 30);
+    const { head } = first.engine;
+    await stop(first);
+    const second = await start();
+    expect(second.recovery).toMatchObject({ seq: head.seq, snapshotSeq: head.seq, batches: 0 });
+    expect(second.engine.head).toEqual({ seq: head.seq, hash: head.hash, epoch: head.epoch + 1 });
+  });
+
+  test('J7 from the journal alone the state is the one the snapshot held, and keys are still known', async () => {
+    const first = await start();
+    await bet(first, 30);
+    await stop(first);
+    const { stateHash } = await (async () => {
+      const service = await start();
+      await stop(service);
+      return service.recovery;
+    })();
+    await client.query('DELETE FROM snapshot');
+    const replayed = await start();
+    expect(replayed.recovery).toMatchObject({ snapshotSeq: 0, stateHash });
+    const again: Command = {
+      kind: 'transfer',
+      from: SYSTEM_ACCOUNT.EXTERNAL,
+      to: 101,
+      amount: 9_000_000 as Minor,
+      reason: 'DEPOSIT',
+      key: { hi: 0, lo: 101 },
+    };
+    expect(await replayed.engine.submit(again)).toMatchObject({ ok: true, repeated: true });
+  });
+
+  test('a snapshot is taken beside the running writer', async () => {
+    const service = await start({ snapshots: { everyEvents: 40, restMs: 0 } });
+    await bet(service, 40);
+    await until(() => service.metrics().snapshotSeq > 0);
+    expect(await count('snapshot')).toBeGreaterThan(0);
+    expect(fatal).toEqual([]);
+  });
+
+  test('J4 a second engine on the same database stops the first', async () => {
+    const first = await start();
+    await bet(first, 2);
+    const second = await start();
+    await expect(first.engine.submit(place(101, 'LAY', 900))).rejects.toThrow();
+    expect(fatal[0]?.message).toMatch(/another writer/);
+    expect(await second.engine.submit(place(101, 'LAY', 901))).toMatchObject({ ok: true });
+  });
+
+  test('J5 an engine does not start on a damaged journal', async () => {
+    const first = await start();
+    await bet(first, 5);
+    await stop(first);
+    await client.query('DELETE FROM snapshot');
+    await client.query(
+      'UPDATE journal SET payload = set_byte(payload, 9, (get_byte(payload, 9) + 1) % 256) WHERE first_seq = (SELECT max(first_seq) FROM journal)',
+    );
+    await expect(start()).rejects.toThrow(JournalDamagedError);
+  });
+
+  test('settled markets leave memory, not the reports', async () => {
+    const service = await start({ evictAfterMs: 200 });
+    await bet(service, 10);
+    await service.engine.submit({ kind: 'changeMarketStatus', market: 1, status: 'CLOSED', material: false });
+    await service.engine.submit({
+      kind: 'settleMarket',
+      market: 1,
+      results: [
+        { paid: 1, tied: 1 },
+        { paid: 0, tied: 1 },
+      ],
+    });
+    let inMemory = true;
+    await until(() => {
+      void service.engine.read((exchange) => exchange.market(1)).then((view) => (inMemory = view !== undefined));
+      return !inMemory;
+    });
+    await service.projected(service.engine.head.seq, PROJECTED_MS);
+    const { rows } = await client.query('SELECT status, evicted FROM market_states');
+    expect(rows).toEqual([{ status: 'SETTLED', evicted: true }]);
+  });
+
+  test('retention drops what a snapshot stands for, and the exchange still starts', async () => {
+    const first = await start();
+    await bet(first, 20);
+    await takeSnapshot(database.url);
+    await bet(first, 20);
+    const { seq } = first.engine.head;
+    await first.projected(seq, PROJECTED_MS);
+    const before = await count('journal');
+    const rules = { journalDays: 1, journalBytesMax: 0, unmatchedBetDays: 0 };
+    expect(await applyRetention(database.url, rules, Date.now() * 1_000)).toEqual({ batches: 0, bets: 0 });
+    const dropped = await applyRetention(database.url, rules, Date.now() * 1_000 + 2 * MICROS_PER_DAY);
+    expect(dropped.batches).toBeGreaterThan(0);
+    expect(await count('journal')).toBe(before - dropped.batches);
+    await stop(first);
+    const second = await start();
+    expect(second.recovery.seq).toBe(seq);
+  });
+
+  test('A1 the verifier says that the journal is whole, or where it is not', async () => {
+    const service = await start();
+    await bet(service, 10);
+    const { seq, hash } = service.engine.head;
+    const verify = (...words: string[]): Promise<{ stdout: string }> =>
+      promisify(execFile)(process.execPath, [`${import.meta.dirname}/verify-journal.ts`, database.url, ...words]);
+    expect((await verify('--head', `${seq}:${hash}`)).stdout).toContain(`the journal is whole; head ${seq}:${hash}`);
+    await client.query('UPDATE journal SET at = at - 1 WHERE first_seq = (SELECT max(first_seq) FROM journal)');
+    await expect(verify()).rejects.toThrow();
+  });
+});

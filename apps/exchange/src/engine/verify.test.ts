@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hashText } from './chain.ts';
+import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
+import { MemorySnapshotStore } from './memory-snapshot-store.ts';
+import { plainBatch } from './testing/bank.ts';
+import { verifyJournal, type NotedHead } from './verify.ts';
+
+let storage: MemoryJournalStorage;
+let snapshots: MemorySnapshotStore;
+beforeEach(async () => {
+  storage = new MemoryJournalStorage();
+  snapshots = new MemorySnapshotStore();
+  await extend(storage, 10);
+});
+
+/** Writes `count` batches of two events. */
+async function extend(to: MemoryJournalStorage, count: number, at = 1_000): Promise<void> {
+  const journal = new MemoryJournal(to);
+  await journal.takeOver();
+  for (let written = 0; written < count; written += 1) await journal.append(plainBatch(to.head.seq + 1, 2), at + to.head.seq);
+}
+
+function noteHead(): NotedHead {
+  return { seq: storage.head.seq, hash: hashText(storage.head.hash) };
+}
+
+describe('verification', () => {
+  test('A1 a whole journal says so, with its head', async () => {
+    const noted = noteHead();
+    expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toEqual({
+      fromSeq: 0,
+      seq: 20,
+      batches: 10,
+      headHash: noted.hash,
+      fault: undefined,
+    });
+    await extend(storage, 3);
+    expect(await verifyJournal(new MemoryJournal(storage), snapshots, noted)).toMatchObject({ seq: 26, fault: undefined });
+  });
+
+  test('A1 the first bad batch is named', async () => {
+    const row = storage.batches[4];
+    if (row !== undefined) storage.batches[4] = { ...row, payload: plainBatch(99, 2).payload };
+    expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toMatchObject({ seq: 8, fault: { seq: 9 } });
+  });
+
+  test('A1 a journal cut short together with its head shows against a head that was kept elsewhere', async () => {
+    const noted = noteHead();
+    storage.batches.length = 6;
+    const last = storage.batches[5];
+    if (last !== undefined) storage.head = { seq: last.lastSeq, hash: last.hash, epoch: last.epoch, at: last.at };
+    expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toMatchObject({ fault: undefined });
+    expect(await verifyJournal(new MemoryJournal(storage), snapshots, noted)).toMatchObject({
+      fault: { seq: 13, message: /a head at 20 was noted down/ },
+    });
+  });
+
+  test('A1 a journal written anew as a whole shows against a head that was kept elsewhere', async () => {
+    const noted = noteHead();
+    const forged = new MemoryJournalStorage();
+    await extend(forged, 12, 5_000);
+    expect(await verifyJournal(new MemoryJournal(forged), snapshots, noted)).toMatchObject({ fault: { seq: 20 } });
+  });
+
+  test('A1 a journal without its beginning is checked from the snapshot that stands for it', async () => {
+    const fifth = storage.batches[4];
+    if (fifth !== undefined) {
+      const anchor = { seq: fifth.lastSeq, hash: fifth.hash, epoch: fifth.epoch, at: fifth.at };
+      await snapshots.save({ anchor, stateHash: 'state', bytes: new Uint8Array() });
+    }
+    storage.batches.splice(0, 3);
+    expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toMatchObject({
+      fromSeq: 10,
+      seq: 20,
+      batches: 5,
+      fault: undefined,
+    });
+  });
+});

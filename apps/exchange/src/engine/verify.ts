@@ -1,0 +1,51 @@
+import { hashText } from './chain.ts';
+import { GENESIS, JournalDamagedError, type Journal, type JournalAnchor } from './journal.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** What an auditor is told about a journal (trust A1). */
+export type Verification = {
+  /** Where checking began: 0 unless the beginning of the journal was dropped under a snapshot. */
+  readonly fromSeq: number;
+  readonly seq: number;
+  readonly batches: number;
+  /** Of the whole chain. Kept elsewhere, it later shows whether the journal was cut short or rewritten. */
+  readonly headHash: string;
+  readonly fault: { readonly seq: number; readonly message: string } | undefined;
+};
+
+/** A head that was noted down before: the journal must still pass through it. */
+export type NotedHead = { readonly seq: number; readonly hash: string };
+
+/**
+ * Walks the whole chain and stops at the first batch that does not follow from the one before it. Begins at the oldest snapshot's anchor
+ * when the journal no longer has its beginning. `noted`, a head kept elsewhere, must be found on the way: without one nobody can
+ * tell a journal whose end was cut off, or that was written anew as a whole.
+ */
+export async function verifyJournal(journal: Journal, snapshots: SnapshotStore, noted?: NotedHead): Promise<Verification> {
+  const start = await startOf(journal, snapshots);
+  let end = start;
+  let batches = 0;
+  let seen = noted === undefined || noted.seq <= start.seq;
+  let fault: Verification['fault'];
+  try {
+    for await (const { lastSeq, hash, epoch, at } of journal.read(start)) {
+      end = { seq: lastSeq, hash, epoch, at };
+      batches += 1;
+      if (noted === undefined || lastSeq < noted.seq || seen) continue;
+      seen = true;
+      if (lastSeq !== noted.seq || hashText(hash) !== noted.hash)
+        throw new JournalDamagedError(noted.seq, 'another hash was noted down for it');
+    }
+    if (!seen) throw new JournalDamagedError(end.seq + 1, `a head at ${noted?.seq ?? 0} was noted down`);
+  } catch (error) {
+    if (!(error instanceof JournalDamagedError)) throw error;
+    fault = { seq: error.seq, message: error.message };
+  }
+  return { fromSeq: start.seq, seq: end.seq, batches, headHash: hashText(end.hash), fault };
+}
+
+async function startOf(journal: Journal, snapshots: SnapshotStore): Promise<JournalAnchor> {
+  if ((await journal.firstKeptSeq()) <= 1) return GENESIS;
+  const oldest = (await snapshots.list()).at(-1);
+  return oldest === undefined ? GENESIS : (await snapshots.load(oldest)).anchor;
+}
