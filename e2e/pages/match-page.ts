@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
+const BETS_MAX = 5;
+
 type Side = 'Back' | 'Lay';
 
 /** A match with its market, the slip and the player's bets. */
@@ -29,10 +31,7 @@ export class MatchPage {
 
   /** Taps the best price on a side that is offered now; waits while play is stopped. */
   async pick(side: Side): Promise<void> {
-    await this.market()
-      .locator(`.odds[data-side="${side.toLowerCase()}"][data-level="0"]:enabled`)
-      .first()
-      .click({ timeout: 30_000 });
+    await this.market().locator(`.odds[data-side="${side.toLowerCase()}"][data-level="0"]:enabled`).first().click();
     await this.slip().getByLabel('Odds', { exact: true }).waitFor();
   }
 
@@ -55,7 +54,7 @@ export class MatchPage {
     const button = this.slip().getByRole('button', { name: /^Place/ });
     const accepted = this.#page.getByTestId('bet-result');
     for (let attempt = 0; attempt < 20; attempt++) {
-      await button.click({ timeout: 30_000 });
+      await button.click();
       const outcome = await Promise.race([
         accepted.waitFor().then(() => 'accepted' as const),
         this.slip()
@@ -74,7 +73,18 @@ export class MatchPage {
     await shown
       .getByText(/^(Matched|.* waits for a taker|.* lapsed)/)
       .first()
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     return shown.innerText();
+  }
+
+  /** Takes the best price until a bet is matched: a price that has just gone leaves the bet waiting for a taker. */
+  async backUntilMatched(points: number): Promise<number> {
+    for (let bets = 1; bets <= BETS_MAX; bets++) {
+      await this.pick('Back');
+      await this.stake(points);
+      await this.place();
+      if ((await this.result()).includes('Matched')) return bets;
+    }
+    throw new Error('No bet was matched.');
   }
 }

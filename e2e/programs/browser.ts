@@ -1,6 +1,9 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as launcher } from 'playwright-core';
 
+/** A machine that is busy with other things is slow, not broken. */
+const ACTION_MS_MAX = 60_000;
+
 export type Look = { readonly width: number; readonly height: number; readonly theme: 'dark' | 'light' };
 
 /**
@@ -22,8 +25,10 @@ export async function openVisitor(browser: Browser, look: Look): Promise<Browser
     locale: 'en-IN',
     viewport: { width: look.width, height: look.height },
     hasTouch: look.width < 768,
-    reducedMotion: 'no-preference',
+    // Software rendering pays for every moving pixel, and no journey is about motion.
+    reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(ACTION_MS_MAX);
   await context.addInitScript((theme) => {
     const key = 'pavilion.preferences';
     if (localStorage.getItem(key) === null)

@@ -12,9 +12,9 @@ const POLL_MS = 250;
 /** A whole Pavilion of its own: database, exchange and feed, as the start command starts them, in a folder that is thrown away. */
 export type Pavilion = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** Virtual matches that last a minute or two, short delays, and results confirmed by the demo rule at once. */
+/** Virtual matches that last two minutes, short delays, and results confirmed by the demo rule at once. */
 const QUICK = {
-  PAVILION_SIMULATOR_SPEED: '20',
+  PAVILION_SIMULATOR_SPEED: '12',
   PAVILION_FIRST_MATCH_MS: '1500',
   PAVILION_CRICKET_DELAY_MS: '300',
   PAVILION_AUTO_CONFIRM_MS: '1000',

@@ -65,7 +65,7 @@ function MarketRow({ row }: { row: OfficeMarket }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[market.status]}>{market.status.replace('_', ' ').toLowerCase()}</Badge>
-          {market.in_play && <Badge tone="live">in play</Badge>}
+          {market.in_play && market.status !== 'SETTLED' && market.status !== 'VOID' && <Badge tone="live">in play</Badge>}
           <b>{row.match_name}</b>
           <span className="text-ink-2">
             {market.name} · {market.market_id}

@@ -29,7 +29,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         <p className="mt-1 text-ink-3">
           Proposed by {proposal.proposed_by}, {formatMoment(proposal.proposed_at)}
           {proposal.confirmed_at !== null &&
-            ` · confirmed by ${proposal.confirmed_by ?? ''}, ${formatMoment(proposal.confirmed_at)}`}
+            ` · confirmation: ${proposal.confirmed_by ?? ''}, ${formatMoment(proposal.confirmed_at)}`}
           {proposal.settled_at !== null && ` · settled ${formatMoment(proposal.settled_at)}`}
         </p>
       </div>
