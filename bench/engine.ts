@@ -154,14 +154,29 @@ async function measure(load: Load): Promise<Measured> {
     const doneMs = performance.now();
     await service.projected(service.engine.head.seq, CATCH_UP_MS);
     const { answered, refused, elapsedMs, latency } = offering;
-    return { answered, refused, elapsedMs, latency, lagMsMax, behindMs: performance.now() - doneMs, batchSize, commitMs: commitMsAverage };
+    return {
+      answered,
+      refused,
+      elapsedMs,
+      latency,
+      lagMsMax,
+      behindMs: performance.now() - doneMs,
+      batchSize,
+      commitMs: commitMsAverage,
+    };
   });
 }
 
 function burstFigures({ answered, refused, elapsedMs, latency, behindMs, batchSize, commitMs }: Measured): Figure[] {
   return [
     // A twentieth of a percent is the time the last batch takes after the last command was due.
-    { name: 'engine durable commands, 10 s', value: (answered * 1_000) / elapsedMs, unit: '1/s', bar: BURST_PER_SECOND * 0.995, direction: 'atLeast' },
+    {
+      name: 'engine durable commands, 10 s',
+      value: (answered * 1_000) / elapsedMs,
+      unit: '1/s',
+      bar: BURST_PER_SECOND * 0.995,
+      direction: 'atLeast',
+    },
     { name: 'engine at 100,000/s, p50', value: latency.quantileMs(0.5), unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 100,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: 20, direction: 'atMost' },
     { name: 'engine at 100,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
@@ -174,7 +189,13 @@ function burstFigures({ answered, refused, elapsedMs, latency, behindMs, batchSi
 
 function sustainedFigures({ answered, elapsedMs, latency, lagMsMax }: Measured): Figure[] {
   return [
-    { name: 'engine durable commands, 60 s', value: (answered * 1_000) / elapsedMs, unit: '1/s', bar: SUSTAINED_PER_SECOND * 0.995, direction: 'atLeast' },
+    {
+      name: 'engine durable commands, 60 s',
+      value: (answered * 1_000) / elapsedMs,
+      unit: '1/s',
+      bar: SUSTAINED_PER_SECOND * 0.995,
+      direction: 'atLeast',
+    },
     { name: 'engine at 20,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 20,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 20,000/s, read model lag', value: lagMsMax / 1_000, unit: 's', bar: 2, direction: 'atMost' },

@@ -151,7 +151,11 @@ class CrashTrial {
       reader.once('close', resolve);
     });
     this.#engine = { child, lines, ended };
-    await Promise.race([ready, ended.then(() => fail('the engine ended before it was ready')), sleep(READY_MS).then(() => fail('the engine was not ready in time'))]);
+    await Promise.race([
+      ready,
+      ended.then(() => fail('the engine ended before it was ready')),
+      sleep(READY_MS).then(() => fail('the engine was not ready in time')),
+    ]);
     return this.#engine;
   }
 

@@ -77,9 +77,15 @@ async function report(service: EngineService): Promise<CheckReport> {
   const found = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => check(service, writer)));
   const lost = found.reduce((sum, { lost: count }) => sum + count, 0);
   const checked = found.reduce((sum, { checked: count }) => sum + count, 0);
-  const balances = await service.engine.read((exchange) => Array.from({ length: WRITERS }, (_, writer) => exchange.account(accountOf(writer))?.balance));
-  const wrongBalances = balances.filter((balance, writer) => balance !== balanceAfter((orders.acknowledged[writer] ?? 0) + 1)).length;
-  const faults = await service.engine.read((exchange) => (exchange instanceof Exchange ? faultsOf(exchange.state) : ['the engine does not run the exchange']));
+  const balances = await service.engine.read((exchange) =>
+    Array.from({ length: WRITERS }, (_, writer) => exchange.account(accountOf(writer))?.balance),
+  );
+  const wrongBalances = balances.filter(
+    (balance, writer) => balance !== balanceAfter((orders.acknowledged[writer] ?? 0) + 1),
+  ).length;
+  const faults = await service.engine.read((exchange) =>
+    exchange instanceof Exchange ? faultsOf(exchange.state) : ['the engine does not run the exchange'],
+  );
   return { lost, checked, wrongBalances, faults, recoveryMs: service.recovery.durationMs };
 }
 

@@ -3,7 +3,7 @@ import { ManualClock } from './clock.ts';
 import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';
-import { BANK, BANK_DELAY_MS, Bank, openAccount, transfer } from './testing/bank.ts';
+import { BANK, BANK_DELAY_MS, type Bank, openAccount, transfer } from './testing/bank.ts';
 
 type World = {
   readonly engine: GroupCommitEngine<Bank>;

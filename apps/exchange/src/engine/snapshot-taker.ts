@@ -7,7 +7,7 @@ import { recover } from './recovery.ts';
 import type { StateMachine } from './state-machine.ts';
 
 /** Two: should the newest be damaged there is another, and the journal is kept from the older one on. */
-export const SNAPSHOTS_KEPT = 2;
+const SNAPSHOTS_KEPT = 2;
 
 /** Opens a connection for snapshots, runs `use`, and closes it whatever happens. */
 export async function withSnapshots<T>(databaseUrl: string, use: (snapshots: PgSnapshotStore) => Promise<T>): Promise<T> {
