@@ -30,7 +30,10 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   const enough = plan.stake >= (minFills.get(order) ?? size);
   const killed = enough ? size - plan.stake : size;
   if (killed > 0) recorder.orderReduced(order, killed, 'KILLED');
-  if (enough) for (const piece of plan.pieces) bookPiece(recorder, order, piece);
+  if (!enough) return;
+  for (const piece of plan.pieces) bookFills(recorder, order, piece);
+  // Only now: a later piece of the plan may take what an earlier one left of an order.
+  for (const piece of plan.pieces) lapseLegs(recorder, piece);
 }
 
 /** What the order reaches first at its limit, one of PIECE. */
@@ -82,12 +85,20 @@ function crossPiece(state: State, { cross, legs }: MarketBook): Piece {
 
 /** Books a piece; crumbs that no other match could use lapse (exchange X37). */
 function bookPiece(recorder: Recorder, taker: number, piece: Piece): void {
+  bookFills(recorder, taker, piece);
+  lapseLegs(recorder, piece);
+  lapseCrumb(recorder, taker, piece);
+}
+
+function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
   const match = recorder.state.lastMatch + 1;
   const flag = piece.cross ? FLAG.CROSS : 0;
   recorder.orderFilled(taker, piece.stake, piece.payout, match, FLAG.TAKER | flag);
   for (const leg of piece.legs) recorder.orderFilled(leg.order, leg.stake, leg.payout, match, flag);
+}
+
+function lapseLegs(recorder: Recorder, piece: Piece): void {
   for (const leg of piece.legs) lapseCrumb(recorder, leg.order, piece);
-  if (piece.cross && (recorder.state.orders.flags(recorder.state.orders.find(taker)) & FILL_OR_KILL) === 0) lapseCrumb(recorder, taker, piece);
 }
 
 function lapseCrumb(recorder: Recorder, order: number, piece: Piece): void {
@@ -109,7 +120,8 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
   return true;
 }
 
-type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; payout: number };
+/** `value`: Σ stake × price in hundredths, what the average is made of. */
+type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
 /**
  * How much of an order can be had at its limit on average: all liquidity, direct and virtual, best first, the last piece in part down to
@@ -118,7 +130,7 @@ type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly piec
 function planFill(state: State, slot: number): FillPlan {
   const { orders } = state;
   const { book } = state.marketOf(slot);
-  const plan: FillPlan = { limit: orders.price(slot), isLay: orders.isLay(slot), pieces: [], stake: 0, payout: 0 };
+  const plan: FillPlan = { limit: orders.price(slot), isLay: orders.isLay(slot), pieces: [], stake: 0, value: 0n };
   const taken: Taken = new Map();
   const runner = orders.runner(slot);
   const account = orders.account(slot);
@@ -135,9 +147,11 @@ function planFill(state: State, slot: number): FillPlan {
 function planDirect(state: State, plan: FillPlan, maker: number, size: number, taken: Taken): boolean {
   const price = state.orders.price(maker);
   const most = Math.min(state.orders.remaining(maker) - (taken.get(maker) ?? 0), size - plan.stake);
-  const stake = largestWithin(most, part => keepsAverage(plan, part, payoutAt(part as Minor, price)));
+  const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
+  const stake = largestWithin(most, (part) => keepsAverage(plan, part, valueOf(part)));
   const payout = payoutAt(stake as Minor, price);
-  if (stake > 0) addPiece(plan, { stake, payout, legs: [{ order: state.orders.id(maker), stake, payout }], cross: false }, taken, [maker]);
+  const legs = [{ order: state.orders.id(maker), stake, payout }];
+  if (stake > 0) addPiece(plan, { stake, payout, legs, cross: false }, valueOf(stake), taken, [maker]);
   return stake === most;
 }
 
@@ -145,22 +159,28 @@ function planDirect(state: State, plan: FillPlan, maker: number, size: number, t
 function planAcross(state: State, plan: FillPlan, book: MarketBook, taken: Taken): boolean {
   const { cross } = book;
   const most = cross.takerStake;
-  const fits = (part: number): boolean => cross.fit(plan.isLay, part, 0) && keepsAverage(plan, cross.takerStake, cross.takerPayout);
+  const fits = (part: number): boolean => cross.fit(plan.isLay, part, 0) && keepsAverage(plan, cross.takerStake, valueOfCross(cross.takerPayout));
   const part = largestWithin(most, fits);
   if (part === 0 || !cross.fit(plan.isLay, part, 0)) return false;
-  addPiece(plan, crossPiece(state, book), taken, [...book.legs.subarray(0, cross.count)]);
+  addPiece(plan, crossPiece(state, book), valueOfCross(cross.takerPayout), taken, [...book.legs.subarray(0, cross.count)]);
   return part === most;
 }
 
-function addPiece(plan: FillPlan, piece: Piece, taken: Taken, slots: readonly number[]): void {
+/** What a virtual piece adds to the average: it is filled at exactly payout / stake. */
+function valueOfCross(payout: number): bigint {
+  return BigInt(payout) * 100n;
+}
+
+function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken, slots: readonly number[]): void {
   plan.pieces.push(piece);
   plan.stake += piece.stake;
-  plan.payout += piece.payout;
+  plan.value += value;
   slots.forEach((slot, leg) => taken.set(slot, (taken.get(slot) ?? 0) + piece.legs[leg].stake));
 }
 
-function keepsAverage(plan: FillPlan, stake: number, payout: number): boolean {
-  const left = BigInt(plan.payout + payout) * 100n;
+/** The average is that of the prices, so that flooring a profit to whole minor units cannot kill an order filled at its very limit. */
+function keepsAverage(plan: FillPlan, stake: number, value: bigint): boolean {
+  const left = plan.value + value;
   const right = BigInt(plan.limit) * BigInt(plan.stake + stake);
   return plan.isLay ? left <= right : left >= right;
 }

@@ -90,7 +90,7 @@ describe('fill or kill', () => {
       cancelled: points('0.19'),
       remaining: 0,
     });
-    expect(done.payout * 100).toBeGreaterThanOrEqual(done.matched * 300);
+    expect(done.payout * 100 + 100).toBeGreaterThan(done.matched * 300);
   });
 
   test('X13 less than the minimum fill is nothing', () => {
@@ -122,6 +122,11 @@ describe('fill or kill', () => {
       code: 'INVALID_REQUEST',
       field: 'minFill',
     });
+  });
+
+  test('X12 an odd stake at exactly the limit is not killed by the flooring of its profit', () => {
+    desk.lay(BOB, A, '10.01@1.5');
+    expect(desk.back(ANN, A, '10.01@1.5', KILL)).toMatchObject({ matched: points('10.01'), payout: points('15.01') });
   });
 
   test('X13 walks virtual offers too', () => {

@@ -95,6 +95,21 @@ export class CrossMatch {
     return units;
   }
 
+  /** The leg that can pay out least, or −1 when the taker can pay out no more than any. */
+  limitingLeg(takerOpen: number): number {
+    const [numerator, denominator] = this.#fraction();
+    let limiting = -1;
+    for (let leg = 0; leg < this.count; leg++) {
+      const most = BigInt(this.open[leg]) * BigInt(this.prices[leg]);
+      const isLess =
+        limiting < 0
+          ? most * denominator < BigInt(takerOpen) * numerator * 100n
+          : most < BigInt(this.open[limiting]) * BigInt(this.prices[limiting]);
+      if (isLess) limiting = leg;
+    }
+    return limiting;
+  }
+
   /** What the booked match leaves of the order that limits it. */
   #limitingCrumb(takerOpen: number): number {
     let fewest = takerOpen / this.takerStake;

@@ -63,11 +63,12 @@ export class MarketBook {
     const queue = isLay ? this.#backs[runner] : this.#lays[runner];
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
-    if (this.#crossMatching && this.#gatherLegs(runner, isLay, account, taken)) {
-      const wanted = isLay ? -1 : 1;
-      const withinLimit = limit === 0 || this.cross.compare(limit) !== -wanted;
-      const betterThanDirect = !direct || this.cross.compare(this.#orders.price(maker)) === wanted;
-      if (withinLimit && betterThanDirect && this.cross.fit(isLay, open, limit)) return PIECE.CROSS;
+    const wanted = isLay ? -1 : 1;
+    let legs = this.#crossMatching && this.#gatherLegs(runner, isLay, account, taken);
+    while (legs && (limit === 0 || this.cross.compare(limit) !== -wanted)) {
+      if (direct && this.cross.compare(this.#orders.price(maker)) !== wanted) break;
+      if (this.cross.fit(isLay, open, limit)) return PIECE.CROSS;
+      legs = this.#passOver(this.cross.limitingLeg(open), isLay, account, taken);
     }
     if (!direct) return PIECE.NOTHING;
     this.maker = maker;
@@ -93,14 +94,29 @@ export class MarketBook {
     return count > 0 && (count === 1 || this.cross.exists());
   }
 
+  /** An order too small to give whole minor units at the taker's limit must not stand before all that is behind it (exchange X37). */
+  #passOver(leg: number, isLay: boolean, account: number, taken: Taken | undefined): boolean {
+    if (leg === NONE) return false;
+    const slot = this.legs[leg];
+    const queue = (isLay ? this.#lays : this.#backs)[this.#orders.runner(slot)];
+    const next = this.#first(queue, account, taken, slot);
+    if (next === NONE) return false;
+    this.legs[leg] = next;
+    this.cross.prices[leg] = this.#orders.price(next);
+    this.cross.open[leg] = this.#orders.remaining(next) - (taken?.get(next) ?? 0);
+    return this.cross.count === 1 || this.cross.exists();
+  }
+
   #head(queue: OrderQueue): number {
     return queue.best === NONE ? NONE : queue.head(queue.best);
   }
 
-  /** The first order in the taker's order that is not `account`'s (−1: anybody's) and not used up by `taken`. */
-  #first(queue: OrderQueue, account: number, taken: Taken | undefined): number {
-    for (let level = queue.best; level !== NONE; level = queue.after(level)) {
-      for (let slot = queue.head(level); slot !== NONE; slot = this.#orders.next(slot)) {
+  /** The first order in the taker's order, after `after` if given, that is not `account`'s (−1: anybody's) and not used up by `taken`. */
+  #first(queue: OrderQueue, account: number, taken: Taken | undefined, after = NONE): number {
+    let slot = after === NONE ? NONE : this.#orders.next(after);
+    for (let level = after === NONE ? queue.best : this.#orders.level(after); level !== NONE; level = queue.after(level)) {
+      if (slot === NONE && (after === NONE || level !== this.#orders.level(after))) slot = queue.head(level);
+      for (; slot !== NONE; slot = this.#orders.next(slot)) {
         if (this.#orders.account(slot) === account) continue;
         if (this.#orders.remaining(slot) > (taken?.get(slot) ?? 0)) return slot;
       }

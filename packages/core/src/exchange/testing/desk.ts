@@ -193,7 +193,11 @@ export class Desk {
   }
 
   events(): ExchangeEvent[] {
-    return this.batches.flatMap(({ firstSeq, payload }) => [...decodeEvents(firstSeq, payload)]);
+    return this.eventsOf(this.batches);
+  }
+
+  eventsOf(batches: readonly Batch[]): ExchangeEvent[] {
+    return batches.flatMap(({ firstSeq, payload }) => [...decodeEvents(firstSeq, payload)]);
   }
 
   /** What an order matched, piece by piece, as [stake, payout]. */

@@ -1,0 +1,340 @@
+import { assert } from '../std/index.ts';
+
+/**
+ * The same book as `market-book.ts`, written to be obvious instead of fast: sorted arrays, fractions of big integers, every rule
+ * of exchange X11–X13, X22–X38 spelled out once more. Tests hold the fast book against it on random histories (trust M10). It shares no code
+ * with the fast one.
+ */
+
+/** An exact fraction; the denominator is positive. */
+type Fraction = readonly [numerator: bigint, denominator: bigint];
+
+const less = (a: Fraction, b: Fraction): boolean => a[0] * b[1] < b[0] * a[1];
+const floor = ([numerator, denominator]: Fraction): bigint => numerator / denominator;
+
+export type ReferenceOrder = {
+  readonly id: number;
+  readonly account: number;
+  readonly runner: number;
+  readonly isLay: boolean;
+  /** Hundredths. */
+  readonly price: number;
+  readonly size: number;
+};
+
+export type ReferenceTerms = {
+  readonly runners: number;
+  readonly winners: number;
+  readonly crossMatching: boolean;
+};
+
+/** The orders of one match, the taker's first, then the others by runner. */
+export type ReferenceMatch = readonly { readonly order: number; readonly stake: number; readonly payout: number }[];
+
+/** What an order did when it came: its matches, in order, and how much of it rests. */
+export type ReferenceOutcome = { readonly matches: readonly ReferenceMatch[]; readonly rests: number };
+
+type Resting = ReferenceOrder & { readonly arrival: number; open: bigint };
+type Part = { readonly order: Resting; readonly stake: bigint; readonly payout: bigint };
+type Offer = { readonly stake: bigint; readonly payout: bigint; readonly parts: readonly Part[]; readonly isCross: boolean };
+
+export class ReferenceBook {
+  readonly #terms: ReferenceTerms;
+  #resting: Resting[] = [];
+  #arrivals = 0;
+
+  constructor(terms: ReferenceTerms) {
+    this.#terms = terms;
+  }
+
+  /** Open size by order id, in the order in which a taker meets them. */
+  open(runner: number, isLay: boolean): (readonly [order: number, open: number])[] {
+    return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
+  }
+
+  /** A limit order: takes what it can get at its limit or better, and rests with what is left. */
+  place(order: ReferenceOrder): ReferenceOutcome {
+    const matches: ReferenceMatch[] = [];
+    let left = BigInt(order.size);
+    for (;;) {
+      const offer = left === 0n ? undefined : this.#best(order, left, order.price);
+      if (offer === 'own') return { matches, rests: 0 };
+      if (offer === undefined) break;
+      matches.push(this.#book(order, offer));
+      left -= offer.stake;
+      this.#dropCrumbs([offer]);
+      // What a cross match leaves of the taker in rounding is not worth another one.
+      if (offer.isCross && left <= BigInt(this.#terms.runners)) left = 0n;
+    }
+    if (profit(left, order.price) === 0n) left = 0n;
+    if (left > 0n) this.#resting.push({ ...order, open: left, arrival: ++this.#arrivals });
+    return { matches, rests: Number(left) };
+  }
+
+  /** As much as keeps the average at the limit, if that is at least `minFill`; else nothing. Never rests. */
+  fillOrKill(order: ReferenceOrder, minFill: number): ReferenceOutcome {
+    const plan = this.#plan(order);
+    const stake = plan.reduce((sum, offer) => sum + offer.stake, 0n);
+    if (stake < BigInt(minFill)) return { matches: [], rests: 0 };
+    const matches = plan.map((offer) => this.#book(order, offer));
+    this.#dropCrumbs(plan);
+    return { matches, rests: 0 };
+  }
+
+  /** Takes `size` off an order (all of it when that leaves too little to be filled). */
+  reduce(id: number, size: number): void {
+    const order = this.#resting.find((one) => one.id === id);
+    if (order === undefined) return;
+    order.open -= BigInt(size);
+    if (order.open <= 0n || profit(order.open, order.price) === 0n) order.open = 0n;
+    this.#dropEmpty();
+  }
+
+  /** Orders of one side of one runner: for the taker the best backs are the lowest prices, the best lays the highest. */
+  #queue(runner: number, isLay: boolean): Resting[] {
+    return this.#resting
+      .filter((order) => order.runner === runner && order.isLay === isLay && order.open > 0n)
+      .toSorted((a, b) => (isLay ? b.price - a.price : a.price - b.price) || a.arrival - b.arrival);
+  }
+
+  /**
+   * The best offer to a taker with `left` to match; `limit` 0: at any price. `own`: his own order stands first. Direct and virtual offers
+   * are compared as exact fractions, and the direct one goes first when they are equal.
+   */
+  #best(taker: ReferenceOrder, left: bigint, limit: number): Offer | 'own' | undefined {
+    const isBetter = (a: Fraction, b: Fraction): boolean => (taker.isLay ? less(a, b) : less(b, a));
+    const serves = (price: Fraction): boolean => limit === 0 || !isBetter([BigInt(limit), 100n], price);
+    const first = this.#queue(taker.runner, !taker.isLay)[0];
+    const direct = first !== undefined && serves([BigInt(first.price), 100n]) ? first : undefined;
+    const passedOver: Resting[] = [];
+    for (;;) {
+      const legs = this.#legs(taker, passedOver);
+      const virtual = legs === undefined ? undefined : this.#virtualPrice(legs);
+      if (legs === undefined || virtual === undefined || !serves(virtual)) break;
+      if (direct !== undefined && !isBetter(virtual, [BigInt(direct.price), 100n])) break;
+      const offer = this.#cross(taker, left, limit, legs, virtual);
+      if (offer !== undefined) return offer;
+      // An order too small to give whole units is left where it is, and the next one behind it is tried.
+      const { leg } = this.#largestPayout(left, legs, virtual);
+      if (leg === undefined) break;
+      passedOver.push(leg);
+    }
+    if (direct === undefined) return undefined;
+    return direct.account === taker.account ? 'own' : directOffer(direct, left < direct.open ? left : direct.open);
+  }
+
+  /** The first order that is not the taker's on his side of every other runner. */
+  #legs(taker: ReferenceOrder, passedOver: readonly Resting[]): Resting[] | undefined {
+    if (!this.#terms.crossMatching) return undefined;
+    const legs: Resting[] = [];
+    for (let runner = 0; runner < this.#terms.runners; runner++) {
+      if (runner === taker.runner) continue;
+      const first = this.#queue(runner, taker.isLay).find(
+        (order) => order.account !== taker.account && !passedOver.includes(order),
+      );
+      if (first === undefined) return undefined;
+      legs.push(first);
+    }
+    return legs;
+  }
+
+  /** 1 / (winners − Σ 1/pᵢ), where what is divided by lies between 0 and 1 (exchange X29, X31). */
+  #virtualPrice(legs: readonly Resting[]): Fraction | undefined {
+    let chance: Fraction = [BigInt(this.#terms.winners), 1n];
+    for (const { price } of legs) chance = [chance[0] * BigInt(price) - 100n * chance[1], chance[1] * BigInt(price)];
+    const isChance = chance[0] > 0n && chance[0] < chance[1];
+    return isChance ? [chance[1], chance[0]] : undefined;
+  }
+
+  /** Exchange X37: whole minor units, or the makers rounded down and the rest of the pool paid by the taker. */
+  #cross(taker: ReferenceOrder, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
+    const runners = BigInt(this.#terms.runners);
+    const whole = this.#wholeUnits(left, legs, price);
+    if (whole !== undefined && whole.crumb <= runners) return whole.offer;
+    return this.#rounded(taker.isLay, left, limit, legs, price) ?? whole?.offer;
+  }
+
+  /** The largest common payout that the open sizes allow, and what is open of the order that sets it. */
+  #largestPayout(left: bigint, legs: readonly Resting[], price: Fraction): { payout: Fraction; leg: Resting | undefined } {
+    let payout: Fraction = [left * price[0], price[1]];
+    let limiting: Resting | undefined;
+    for (const leg of legs) {
+      const most: Fraction = [leg.open * BigInt(leg.price), 100n];
+      if (!less(most, payout)) continue;
+      payout = most;
+      limiting = leg;
+    }
+    return { payout, leg: limiting };
+  }
+
+  #wholeUnits(left: bigint, legs: readonly Resting[], price: Fraction): { offer: Offer; crumb: bigint } | undefined {
+    const largest = this.#largestPayout(left, legs, price);
+    // Every stake, payout × 100 / pᵢ, is whole exactly when the payout is a multiple of each pᵢ / gcd(pᵢ, 100).
+    const unit = legs.map((leg) => BigInt(leg.price) / gcd(BigInt(leg.price), 100n)).reduce((a, b) => (a / gcd(a, b)) * b, 1n);
+    const payout = (floor(largest.payout) / unit) * unit;
+    if (payout === 0n) return undefined;
+    const parts = legs.map((order) => ({ order, stake: (payout * 100n) / BigInt(order.price), payout }));
+    const stake = BigInt(this.#terms.winners) * payout - parts.reduce((sum, part) => sum + part.stake, 0n);
+    const limitingPart = parts.find(({ order }) => order === largest.leg);
+    const crumb = limitingPart === undefined ? left - stake : limitingPart.order.open - limitingPart.stake;
+    return { offer: { stake, payout, parts, isCross: true }, crumb };
+  }
+
+  #rounded(isLay: boolean, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
+    const { payout: most } = this.#largestPayout(left, legs, price);
+    const parts = legs.map((order): Part => {
+      const stake = floor([most[0] * 100n, most[1] * BigInt(order.price)]);
+      return { order, stake, payout: stake + profit(stake, order.price) };
+    });
+    const payouts = parts.map((part) => part.payout);
+    const payout = payouts.reduce((a, b) => (a < b === isLay ? a : b));
+    const stake = BigInt(this.#terms.winners) * payout - parts.reduce((sum, part) => sum + part.stake, 0n);
+    const offer: Offer = { stake, payout, parts, isCross: true };
+    if (parts.some((part) => part.stake < 1n) || stake < 1n || stake > left || payout < stake) return undefined;
+    if (limit !== 0 && !keepsLimit(isLay, limit, stake, payout)) return undefined;
+    return this.#houseIsSafe(isLay, offer) ? offer : undefined;
+  }
+
+  /** The named account gets from no outcome less than nothing, and from none more than a unit for each runner. */
+  #houseIsSafe(isLay: boolean, { stake, payout, parts }: Offer): boolean {
+    const payouts = [payout, ...parts.map((part) => part.payout)];
+    const pool = parts.reduce((sum, part) => sum + part.stake, stake);
+    return subsets(payouts, this.#terms.winners).every((paid) => {
+      const backersPaid = paid.reduce((a, b) => a + b, 0n);
+      const house = isLay ? backersPaid - pool : pool - backersPaid;
+      return house >= 0n && house <= BigInt(this.#terms.runners);
+    });
+  }
+
+  #book(taker: ReferenceOrder, offer: Offer): ReferenceMatch {
+    for (const { order, stake } of offer.parts) {
+      order.open -= stake;
+      assert(order.open >= 0n, 'no order gives more than it has');
+    }
+    const fills = offer.parts.map(({ order, stake, payout }) => ({
+      order: order.id,
+      stake: Number(stake),
+      payout: Number(payout),
+    }));
+    return [{ order: taker.id, stake: Number(offer.stake), payout: Number(offer.payout) }, ...fills];
+  }
+
+  /** What is too small to be filled lapses, and after a cross match what rounding left (exchange X37, trust M11). */
+  #dropCrumbs(offers: readonly Offer[]): void {
+    for (const { parts, isCross } of offers) {
+      for (const { order } of parts) {
+        const isCrumb = isCross && order.open <= BigInt(this.#terms.runners);
+        if (isCrumb || profit(order.open, order.price) === 0n) order.open = 0n;
+      }
+    }
+    this.#dropEmpty();
+  }
+
+  #dropEmpty(): void {
+    this.#resting = this.#resting.filter(({ open }) => open > 0n);
+  }
+
+  /** The offers a fill-or-kill takes, planned on a copy of the book; the last one in part. */
+  #plan(order: ReferenceOrder): Offer[] {
+    const copy = new ReferenceBook(this.#terms);
+    const original = new Map(this.#resting.map((one) => [one.id, one]));
+    copy.#resting = this.#resting.map((one) => ({ ...one }));
+    const plan: Offer[] = [];
+    let left = BigInt(order.size);
+    for (let isWhole = true; isWhole && left > 0n;) {
+      const offer = copy.#best(order, left, 0);
+      if (offer === undefined || offer === 'own') break;
+      const part = copy.#within(order, plan, offer);
+      if (part === undefined) break;
+      isWhole = part.isWhole;
+      copy.#book(order, part.offer);
+      left -= part.offer.stake;
+      plan.push({
+        ...part.offer,
+        parts: part.offer.parts.map((one) => ({ ...one, order: present(original.get(one.order.id)) })),
+      });
+    }
+    return plan;
+  }
+
+  /** As much of the offer as keeps the average of the plan at the order's limit. */
+  #within(order: ReferenceOrder, plan: readonly Offer[], offer: Offer): { offer: Offer; isWhole: boolean } | undefined {
+    const stake = plan.reduce((sum, one) => sum + one.stake, 0n);
+    const value = plan.reduce((sum, one) => sum + valueOf(one), 0n);
+    const keeps = (more: Offer): boolean => {
+      const limit = BigInt(order.price) * (stake + more.stake);
+      return order.isLay ? value + valueOf(more) <= limit : value + valueOf(more) >= limit;
+    };
+    const [maker] = offer.parts;
+    if (!offer.isCross && maker !== undefined) {
+      for (let part = offer.stake; part > 0n; part--) {
+        const smaller = directOffer(maker.order, part);
+        if (keeps(smaller)) return { offer: smaller, isWhole: part === offer.stake };
+      }
+      return undefined;
+    }
+    return this.#withinCross(order, offer, keeps);
+  }
+
+  /**
+   * A virtual offer in part is found by halving: how much of it fits in whole units does not grow evenly with the part asked for, so the search
+   * itself is the definition.
+   */
+  #withinCross(
+    order: ReferenceOrder,
+    offer: Offer,
+    keeps: (more: Offer) => boolean,
+  ): { offer: Offer; isWhole: boolean } | undefined {
+    const legs = offer.parts.map((part) => part.order);
+    const price = present(this.#virtualPrice(legs));
+    const fitting = (part: bigint): Offer | undefined => {
+      const smaller = this.#cross(order, part, 0, legs, price);
+      return smaller !== undefined && keeps(smaller) ? smaller : undefined;
+    };
+    const all = fitting(offer.stake);
+    if (all !== undefined) return { offer: all, isWhole: true };
+    let low = 0n;
+    let high = offer.stake;
+    while (high - low > 1n) {
+      const middle = (low + high) / 2n;
+      if (fitting(middle) === undefined) high = middle;
+      else low = middle;
+    }
+    const part = low === 0n ? undefined : fitting(low);
+    return part === undefined ? undefined : { offer: part, isWhole: false };
+  }
+}
+
+function directOffer(order: Resting, stake: bigint): Offer {
+  const payout = stake + profit(stake, order.price);
+  return { stake, payout, parts: [{ order, stake, payout }], isCross: false };
+}
+
+/** Stake × price in hundredths: a direct piece counts at its price, a virtual one at exactly payout / stake. */
+function valueOf({ stake, payout, parts, isCross }: Offer): bigint {
+  const [maker] = parts;
+  return isCross || maker === undefined ? payout * 100n : stake * BigInt(maker.order.price);
+}
+
+/** ⌊stake × (price − 1)⌋ (exchange X2). */
+function profit(stake: bigint, price: number): bigint {
+  return (stake * BigInt(price - 100)) / 100n;
+}
+
+function keepsLimit(isLay: boolean, limit: number, stake: bigint, payout: bigint): boolean {
+  return isLay ? payout * 100n <= BigInt(limit) * stake : payout * 100n >= BigInt(limit) * stake;
+}
+
+function subsets<T>(values: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return values.flatMap((value, index) => subsets(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]));
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : gcd(b, a % b);
+}
+
+function present<T>(value: T | undefined): T {
+  assert(value !== undefined, 'what was in the book is in its copy');
+  return value;
+}
