@@ -3,6 +3,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endp
 import { ERRORS } from '@pavilion/contract/errors';
 import { user } from '@pavilion/contract/http';
 import { GatewayUnavailable } from './gateway.ts';
+import { SetupError } from './setup-error.ts';
 
 export interface Credentials {
   readonly userName: string;
@@ -59,7 +60,7 @@ export class Account {
     const { userName, password } = this.#credentials;
     const outcome = settled(await this.#client.call(user.login, { user_name: userName, password }));
     if (!outcome.ok) {
-      this.#barred = new Error(`${userName} cannot sign in: ${outcome.message}`);
+      this.#barred = new SetupError(`${userName} cannot sign in: ${outcome.message}`);
       throw this.#barred;
     }
     this.#client.setToken(outcome.data.token);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, credentialsOf, readConfig } from './config.ts';
+import { credentialsOf, readConfig } from './config.ts';
+import { SetupError } from './setup-error.ts';
 
 test('without any setting there are defaults for all', () => {
   const config = readConfig({});
@@ -23,6 +24,6 @@ test('lists can be emptied, and the feed keeps to its own folder', () => {
 test('every fault is named at once', () => {
   const read = (): unknown =>
     readConfig({ PAVILION_SIMULATOR: 'perhaps', PAVILION_SIMULATOR_SPEED: 'fast', PAVILION_VIRTUAL_SALT: 'pepper' });
-  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(SetupError);
   expect(read).toThrow(/PAVILION_SIMULATOR is "perhaps"[\s\S]*PAVILION_SIMULATOR_SPEED[\s\S]*PAVILION_VIRTUAL_SALT/);
 });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Credentials } from './account.ts';
+import { SetupError } from './setup-error.ts';
 
 type Kind = 'text' | 'number' | 'flag' | 'list';
 interface Setting {
@@ -156,14 +157,9 @@ type ValueOf<K extends Kind> = K extends 'number'
       : string;
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]['kind']> };
 
-/** Something in the environment cannot be right; one sentence for each fault. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Reads and checks every setting. Throws `ConfigError`, which names all faults at once. */
+/** Reads and checks every setting. Throws `SetupError`, which names all faults at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
   const entries = Object.entries(SETTINGS).map(([name, setting]) => [name, parse(setting, environment[setting.env], faults)]);
@@ -171,7 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = Object.fromEntries(entries) as Config;
   if (values.virtualSalt !== '' && !/^[0-9a-f]{64}$/.test(values.virtualSalt))
     faults.push(`${SETTINGS.virtualSalt.env} must be 64 lower-case hex characters. ${SETTINGS.virtualSalt.about}`);
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  if (faults.length > 0) throw new SetupError(faults.join('\n'));
   return { ...values, dataFolder: join(resolve(ROOT, values.dataFolder === '' ? '.data' : values.dataFolder), 'feed') };
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { matchLogIn } from './match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
+import { EXIT_SETUP, SetupError } from './setup-error.ts';
 import { paceAt } from './simulator/pace.ts';
 import { Simulator } from './simulator/simulator.ts';
 import { stateFileAt } from './simulator/state-file.ts';
@@ -45,7 +46,8 @@ async function run(config: Config): Promise<void> {
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  // Makers and heartbeat are still running; they have nothing to do without a feed.
+  process.exit(EXIT_SETUP);
 }

@@ -28,8 +28,10 @@ const QUOTE_LEVELS = 3;
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 
-export function createProgram(config: Config, source: string, log: MatchLog): Program {
+/** `say` hears what a person should know at once; without it that goes into the log. */
+export function createProgram(config: Config, source: string, log: MatchLog, say?: (sentence: string) => void): Program {
   const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
+  const warn = say ?? ((sentence: string) => logger.warn(sentence));
   const board = new Board();
   const stop = new AbortController();
   const account = (credentials: Credentials): Account =>
@@ -41,8 +43,8 @@ export function createProgram(config: Config, source: string, log: MatchLog): Pr
     board,
     clock: machineClock,
     signal: stop.signal,
-    onUnavailable: (error) => logger.warn(`The exchange does not answer; trying again until it does (${error.message}).`),
-    onRefused: (refusal) => logger.error(refusal.message),
+    onUnavailable: () => warn(`The exchange at ${config.exchange} does not answer; trying until it does.`),
+    onRefused: (refusal) => warn(refusal.message),
   };
   return { config, logger, board, stage, stop, account };
 }

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
+import { SetupError } from '../setup-error.ts';
 
 /** Lines of a text file, gzipped when its name says so. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
@@ -13,6 +14,18 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** A JSON file, gzipped when its name says so. */
 export async function jsonOf(path: string): Promise<unknown> {
-  const bytes = await readFile(path);
-  return JSON.parse((path.endsWith('.gz') ? await promisify(gunzip)(bytes) : bytes).toString('utf8'));
+  try {
+    const bytes = await readFile(path);
+    return JSON.parse((path.endsWith('.gz') ? await promisify(gunzip)(bytes) : bytes).toString('utf8'));
+  } catch (error) {
+    throw new SetupError(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Says so in a sentence when a file is not there, before anything has been begun. */
+export async function mustExist(paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await access(path).catch(() => {
+      throw new SetupError(`${path} is not there, or may not be read.`);
+    });
 }

@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 import { market } from '@pavilion/contract/http';
 import { parseCricsheet, scoreText, statusText, type CricsheetMatch } from '@pavilion/core/cricket';
-import { ConfigError, credentialsOf, readConfig } from '../config.ts';
+import { credentialsOf, readConfig } from '../config.ts';
 import type { AnnouncedMatch } from '../gateway.ts';
 import { insist, Stopped } from '../insist.ts';
 import { LiveMatch } from '../live-match.ts';
 import { matchLogInMemory } from '../match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from '../program.ts';
-import { jsonOf } from './lines.ts';
+import { EXIT_SETUP, SetupError } from '../setup-error.ts';
+import { jsonOf, mustExist } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
 import { readOptions, USAGE, type ReplayOptions } from './options.ts';
 import { playRecord, realChance } from './play-record.ts';
@@ -131,6 +132,7 @@ async function untilSettled(program: Program, marketId: string): Promise<void> {
 async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   if (typeof options === 'string') return fail(`${options}\n\n${USAGE}`);
+  await mustExist([options.file, options.stream, options.scores].filter((path) => path !== null));
   const config = readConfig(process.env);
   const match = parseCricsheet(
     await jsonOf(options.file),
@@ -138,7 +140,7 @@ async function run(args: readonly string[]): Promise<void> {
   );
   if (!match.ok) return fail(`${options.file}: ${match.reason}`);
   // A source of its own: its silence suspends its own markets and no others.
-  const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory());
+  const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), say);
   stopOnSignals(program.stop);
   const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });
   const alive = beat(program.stage.gateway, program.stop.signal);
@@ -154,12 +156,12 @@ async function run(args: readonly string[]): Promise<void> {
 
 function fail(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
-  process.exitCode = 2;
+  process.exitCode = EXIT_SETUP;
 }
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof SetupError)) throw error;
   fail(error.message);
 }

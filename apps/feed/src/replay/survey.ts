@@ -1,3 +1,4 @@
+import { SetupError } from '../setup-error.ts';
 import { linesOf } from './lines.ts';
 import { MarketRecording, type RecordedDefinition } from './market-recording.ts';
 import { readScoreLine } from './score-recording.ts';
@@ -19,7 +20,7 @@ export async function surveyOf(streamFile: string, scoresFile: string, teams: re
   for await (const line of linesOf(streamFile))
     betDelaySeconds = Math.max(betDelaySeconds, recording.take(line)?.definition?.betDelaySeconds ?? 0);
   const { definition } = recording;
-  if (definition === null) throw new Error(`${streamFile} holds no market definition.`);
+  if (definition === null) throw new SetupError(`${streamFile} holds no market definition.`);
   return {
     marketTime: Date.parse(definition.marketTime),
     betDelaySeconds,
@@ -40,6 +41,6 @@ async function runnersOf(
   const ordered = definition.runners.toSorted((left, right) => left.sortPriority - right.sortPriority).map((runner) => runner.id);
   const [first, second] = teams.map((team, index) => named.get(team) ?? ordered[index]);
   if (first === undefined || second === undefined || first === second)
-    throw new Error(`The recordings are not of ${teams.join(' v ')}.`);
+    throw new SetupError(`The recordings are not of ${teams.join(' v ')}.`);
   return [first, second];
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { SetupError } from '../setup-error.ts';
 import type { SeedChain } from './chain.ts';
 import type { Calendar } from './fixtures.ts';
 
@@ -37,7 +38,7 @@ export function stateFileAt(path: string): StateFile {
 
 function parseState(value: unknown, path: string): SimulatorState {
   if (isState(value)) return value;
-  throw new Error(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
+  throw new SetupError(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
 }
 
 function isState(value: unknown): value is SimulatorState {
