@@ -1,7 +1,14 @@
 import { join, resolve } from 'node:path';
 
 type Kind = 'text' | 'integer' | 'flag' | 'list';
-type Setting = { readonly env: string; readonly kind: Kind; readonly fallback: string; readonly min?: number; readonly max?: number; readonly about: string };
+type Setting = {
+  readonly env: string;
+  readonly kind: Kind;
+  readonly fallback: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly about: string;
+};
 
 /**
  * Every setting of the server: the variable that sets it, its type, its default and what it does. Nothing else in the server
@@ -9,33 +16,205 @@ type Setting = { readonly env: string; readonly kind: Kind; readonly fallback: s
  */
 export const SETTINGS = {
   host: { env: 'HOST', kind: 'text', fallback: '0.0.0.0', about: 'Address on which the server listens.' },
-  port: { env: 'PORT', kind: 'integer', fallback: '8080', min: 0, max: 65_535, about: 'Port for players, staff and streams; 0 takes a free one.' },
-  databaseUrl: { env: 'DATABASE_URL', kind: 'text', fallback: '', about: 'PostgreSQL to use; without it the server starts the one that came with the installation.' },
-  databaseConnectionsMax: { env: 'DATABASE_CONNECTIONS_MAX', kind: 'integer', fallback: '6', min: 2, max: 200, about: 'Connections for everything but the journal.' },
-  dataFolder: { env: 'PAVILION_DATA', kind: 'text', fallback: '', about: 'Folder for the embedded database; `.data` of the project when empty.' },
+  port: {
+    env: 'PORT',
+    kind: 'integer',
+    fallback: '8080',
+    min: 0,
+    max: 65_535,
+    about: 'Port for players, staff and streams; 0 takes a free one.',
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'PostgreSQL to use; without it the server starts the one that came with the installation.',
+  },
+  databaseConnectionsMax: {
+    env: 'DATABASE_CONNECTIONS_MAX',
+    kind: 'integer',
+    fallback: '6',
+    min: 2,
+    max: 200,
+    about: 'Connections for everything but the journal.',
+  },
+  dataFolder: {
+    env: 'PAVILION_DATA',
+    kind: 'text',
+    fallback: '',
+    about: 'Folder for the embedded database; `.data` of the project when empty.',
+  },
   webFolder: { env: 'PAVILION_WEB', kind: 'text', fallback: '', about: 'Built player site; `apps/web/dist` when empty.' },
-  officeFolder: { env: 'PAVILION_OFFICE', kind: 'text', fallback: '', about: 'Built back office; `apps/backoffice/dist` when empty.' },
-  playMoney: { env: 'PAVILION_PLAY_MONEY', kind: 'flag', fallback: 'true', about: 'Points without value: demo accounts exist and are funded.' },
-  demoPoints: { env: 'PAVILION_DEMO_POINTS', kind: 'integer', fallback: '100000', min: 1, max: 1_000_000_000, about: 'Points that a new demo player starts with.' },
-  feedPassword: { env: 'PAVILION_FEED_PASSWORD', kind: 'text', fallback: '', about: 'Password of the account `feed`; with play money and none given it is feed1234.' },
-  makerPassword: { env: 'PAVILION_MAKER_PASSWORD', kind: 'text', fallback: '', about: 'Password of the demo market maker accounts; with play money and none given it is maker1234.' },
-  makerPoints: { env: 'PAVILION_MAKER_POINTS', kind: 'integer', fallback: '50000000', min: 1, max: 1_000_000_000, about: 'Points that each demo market maker starts with.' },
-  cricketDelayMs: { env: 'PAVILION_CRICKET_DELAY_MS', kind: 'integer', fallback: '5000', min: 0, max: 60_000, about: 'Bet delay of a new cricket market in play.' },
-  autoConfirm: { env: 'PAVILION_AUTO_CONFIRM', kind: 'flag', fallback: 'true', about: 'Demo rule: with play money on, a result that the feed proposed is confirmed without a person, and says so.' },
-  autoConfirmMs: { env: 'PAVILION_AUTO_CONFIRM_MS', kind: 'integer', fallback: '20000', min: 0, max: 3_600_000, about: 'How long the demo rule leaves a proposal for a person to look at.' },
-  feedSilenceMs: { env: 'PAVILION_FEED_SILENCE_MS', kind: 'integer', fallback: '8000', min: 500, max: 600_000, about: 'A source that is silent for longer has its markets in play suspended until it speaks.' },
-  sessionIdleMs: { env: 'PAVILION_SESSION_IDLE_MS', kind: 'integer', fallback: '1800000', min: 1_000, max: 86_400_000, about: 'A session without activity ends after this.' },
-  sessionMaxMs: { env: 'PAVILION_SESSION_MAX_MS', kind: 'integer', fallback: '43200000', min: 1_000, max: 604_800_000, about: 'Every session ends after this.' },
-  origins: { env: 'PAVILION_ORIGINS', kind: 'list', fallback: '', about: 'Further origins that may open a stream, separated by commas; the own origin always may.' },
-  trustProxy: { env: 'PAVILION_TRUST_PROXY', kind: 'flag', fallback: 'false', about: 'Believe the forwarded address of a proxy in front of the server.' },
-  requestsPerMinute: { env: 'PAVILION_REQUESTS_PER_MINUTE', kind: 'integer', fallback: '6000', min: 1, max: 100_000_000, about: 'Requests of one session (or address without one) in a minute before it is told to slow down.' },
-  signInsPerMinute: { env: 'PAVILION_SIGN_INS_PER_MINUTE', kind: 'integer', fallback: '30', min: 1, max: 1_000_000, about: 'Sign-in attempts from one address in a minute.' },
-  snapshotEveryMs: { env: 'PAVILION_SNAPSHOT_EVERY_MS', kind: 'integer', fallback: '600000', min: 1_000, max: 86_400_000, about: 'Time between snapshots of the exchange.' },
-  logLevel: { env: 'LOG_LEVEL', kind: 'text', fallback: 'warn', about: 'Least severe messages to log: trace, debug, info, warn, error, fatal or silent.' },
+  officeFolder: {
+    env: 'PAVILION_OFFICE',
+    kind: 'text',
+    fallback: '',
+    about: 'Built back office; `apps/backoffice/dist` when empty.',
+  },
+  playMoney: {
+    env: 'PAVILION_PLAY_MONEY',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'Points without value: demo accounts exist and are funded.',
+  },
+  demoPoints: {
+    env: 'PAVILION_DEMO_POINTS',
+    kind: 'integer',
+    fallback: '100000',
+    min: 1,
+    max: 1_000_000_000,
+    about: 'Points that a new demo player starts with.',
+  },
+  feedPassword: {
+    env: 'PAVILION_FEED_PASSWORD',
+    kind: 'text',
+    fallback: '',
+    about: 'Password of the account `feed`; with play money and none given it is feed1234.',
+  },
+  makerPassword: {
+    env: 'PAVILION_MAKER_PASSWORD',
+    kind: 'text',
+    fallback: '',
+    about: 'Password of the demo market maker accounts; with play money and none given it is maker1234.',
+  },
+  makerPoints: {
+    env: 'PAVILION_MAKER_POINTS',
+    kind: 'integer',
+    fallback: '50000000',
+    min: 1,
+    max: 1_000_000_000,
+    about: 'Points that each demo market maker starts with.',
+  },
+  cricketDelayMs: {
+    env: 'PAVILION_CRICKET_DELAY_MS',
+    kind: 'integer',
+    fallback: '5000',
+    min: 0,
+    max: 60_000,
+    about: 'Bet delay of a new cricket market in play.',
+  },
+  autoConfirm: {
+    env: 'PAVILION_AUTO_CONFIRM',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'Demo rule: with play money on, a result that the feed proposed is confirmed without a person, and says so.',
+  },
+  autoConfirmMs: {
+    env: 'PAVILION_AUTO_CONFIRM_MS',
+    kind: 'integer',
+    fallback: '20000',
+    min: 0,
+    max: 3_600_000,
+    about: 'How long the demo rule leaves a proposal for a person to look at.',
+  },
+  feedSilenceMs: {
+    env: 'PAVILION_FEED_SILENCE_MS',
+    kind: 'integer',
+    fallback: '8000',
+    min: 500,
+    max: 600_000,
+    about: 'A source that is silent for longer has its markets in play suspended until it speaks.',
+  },
+  sessionIdleMs: {
+    env: 'PAVILION_SESSION_IDLE_MS',
+    kind: 'integer',
+    fallback: '1800000',
+    min: 1_000,
+    max: 86_400_000,
+    about: 'A session without activity ends after this.',
+  },
+  sessionMaxMs: {
+    env: 'PAVILION_SESSION_MAX_MS',
+    kind: 'integer',
+    fallback: '43200000',
+    min: 1_000,
+    max: 604_800_000,
+    about: 'Every session ends after this.',
+  },
+  origins: {
+    env: 'PAVILION_ORIGINS',
+    kind: 'list',
+    fallback: '',
+    about: 'Further origins that may open a stream, separated by commas; the own origin always may.',
+  },
+  trustProxy: {
+    env: 'PAVILION_TRUST_PROXY',
+    kind: 'flag',
+    fallback: 'false',
+    about: 'Believe the forwarded address of a proxy in front of the server.',
+  },
+  requestsPerMinute: {
+    env: 'PAVILION_REQUESTS_PER_MINUTE',
+    kind: 'integer',
+    fallback: '6000',
+    min: 1,
+    max: 100_000_000,
+    about: 'Requests of one session (or address without one) in a minute before it is told to slow down.',
+  },
+  signInsPerMinute: {
+    env: 'PAVILION_SIGN_INS_PER_MINUTE',
+    kind: 'integer',
+    fallback: '30',
+    min: 1,
+    max: 1_000_000,
+    about: 'Sign-in attempts from one address in a minute.',
+  },
+  snapshotEveryMs: {
+    env: 'PAVILION_SNAPSHOT_EVERY_MS',
+    kind: 'integer',
+    fallback: '600000',
+    min: 1_000,
+    max: 86_400_000,
+    about: 'Time between snapshots of the exchange.',
+  },
+  journalDays: {
+    env: 'PAVILION_JOURNAL_DAYS',
+    kind: 'integer',
+    fallback: '30',
+    min: 0,
+    max: 36_500,
+    about: 'Journal older than this is dropped once a snapshot stands for it and reports hold it; 0 keeps it for ever.',
+  },
+  journalBytesMax: {
+    env: 'PAVILION_JOURNAL_BYTES_MAX',
+    kind: 'integer',
+    fallback: '2000000000',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    about: 'Above this size the oldest journal is dropped earlier, under the same conditions; 0 sets no limit.',
+  },
+  unmatchedBetDays: {
+    env: 'PAVILION_UNMATCHED_BET_DAYS',
+    kind: 'integer',
+    fallback: '2',
+    min: 0,
+    max: 36_500,
+    about: 'Orders of which nothing was ever matched leave the reports after this; 0 keeps them for ever.',
+  },
+  evictAfterMs: {
+    env: 'PAVILION_EVICT_AFTER_MS',
+    kind: 'integer',
+    fallback: '21600000',
+    min: 1_000,
+    max: 2_592_000_000,
+    about: 'How long a settled market stays in memory, where its result can still be rolled back.',
+  },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    kind: 'text',
+    fallback: 'warn',
+    about: 'Least severe messages to log: trace, debug, info, warn, error, fatal or silent.',
+  },
 } as const satisfies Record<string, Setting>;
 
 type Settings = typeof SETTINGS;
-type ValueOf<S extends Setting> = S['kind'] extends 'integer' ? number : S['kind'] extends 'flag' ? boolean : S['kind'] extends 'list' ? readonly string[] : string;
+type ValueOf<S extends Setting> = S['kind'] extends 'integer'
+  ? number
+  : S['kind'] extends 'flag'
+    ? boolean
+    : S['kind'] extends 'list'
+      ? readonly string[]
+      : string;
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
 
 /** Something in the environment cannot be right. The message has one sentence for each fault. */
@@ -62,10 +241,14 @@ function parse(setting: Setting, given: string | undefined, faults: string[]): u
     case 'text':
       return text;
     case 'list':
-      return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+      return text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
     case 'flag':
       if (/^(true|1|yes|on)$/i.test(text)) return true;
-      if (!/^(false|0|no|off)$/i.test(text)) faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
+      if (!/^(false|0|no|off)$/i.test(text))
+        faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
       return false;
     case 'integer':
       return integer(setting, text, faults);
@@ -85,12 +268,14 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 function requireSafe(config: Config): Config {
   const faults: string[] = [];
-  if (!LOG_LEVELS.includes(config.logLevel)) faults.push(`LOG_LEVEL is "${config.logLevel}", and must be one of ${LOG_LEVELS.join(', ')}.`);
+  if (!LOG_LEVELS.includes(config.logLevel))
+    faults.push(`LOG_LEVEL is "${config.logLevel}", and must be one of ${LOG_LEVELS.join(', ')}.`);
   if (config.databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
     faults.push('DATABASE_URL must begin with postgresql://.');
   if (!config.playMoney && config.feedPassword.length < 12)
     faults.push('PAVILION_FEED_PASSWORD needs at least 12 characters when PAVILION_PLAY_MONEY is off.');
-  if (config.sessionIdleMs > config.sessionMaxMs) faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
+  if (config.sessionIdleMs > config.sessionMaxMs)
+    faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return config;
 }

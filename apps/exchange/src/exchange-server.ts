@@ -14,6 +14,7 @@ import { betHandlers } from './betting/bet-routes.ts';
 import type { Config } from './config.ts';
 import { migrate, openDatabase, type Db } from './db/index.ts';
 import { openEngine, type EngineService } from './engine/index.ts';
+import type { Projected } from './exchange-engine.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { registerApi } from './http/api.ts';
@@ -103,6 +104,12 @@ async function startEngine({ config, databaseUrl, log, onFatal, onNotice }: Exch
   const service = await openEngine({
     databaseUrl,
     snapshots: { everyMs: config.snapshotEveryMs },
+    retention: {
+      journalDays: config.journalDays,
+      journalBytesMax: config.journalBytesMax,
+      unmatchedBetDays: config.unmatchedBetDays,
+    },
+    evictAfterMs: config.evictAfterMs,
     onFatal,
     onWarning: (message) => log.warn(message),
   });
@@ -116,13 +123,16 @@ type Parts = {
   readonly sessions: SessionService;
   readonly handlers: Handlers;
   readonly streams: StreamServer;
+  /** Whether bets are taken at this moment. */
+  readonly isReady: () => boolean;
   readonly onHidden: (caller: { readonly userId: number; readonly role: string }, path: string, requestId: string) => void;
   stop(): Promise<void>;
 };
 
 async function buildParts(options: ExchangeServerOptions, db: Db, service: EngineService): Promise<Parts> {
   const { config, log } = options;
-  const { engine, projected } = service;
+  const { engine } = service;
+  const projected: Projected = (seq, timeoutMs) => service.projected(seq, timeoutMs);
   const warn = (message: string): void => log.warn(message);
   const catalogue = await loadCatalogue(db, Date.now());
   const scores = new Scores();
@@ -158,7 +168,14 @@ async function buildParts(options: ExchangeServerOptions, db: Db, service: Engin
   const audit = (line: Parameters<typeof writeAudit>[1]): Promise<void> => writeAudit(db, line);
   const signIn = new SignInService(db, sessions, passwords);
   const handlers: Handlers = {
-    user: accountHandlers({ db, engine, signIn, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db), tickets }),
+    user: accountHandlers({
+      db,
+      engine,
+      signIn,
+      buttons: new ButtonValueStore(db),
+      preferences: new PreferenceStore(db),
+      tickets,
+    }),
     globalSetting: settingHandlers({ db, playMoney: config.playMoney }),
     geo: geoHandlers,
     sport: sportHandlers({ engine, catalogue, scores }),
@@ -175,19 +192,30 @@ async function buildParts(options: ExchangeServerOptions, db: Db, service: Engin
       ...accountOfficeHandlers({ db, engine, accounts, audit }),
     },
   };
+  let ready = true;
   const stop = async (): Promise<void> => {
+    ready = false;
     await housekeeping.stop();
     await feed.stop();
     await settlement.stop();
     await sessions.stop();
   };
   const onHidden: Parts['onHidden'] = ({ userId, role }, path, requestId) => {
-    audit({ actor: userId, role, action: 'refusedCall', target: path, requestId }).catch((error: unknown) => log.error(error, 'an audit line was lost'));
+    audit({ actor: userId, role, action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
+      log.error(error, 'an audit line was lost'),
+    );
   };
-  return { accounts, sessions, handlers, streams, onHidden, stop };
+  return { accounts, sessions, handlers, streams, isReady: () => ready, onHidden, stop };
 }
 
-function buildSettlement(config: Config, db: Db, { engine }: EngineService, catalogue: Catalogue, markets: MarketService, warn: (message: string) => void): SettlementService {
+function buildSettlement(
+  config: Config,
+  db: Db,
+  { engine }: EngineService,
+  catalogue: Catalogue,
+  markets: MarketService,
+  warn: (message: string) => void,
+): SettlementService {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = { close: markets.close.bind(markets), noteSettled: markets.noteSettled.bind(markets), audit: writeAudit };
   return new SettlementService(db, engine, catalogue, ports, rule, warn);
@@ -213,7 +241,8 @@ function buildFeed(
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
       addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
-      propose: (market, result, evidence, userId, corrects) => settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects),
+      propose: (market, result, evidence, userId, corrects) =>
+        settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects),
       reveal: (match, seed) => offers.reveal(match, seed),
     },
     config.feedSilenceMs,
@@ -243,7 +272,7 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, s
   registerReference(server, 'Pavilion', VERSION);
   registerHealth(server, {
     engine: service.engine,
-    isReady: () => true,
+    isReady: parts.isReady,
     projectedSeq: () => service.metrics().projectedSeq,
     streams: () => parts.streams.figures(),
   });
