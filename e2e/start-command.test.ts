@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 /** The start command as a newcomer meets it: a real process, its own database, its own folder. */
 
 const ROOT = join(import.meta.dirname, '..');
+const SCRIPT = join(ROOT, 'scripts/start.mjs');
 const UP_MS = 90_000;
 const STOPPED_MS = 60_000;
 
@@ -28,9 +29,11 @@ afterEach(async () => {
 
 type Started = { readonly child: ChildProcess; readonly output: () => string };
 
-function start(port: number): Started {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
-    env: { ...process.env, PORT: String(port), PAVILION_DATA: join(root, 'data'), DATABASE_URL: '', PAVILION_SIMULATOR: 'false' },
+function start(port: number, command: readonly [string, ...string[]] = [process.execPath, SCRIPT]): Started {
+  const [program, ...args] = command;
+  const settings = { PORT: String(port), PAVILION_DATA: join(root, 'data'), DATABASE_URL: '', PAVILION_SIMULATOR: 'false' };
+  const child = spawn(program, args, {
+    env: { ...process.env, ...settings, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -110,6 +113,15 @@ describe('npm start', () => {
       interval: 200,
     });
     await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
+  });
+
+  test('npm that is told to end takes everything along, although its shell tells nobody', async () => {
+    const port = await freePort();
+    // The second command keeps the shell from becoming the first, as npm's shell may.
+    const started = start(port, ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`]);
+    await up(started);
+    started.child.kill('SIGTERM');
+    await vi.waitUntil(() => started.output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 });
 

@@ -10,6 +10,7 @@ const NODE_MAJOR_BOOTSTRAP = 20;
 const NODE_MAJOR = 24;
 const NODE_VERSION_PATTERN = /^v(\d+)\.\d+\.\d+/;
 const TICK_MS = 10_000;
+const ORPHAN_POLL_MS = 1_000;
 
 /**
  * Installs what is missing, finds the Node that belongs to the project and runs `script` with it. Ends this process with the
@@ -127,10 +128,24 @@ function run(program, args) {
     const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, forward);
+    const orphanTimer = whenOrphaned(() => forward('SIGTERM'));
     child.once('error', (error) => fail(`${program} could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
+      clearInterval(orphanTimer);
       for (const name of signals) process.removeListener(name, forward);
       resolve(code ?? (signal === null ? 1 : 130));
     });
   });
+}
+
+/**
+ * npm puts a shell between itself and us; when npm is told to end, the shell dies of it and tells nobody. We notice that our
+ * parent is another one.
+ *
+ * @param {() => void} stop
+ */
+function whenOrphaned(stop) {
+  const parent = process.ppid;
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+  return setInterval(() => isUnderNpm && process.ppid !== parent && stop(), ORPHAN_POLL_MS).unref();
 }
