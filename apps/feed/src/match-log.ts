@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type MessageKind = 'C' | 'P' | 'S' | 'R';
 
 /**
- * Which messages of a match have been numbered, in order: its n-th letter is what message n was about. It is written before
+ * Which messages of a match have been numbered, in order: its n-th letter is what message n was about. It is on the disk before
  * the message leaves, so that after a restart the exchange's last number tells how many balls it has.
  */
 export interface MatchLog {
@@ -32,11 +32,11 @@ export function matchLogIn(folder: string): MatchLog {
     read,
     async append(ref, kind) {
       await mkdir(folder, { recursive: true });
-      await appendFile(pathOf(ref), kind);
+      await appendFile(pathOf(ref), kind, { flush: true });
     },
     async write(ref, all) {
       await mkdir(folder, { recursive: true });
-      await writeFile(pathOf(ref), all);
+      await writeFile(pathOf(ref), all, { flush: true });
     },
     async remove(ref) {
       await rm(pathOf(ref), { force: true });

@@ -30,7 +30,7 @@ export function stateFileAt(path: string): StateFile {
     },
     async write(state) {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
+      await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
       await rename(`${path}.new`, path);
     },
   };
