@@ -62,7 +62,7 @@ describe('the first bet', () => {
     const bets = await match.backUntilMatched(STAKE);
     await expect.poll(() => shell.exposure(), POLL).toBeGreaterThan(0);
     expect(await shell.exposure()).toBeLessThanOrEqual(bets * STAKE * 100);
-    expect(await match.bets().getByText('Back').count()).toBeGreaterThan(0);
+    await match.bets().getByText('Back').first().waitFor();
     expect(await accessibilityFaults()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,6 +23,8 @@ const QUICK = {
 
 export async function startPavilion(port: number): Promise<Pavilion> {
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
+  // As root, the database runs as somebody who has to pass through.
+  await chmod(data, 0o711);
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...QUICK, PORT: String(port), PAVILION_DATA: data, DATABASE_URL: '' },

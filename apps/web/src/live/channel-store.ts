@@ -6,6 +6,9 @@ import { frameBatch } from './frame-batch.ts';
 /** A channel is kept this long after the last screen that showed it, so that going back finds it current. */
 const LINGER_MS = 5_000;
 
+/** As much of the stream as is used here. */
+export type Source = Pick<Stream, 'subscribe' | 'view'>;
+
 type Followed = { count: number; leave: () => void; timer: ReturnType<typeof setTimeout> | undefined };
 type MessageListener = (channel: Channel, message: ImageMessage | DeltaMessage) => void;
 
@@ -14,15 +17,20 @@ type MessageListener = (channel: Channel, message: ImageMessage | DeltaMessage) 
  * once a frame however much came in between.
  */
 export class ChannelStore {
-  #stream: Stream | undefined;
+  #stream: Source | undefined;
   readonly #followed = new Map<Channel, Followed>();
   readonly #listeners = new Map<Channel, Set<() => void>>();
   readonly #messageListeners = new Set<MessageListener>();
   readonly #touched = new Set<Channel>();
-  readonly #wake = frameBatch(() => this.#flush());
+  readonly #wake: () => void;
+
+  /** `batch` decides when listeners are woken: once a frame, unless a test says otherwise. */
+  constructor(batch: (flush: () => void) => () => void = frameBatch) {
+    this.#wake = batch(() => this.#flush());
+  }
 
   /** Another session brings another stream: everything followed is followed there. */
-  attach(stream: Stream | undefined): void {
+  attach(stream: Source | undefined): void {
     this.#stream = stream;
     for (const [channel, followed] of this.#followed) {
       followed.leave = this.#subscribe(channel);

@@ -28,7 +28,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         {detail.markets.map((market) => (
           <LiveMarket key={market.market_id} market={market} matchName={match.name} />
         ))}
-        {main !== undefined && <MarketChance market={main} />}
+        {main !== undefined && <MarketChance market={main} board={board} />}
         <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
       </div>
     </WithSlip>

@@ -1,11 +1,12 @@
-import type { MarketBook } from '@pavilion/contract/http';
+import type { MarketBook, Scoreboard } from '@pavilion/contract/http';
 import { useMarketField } from '../../live/index.ts';
+import { modelShares } from './model-chance.ts';
 import { sharesOf } from './shares.ts';
 import { WinChance } from './win-chance.tsx';
 
-/** What the prices of a market say about who wins, as whole percents. */
-export function MarketChance({ market }: { market: MarketBook }) {
+/** Who wins, twice: what the score alone says, and what the prices of the market say. */
+export function MarketChance({ market, board }: { market: MarketBook; board: Scoreboard | null }) {
   const runners = useMarketField(market.market_id, (live) => live.runners);
-  const shares = runners === undefined ? undefined : sharesOf(runners);
-  return <WinChance model={undefined} market={shares} />;
+  const prices = runners === undefined ? undefined : sharesOf(runners);
+  return <WinChance model={board === null ? undefined : modelShares(board)} market={prices} />;
 }

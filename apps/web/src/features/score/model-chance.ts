@@ -1,0 +1,81 @@
+import type { InningsScore, Scoreboard } from '@pavilion/contract/http';
+import {
+  emptyScore,
+  type InningsScore as InningsState,
+  type OverScore,
+  realMatchChances,
+  winChance,
+} from '@pavilion/core/cricket';
+
+const BALLS_PER_OVER = 6;
+
+/**
+ * What the score alone says about who wins, as whole percents by team: runs to come from real innings, sides taken as alike.
+ * Undefined before the first ball, after the last, and in formats without a limit of overs.
+ */
+export function modelShares(board: Scoreboard): readonly { readonly name: string; readonly percent: number }[] | undefined {
+  const innings = board.innings.at(-1);
+  if (innings === undefined || board.phase === 'FINISHED') return undefined;
+  const state = emptyScore({ teams: board.teams, scheduledOvers: board.scheduled_overs });
+  const chances = realMatchChances({ ...state, innings: [inningsState(board, innings)] });
+  if (chances === null) return undefined;
+  const first = Math.round(100 * winChance(chances));
+  return [
+    { name: board.teams[0], percent: first },
+    { name: board.teams[1], percent: 100 - first },
+  ];
+}
+
+/** As much of an innings as the model looks at; the rest is empty. */
+function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
+  const legalBalls = ballsOf(innings.overs);
+  return {
+    number: innings.number,
+    battingTeam: innings.batting_team === board.teams[0] ? 0 : 1,
+    superOver: innings.super_over,
+    total: innings.total,
+    penaltyPre: 0,
+    penaltyPost: 0,
+    wickets: innings.wickets,
+    legalBalls,
+    overs: oversOf(legalBalls),
+    batters: [],
+    bowlers: [],
+    absent: [],
+    extras: { wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0, wideDeliveries: 0, noBallDeliveries: 0 },
+    fallOfWickets: [],
+    stands: [],
+    unbroken: { number: innings.wickets + 1, runs: 0, boundaries: 0, balls: 0, totalAfter: innings.total },
+    crease: { striker: null, nonStriker: null, bowler: null },
+    freeHit: board.free_hit,
+    allottedBalls: innings.balls_left === null ? null : legalBalls + innings.balls_left,
+    target: innings.target,
+    legalBallsToFifty: null,
+    legalBallsToFirstWicket: null,
+    end: innings.finished ? 'OVERS' : null,
+  };
+}
+
+/** The overs begun, so that the model can count the balls that are left of the allotment. */
+function oversOf(legalBalls: number): readonly OverScore[] {
+  return Array.from({ length: Math.ceil(legalBalls / BALLS_PER_OVER) }, (_, over) => ({
+    over,
+    bowler: '',
+    shared: false,
+    runs: 0,
+    charged: 0,
+    legalBalls: Math.min(BALLS_PER_OVER, legalBalls - over * BALLS_PER_OVER),
+    dots: 0,
+    boundaryRuns: 0,
+    balls: [],
+    totalAfter: 0,
+    wicketsAfter: 0,
+    boundariesAfter: 0,
+  }));
+}
+
+/** "11.2" is 68 balls. */
+function ballsOf(overs: string): number {
+  const [whole = '0', part = '0'] = overs.split('.');
+  return Number(whole) * BALLS_PER_OVER + Number(part);
+}

@@ -1,0 +1,89 @@
+import { type ChannelListener, StreamCache } from '@pavilion/client';
+import type { Channel } from '@pavilion/contract/stream/channels';
+import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
+import { expect, test } from 'vitest';
+import { ChannelStore, type Source } from './channel-store.ts';
+
+/** The stream without its socket: messages are put in by hand, the cache is the real one. */
+class HandFedStream implements Source {
+  readonly #cache = new StreamCache();
+  readonly #listeners = new Map<Channel, ChannelListener<Channel>>();
+
+  view: Source['view'] = (channel) => this.#cache.view(channel);
+
+  subscribe: Source['subscribe'] = (channel, listener) => {
+    this.#listeners.set(channel, listener as unknown as ChannelListener<Channel>);
+    return () => this.#listeners.delete(channel);
+  };
+
+  get channels(): readonly Channel[] {
+    return [...this.#listeners.keys()];
+  }
+
+  feed(message: ImageMessage | DeltaMessage): void {
+    this.#cache.apply(message);
+    const view = this.#cache.view(message.channel);
+    if (view !== undefined) this.#listeners.get(message.channel)?.(view, message);
+  }
+}
+
+function inplay(seq: number): ImageMessage {
+  return { type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } };
+}
+
+/** A frame that comes when the test says so. */
+function handFrame() {
+  let flush = (): void => undefined;
+  let asked = false;
+  return {
+    batch: (act: () => void) => {
+      flush = act;
+      return () => {
+        asked = true;
+      };
+    },
+    frame: (): void => {
+      if (asked) flush();
+      asked = false;
+    },
+  };
+}
+
+test('many messages between two frames wake a listener once, and only the listeners of that channel', () => {
+  const { batch, frame } = handFrame();
+  const store = new ChannelStore(batch);
+  const stream = new HandFedStream();
+  store.attach(stream);
+  store.follow('inplay');
+  const woken = { inplay: 0, me: 0 };
+  store.listen('inplay', () => (woken.inplay += 1));
+  store.listen('me', () => (woken.me += 1));
+  stream.feed(inplay(1));
+  stream.feed(inplay(2));
+  expect(woken).toEqual({ inplay: 0, me: 0 });
+  frame();
+  expect(woken).toEqual({ inplay: 1, me: 0 });
+  expect(store.data('inplay')).toEqual({ matches: [] });
+});
+
+test('what is followed is followed on the next stream too', () => {
+  const store = new ChannelStore(handFrame().batch);
+  store.follow('me');
+  const [first, second] = [new HandFedStream(), new HandFedStream()];
+  store.attach(first);
+  expect(first.channels).toEqual(['me']);
+  store.attach(second);
+  expect(second.channels).toEqual(['me']);
+});
+
+test('messages are told one by one, before the frame', () => {
+  const store = new ChannelStore(handFrame().batch);
+  const stream = new HandFedStream();
+  store.attach(stream);
+  store.follow('inplay');
+  const told: number[] = [];
+  store.onMessage((_, message) => told.push(message.seq));
+  stream.feed(inplay(1));
+  stream.feed(inplay(2));
+  expect(told).toEqual([1, 2]);
+});

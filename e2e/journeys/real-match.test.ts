@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type Client } from '@pavilion/client';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import { bet, match, office, report, user } from '@pavilion/contract/http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { isRecorded, RECORDED_MATCH, SAMPLE_DATA } from '../programs/sample-data.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PORT = 9371;
+const SPEED = 600;
+const REPLAY_MS_MAX = 240_000;
+const BET_EVERY_MS = 700;
+
+let pavilion: Pavilion;
+let players: Client[];
+let operator: Client;
+
+/** The data of an answer that must be one. */
+async function ask<E extends AnyEndpoint>(client: Client, endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  const outcome = await client.resolve(endpoint, request);
+  if (!outcome.ok) throw new Error(`${endpoint.path}: ${outcome.code} ${outcome.message}`);
+  return outcome.data;
+}
+
+async function signIn(name: string): Promise<Client> {
+  const client = createClient({ baseUrl: pavilion.address });
+  const session = await ask(client, user.login, { user_name: name, password: `${name}1234` });
+  client.setToken('token' in session ? session.token : undefined);
+  return client;
+}
+
+/** Plays the recorded match; resolves with what the replay said when it ended. */
+function replay(): Promise<string> {
+  const { balls, stream, scores } = RECORDED_MATCH;
+  const parts = ['apps/feed/src/replay/main.ts', balls, '--stream', stream, '--scores', scores, '--speed', String(SPEED)];
+  const child = spawn(process.execPath, parts, { cwd: ROOT, env: { ...process.env, PAVILION_EXCHANGE: pavilion.address } });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((end) => child.once('exit', (code) => end(code === 0 ? said : `${said}\nThe replay ended with ${code}.`)));
+}
+
+async function recordedMarket(): Promise<{ marketId: string; selections: readonly number[]; open: boolean } | undefined> {
+  const lists = [await ask(players[0] as Client, match.getInplay, {}), await ask(players[0] as Client, match.getUpcoming, {})];
+  const found = lists
+    .flatMap((sports) => sports.flatMap((sport) => sport.matches))
+    .find((row) => row.teams.includes(RECORDED_MATCH.winner));
+  const market = found?.main_market;
+  if (market === undefined || market === null) return undefined;
+  return {
+    marketId: market.market_id,
+    selections: market.runners.map((runner) => runner.selection_id),
+    open: market.status === 'OPEN',
+  };
+}
+
+/** Bets against each other and the makers as long as the match lasts; returns how many were taken. */
+async function betUntil(over: () => boolean): Promise<number> {
+  let taken = 0;
+  for (let turn = 0; !over(); turn++) {
+    await sleep(BET_EVERY_MS);
+    const market = await recordedMarket();
+    if (market?.open !== true) continue;
+    const request = {
+      market_id: market.marketId,
+      selection_id: market.selections[turn % 2] ?? 0,
+      side: turn % 3 === 0 ? ('LAY' as const) : ('BACK' as const),
+      price: turn % 3 === 0 ? 1.5 : 1.02,
+      stake: 25 + turn,
+    };
+    const outcome = await players[turn % players.length]?.call(bet.placeBet, request);
+    if (outcome?.ok === true && outcome.data.size_matched > 0) taken++;
+  }
+  return taken;
+}
+
+describe.skipIf(!isRecorded())('a real match from its recordings', () => {
+  beforeAll(async () => {
+    pavilion = await startPavilion(PORT);
+    players = [await signIn('demo'), await signIn('demo2'), await signIn('solo')];
+    operator = await signIn('operator');
+  });
+
+  afterAll(async () => {
+    await pavilion?.stop();
+  });
+
+  test(
+    'trust L2, settlement 13: Netherlands v Papua New Guinea plays to its result, and every point of every bet adds up',
+    { timeout: REPLAY_MS_MAX },
+    async () => {
+      const before = await ask(operator, office.getOverview, {});
+      expect(before.balanced).toBe(true);
+      let over = false;
+      const said = replay().finally(() => (over = true));
+      const taken = await betUntil(() => over);
+      expect(await said).toContain('Netherlands won by 52 runs');
+      expect(await said).toMatch(/Market \S+ is SETTLED/);
+      expect(taken).toBeGreaterThan(5);
+
+      for (const player of players) {
+        const statement = await ask(player, report.accountStatement, { kind: 'SETTLEMENT' });
+        const line = statement.rows.find((row) => row.explanation?.match_name.includes(RECORDED_MATCH.winner));
+        const explained = line?.explanation;
+        expect(explained?.result.winners).toEqual([RECORDED_MATCH.winner]);
+        const profits = (explained?.bets ?? []).reduce((sum, row) => sum + Math.round(row.profit * 100), 0);
+        expect(profits).toBe(Math.round((explained?.gross ?? 0) * 100));
+        expect(Math.round((explained?.net ?? 0) * 100)).toBe(profits - Math.round((explained?.commission ?? 0) * 100));
+        expect(Math.round(((line?.credit ?? 0) - (line?.debit ?? 0)) * 100)).toBe(Math.round((explained?.net ?? 0) * 100));
+        const balance = await ask(player, user.getUserBalance, {});
+        expect((await ask(player, report.accountStatement, {})).closing_balance).toBe(balance.total_balance);
+      }
+
+      const after = await ask(operator, office.getOverview, {});
+      const parts = [after.players, after.uplines, after.house, after.commission, after.clearing];
+      expect(after.balanced).toBe(true);
+      expect(parts.reduce((sum, part) => sum + Math.round(part * 100), 0)).toBe(Math.round(after.put_in * 100));
+      expect(after.put_in).toBe(before.put_in);
+      expect(after.commission).toBeGreaterThan(before.commission);
+    },
+  );
+});
+
+describe.runIf(!isRecorded())('a real match from its recordings', () => {
+  test.skip(`is not played: there are no recordings in ${SAMPLE_DATA}`, () => undefined);
+});

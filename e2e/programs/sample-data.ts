@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The folder of recorded matches, which stands beside the checkout where there is one; a setting names another. */
+export const SAMPLE_DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(ROOT, '../shared/data');
+
+/** The T20 international of which balls, scores and odds are all recorded. */
+export const RECORDED_MATCH = {
+  teams: ['Netherlands', 'Papua New Guinea'],
+  winner: 'Netherlands',
+  balls: resolve(SAMPLE_DATA, 'cricsheet/1321467.json'),
+  stream: resolve(SAMPLE_DATA, 'betfair/1.200806927.jsonl.gz'),
+  scores: resolve(SAMPLE_DATA, 'betfair/ccm-1.200806927.jsonl.gz'),
+} as const;
+
+export function isRecorded(): boolean {
+  return [RECORDED_MATCH.balls, RECORDED_MATCH.stream, RECORDED_MATCH.scores].every((file) => existsSync(file));
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { MatchPage } from './pages/match-page.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { openBrowser, openVisitor, type Look } from './programs/browser.ts';
+import { startPavilion } from './programs/pavilion.ts';
+
+/** Takes the pictures of the README anew, from the product itself with a live match in it. */
+
+const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const PORT = 9362;
+const STAKE = 250;
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  desktop: { width: 1440, height: 900, theme: 'dark' },
+  phone: { width: 360, height: 780, theme: 'light' },
+};
+
+async function take(browser: Browser, address: string, name: string, look: Look): Promise<void> {
+  const context = await openVisitor(browser, look);
+  const page = await context.newPage();
+  const shoot = (what: string): Promise<unknown> => page.screenshot({ path: join(FOLDER, `${what}-${name}.png`) });
+  const signIn = new SignInPage(page);
+  await signIn.open(address);
+  await signIn.signInAsDemo('demo');
+  await page.getByRole('region', { name: 'In play now' }).getByRole('link').first().waitFor();
+  await shoot('home');
+  await new Shell(page).openMatchInPlay();
+  const match = new MatchPage(page);
+  await match.scoreboard().waitFor();
+  await match.pick('Back');
+  await match.stake(STAKE);
+  await shoot('match');
+  await context.close();
+}
+
+const pavilion = await startPavilion(PORT);
+const browser = await openBrowser();
+try {
+  for (const [name, look] of Object.entries(LOOKS)) await take(browser, pavilion.address, name, look);
+} finally {
+  await browser.close();
+  await pavilion.stop();
+}
