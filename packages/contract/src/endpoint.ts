@@ -62,7 +62,7 @@ export function post<P extends string, Q extends z.ZodMiniType, A extends z.ZodM
 /** Every code this call can be answered with. */
 export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
   const session = row.who === 'public' ? [] : SESSION_ERRORS;
-  const hidden = row.who === 'operator' || row.who === 'feed' ? (['NOT_FOUND'] as const) : [];
+  const hidden = row.who === 'public' || row.who === 'signedIn' ? [] : (['NOT_FOUND'] as const);
   const repeated = row.idempotent === true ? (['IDEMPOTENCY_CONFLICT'] as const) : [];
   return [...new Set<ErrorCode>([...row.errors, ...COMMON_ERRORS, ...session, ...hidden, ...repeated])];
 }

@@ -1,3 +1,5 @@
+import { faultsOfAnswer } from '@pavilion/contract/answers';
+import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
 import { createTestDatabase } from '../db/testing.ts';
 import { readConfig } from '../config.ts';
@@ -12,7 +14,19 @@ export type Answered<T = Record<string, unknown>> = {
   readonly data: T;
 };
 
-export type CallOptions = { readonly token?: string; readonly key?: string; readonly headers?: Record<string, string>; readonly method?: 'GET' | 'POST' };
+export type CallOptions = {
+  readonly token?: string;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+  readonly method?: 'GET' | 'POST';
+};
+
+/** Every answer of every test is held against the contract: what it says, and nothing more. */
+function requireContract(method: string, path: string, httpStatus: number, answer: unknown): void {
+  const row = ENDPOINTS.find((candidate) => candidate.method === method && candidate.path === path.split('?')[0]);
+  const faults = row === undefined ? [] : faultsOfAnswer(row, httpStatus, answer);
+  if (faults.length > 0) throw new Error(`the answer to ${path} is not what the contract says: ${faults.join('; ')}`);
+}
 
 /** A whole server on a database of its own, and the calls that its tests make over HTTP. */
 export class TestExchange {
@@ -30,9 +44,10 @@ export class TestExchange {
     return this.#stop();
   }
 
-  async call<T = Record<string, unknown>>(path: string, body: unknown = undefined, options: CallOptions = {}): Promise<Answered<T>> {
+  async call<T = Record<string, unknown>>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answered<T>> {
+    const method = options.method ?? (body === undefined ? 'GET' : 'POST');
     const response = await fetch(`${this.url}/api/${path}`, {
-      method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+      method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
@@ -42,6 +57,7 @@ export class TestExchange {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const answer = (await response.json()) as Omit<Answered<T>, 'http'>;
+    requireContract(method, path, response.status, answer);
     return { http: response.status, ...answer };
   }
 
@@ -93,7 +109,10 @@ export class TestFeed {
     this.#source = source;
   }
 
-  send<T = { results: { outcome: string; code: string | null; reason: string }[] }>(kind: string, messages: readonly Record<string, unknown>[]): Promise<Answered<T>> {
+  send<T = { results: { outcome: string; code: string | null; reason: string }[] }>(
+    kind: string,
+    messages: readonly Record<string, unknown>[],
+  ): Promise<Answered<T>> {
     return this.#exchange.call<T>(`feed/${kind}`, { source: this.#source, messages }, { token: this.#token });
   }
 
@@ -103,14 +122,25 @@ export class TestFeed {
     return { match_ref: matchRef, seq, event_time: Date.now() };
   }
 
-  async offer(matchRef: string, selections: readonly string[] = ['Kestrels', 'Herons'], terms: Record<string, unknown> = {}): Promise<OfferedMarket> {
+  async offer(
+    matchRef: string,
+    selections: readonly string[] = ['Kestrels', 'Herons'],
+    terms: Record<string, unknown> = {},
+  ): Promise<OfferedMarket> {
     type Ids = { ids: { match_id: number; markets: { market_id: string; selections: { selection_id: number }[] }[] }[] };
     const { data } = await this.send<Ids>('catalogue', [
       {
         ...this.stamp(matchRef),
         sport_id: 4,
         series: { series_ref: 'cup', name: 'Test Cup' },
-        match: { name: selections.join(' v '), teams: ['Kestrels', 'Herons'], start_time: new Date().toISOString(), format: 'T20', scheduled_overs: 20, is_virtual: true },
+        match: {
+          name: selections.join(' v '),
+          teams: ['Kestrels', 'Herons'],
+          start_time: new Date().toISOString(),
+          format: 'T20',
+          scheduled_overs: 20,
+          is_virtual: true,
+        },
         markets: [
           {
             market_ref: 'match-odds',
@@ -126,7 +156,11 @@ export class TestFeed {
     const ids = data.ids[0];
     const market = ids?.markets[0];
     if (ids === undefined || market === undefined) throw new Error('the feed was not given ids');
-    return { matchId: ids.match_id, marketId: market.market_id, selections: market.selections.map((selection) => selection.selection_id) };
+    return {
+      matchId: ids.match_id,
+      marketId: market.market_id,
+      selections: market.selections.map((selection) => selection.selection_id),
+    };
   }
 
   status(matchRef: string, status: string, more: Record<string, unknown> = {}) {
@@ -134,7 +168,13 @@ export class TestFeed {
   }
 
   result(matchRef: string, winner: string, more: Record<string, unknown> = {}) {
-    const message = { ...this.stamp(matchRef), market_ref: 'match-odds', certainty: 2, evidence: 'the last ball', result: { kind: 'WINNERS', selection_refs: [winner] } };
+    const message = {
+      ...this.stamp(matchRef),
+      market_ref: 'match-odds',
+      certainty: 2,
+      evidence: 'the last ball',
+      result: { kind: 'WINNERS', selection_refs: [winner] },
+    };
     return this.send('result', [{ ...message, ...more }]);
   }
 }
