@@ -9,7 +9,9 @@ export {
   type JournalAnchor,
   type JournalBatch,
 } from './journal.ts';
-export { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
+export { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';
+export { MemorySnapshotStore } from './memory-snapshot-store.ts';
+export { recover } from './recovery.ts';
 export type { EngineMetrics } from './metrics.ts';
 export type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
 export { DurabilityError } from './durability-check.ts';

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { JournalDamagedError } from './journal.ts';
 import { openEngine, type EngineService, type EngineSettings } from './open-engine.ts';
+import { resetReadModels } from './projector/projector.ts';
 import { applyRetention } from './projector/retention.ts';
 import { takeSnapshot } from './snapshot-taker.ts';
 import { createTables } from './testing/schema.ts';
@@ -218,6 +219,7 @@ describe('the engine on its database', () => {
     const dropped = await applyRetention(database.url, rules, Date.now() * 1_000 + 2 * MICROS_PER_DAY);
     expect(dropped.batches).toBeGreaterThan(0);
     expect(await count('journal')).toBe(before - dropped.batches);
+    await expect(resetReadModels(database.url)).rejects.toThrow(/cannot be rebuilt/);
     await stop(first);
     const second = await start();
     expect(second.recovery.seq).toBe(seq);

@@ -126,12 +126,18 @@ const READ_MODELS = [
   'transfers',
 ] as const;
 
-/** Empties the read models and sets the projection back to the beginning (trust J6): the next projector builds them anew. */
+/**
+ * Empties the read models and sets the projection back to the beginning (trust J6): the next projector builds them anew. Refuses when the
+ * beginning of the journal has been dropped, because then what they hold of it is held nowhere else.
+ */
 export async function resetReadModels(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-projector' });
   await client.connect();
   try {
     await client.query('BEGIN');
+    const { rows } = await client.query<{ first: string | null }>('SELECT min(first_seq) AS first FROM journal');
+    const first = Number(rows[0]?.first ?? 1);
+    if (first > 1) throw new Error(`the journal begins at ${first}: reports on what came before it cannot be rebuilt`);
     await client.query(`TRUNCATE ${READ_MODELS.join(', ')}`);
     await client.query("UPDATE projection SET seq = 0, hash = decode(repeat('00', 32), 'hex'), epoch = 0, at = 0");
     await client.query('COMMIT');
