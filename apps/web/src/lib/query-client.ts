@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './api.ts';
+import { useSession } from './session.ts';
 
 const RETRIES_MAX = 2;
 
@@ -13,4 +14,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// What one player was told is not for the next.
+useSession.subscribe((session, before) => {
+  if (session.user?.token !== before.user?.token) queryClient.clear();
 });

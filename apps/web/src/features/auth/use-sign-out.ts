@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { endSession, useSession } from '../../lib/session.ts';
 
 /** Tells the server, then forgets the session here; the guard leads back to the sign-in. */
 export function useSignOut(): () => void {
-  const queries = useQueryClient();
   return () => {
     const user = useSession.getState().user;
     if (user === undefined) return;
     // The token is forgotten here whether or not the server hears of it; there it ends by itself.
     api.user.logout({ user_id: user.user_id, token: user.token }).catch(() => undefined);
     endSession('signedOut');
-    queries.clear();
   };
 }

@@ -1,6 +1,7 @@
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { create } from 'zustand';
 import { priceOf } from '../../lib/money.ts';
+import { useSession } from '../../lib/session.ts';
 import { hundredthsInput } from './price-steps.ts';
 
 /** A price that was tapped: which side of which runner of which market. */
@@ -38,6 +39,11 @@ const EMPTY: SlipState = { pick: undefined, priceText: '', stakeText: '', keep: 
 
 /** The bet being written. */
 export const useSlip = create<SlipState>(() => EMPTY);
+
+// A bet half written belongs to whoever wrote it.
+useSession.subscribe((session, before) => {
+  if (session.user?.token !== before.user?.token) useSlip.setState(EMPTY);
+});
 
 /**
  * Opens the slip with a tapped price and keeps the stake that was typed before. While a bet is on its way the slip stays as it

@@ -18,7 +18,9 @@ type OpenBetsProps = {
 
 /** What still waits for a taker, with its buttons, and what is matched. */
 export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProps) {
-  const { bets, error, retry } = useOpenBets(matchId);
+  const { bets: all, error, retry } = useOpenBets(matchId);
+  // What was cancelled or lapsed whole is history, and history stands in the reports.
+  const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
   return (
     <section className="panel" aria-label={title}>
       <h2 className="caption px-3.5 text-base">{title}</h2>

@@ -4,7 +4,7 @@ type Sport = { readonly sport_id: number; readonly name: string; readonly order?
 const INDIAN_CASINO = -1;
 const HIDDEN_IN_SIDEBAR: readonly number[] = [-17, INDIAN_CASINO];
 const RACING: readonly number[] = [7, 4339];
-/** These come first whatever their order says: cricket, then virtual cricket. */
+/** These come first whatever their order says: cricket, then politics. */
 const FIRST: readonly number[] = [4, 2378961];
 
 function rank(sport: Sport): number {
