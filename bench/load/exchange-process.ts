@@ -51,6 +51,14 @@ async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
   throw new Error('the exchange did not become ready');
 }
 
+/** Processor seconds that the exchange has used so far, all its threads together; the database is not among them. */
+export async function cpuSeconds(baseUrl: string): Promise<number> {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text();
+  const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error('the exchange does not say how much processor time it uses');
+  return Number(seconds);
+}
+
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

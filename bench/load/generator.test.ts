@@ -62,8 +62,18 @@ test('everything sent is accepted, warmed up or refused, and each is counted onc
   const refused = Object.values(report.refused).reduce((sum, count) => sum + count, 0);
   expect(report.accepted + report.warmedUp + refused).toBe(report.sent);
   expect(Object.keys(report.refused)).toEqual(['422 BELOW_MIN']);
-  expect(new Histogram(report.latency.counts).total).toBe(report.accepted);
+  expect([new Histogram(report.latency.counts).total, report.unanswered]).toEqual([report.accepted, 0]);
 });
+
+test('what is not answered before the end counts with the time it has waited', async () => {
+  pauseMs = 60_000;
+  const report = await generate({ ...plan, seconds: 0.2, warmUpSeconds: 0, perSecond: 100, connections: 3 });
+  expect([report.sent, report.accepted]).toEqual([3, 0]);
+  expect(report.unanswered).toBeGreaterThan(10);
+  const latency = new Histogram(report.latency.counts, report.latency.maxUs);
+  expect(latency.total).toBe(report.unanswered);
+  expect(latency.quantileMs(0.01)).toBeGreaterThan(4_000);
+}, 15_000);
 
 test('the open loop keeps its rate, and a server that is too slow shows its queue in the latency', async () => {
   pauseMs = 20;

@@ -22,7 +22,9 @@ class Generator {
   #sent = 0;
   #accepted = 0;
   #warmedUp = 0;
-  #inFlight = 0;
+  /** When each request without an answer was due. */
+  readonly #inFlight = new Map<string, number>();
+  #unanswered = 0;
   #startedAt = 0;
   #lastAnswerAt = 0;
   #stopping = false;
@@ -46,6 +48,7 @@ class Generator {
     const cpu = process.cpuUsage(cpuBefore);
     const wallMs = performance.now() - this.#startedAt;
     this.#stopping = true;
+    for (const dueAt of this.#inFlight.values()) this.#giveUp(dueAt);
     for (const socket of all) socket.close();
     return this.#report((cpu.user + cpu.system) / 1_000 / wallMs);
   }
@@ -55,6 +58,7 @@ class Generator {
       sent: this.#sent,
       accepted: this.#accepted,
       warmedUp: this.#warmedUp,
+      unanswered: this.#unanswered,
       refused: this.#refused,
       elapsedMs: this.#lastAnswerAt - this.#countedFrom,
       latency: this.#latency.toPlain(),
@@ -100,11 +104,12 @@ class Generator {
       sendDue();
       await new Promise((wake) => setTimeout(wake, 1));
     }
+    for (const ms of dueMs.subarray(next)) this.#giveUp(this.#startedAt + ms);
     await this.#drained(this.#endsAt + DRAIN_MS);
   }
 
   async #drained(untilMs: number): Promise<void> {
-    while ((this.#inFlight > 0 || performance.now() < this.#endsAt) && performance.now() < untilMs)
+    while ((this.#inFlight.size > 0 || performance.now() < this.#endsAt) && performance.now() < untilMs)
       await new Promise((wake) => setTimeout(wake, 5));
   }
 
@@ -116,12 +121,17 @@ class Generator {
     const body = choices[Math.floor(this.#roll() * choices.length)]?.body ?? '';
     const key = `${this.#keyPrefix}-${this.#sent}`;
     this.#sent++;
-    this.#inFlight++;
+    this.#inFlight.set(key, dueAt);
     socket.send(`${head}${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`, (reply) => {
-      this.#inFlight--;
+      this.#inFlight.delete(key);
       this.#count(reply, dueAt);
       then();
     });
+  }
+
+  #giveUp(dueAt: number): void {
+    this.#unanswered++;
+    if (dueAt >= this.#countedFrom) this.#latency.recordMs(performance.now() - dueAt);
   }
 
   #count(reply: Reply, dueAt: number): void {

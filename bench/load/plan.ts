@@ -24,11 +24,13 @@ export type LoadReport = {
   readonly accepted: number;
   /** Accepted in the warm-up. */
   readonly warmedUp: number;
+  /** Due, and not answered when the run ended; their latency counts as the time they had waited by then. */
+  readonly unanswered: number;
   /** Refusals by HTTP status and code. */
   readonly refused: Readonly<Record<string, number>>;
   /** From the end of the warm-up to the last answer counted. */
   readonly elapsedMs: number;
-  /** Of accepted requests: from when they were due (open loop) or sent (closed loop) to the answer. */
+  /** Of accepted and unanswered requests: from when they were due (open loop) or sent (closed loop) to the answer. */
   readonly latency: { readonly counts: readonly number[]; readonly maxUs: number };
   /** Processor time of the generator itself, as a share of one core. */
   readonly generatorShare: number;
