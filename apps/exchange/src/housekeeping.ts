@@ -9,12 +9,12 @@ export type HousekeepingOptions = {
   readonly scores: Scores;
   readonly scoreService: ScoreService;
   readonly history: PriceHistory;
+  /** A settled market stays in memory, where it can be rolled back, this long; after it only reports know it. */
+  readonly settledKeptMs: number;
   readonly log: Logger;
 };
 
 const EVERY_MS = 10 * 60_000;
-/** A settled market can be rolled back from memory this long; after it, only reports know it. */
-const SETTLED_KEPT_MS = 24 * 3_600_000;
 /** Balls of old matches are what would fill the disk of a demo that is left running. */
 const SCORES_KEPT_MS = 7 * 86_400_000;
 
@@ -43,9 +43,9 @@ export class Housekeeping {
   }
 
   async #run(): Promise<void> {
-    const { markets, scores, scoreService, history } = this.#options;
+    const { markets, scores, scoreService, history, settledKeptMs } = this.#options;
     const nowMs = Date.now();
-    const { matches, markets: gone } = await markets.evictSettled(nowMs - SETTLED_KEPT_MS);
+    const { matches, markets: gone } = markets.forgetSettled(nowMs - settledKeptMs);
     for (const matchId of matches) scores.forget(matchId);
     for (const marketId of gone) history.forget(marketId);
     await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));

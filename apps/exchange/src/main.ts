@@ -58,11 +58,17 @@ async function run(): Promise<void> {
 }
 
 function explain(error: unknown): { readonly sentence: string; readonly code: number } {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return { sentence: error.message, code: EXIT_SETUP };
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError)
+    return { sentence: error.message, code: EXIT_SETUP };
   if (!(error instanceof Error)) return { sentence: String(error), code: 1 };
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return { sentence: 'The port is taken by another program: set PORT to a free one, or stop the other program.', code: EXIT_SETUP };
-  if (code === 'EACCES') return { sentence: 'The port may not be used by this user: set PORT to one above 1023.', code: EXIT_SETUP };
+  if (code === 'EADDRINUSE')
+    return {
+      sentence: 'The port is taken by another program: set PORT to a free one, or stop the other program.',
+      code: EXIT_SETUP,
+    };
+  if (code === 'EACCES')
+    return { sentence: 'The port may not be used by this user: set PORT to one above 1023.', code: EXIT_SETUP };
   if (code === 'ECONNREFUSED') return { sentence: 'The database that DATABASE_URL names does not answer.', code: EXIT_SETUP };
   return { sentence: error.stack ?? error.message, code: 1 };
 }

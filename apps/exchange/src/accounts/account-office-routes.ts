@@ -16,10 +16,20 @@ export type AccountOfficeRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly accounts: AccountService;
-  readonly audit: (line: { actor: number; role: string; action: string; target: string; details: Readonly<Record<string, unknown>>; requestId: string }) => Promise<void>;
+  readonly audit: (line: {
+    actor: number;
+    role: string;
+    action: string;
+    target: string;
+    details: Readonly<Record<string, unknown>>;
+    requestId: string;
+  }) => Promise<void>;
 };
 
-type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'depositPoints' | 'withdrawPoints' | 'lockAccount'>;
+type AccountHandlers = Pick<
+  HandlersOf<'office'>,
+  'getAccounts' | 'createAccount' | 'depositPoints' | 'withdrawPoints' | 'lockAccount'
+>;
 type Move = { readonly user_id: number; readonly amount: number; readonly note?: string | undefined };
 
 export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): AccountHandlers {
@@ -34,7 +44,10 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
       if (request.parent_name !== undefined && parent?.role !== 'AGENT') return invalid('parent_name');
       if ((await userByName(db, request.user_name)) !== undefined) return invalid('user_name');
       if (isCommonPassword(request.password, request.user_name)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
-      await audited(options, call, 'createAccount', request.user_name, { role: request.role, parent: request.parent_name ?? null });
+      await audited(options, call, 'createAccount', request.user_name, {
+        role: request.role,
+        parent: request.parent_name ?? null,
+      });
       const user = await accounts.create({
         userName: request.user_name,
         password: request.password,
@@ -80,7 +93,13 @@ async function move(options: AccountOfficeRoutesOptions, request: Move, call: Ca
   return engine.read((exchange) => ({ seq, total_balance: fromMinor(exchange.account(request.user_id)?.balance ?? ZERO) }));
 }
 
-function audited({ audit }: AccountOfficeRoutesOptions, { caller, requestId }: Call, action: string, target: string, details: Readonly<Record<string, unknown>>) {
+function audited(
+  { audit }: AccountOfficeRoutesOptions,
+  { caller, requestId }: Call,
+  action: string,
+  target: string,
+  details: Readonly<Record<string, unknown>>,
+) {
   return audit({ actor: caller.userId, role: caller.role, action, target, details, requestId });
 }
 

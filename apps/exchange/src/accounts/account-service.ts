@@ -66,9 +66,21 @@ export class AccountService {
     if (user.startPointsMinor === 0) return;
     const key = keyOf(`first points of ${user.userId}`);
     const { EXTERNAL: from } = SYSTEM_ACCOUNT;
-    const paid = await this.#engine.submit({ kind: 'transfer', from, to: user.userId, amount: user.startPointsMinor, reason: 'DEPOSIT', key });
+    const paid = await this.#engine.submit({
+      kind: 'transfer',
+      from,
+      to: user.userId,
+      amount: user.startPointsMinor,
+      reason: 'DEPOSIT',
+      key,
+    });
     if (!paid.ok) throw new Error(`account ${user.userId} cannot be funded: ${paid.code}`);
   }
 }
 
-const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = { PLAYER: 'PLAYER', AGENT: 'UPLINE', OPERATOR: undefined, FEED: undefined };
+const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = {
+  PLAYER: 'PLAYER',
+  AGENT: 'UPLINE',
+  OPERATOR: undefined,
+  FEED: undefined,
+};

@@ -11,7 +11,15 @@ const STEMS = new Set(
   ).split(' '),
 );
 
-const WALKS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb'];
+const WALKS = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+];
 
 /**
  * Whether a password is one of those that are tried first (trust SEC-11): a common word with digits or signs around it, a walk

@@ -40,7 +40,8 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
     if (user instanceof Refused) throw new Error(`the demo account ${userName} cannot be created: ${user.code}`);
     ids.set(userName, user.userId);
   };
-  for (const { userName, role, parent } of PEOPLE) await add(userName, passwordOf(userName), role, pointsOf(role, options), parent);
+  for (const { userName, role, parent } of PEOPLE)
+    await add(userName, passwordOf(userName), role, pointsOf(role, options), parent);
   for (const maker of MAKERS) await add(maker, options.makerPassword, 'PLAYER', options.makerPoints);
   await add('feed', options.feedPassword, 'FEED', 0 as Minor);
   return PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));

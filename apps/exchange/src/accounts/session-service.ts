@@ -10,6 +10,7 @@ export type SessionLimits = {
 };
 
 type LiveSession = {
+  readonly token: string;
   readonly key: string;
   readonly caller: Caller;
   readonly endsAtMs: number;
@@ -37,6 +38,8 @@ export class SessionService {
   readonly #limits: SessionLimits;
   readonly #now: () => number;
   readonly #live = new Map<string, LiveSession>();
+  /** The same sessions by the token itself, so that a busy one costs no hash for each request. */
+  readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
   readonly #sweeper: NodeJS.Timeout;
   /** Ended lately: a query that was under way while a session ended must not bring it back. */
@@ -57,14 +60,14 @@ export class SessionService {
     const endsAtMs = nowMs + this.#limits.maxMs;
     const tokenHash = digest(token);
     const sessionId = await this.#store.create({ tokenHash, userId: user.userId, createdAtMs: nowMs, endsAtMs });
-    this.#remember(tokenHash.toString('base64'), { ...user, sessionId }, nowMs, endsAtMs);
+    this.#remember(token, tokenHash.toString('base64'), { ...user, sessionId }, nowMs, endsAtMs);
     return token;
   }
 
   /** The caller behind a token, or undefined; a query only when the session is not in memory. */
   authenticate = (token: string, isActivity: boolean): Caller | undefined | Promise<Caller | undefined> => {
-    const session = this.#live.get(hash('sha256', token, 'base64'));
-    if (session === undefined) return this.#load(digest(token), isActivity);
+    const session = this.#byToken.get(token) ?? this.#live.get(hash('sha256', token, 'base64'));
+    if (session === undefined) return this.#load(token, isActivity);
     const nowMs = this.#now();
     if (this.#isOver(session, nowMs)) {
       this.#drop(session);
@@ -122,20 +125,22 @@ export class SessionService {
     await this.save();
   }
 
-  async #load(tokenHash: Buffer, isActivity: boolean): Promise<Caller | undefined> {
+  async #load(token: string, isActivity: boolean): Promise<Caller | undefined> {
+    const tokenHash = digest(token);
     const stored = await this.#store.find(tokenHash);
     if (stored === undefined || this.#ended.has(stored.sessionId)) return undefined;
     const nowMs = this.#now();
     if (stored.endsAtMs <= nowMs || stored.lastActiveMs + this.#limits.idleMs <= nowMs) return undefined;
     const key = tokenHash.toString('base64');
-    const session = this.#live.get(key) ?? this.#remember(key, callerOf(stored), stored.lastActiveMs, stored.endsAtMs);
+    const session = this.#live.get(key) ?? this.#remember(token, key, callerOf(stored), stored.lastActiveMs, stored.endsAtMs);
     if (isActivity) session.lastActiveMs = nowMs;
     return session.caller;
   }
 
-  #remember(key: string, caller: Caller, lastActiveMs: number, endsAtMs: number): LiveSession {
-    const session: LiveSession = { key, caller, endsAtMs, lastActiveMs, savedActiveMs: lastActiveMs, onEnd: new Set() };
+  #remember(token: string, key: string, caller: Caller, lastActiveMs: number, endsAtMs: number): LiveSession {
+    const session: LiveSession = { token, key, caller, endsAtMs, lastActiveMs, savedActiveMs: lastActiveMs, onEnd: new Set() };
     this.#live.set(key, session);
+    this.#byToken.set(token, session);
     this.#byId.set(caller.sessionId, session);
     return session;
   }
@@ -147,6 +152,7 @@ export class SessionService {
   #drop(session: LiveSession): void {
     this.#ended.add(session.caller.sessionId);
     this.#live.delete(session.key);
+    this.#byToken.delete(session.token);
     this.#byId.delete(session.caller.sessionId);
     for (const action of session.onEnd) action();
     session.onEnd.clear();

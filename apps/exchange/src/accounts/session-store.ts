@@ -48,7 +48,16 @@ export class SessionStore {
     const row = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.user_id', 'sessions.user_id')
-      .select(['session_id', 'users.user_id', 'user_name', 'role', 'parent_id', 'is_change_password', 'last_active_at', 'ends_at'])
+      .select([
+        'session_id',
+        'users.user_id',
+        'user_name',
+        'role',
+        'parent_id',
+        'is_change_password',
+        'last_active_at',
+        'ends_at',
+      ])
       .where('token_hash', '=', tokenHash)
       .where('ended_at', 'is', null)
       .where('barred', '=', false)

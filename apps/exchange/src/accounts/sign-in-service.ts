@@ -45,7 +45,8 @@ export class SignInService {
     const user = await userById(this.#db, caller.userId);
     const right = await (this.#passwords.verify(user?.passwordHash, old) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
-    if (user === undefined || !right) return refuse('SIGN_IN_FAILED', { field: caller.isChangePassword ? 'master_password' : 'old_password' });
+    if (user === undefined || !right)
+      return refuse('SIGN_IN_FAILED', { field: caller.isChangePassword ? 'master_password' : 'old_password' });
     if (isCommonPassword(next, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (this.#passwords.hash(next) ?? refuse('RATE_LIMITED'));
     if (typeof hash !== 'string') return hash;
@@ -61,5 +62,11 @@ export class SignInService {
 }
 
 function callerOf(user: User): Omit<Caller, 'sessionId'> {
-  return { userId: user.userId, userName: user.userName, role: user.role, parentId: user.parentId, isChangePassword: user.isChangePassword };
+  return {
+    userId: user.userId,
+    userName: user.userName,
+    role: user.role,
+    parentId: user.parentId,
+    isChangePassword: user.isChangePassword,
+  };
 }

@@ -26,7 +26,9 @@ test('SEC-12 an unknown name and a wrong password get the same answer', async ()
 });
 
 test('SEC-07 guessing gets slow, and the owner of the name is not kept out for ever', async () => {
-  const guesses = await Promise.all(Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })));
+  const guesses = await Promise.all(
+    Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })),
+  );
   const codes = new Set(guesses.map((guess) => guess.code));
   expect(codes).toEqual(new Set(['SIGN_IN_FAILED', 'RATE_LIMITED']));
   expect(guesses.find((guess) => guess.code === 'RATE_LIMITED')?.details).toHaveProperty('wait_ms');
@@ -54,29 +56,54 @@ test('TRAP-10 signing out ends the own session, whatever the body names', async 
 });
 
 test('TRAP-03 TRAP-13 an issued password opens the change form only, and changing it ends the other sessions', async () => {
-  const created = await exchange.call('office/createAccount', { user_name: 'asha', password: 'Issued9Once', role: 'PLAYER', parent_name: 'agent' }, { token: operator });
+  const created = await exchange.call(
+    'office/createAccount',
+    { user_name: 'asha', password: 'Issued9Once', role: 'PLAYER', parent_name: 'agent' },
+    { token: operator },
+  );
   expect(created.data).toMatchObject({ user_name: 'asha', parent_name: 'agent', total_balance: 0 });
-  const signIn = (password: string) => exchange.call<{ token: string; is_change_password: string }>('user/login', { user_name: 'Asha', password });
+  const signIn = (password: string) =>
+    exchange.call<{ token: string; is_change_password: string }>('user/login', { user_name: 'Asha', password });
   const [first, second] = [await signIn('Issued9Once'), await signIn('Issued9Once')];
   expect(first.data.is_change_password).toBe('1');
   const { token } = first.data;
-  expect(await exchange.call('user/getUserBalance', undefined, { token })).toMatchObject({ http: 422, code: 'PASSWORD_CHANGE_REQUIRED' });
-  const change = (next: string, old: string) => exchange.call<{ token: string }>('user/changePassword', { master_password: old, new_password: next, confirm_password: next }, { token });
+  expect(await exchange.call('user/getUserBalance', undefined, { token })).toMatchObject({
+    http: 422,
+    code: 'PASSWORD_CHANGE_REQUIRED',
+  });
+  const change = (next: string, old: string) =>
+    exchange.call<{ token: string }>(
+      'user/changePassword',
+      { master_password: old, new_password: next, confirm_password: next },
+      { token },
+    );
   expect(await change('password12', 'Issued9Once')).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
   expect(await change('Tm9vKx2pQ', 'wrong one')).toMatchObject({ code: 'SIGN_IN_FAILED', details: { field: 'master_password' } });
   const changed = await change('Tm9vKx2pQ', 'Issued9Once');
   expect(changed.data).toMatchObject({ is_change_password: '0' });
   expect((await exchange.call('user/getUserBalance', undefined, { token: changed.data.token })).http).toBe(200);
-  for (const old of [token, second.data.token]) expect((await exchange.call('user/getProfile', undefined, { token: old })).http).toBe(401);
+  for (const old of [token, second.data.token])
+    expect((await exchange.call('user/getProfile', undefined, { token: old })).http).toBe(401);
   expect((await signIn('Issued9Once')).code).toBe('SIGN_IN_FAILED');
 });
 
 test('points are issued and taken back by transfers that leave the books balanced', async () => {
-  const { data } = await exchange.call<{ rows: { user_id: number }[] }>('office/getAccounts', { search: 'asha' }, { token: operator });
+  const { data } = await exchange.call<{ rows: { user_id: number }[] }>(
+    'office/getAccounts',
+    { search: 'asha' },
+    { token: operator },
+  );
   const user_id = data.rows[0]?.user_id;
-  expect((await exchange.call('office/depositPoints', { user_id, amount: 50.5 }, { token: operator })).data).toMatchObject({ total_balance: 50.5 });
-  expect(await exchange.call('office/withdrawPoints', { user_id, amount: 51 }, { token: operator })).toMatchObject({ http: 422, code: 'INSUFFICIENT_FUNDS' });
-  expect((await exchange.call('office/withdrawPoints', { user_id, amount: 50 }, { token: operator })).data).toMatchObject({ total_balance: 0.5 });
+  expect((await exchange.call('office/depositPoints', { user_id, amount: 50.5 }, { token: operator })).data).toMatchObject({
+    total_balance: 50.5,
+  });
+  expect(await exchange.call('office/withdrawPoints', { user_id, amount: 51 }, { token: operator })).toMatchObject({
+    http: 422,
+    code: 'INSUFFICIENT_FUNDS',
+  });
+  expect((await exchange.call('office/withdrawPoints', { user_id, amount: 50 }, { token: operator })).data).toMatchObject({
+    total_balance: 0.5,
+  });
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 

@@ -27,7 +27,18 @@ type Row = {
   readonly created_at: Date;
 };
 
-const COLUMNS = ['user_id', 'user_name', 'password_hash', 'role', 'parent_id', 'is_change_password', 'barred', 'funded', 'start_points', 'created_at'] as const;
+const COLUMNS = [
+  'user_id',
+  'user_name',
+  'password_hash',
+  'role',
+  'parent_id',
+  'is_change_password',
+  'barred',
+  'funded',
+  'start_points',
+  'created_at',
+] as const;
 
 function fromRow(row: Row): User {
   return {

@@ -40,5 +40,9 @@ export async function markFunded(db: Db, userId: number): Promise<void> {
 }
 
 export async function changePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash, is_change_password: false }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, is_change_password: false })
+    .where('user_id', '=', userId)
+    .execute();
 }

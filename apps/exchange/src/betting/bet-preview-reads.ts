@@ -9,7 +9,13 @@ import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
 import { averagePrice } from './bet-reads.ts';
 
-export type PlannedBet = { readonly account: number; readonly runner: number; readonly side: Side; readonly price: Price; readonly size: Minor };
+export type PlannedBet = {
+  readonly account: number;
+  readonly runner: number;
+  readonly side: Side;
+  readonly price: Price;
+  readonly size: Minor;
+};
 
 /** What a bet would do under every outcome, with the arithmetic that the exchange itself uses; nothing is reserved. */
 export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
@@ -25,7 +31,14 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   const now = resultsOf({ runners: before }, winners);
   const then = resultsOf({ runners: matched }, winners);
   const taken = takenFrom(exchange, entry, bet);
-  const refusal = whyRefused(entry, exchange.market(entry.marketId), account, bet, exposureAfter > exposureBefore ? exposureAfter : ZERO, availableAfter);
+  const refusal = whyRefused(
+    entry,
+    exchange.market(entry.marketId),
+    account,
+    bet,
+    exposureAfter > exposureBefore ? exposureAfter : ZERO,
+    availableAfter,
+  );
   return {
     liability: fromMinor(bet.side === 'BACK' ? bet.size : winnings),
     profit: fromMinor(bet.side === 'BACK' ? winnings : bet.size),

@@ -69,7 +69,9 @@ function conditions(filter: BetFilter): RawBuilder<unknown> {
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
     // A bet that was cancelled whole and whose market is settled has no result of its own, so the market decides.
-    filter.settled ? sql`b.settled_at IS NOT NULL` : sql`s.status NOT IN ('SETTLED', 'VOID') AND (b.remaining > 0 OR b.matched > 0)`,
+    filter.settled
+      ? sql`b.settled_at IS NOT NULL`
+      : sql`s.status NOT IN ('SETTLED', 'VOID') AND (b.remaining > 0 OR b.matched > 0)`,
     filter.part === 'UNMATCHED' ? sql`b.remaining > 0` : undefined,
     filter.part === 'MATCHED' ? sql`b.matched > 0` : undefined,
     filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
@@ -85,7 +87,9 @@ function conditions(filter: BetFilter): RawBuilder<unknown> {
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number): Promise<BetPage> {
   const where = conditions(filter);
   const order = filter.settled ? sql`b.settled_at DESC, b.bet_id DESC` : sql`b.bet_id DESC`;
-  const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+    db,
+  );
   const totals = await sql<{ total: number; profit: number | null }>`
     SELECT count(*) AS total, coalesce(sum(b.profit), 0)::bigint AS profit
     FROM bets b
@@ -93,13 +97,20 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
     JOIN markets m ON m.market_id = b.market_id
     JOIN matches t ON t.match_id = m.match_id
     WHERE ${where}`.execute(db);
-  return { rows: rows.map((row) => betRow(row, seq)), total: totals.rows[0]?.total ?? 0, profit: (totals.rows[0]?.profit ?? 0) as Minor };
+  return {
+    rows: rows.map((row) => betRow(row, seq)),
+    total: totals.rows[0]?.total ?? 0,
+    profit: (totals.rows[0]?.profit ?? 0) as Minor,
+  };
 }
 
 /** The bets with these ids, whoever's they are. */
 export async function readBetsById(db: Db, accountId: number, ids: readonly number[], seq: number): Promise<BetRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId} ORDER BY b.bet_id DESC`.execute(db);
+  const { rows } =
+    await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId} ORDER BY b.bet_id DESC`.execute(
+      db,
+    );
   return rows.map((row) => betRow(row, seq));
 }
 
@@ -166,7 +177,9 @@ export type FillLine = { readonly betId: number } & FillRow;
 export async function readFills(db: Db, ids: readonly number[]): Promise<FillLine[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ bet_id: number; seq: number; match_number: number; stake: number; payout: number; at: number }>`
-    SELECT bet_id, seq, match_number, stake, payout, at FROM fills WHERE bet_id = ANY(${[...ids]}::bigint[]) ORDER BY bet_id, seq`.execute(db);
+    SELECT bet_id, seq, match_number, stake, payout, at FROM fills WHERE bet_id = ANY(${[...ids]}::bigint[]) ORDER BY bet_id, seq`.execute(
+    db,
+  );
   return rows.map((row) => ({
     betId: row.bet_id,
     fill_id: `${row.match_number}.${row.seq}`,
@@ -176,4 +189,3 @@ export async function readFills(db: Db, ids: readonly number[]): Promise<FillLin
     profit_if_wins: fromMinor((row.payout - row.stake) as Minor),
   }));
 }
-

@@ -1,8 +1,16 @@
-import type { AmendOrder, CancelAllAnswer, ExchangeReads, IdempotencyKey, OrderAnswer, PlaceOrder, Refusal } from '@pavilion/core/exchange';
+import type {
+  AmendOrder,
+  CancelAllAnswer,
+  ExchangeReads,
+  IdempotencyKey,
+  OrderAnswer,
+  PlaceOrder,
+  Refusal,
+} from '@pavilion/core/exchange';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
+import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
@@ -26,14 +34,33 @@ export class BetService {
     return isOffered ? entry : refuse('MARKET_NOT_OPEN');
   }
 
+  /** The market and the place of a selection in it. */
+  runnerFor(marketId: number, selectionId: number): { readonly entry: MarketEntry; readonly runner: number } | Refused {
+    const entry = this.marketFor(marketId);
+    if (entry instanceof Refused) return entry;
+    const runner = entry.runners.find((each) => each.selectionId === selectionId);
+    return runner === undefined ? refuse('NOT_FOUND', { field: 'selection_id' }) : { entry, runner: runner.index };
+  }
+
   async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : refusedOrder(outcome, terms);
   }
 
   /** Cancels what is unmatched of the caller's own bet, or `reduction` of it (0: all). */
-  async cancel(account: number, order: number, reduction: PlaceOrder['minFill'], key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
-    const outcome = await this.#engine.submit({ kind: 'cancelOrder', account, order, reduction, ...(key === undefined ? {} : { key }) });
+  async cancel(
+    account: number,
+    order: number,
+    reduction: PlaceOrder['minFill'],
+    key: IdempotencyKey | undefined,
+  ): Promise<OrderAnswer | Refused> {
+    const outcome = await this.#engine.submit({
+      kind: 'cancelOrder',
+      account,
+      order,
+      reduction,
+      ...(key === undefined ? {} : { key }),
+    });
     return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
@@ -78,7 +105,9 @@ function refusedOrder(refusal: Refusal, terms: MarketTerms): Refused {
     case 'ABOVE_MAX_PROFIT':
       return refuse('ABOVE_MAX_PROFIT', { max_profit: fromMinor(terms.maxProfit) });
     case 'ABOVE_MAX_PRICE':
-      return terms.maxPrice === 0 ? refusedByExchange(refusal) : refuse('ABOVE_MAX_PRICE', { max_price: fromPrice(terms.maxPrice) });
+      return terms.maxPrice === 0
+        ? refusedByExchange(refusal)
+        : refuse('ABOVE_MAX_PRICE', { max_price: fromPrice(terms.maxPrice) });
     default:
       return refusedByExchange(refusal);
   }

@@ -23,7 +23,8 @@ export type NoCashOut = { readonly reason: string };
  * the other. Computed from the volume really there, direct and virtual, at the average price of the levels it would take.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number): CashOut | NoCashOut {
-  if (entry.runners.length !== 2 || entry.terms.winners !== 1) return { reason: 'Cash-out is offered in markets with two runners.' };
+  if (entry.runners.length !== 2 || entry.terms.winners !== 1)
+    return { reason: 'Cash-out is offered in markets with two runners.' };
   const market = exchange.market(entry.marketId);
   if (market?.status !== 'OPEN') return { reason: 'The market is not open at this moment.' };
   const position = exchange.position(accountId, entry.marketId);
@@ -39,14 +40,22 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
     levelling('BACK', 1 - higher, books[1 - higher]?.availableToBack ?? [], most, least),
   ].filter((offer) => offer !== undefined && offer.size >= entry.terms.minStake && offer.size <= entry.terms.maxStake);
   const best = offers.sort((a, b) => (b?.profit ?? 0) - (a?.profit ?? 0))[0];
-  return best === undefined ? { reason: 'There is not enough to take at the moment.' } : { ...best, marketVersion: market.version };
+  return best === undefined
+    ? { reason: 'There is not enough to take at the moment.' }
+    : { ...best, marketVersion: market.version };
 }
 
 /**
  * Takes levels, best first, until what is paid out makes up the difference of the two results. A lay of stake s at q costs
  * s(q − 1) where the position wins more and brings s where it wins less, so s·q is the difference; a back of the other runner likewise.
  */
-function levelling(side: Side, runner: number, levels: readonly PriceSize[], most: Minor, least: Minor): Omit<CashOut, 'marketVersion'> | undefined {
+function levelling(
+  side: Side,
+  runner: number,
+  levels: readonly PriceSize[],
+  most: Minor,
+  least: Minor,
+): Omit<CashOut, 'marketVersion'> | undefined {
   const difference = most - least;
   let stake = 0;
   let payout = 0;

@@ -1,11 +1,16 @@
 import { toMinor } from '@pavilion/contract/amount';
 import { ERRORS } from '@pavilion/contract/errors';
-import { scoreEventFromWire, type BatchAnswer, type CatalogueIds, type CatalogueMessage, type ResultMessage } from '@pavilion/contract/feed';
-import type { Minor } from '@pavilion/core/money';
+import {
+  scoreEventFromWire,
+  type BatchAnswer,
+  type CatalogueIds,
+  type CatalogueMessage,
+  type ResultMessage,
+} from '@pavilion/contract/feed';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
-import { marketRefOf, type OfferedMarket, type OfferedMatch } from '../markets/catalogue-service.ts';
+import { marketRefOf, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
+import type { OfferedMarket, OfferedMatch } from '../markets/catalogue-service.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import type { WantedState } from '../markets/market-service.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
@@ -16,10 +21,16 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
   return {
     state: async ({ source, unfinished_only }) => {
       const lastSeqs = await feed.lastSeqs(source);
-      const matches = catalogue.matches().filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
+      const matches = catalogue
+        .matches()
+        .filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
       return {
         silence_ms: feed.silenceMs,
-        matches: matches.map((match) => ({ ...idsOf(catalogue, match), last_seq: lastSeqs.get(match.sourceRef) ?? 0, finished: match.status === 'FINISHED' })),
+        matches: matches.map((match) => ({
+          ...idsOf(catalogue, match),
+          last_seq: lastSeqs.get(match.sourceRef) ?? 0,
+          finished: match.status === 'FINISHED',
+        })),
       };
     },
     catalogue: async ({ source, messages }) => {
@@ -30,12 +41,19 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
         return match instanceof Refused ? match : undefined;
       });
       const matches = [...new Set(messages.map((message) => message.match_ref))].map((ref) => catalogue.matchByRef(source, ref));
-      return { ...answerOf(outcomes), ids: matches.filter((match) => match !== undefined).map((match) => idsOf(catalogue, match)) };
+      return {
+        ...answerOf(outcomes),
+        ids: matches.filter((match) => match !== undefined).map((match) => idsOf(catalogue, match)),
+      };
     },
     priceUpdate: async ({ source, messages }) => {
       const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
       const outcomes = await feed.apply(source, stamped, ({ matchRef, message }) =>
-        feed.follow(source, matchRef, message.market_ref, { status: message.status, inPlay: message.in_play, material: message.material === true }),
+        feed.follow(source, matchRef, message.market_ref, {
+          status: message.status,
+          inPlay: message.in_play,
+          material: message.material === true,
+        }),
       );
       return answerOf(outcomes);
     },
@@ -72,7 +90,14 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
     const terms = termsOf(market.terms ?? {});
     if (terms instanceof Refused) return terms;
     const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
-    markets.push({ ref: market.market_ref, marketType: market.market_type, name: market.name, winners: market.winners, runners, terms });
+    markets.push({
+      ref: market.market_ref,
+      marketType: market.market_type,
+      name: market.name,
+      winners: market.winners,
+      runners,
+      terms,
+    });
   }
   const { match } = message;
   return {
@@ -97,14 +122,18 @@ function termsOf(wire: WireTerms): OfferedMarket['terms'] | Refused {
   const terms: { -readonly [Name in keyof OfferedMarket['terms']]: OfferedMarket['terms'][Name] } = {};
   if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;
   if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;
-  for (const [field, value] of Object.entries({ min_stake: wire.min_stake, max_stake: wire.max_stake, commission_percent: wire.commission_percent })) {
+  for (const [field, value] of Object.entries({
+    min_stake: wire.min_stake,
+    max_stake: wire.max_stake,
+    commission_percent: wire.commission_percent,
+  })) {
     if (value === undefined) continue;
     const hundredths = toMinor(value);
     if (hundredths === undefined) return refuse('INVALID_REQUEST', { field });
     if (field === 'min_stake') terms.minStake = hundredths;
     else if (field === 'max_stake') terms.maxStake = hundredths;
     // A percent has a hundred basis points, as a point has a hundred minor units.
-    else terms.commissionBps = hundredths satisfies Minor as number;
+    else terms.commissionBps = hundredths;
   }
   return terms;
 }

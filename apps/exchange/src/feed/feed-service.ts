@@ -2,7 +2,7 @@ import type { ScoreEvent } from '@pavilion/core/cricket';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import type { Catalogue, MarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
+import { marketRef as refOfMarket, type Catalogue, type MarketEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
 import { feedPositions, saveFeedPosition } from './feed-store.ts';
 
 /** What feeds change, as far as this service knows it; the nouns that own it are put in by whoever starts the server. */
@@ -12,7 +12,13 @@ export type FeedTargets<Offered, Wanted> = {
   suspendSilent(markets: readonly MarketEntry[]): Promise<Suspended>;
   resume(before: Suspended): Promise<void>;
   setMatchStatus(matchId: number, status: MatchStatus): Promise<void>;
-  addScore(match: MatchEntry, seq: number, replaces: number | undefined, event: ScoreEvent, atMs: number): Promise<Refused | undefined>;
+  addScore(
+    match: MatchEntry,
+    seq: number,
+    replaces: number | undefined,
+    event: ScoreEvent,
+    atMs: number,
+  ): Promise<Refused | undefined>;
   propose(market: MarketEntry, result: ProposedResult, evidence: string, proposedBy: number, corrects: boolean): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
 };
@@ -47,7 +53,13 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   readonly #sources = new Map<string, Source>();
   readonly #watch: NodeJS.Timeout;
 
-  constructor(db: Db, catalogue: Catalogue, targets: FeedTargets<Offered, Wanted>, silenceMs: number, onWarning: (message: string) => void) {
+  constructor(
+    db: Db,
+    catalogue: Catalogue,
+    targets: FeedTargets<Offered, Wanted>,
+    silenceMs: number,
+    onWarning: (message: string) => void,
+  ) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#targets = targets;
@@ -67,7 +79,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   /** Carries out the messages of one batch, in order; an empty batch is a sign of life. */
-  apply<M extends Stamp>(sourceName: string, messages: readonly M[], apply: (message: M) => Promise<Refused | undefined>): Promise<MessageOutcome[]> {
+  apply<M extends Stamp>(
+    sourceName: string,
+    messages: readonly M[],
+    apply: (message: M) => Promise<Refused | undefined>,
+  ): Promise<MessageOutcome[]> {
     const source = this.#source(sourceName);
     const work = source.tail.then(async () => {
       await this.#heard(source);
@@ -83,7 +99,12 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return this.#targets.offer(offered);
   }
 
-  async follow(source: string, matchRef: string, marketRef: string | undefined, wanted: Wanted & { readonly inPlay: boolean }): Promise<Refused | undefined> {
+  async follow(
+    source: string,
+    matchRef: string,
+    marketRef: string | undefined,
+    wanted: Wanted & { readonly inPlay: boolean },
+  ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const markets = marketRef === undefined ? this.#catalogue.marketsOf(match.matchId) : this.#marketNamed(match, marketRef);
@@ -92,7 +113,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return this.#targets.follow(markets, wanted);
   }
 
-  async score(source: string, message: Stamp & { readonly replaces: number | undefined; readonly event: ScoreEvent }, atMs: number): Promise<Refused | undefined> {
+  async score(
+    source: string,
+    message: Stamp & { readonly replaces: number | undefined; readonly event: ScoreEvent },
+    atMs: number,
+  ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, message.matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const refused = await this.#targets.addScore(match, message.seq, message.replaces, message.event, atMs);
@@ -143,7 +168,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   #marketNamed(match: MatchEntry, marketRef: string): readonly MarketEntry[] | Refused {
-    const market = this.#catalogue.marketByRef(match.source, `${match.sourceRef}/${marketRef}`);
+    const market = this.#catalogue.marketByRef(match.source, refOfMarket(match, marketRef));
     return market === undefined ? refuse('NOT_FOUND', { field: 'market_ref' }) : [market];
   }
 
@@ -171,7 +196,9 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     for (const source of this.#sources.values()) {
       if (source.silenced !== undefined || nowMs - source.spokeAtMs <= this.#silenceMs) continue;
       source.silenced = new Map();
-      source.tail = source.tail.then(() => this.#silence(source)).catch((error: unknown) => this.#onWarning(`feed ${source.name}: ${String(error)}`));
+      source.tail = source.tail
+        .then(() => this.#silence(source))
+        .catch((error: unknown) => this.#onWarning(`feed ${source.name}: ${String(error)}`));
     }
   }
 
@@ -183,13 +210,16 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     }
     const inPlay = this.#catalogue.matches().filter((match) => match.source === source.name && match.status === 'IN_PLAY');
     source.silenced = await this.#targets.suspendSilent(inPlay.flatMap((match) => this.#catalogue.marketsOf(match.matchId)));
-    if (source.silenced.size > 0) this.#onWarning(`feed ${source.name} is silent: ${source.silenced.size} markets in play are suspended`);
+    if (source.silenced.size > 0)
+      this.#onWarning(`feed ${source.name} is silent: ${source.silenced.size} markets in play are suspended`);
   }
 }
 
 export type FeedResult = Stamp & {
   readonly marketRef: string;
-  readonly result: { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] } | { readonly kind: 'VOID'; readonly reason: VoidReason };
+  readonly result:
+    | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }
+    | { readonly kind: 'VOID'; readonly reason: VoidReason };
   readonly isConfirmed: boolean;
   readonly corrects: boolean;
   readonly evidence: string;
@@ -201,7 +231,9 @@ function resultOf(market: MarketEntry, result: FeedResult['result']): ProposedRe
   if (result.kind === 'VOID') return { voidReason: result.reason };
   const winners = new Set(result.selectionRefs);
   const known = new Set(market.runners.map((runner) => runner.sourceRef));
-  if ([...winners].some((ref) => !known.has(ref)) || winners.size < market.terms.winners) return refuse('INVALID_REQUEST', { field: 'selection_refs' });
-  const share: RunnerResult = winners.size === market.terms.winners ? { paid: 1, tied: 1 } : { paid: market.terms.winners, tied: winners.size };
+  if ([...winners].some((ref) => !known.has(ref)) || winners.size < market.terms.winners)
+    return refuse('INVALID_REQUEST', { field: 'selection_refs' });
+  const share: RunnerResult =
+    winners.size === market.terms.winners ? { paid: 1, tied: 1 } : { paid: market.terms.winners, tied: winners.size };
   return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
 }

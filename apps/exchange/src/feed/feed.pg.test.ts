@@ -8,11 +8,33 @@ async function statusOf(exchange: TestExchange, token: string, marketId: string)
   return (await exchange.call<Book[]>('market/getMarkets', { market_ids: [marketId] }, { token })).data[0]?.status;
 }
 
-const START = { type: 'INNINGS_START', innings: 1, batting_team: 0, super_over: false, allotted_balls: 120, target: null, penalty_runs: 0, absent: [] };
+const START = {
+  type: 'INNINGS_START',
+  innings: 1,
+  batting_team: 0,
+  super_over: false,
+  allotted_balls: 120,
+  target: null,
+  penalty_runs: 0,
+  absent: [],
+};
 const EXTRAS = { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 };
 
 function ball(number: number, runs: number): Record<string, unknown> {
-  return { type: 'BALL', innings: 1, over: 0, ball: number, striker: 'A', non_striker: 'B', bowler: 'X', runs_off_bat: runs, extras: EXTRAS, boundary: 0, wickets: [], replacements: [] };
+  return {
+    type: 'BALL',
+    innings: 1,
+    over: 0,
+    ball: number,
+    striker: 'A',
+    non_striker: 'B',
+    bowler: 'X',
+    runs_off_bat: runs,
+    extras: EXTRAS,
+    boundary: 0,
+    wickets: [],
+    replacements: [],
+  };
 }
 
 test('11.1 order, repetition, refusal, correction; a restart shows the same score and the demo rule settles', async () => {
@@ -46,19 +68,32 @@ test('11.1 order, repetition, refusal, correction; a restart shows the same scor
   await server.stop();
   server = await startOn(database.url, env);
   exchange = new TestExchange(server.url, database.url, async () => undefined);
-  expect((await exchange.call<Score>('match/getScore', { match_id: String(market.matchId) }, { token: demo })).data).toEqual({ ...score.data, seq: expect.any(Number) });
+  expect((await exchange.call<Score>('match/getScore', { match_id: String(market.matchId) }, { token: demo })).data).toEqual({
+    ...score.data,
+    seq: expect.any(Number),
+  });
   demo = await exchange.signIn('demo');
   feedToken = await exchange.signIn('feed');
   type State = { silence_ms: number; matches: { match_ref: string; last_seq: number }[] };
   const state = await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken });
   expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9 }] });
-  const result = { match_ref: 'f1', seq: 10, event_time: 1, market_ref: 'match-odds', certainty: 2, evidence: 'over', result: { kind: 'WINNERS', selection_refs: ['herons'] } };
+  const result = {
+    match_ref: 'f1',
+    seq: 10,
+    event_time: 1,
+    market_ref: 'match-odds',
+    certainty: 2,
+    evidence: 'over',
+    result: { kind: 'WINNERS', selection_refs: ['herons'] },
+  };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('result', [result]);
   await expect.poll(() => statusOf(exchange, demo, market.marketId), { timeout: 5_000 }).toBe('SETTLED');
   const operator = await exchange.signIn('operator');
   const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });
-  expect(proposals.data.rows).toMatchObject([{ status: 'SETTLED', rule: 'DEMO_AUTOMATIC', confirmed_by: 'confirmed automatically: demo rule', proposed_by: 'feed' }]);
+  expect(proposals.data.rows).toMatchObject([
+    { status: 'SETTLED', rule: 'DEMO_AUTOMATIC', confirmed_by: 'confirmed automatically: demo rule', proposed_by: 'feed' },
+  ]);
   await server.stop();
   await database.drop();
 });

@@ -27,16 +27,23 @@ const NONSENSE = { nonsense: true };
 
 function ask(row: AnyEndpoint, token: string | undefined, body: unknown = NONSENSE) {
   const options = { method: row.method, ...(token === undefined ? {} : { token }) };
-  return exchange.call(row.method === 'GET' ? `${row.path}?nonsense=1` : row.path, row.method === 'GET' ? undefined : body, options);
+  return exchange.call(
+    row.method === 'GET' ? `${row.path}?nonsense=1` : row.path,
+    row.method === 'GET' ? undefined : body,
+    options,
+  );
 }
 
-test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path, row] as const))('SEC-02 %s: nobody without a session, nobody of another role', async (_, row) => {
-  expect(await ask(row, undefined)).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
-  for (const [name, token] of tokens) {
-    const answer = await ask(row, token);
-    expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? 'INVALID_REQUEST' : 'NOT_FOUND' });
-  }
-});
+test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path, row] as const))(
+  'SEC-02 %s: nobody without a session, nobody of another role',
+  async (_, row) => {
+    expect(await ask(row, undefined)).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
+    for (const [name, token] of tokens) {
+      const answer = await ask(row, token);
+      expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+    }
+  },
+);
 
 test('TRAP-29 public endpoints ignore credentials', async () => {
   for (const row of ENDPOINTS.filter((each) => each.who === 'public')) {
@@ -54,7 +61,11 @@ test('SEC-02 a call of another role leaves one line of audit', async () => {
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
   await client.connect();
   try {
-    const count = async (): Promise<number> => Number((await client.query("SELECT count(*) FROM audit WHERE action = 'refusedCall' AND target = 'office/getOverview'")).rows[0].count);
+    const count = async (): Promise<number> =>
+      Number(
+        (await client.query("SELECT count(*) FROM audit WHERE action = 'refusedCall' AND target = 'office/getOverview'")).rows[0]
+          .count,
+      );
     const before = await count();
     await ask(HTTP.office.getOverview, tokens.get('demo'));
     await expect.poll(count).toBe(before + 1);
@@ -65,9 +76,15 @@ test('SEC-02 a call of another role leaves one line of audit', async () => {
 
 test('SEC-23 only JSON bodies, and nothing is done by GET', async () => {
   const token = tokens.get('demo') ?? '';
-  const form = await exchange.call('user/setPreferences', 'theme=light', { token, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const form = await exchange.call('user/setPreferences', 'theme=light', {
+    token,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   expect(form).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
-  expect(await exchange.call('user/setPreferences', undefined, { token, method: 'GET' })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+  expect(await exchange.call('user/setPreferences', undefined, { token, method: 'GET' })).toMatchObject({
+    http: 404,
+    code: 'NOT_FOUND',
+  });
 });
 
 test('SEC-24 a body above 1 MiB is too large', async () => {
@@ -76,7 +93,9 @@ test('SEC-24 a body above 1 MiB is too large', async () => {
 });
 
 test('SEC-32 an answer names no version and no path of the server; private ones are not kept', async () => {
-  const response = await fetch(`${exchange.url}/api/user/getUserBalance`, { headers: { authorization: `Bearer ${tokens.get('demo') ?? ''}` } });
+  const response = await fetch(`${exchange.url}/api/user/getUserBalance`, {
+    headers: { authorization: `Bearer ${tokens.get('demo') ?? ''}` },
+  });
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect([...response.headers.keys()]).not.toContain('x-powered-by');
@@ -95,7 +114,10 @@ test('every answer of the reference page is served', async () => {
 test('the calls of the specification answer every signed-in account', async () => {
   const token = tokens.get('demo') ?? '';
   const post = (path: string, body: unknown) => exchange.call<unknown[]>(path, body, { token });
-  expect((await post('sport/getSports', { is_active: '1' })).data.slice(0, 2)).toMatchObject([{ sport_id: 4 }, { sport_id: 2378961 }]);
+  expect((await post('sport/getSports', { is_active: '1' })).data.slice(0, 2)).toMatchObject([
+    { sport_id: 4 },
+    { sport_id: 2378961 },
+  ]);
   expect((await post('series/getSeriesHeader', { is_sidebar_call: 1 })).status).toBe(1);
   expect((await post('series/getSeriesHeader', { is_sidebar_call: '2' })).status).toBe(1);
   expect((await post('match/getMatches', { sport_id: 4 })).data).toEqual([]);

@@ -40,7 +40,12 @@ const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.ge
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.login, HTTP.user.changePassword]);
 
 /** Writes that are one command: the exchange itself knows their keys, durably. */
-const KEYED_BY_EXCHANGE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.bet.placeBet, HTTP.bet.cancelBet, HTTP.office.depositPoints, HTTP.office.withdrawPoints]);
+const KEYED_BY_EXCHANGE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  HTTP.bet.placeBet,
+  HTTP.bet.cancelBet,
+  HTTP.office.depositPoints,
+  HTTP.office.withdrawPoints,
+]);
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 

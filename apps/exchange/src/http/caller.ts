@@ -12,7 +12,14 @@ export type Caller = {
 };
 
 /** The caller of a public endpoint, whose credentials are not even looked at (trust TRAP-29). */
-export const NOBODY: Caller = { sessionId: 0, userId: 0, userName: '', role: 'PLAYER', parentId: undefined, isChangePassword: false };
+export const NOBODY: Caller = {
+  sessionId: 0,
+  userId: 0,
+  userName: '',
+  role: 'PLAYER',
+  parentId: undefined,
+  isChangePassword: false,
+};
 
 /**
  * Turns a bearer token into its caller; undefined when there is no live session. Answers at once for sessions it has in

@@ -1,7 +1,7 @@
 import { ERRORS } from '@pavilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Refused, refuse } from './refused.ts';
+import { refuse, type Refused } from './refused.ts';
 
 const SECOND_MS = 1_000;
 
@@ -29,10 +29,12 @@ export function sendRefusal(reply: FastifyReply, requestId: string, refused: Ref
 /** What went wrong before or inside a handler, as a refusal. Errors of ours are told by `code`; the rest is a defect and is logged. */
 export function refusalOfError(error: FastifyError, request: FastifyRequest, log: Logger): Refused {
   const validation = error.validation?.[0];
-  if (validation !== undefined) return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
+  if (validation !== undefined)
+    return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
   if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
   if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('INVALID_REQUEST', { reason: NOT_JSON });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'request failed');
   return refuse('INTERNAL');
 }

@@ -17,10 +17,15 @@ export type Call = {
 type Outcome<T> = T | Answer<T> | Refused;
 
 /** Does the work of one endpoint. Rejects only for defects and for an engine that is down. */
-export type Handler<E extends AnyEndpoint> = (request: RequestOf<E>, call: Call) => Outcome<ResponseOf<E>> | Promise<Outcome<ResponseOf<E>>>;
+export type Handler<E extends AnyEndpoint> = (
+  request: RequestOf<E>,
+  call: Call,
+) => Outcome<ResponseOf<E>> | Promise<Outcome<ResponseOf<E>>>;
 
 /** One noun of the contract: a handler for each of its rows. */
-export type HandlersOf<Noun extends keyof typeof HTTP> = { readonly [Name in keyof (typeof HTTP)[Noun]]: RowHandler<(typeof HTTP)[Noun][Name]> };
+export type HandlersOf<Noun extends keyof typeof HTTP> = {
+  readonly [Name in keyof (typeof HTTP)[Noun]]: RowHandler<(typeof HTTP)[Noun][Name]>;
+};
 
 type RowHandler<E> = E extends AnyEndpoint ? Handler<E> : never;
 

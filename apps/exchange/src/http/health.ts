@@ -29,7 +29,10 @@ export function registerHealth(server: FastifyInstance, options: HealthOptions):
   server.addHook('onResponse', (request, reply, done) => {
     requests += 1;
     if (requests % SAMPLED === 0)
-      duration.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+      duration.observe(
+        { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+        reply.elapsedTime / 1_000,
+      );
     done();
   });
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
@@ -39,7 +42,9 @@ export function registerHealth(server: FastifyInstance, options: HealthOptions):
       .header('cache-control', 'no-store')
       .send({ status: options.isReady() ? 'ready' : 'not ready', seq: options.engine.head.seq }),
   );
-  server.get('/metrics', async (_request, reply) => reply.header('content-type', registry.contentType).send(await registry.metrics()));
+  server.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  );
 }
 
 function engineGauges(registry: Registry, { engine, projectedSeq, streams }: HealthOptions): void {

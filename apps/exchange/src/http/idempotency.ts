@@ -6,7 +6,10 @@ const FORGET_MS = 5_000;
 /** 106 bits of the SHA-256 of `text`, as two integers below 2^53. */
 export function keyOf(text: string): IdempotencyKey {
   const digest = hash('sha256', text, 'buffer');
-  return { hi: digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3), lo: digest.readUIntBE(8, 6) * 32 + (digest.readUInt8(14) >> 3) };
+  return {
+    hi: digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3),
+    lo: digest.readUIntBE(8, 6) * 32 + (digest.readUInt8(14) >> 3),
+  };
 }
 
 /**

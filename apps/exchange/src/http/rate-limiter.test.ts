@@ -3,7 +3,9 @@ import { RateLimiter } from './rate-limiter.ts';
 
 test('SEC-24 the use after the last allowed one waits for the next window, and other keys do not', () => {
   const limiter = new RateLimiter(2, 1_000);
-  expect([limiter.waitMs('a', 0), limiter.waitMs('a', 10), limiter.waitMs('a', 400), limiter.waitMs('b', 400)]).toEqual([0, 0, 600, 0]);
+  expect([limiter.waitMs('a', 0), limiter.waitMs('a', 10), limiter.waitMs('a', 400), limiter.waitMs('b', 400)]).toEqual([
+    0, 0, 600, 0,
+  ]);
   expect(limiter.waitMs('a', 1_000)).toBe(0);
 });
 

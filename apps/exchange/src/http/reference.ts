@@ -10,10 +10,17 @@ export function registerReference(server: FastifyInstance, title: string, versio
   const description = JSON.stringify(openApiOf(ENDPOINTS, title, version));
   const page = pageOf(title, version);
   server.get('/api/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, max-age=60').send(description),
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(description),
   );
   server.get('/api/docs', (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).header('x-content-type-options', 'nosniff').send(page),
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .send(page),
   );
   server.get('/api/docs.css', (_request, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLE));
 }
@@ -21,7 +28,14 @@ export function registerReference(server: FastifyInstance, title: string, versio
 function pageOf(title: string, version: string): string {
   const nouns = [...new Set(ENDPOINTS.map(nounOf))];
   const links = nouns.map((noun) => `<a href="#${noun}">${escape(noun)}</a>`).join(' ');
-  const sections = nouns.map((noun) => sectionOf(noun, ENDPOINTS.filter((row) => nounOf(row) === noun))).join('\n');
+  const sections = nouns
+    .map((noun) =>
+      sectionOf(
+        noun,
+        ENDPOINTS.filter((row) => nounOf(row) === noun),
+      ),
+    )
+    .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)} API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>${escape(title)} API <small>${escape(version)}</small></h1>
@@ -30,7 +44,12 @@ function pageOf(title: string, version: string): string {
 The same as data: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${links} <a href="#codes">codes</a></nav></header>
 ${sections}
 <section id="codes"><h2>Codes</h2><table><tr><th>code</th><th>status</th><th>sentence</th><th>what to do</th></tr>
-${Object.entries(ERRORS).map(([code, row]) => `<tr><td><code>${code}</code></td><td>${row.status}</td><td>${escape(row.sentence)}</td><td>${escape(row.advice)}</td></tr>`).join('\n')}
+${Object.entries(ERRORS)
+  .map(
+    ([code, row]) =>
+      `<tr><td><code>${code}</code></td><td>${row.status}</td><td>${escape(row.sentence)}</td><td>${escape(row.advice)}</td></tr>`,
+  )
+  .join('\n')}
 </table></section></body></html>`;
 }
 
@@ -40,8 +59,12 @@ function nounOf(row: AnyEndpoint): string {
 
 function sectionOf(noun: string, rows: readonly AnyEndpoint[]): string {
   const items = rows.map(
-    (row) => `<article id="${escape(row.path)}"><h3><span class="method">${row.method}</span> <code>/api/${escape(row.path)}</code> <small>${row.who}</small></h3>
-<p>${escape(row.summary)}</p><p class="codes">${errorsOf(row).map((code) => `<code>${code}</code>`).join(' ')}</p></article>`,
+    (
+      row,
+    ) => `<article id="${escape(row.path)}"><h3><span class="method">${row.method}</span> <code>/api/${escape(row.path)}</code> <small>${row.who}</small></h3>
+<p>${escape(row.summary)}</p><p class="codes">${errorsOf(row)
+      .map((code) => `<code>${code}</code>`)
+      .join(' ')}</p></article>`,
   );
   return `<section id="${escape(noun)}"><h2>${escape(noun)}</h2>${items.join('\n')}</section>`;
 }

@@ -13,7 +13,10 @@ export function requestSchema(row: AnyEndpoint): Json {
  * needs, because the serialiser would otherwise check every alternative at run time.
  */
 export function answerSchema(row: AnyEndpoint): Json {
-  const data = row.jsonText === true ? { type: 'string' } : forSerialiser(z.toJSONSchema(row.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json);
+  const data =
+    row.jsonText === true
+      ? { type: 'string' }
+      : forSerialiser(z.toJSONSchema(row.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json);
   return {
     type: 'object',
     properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
@@ -21,7 +24,22 @@ export function answerSchema(row: AnyEndpoint): Json {
   };
 }
 
-const VALIDATION_ONLY = new Set(['$schema', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'enum', 'const', 'multipleOf']);
+const VALIDATION_ONLY = new Set([
+  '$schema',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'enum',
+  'const',
+  'multipleOf',
+]);
 
 function forSerialiser(node: unknown): Json {
   if (Array.isArray(node) || typeof node !== 'object' || node === null) return {};
@@ -29,7 +47,10 @@ function forSerialiser(node: unknown): Json {
   const alternatives = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined;
   if (alternatives !== undefined) return unionForSerialiser(alternatives);
   const kept = Object.entries(schema).filter(([name]) => !VALIDATION_ONLY.has(name));
-  return { ...typeOfConstant(schema), ...Object.fromEntries(kept.map(([name, value]) => [name, partForSerialiser(name, value)])) };
+  return {
+    ...typeOfConstant(schema),
+    ...Object.fromEntries(kept.map(([name, value]) => [name, partForSerialiser(name, value)])),
+  };
 }
 
 /** Enumerations and literals have values instead of a type; the values say which it is. */
@@ -41,7 +62,8 @@ function typeOfConstant(schema: Json): Json {
 }
 
 function partForSerialiser(name: string, value: unknown): unknown {
-  if (name === 'properties') return Object.fromEntries(Object.entries(value as Json).map(([key, part]) => [key, forSerialiser(part)]));
+  if (name === 'properties')
+    return Object.fromEntries(Object.entries(value as Json).map(([key, part]) => [key, forSerialiser(part)]));
   // Tuples of the contract hold numbers only, so their places need no schema of their own.
   if (name === 'items') return Array.isArray(value) ? forSerialiser(value[0]) : forSerialiser(value);
   return value;

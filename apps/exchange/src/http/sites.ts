@@ -40,7 +40,9 @@ export async function registerSites(server: FastifyInstance, { webFolder, office
 
 async function registerSite(server: FastifyInstance, prefix: string, folder: string, decorateReply: boolean): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    server.get(prefix, (_request, reply) => reply.code(503).type('text/plain').send('This site is not built yet: run "npm run build", then start again.\n'));
+    server.get(prefix, (_request, reply) =>
+      reply.code(503).type('text/plain').send('This site is not built yet: run "npm run build", then start again.\n'),
+    );
     return;
   }
   await server.register(statics, { root: folder, prefix, decorateReply, cacheControl: false, setHeaders });

@@ -4,7 +4,12 @@ import type { MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchesTable, MatchStatus } from '../db/index.ts';
 
 export type SportEntry = { readonly sportId: number; readonly name: string; readonly isActive: boolean; readonly order: number };
-export type SeriesEntry = { readonly seriesId: number; readonly sportId: number; readonly name: string; readonly isActive: boolean };
+export type SeriesEntry = {
+  readonly seriesId: number;
+  readonly sportId: number;
+  readonly name: string;
+  readonly isActive: boolean;
+};
 
 export type MatchEntry = {
   readonly matchId: number;
@@ -24,7 +29,12 @@ export type MatchEntry = {
   readonly isActive: boolean;
 };
 
-export type RunnerEntry = { readonly index: number; readonly selectionId: number; readonly sourceRef: string; readonly name: string };
+export type RunnerEntry = {
+  readonly index: number;
+  readonly selectionId: number;
+  readonly sourceRef: string;
+  readonly name: string;
+};
 
 export type MarketEntry = {
   readonly marketId: number;
@@ -128,7 +138,10 @@ export class Catalogue {
 
   putMarket(entry: MarketEntry): void {
     const others = this.marketsOf(entry.matchId).filter((market) => market.marketId !== entry.marketId);
-    this.#marketsOfMatch.set(entry.matchId, [...others, entry].sort((a, b) => a.place - b.place || a.marketId - b.marketId));
+    this.#marketsOfMatch.set(
+      entry.matchId,
+      [...others, entry].sort((a, b) => a.place - b.place || a.marketId - b.marketId),
+    );
     this.#markets.set(entry.marketId, entry);
     this.#marketByRef.set(refKey(entry.source, entry.sourceRef), entry.marketId);
     this.#version += 1;
@@ -151,6 +164,16 @@ export class Catalogue {
 
 function refKey(source: string, ref: string): string {
   return `${source}\n${ref}`;
+}
+
+/** How feeds' names of markets are kept: below the name of their match. */
+export function marketRef(match: Pick<MatchEntry, 'sourceRef'>, ref: string): string {
+  return `${match.sourceRef}/${ref}`;
+}
+
+/** The feed's own name of a market, without the match it belongs to. */
+export function marketRefOf(match: MatchEntry, entry: MarketEntry): string {
+  return entry.sourceRef.slice(marketRef(match, '').length);
 }
 
 /** Reads the whole living catalogue; `nowMs` decides which finished matches still belong to it. */
@@ -187,7 +210,8 @@ export function matchFromRow(row: Selectable<MatchesTable>): MatchEntry {
     scoreSetup: row.score_setup ?? undefined,
     format: row.format,
     isVirtual: row.is_virtual,
-    fairness: row.commitment === null ? undefined : { commitment: row.commitment, salt: row.salt ?? '', seed: row.seed ?? undefined },
+    fairness:
+      row.commitment === null ? undefined : { commitment: row.commitment, salt: row.salt ?? '', seed: row.seed ?? undefined },
     status: row.status,
     isActive: row.is_active,
   };
@@ -206,7 +230,9 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
     .execute();
   const runnersOf = new Map<number, RunnerEntry[]>(markets.map((market) => [market.market_id, []]));
   for (const row of runners)
-    runnersOf.get(row.market_id)?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
+    runnersOf
+      .get(row.market_id)
+      ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
   for (const row of markets)
     catalogue.putMarket({
       marketId: row.market_id,

@@ -45,7 +45,9 @@ function sidebarOf(engine: ExchangeEngine, sources: MatchSources, sports: readon
         .filter((series) => series.isActive)
         .map((series) => ({
           ...seriesRow(catalogue, series),
-          matches: open.filter((match) => match.seriesId === series.seriesId).map((match) => matchSummary(exchange, sources, match)),
+          matches: open
+            .filter((match) => match.seriesId === series.seriesId)
+            .map((match) => matchSummary(exchange, sources, match)),
         }))
         .filter((series) => series.matches.length > 0),
     })),

@@ -2,7 +2,7 @@ import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { refuse, type Refused } from '../http/refused.ts';
-import type { Catalogue, MarketEntry, MatchEntry } from './catalogue-reads.ts';
+import { marketRef, type Catalogue, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
 import type { MarketService } from './market-service.ts';
 
@@ -55,12 +55,23 @@ export class CatalogueService {
   }
 
   async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number): Promise<void> {
-    const ref = `${match.sourceRef}/${market.ref}`;
+    const ref = marketRef(match, market.ref);
     const known = this.#catalogue.marketByRef(match.source, ref);
     if (known === undefined) {
       const terms = this.#termsOf(match, market);
       const { matchId, source } = match;
-      this.#catalogue.putMarket(await createMarket(this.#db, { source, ref, matchId, place, terms, name: market.name, marketType: market.marketType, runners: market.runners }));
+      this.#catalogue.putMarket(
+        await createMarket(this.#db, {
+          source,
+          ref,
+          matchId,
+          place,
+          terms,
+          name: market.name,
+          marketType: market.marketType,
+          runners: market.runners,
+        }),
+      );
       return;
     }
     if (known.name === market.name) return;
@@ -95,8 +106,3 @@ const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   maxPrice: 0,
   exposureLimit: 0 as Minor,
 };
-
-/** The feed's own name of a market, without the match it belongs to. */
-export function marketRefOf(match: MatchEntry, entry: MarketEntry): string {
-  return entry.sourceRef.slice(match.sourceRef.length + 1);
-}

@@ -56,7 +56,15 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
   };
   const row = await db
     .insertInto('matches')
-    .values({ ...words, sport_id: input.sportId, series_id: input.seriesId, source: input.source, source_ref: input.ref, seed: null, finished_at: null })
+    .values({
+      ...words,
+      sport_id: input.sportId,
+      series_id: input.seriesId,
+      source: input.source,
+      source_ref: input.ref,
+      seed: null,
+      finished_at: null,
+    })
     .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doUpdateSet(words))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -16,23 +16,44 @@ export type MarketOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly markets: MarketService;
-  readonly audit: (line: { actor: number; role: string; action: string; target: string; details: Readonly<Record<string, unknown>>; requestId: string }) => Promise<void>;
+  readonly audit: (line: {
+    actor: number;
+    role: string;
+    action: string;
+    target: string;
+    details: Readonly<Record<string, unknown>>;
+    requestId: string;
+  }) => Promise<void>;
 };
 
 const MATCH_STATUS: Record<MatchStatus, MatchSummary['status']> = { UPCOMING: 'UPCOMING', IN_PLAY: 'LIVE', FINISHED: 'FINISHED' };
 
-export function marketOfficeHandlers({ db, engine, catalogue, markets, audit }: MarketOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getMarkets' | 'setMarketStatus'> {
+export function marketOfficeHandlers({
+  db,
+  engine,
+  catalogue,
+  markets,
+  audit,
+}: MarketOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getMarkets' | 'setMarketStatus'> {
   return {
     getMarkets: async ({ match_id, status, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
       const entries = [...catalogue.markets()]
         .filter((entry) => match_id === undefined || entry.matchId === Number(match_id))
         .sort((a, b) => startOf(catalogue, b) - startOf(catalogue, a) || a.marketId - b.marketId);
       const books = await engine.read((exchange) => {
-        const all = entries.map((entry) => ({ entry, view: exchange.market(entry.marketId) })).filter(({ view }) => status === undefined || view?.status === status);
+        const all = entries
+          .map((entry) => ({ entry, view: exchange.market(entry.marketId) }))
+          .filter(({ view }) => status === undefined || view?.status === status);
         const shown = all.slice((page - 1) * page_size, page * page_size);
-        return { total: all.length, rows: shown.map(({ entry, view }) => ({ entry, view, book: marketBook(exchange, catalogue, entry, PAGE_DEPTH) })) };
+        return {
+          total: all.length,
+          rows: shown.map(({ entry, view }) => ({ entry, view, book: marketBook(exchange, catalogue, entry, PAGE_DEPTH) })),
+        };
       });
-      const counts = await openBetCounts(db, books.rows.map(({ entry }) => entry.marketId));
+      const counts = await openBetCounts(
+        db,
+        books.rows.map(({ entry }) => entry.marketId),
+      );
       const rows = books.rows.map(async ({ entry, view, book }) => {
         const newest = await readProposals(db, { market: () => view }, { marketId: entry.marketId }, { offset: 0, limit: 1 });
         const match = catalogue.match(entry.matchId);
@@ -52,7 +73,14 @@ export function marketOfficeHandlers({ db, engine, catalogue, markets, audit }: 
       const entry = catalogue.market(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const details = { status, material: material === true };
-      await audit({ actor: caller.userId, role: caller.role, action: 'setMarketStatus', target: `market ${entry.marketId}`, details, requestId });
+      await audit({
+        actor: caller.userId,
+        role: caller.role,
+        action: 'setMarketStatus',
+        target: `market ${entry.marketId}`,
+        details,
+        requestId,
+      });
       const outcome = await markets.setByHand(entry, status, material === true);
       if (!(outcome instanceof Refused)) return new Answer({ seq: outcome }, `The market is ${status}.`);
       return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : outcome;

@@ -30,12 +30,29 @@ export class MarketService {
   /** Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. */
   async openMissing(): Promise<void> {
     const missing = await this.#engine.read((exchange) =>
-      [...this.#catalogue.markets()].filter((entry) => entry.settledAtMs === undefined && exchange.market(entry.marketId) === undefined),
+      [...this.#catalogue.markets()].filter(
+        (entry) => entry.settledAtMs === undefined && exchange.market(entry.marketId) === undefined,
+      ),
     );
     for (const entry of missing) {
-      const opened = await this.#engine.submit({ kind: 'openMarket', market: entry.marketId, event: entry.matchId, terms: entry.terms });
+      const opened = await this.#engine.submit({
+        kind: 'openMarket',
+        market: entry.marketId,
+        event: entry.matchId,
+        terms: entry.terms,
+      });
       if (!opened.ok) throw new Error(`market ${entry.marketId} cannot be opened: ${opened.code} ${opened.field ?? ''}`);
     }
+  }
+
+  /** Notes what the exchange had settled when a crash came before the note: it must not be opened again once it is evicted. */
+  async noteMissed(): Promise<void> {
+    const missed = await this.#engine.read((exchange) =>
+      [...this.#catalogue.markets()].filter(
+        (entry) => entry.settledAtMs === undefined && SETTLED.has(exchange.market(entry.marketId)?.status ?? ''),
+      ),
+    );
+    for (const entry of missed) await this.noteSettled(entry, Date.now());
   }
 
   /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
@@ -78,7 +95,9 @@ export class MarketService {
       }
       return open;
     });
-    await this.#submitAll([...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false })));
+    await this.#submitAll(
+      [...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false })),
+    );
     return before;
   }
 
@@ -106,21 +125,19 @@ export class MarketService {
     await setSettledAt(this.#db, entry.marketId, atMs);
     const now = this.#catalogue.market(entry.marketId) ?? entry;
     this.#catalogue.putMarket({ ...now, settledAtMs: atMs });
-    if (this.#catalogue.marketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined)) await this.setMatchStatus(entry.matchId, 'FINISHED');
+    if (this.#catalogue.marketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined))
+      await this.setMatchStatus(entry.matchId, 'FINISHED');
   }
 
-  /** Lets go of markets that were settled before `beforeMs`, and of matches without any other; reports keep them all. */
-  async evictSettled(beforeMs: number): Promise<{ readonly matches: readonly number[]; readonly markets: readonly number[] }> {
-    const old = [...this.#catalogue.markets()].filter((entry) => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs);
-    for (const { marketId } of old) {
-      const isThere = await this.#engine.read((exchange) => exchange.market(marketId) !== undefined);
-      if (isThere) await this.#engine.submit({ kind: 'evictMarket', market: marketId });
-    }
-    const over = [...new Set(old.map((entry) => entry.matchId))].filter((matchId) =>
-      this.#catalogue.marketsOf(matchId).every((market) => market.settledAtMs !== undefined && market.settledAtMs < beforeMs),
+  /** Forgets matches that were settled before `beforeMs`, whose markets the exchange lets go of too; reports keep them all. */
+  forgetSettled(beforeMs: number): { readonly matches: readonly number[]; readonly markets: readonly number[] } {
+    const isOld = (entry: MarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
+    const matches = [...new Set([...this.#catalogue.markets()].filter(isOld).map((entry) => entry.matchId))].filter((matchId) =>
+      this.#catalogue.marketsOf(matchId).every(isOld),
     );
-    for (const matchId of over) this.#catalogue.forgetMatch(matchId);
-    return { matches: over, markets: old.map((entry) => entry.marketId) };
+    const markets = matches.flatMap((matchId) => this.#catalogue.marketsOf(matchId).map((entry) => entry.marketId));
+    for (const matchId of matches) this.#catalogue.forgetMatch(matchId);
+    return { matches, markets };
   }
 
   async #submitAll(commands: readonly Command[]): Promise<Refused | undefined> {
@@ -145,7 +162,12 @@ function commandsFor(exchange: ExchangeReads, entry: MarketEntry, wanted: Wanted
 
 /** The legal way from one status to another; the steps between are never seen, because they are carried out without a pause. */
 function stepsTo(view: Pick<MarketView, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
-  const change = (to: WantedStatus): Command => ({ kind: 'changeMarketStatus', market: view.market, status: to, material: to === 'SUSPENDED' && material });
+  const change = (to: WantedStatus): Command => ({
+    kind: 'changeMarketStatus',
+    market: view.market,
+    status: to,
+    material: to === 'SUSPENDED' && material,
+  });
   if (view.status === status) return status === 'SUSPENDED' && material ? [change(status)] : [];
   if (view.status === 'INACTIVE' && status === 'CLOSED') return [change('SUSPENDED'), change('CLOSED')];
   const viaOpen = status === 'BALL_RUNNING' && view.status !== 'OPEN';

@@ -49,7 +49,9 @@ export class PriceHistory {
 
   /** Per runner, oldest first; both ends of the range belong to it. */
   points(market: MarketId, fromMs: number, toMs: number): readonly (readonly PricePoint[])[] {
-    return (this.#markets.get(market) ?? []).map(({ points }) => points.filter((point) => point.atMs >= fromMs && point.atMs <= toMs));
+    return (this.#markets.get(market) ?? []).map(({ points }) =>
+      points.filter((point) => point.atMs >= fromMs && point.atMs <= toMs),
+    );
   }
 
   forget(market: MarketId): void {
@@ -62,7 +64,8 @@ function add(series: Series, atMs: number, price: Price, total: Minor): void {
   const last = series.points.at(-1);
   const traded = (total - series.total) as Minor;
   series.total = total;
-  if (last !== undefined && last.atMs >= slot) series.points[series.points.length - 1] = { atMs: last.atMs, price, traded: (last.traded + traded) as Minor };
+  if (last !== undefined && last.atMs >= slot)
+    series.points[series.points.length - 1] = { atMs: last.atMs, price, traded: (last.traded + traded) as Minor };
   else series.points.push({ atMs: slot, price, traded });
   if (series.points.length > POINTS_MAX) thin(series);
 }
@@ -73,7 +76,8 @@ function thin(series: Series): void {
   for (const point of series.points) {
     const slot = point.atMs - (point.atMs % series.stepMs);
     const last = kept.at(-1);
-    if (last?.atMs === slot) kept[kept.length - 1] = { atMs: slot, price: point.price, traded: (last.traded + point.traded) as Minor };
+    if (last?.atMs === slot)
+      kept[kept.length - 1] = { atMs: slot, price: point.price, traded: (last.traded + point.traded) as Minor };
     else kept.push({ ...point, atMs: slot });
   }
   series.points = kept;

@@ -45,5 +45,7 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
 
 /** Matches that are not over, of active sports, in order of start. */
 export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
-  return catalogue.matches().filter((match) => match.isActive && match.status !== 'FINISHED' && catalogue.sport(match.sportId)?.isActive === true);
+  return catalogue
+    .matches()
+    .filter((match) => match.isActive && match.status !== 'FINISHED' && catalogue.sport(match.sportId)?.isActive === true);
 }

@@ -15,16 +15,24 @@ const SEARCH_MAX = 100;
 
 export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions): HandlersOf<'match'> {
   const sources = { catalogue, scores };
-  const summaries = (matches: readonly MatchEntry[]) => engine.read((exchange) => matches.map((match) => matchSummary(exchange, sources, match)));
+  const summaries = (matches: readonly MatchEntry[]) =>
+    engine.read((exchange) => matches.map((match) => matchSummary(exchange, sources, match)));
   const grouped = (matches: readonly MatchEntry[]) => engine.read((exchange) => bySport(exchange, sources, matches));
   return {
     getMatches: ({ sport_id, series_id }) =>
       summaries(openMatches(catalogue).filter((match) => match.sportId === Number(sport_id) && isIn(match.seriesId, series_id))),
     searchByMatchNameHeader: ({ search }) => {
       const text = search.trim().toLowerCase();
-      return grouped(text === '' ? [] : openMatches(catalogue).filter((match) => match.name.toLowerCase().includes(text)).slice(0, SEARCH_MAX));
+      return grouped(
+        text === ''
+          ? []
+          : openMatches(catalogue)
+              .filter((match) => match.name.toLowerCase().includes(text))
+              .slice(0, SEARCH_MAX),
+      );
     },
-    getInplay: ({ sport_id }) => grouped(openMatches(catalogue).filter((match) => match.status === 'IN_PLAY' && isIn(match.sportId, sport_id))),
+    getInplay: ({ sport_id }) =>
+      grouped(openMatches(catalogue).filter((match) => match.status === 'IN_PLAY' && isIn(match.sportId, sport_id))),
     getUpcoming: ({ sport_id, limit }) =>
       summaries(
         openMatches(catalogue)
@@ -40,7 +48,11 @@ export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions)
       const match = catalogue.match(Number(match_id));
       if (match === undefined || !match.isActive) return refuse('NOT_FOUND');
       const score = scores.of(match.matchId);
-      return { scoreboard: score === undefined ? null : scoreboardOf(score.state), overs: score === undefined ? [] : oversOf(score.state), seq: score?.version ?? 0 };
+      return {
+        scoreboard: score === undefined ? null : scoreboardOf(score.state),
+        overs: score === undefined ? [] : oversOf(score.state),
+        seq: score?.version ?? 0,
+      };
     },
     getCupsForMenu: () =>
       openMatches(catalogue)
@@ -74,7 +86,10 @@ function detailOf(exchange: ExchangeReads, sources: MatchSources, match: MatchEn
     scoreboard: score === undefined ? null : scoreboardOf(score.state),
     markets: markets.map((market) => marketBook(exchange, catalogue, market, PAGE_DEPTH)),
     positions: markets.map((market) => positionIn(exchange, market, userId)).filter((position) => position !== undefined),
-    fairness: match.fairness === undefined ? null : { commitment: match.fairness.commitment, salt: match.fairness.salt, seed: match.fairness.seed ?? null },
+    fairness:
+      match.fairness === undefined
+        ? null
+        : { commitment: match.fairness.commitment, salt: match.fairness.salt, seed: match.fairness.seed ?? null },
     seq: exchange.seq,
   };
 }

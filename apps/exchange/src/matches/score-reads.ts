@@ -64,9 +64,28 @@ function inningsOf(state: ScoreState, innings: InningsScore): WireInnings {
       leg_byes: innings.extras.legByes,
       penalty: innings.extras.penalty,
     },
-    batters: innings.batters.map(({ name, runs, balls, fours, sixes, howOut, outBowler }) => ({ name, runs, balls, fours, sixes, how_out: howOut, out_bowler: outBowler })),
-    bowlers: innings.bowlers.map(({ name, legalBalls, maidens, runs, wickets }) => ({ name, overs: oversOfBalls(legalBalls), maidens, runs, wickets })),
-    fall_of_wickets: innings.fallOfWickets.map(({ wicket, total, overText, player }) => ({ wicket, total, overs: overText, player })),
+    batters: innings.batters.map(({ name, runs, balls, fours, sixes, howOut, outBowler }) => ({
+      name,
+      runs,
+      balls,
+      fours,
+      sixes,
+      how_out: howOut,
+      out_bowler: outBowler,
+    })),
+    bowlers: innings.bowlers.map(({ name, legalBalls, maidens, runs, wickets }) => ({
+      name,
+      overs: oversOfBalls(legalBalls),
+      maidens,
+      runs,
+      wickets,
+    })),
+    fall_of_wickets: innings.fallOfWickets.map(({ wicket, total, overText, player }) => ({
+      wicket,
+      total,
+      overs: overText,
+      player,
+    })),
     partnership: { runs: innings.unbroken.runs, balls: innings.unbroken.balls },
     finished: innings.end !== null,
   };
@@ -82,7 +101,9 @@ export function ballOf({ label, runs, legal, boundary, wicket }: BallMark): Over
 
 /** Every over of the match, in order. */
 export function oversOf(state: ScoreState): OverSummary[] {
-  return state.innings.flatMap((innings) => innings.overs.map((over, index) => overOf(innings.number, over, innings.overs[index - 1])));
+  return state.innings.flatMap((innings) =>
+    innings.overs.map((over, index) => overOf(innings.number, over, innings.overs[index - 1])),
+  );
 }
 
 /** The over in play or bowled last: what a new ball changes. */

@@ -19,12 +19,22 @@ export class ScoreService {
 
   async load(): Promise<void> {
     const matches = this.#catalogue.matches();
-    const logs = await scoreLogOf(this.#db, matches.map((match) => match.matchId));
-    for (const { matchId, scoreSetup } of matches) if (scoreSetup !== undefined) this.#scores.open(matchId, scoreSetup, logs.get(matchId) ?? []);
+    const logs = await scoreLogOf(
+      this.#db,
+      matches.map((match) => match.matchId),
+    );
+    for (const { matchId, scoreSetup } of matches)
+      if (scoreSetup !== undefined) this.#scores.open(matchId, scoreSetup, logs.get(matchId) ?? []);
   }
 
   /** Adds an event, and logs it once it fits. One that is logged already changes nothing. */
-  async add(match: MatchEntry, seq: number, replaces: number | undefined, event: ScoreEvent, atMs: number): Promise<Refused | undefined> {
+  async add(
+    match: MatchEntry,
+    seq: number,
+    replaces: number | undefined,
+    event: ScoreEvent,
+    atMs: number,
+  ): Promise<Refused | undefined> {
     if (match.scoreSetup === undefined) return refuse('INVALID_REQUEST', { reason: 'the match has no score' });
     this.#scores.open(match.matchId, match.scoreSetup, []);
     const refusal = this.#scores.add(match.matchId, { seq, replaces, event });

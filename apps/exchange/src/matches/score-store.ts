@@ -7,7 +7,13 @@ export type LoggedEvent = { readonly seq: number; readonly replaces: number | un
 export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {
   await db
     .insertInto('score_log')
-    .values({ match_id: matchId, seq: logged.seq, at: new Date(atMs), replaces: logged.replaces ?? null, event: JSON.stringify(logged.event) })
+    .values({
+      match_id: matchId,
+      seq: logged.seq,
+      at: new Date(atMs),
+      replaces: logged.replaces ?? null,
+      event: JSON.stringify(logged.event),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -15,7 +21,13 @@ export async function appendScore(db: Db, matchId: number, atMs: number, logged:
 export async function scoreLogOf(db: Db, matchIds: readonly number[]): Promise<ReadonlyMap<number, readonly LoggedEvent[]>> {
   const logs = new Map<number, LoggedEvent[]>();
   if (matchIds.length === 0) return logs;
-  const rows = await db.selectFrom('score_log').selectAll().where('match_id', 'in', [...matchIds]).orderBy('match_id').orderBy('seq').execute();
+  const rows = await db
+    .selectFrom('score_log')
+    .selectAll()
+    .where('match_id', 'in', [...matchIds])
+    .orderBy('match_id')
+    .orderBy('seq')
+    .execute();
   for (const row of rows) {
     const log = logs.get(row.match_id) ?? [];
     log.push({ seq: row.seq, replaces: row.replaces ?? undefined, event: row.event });

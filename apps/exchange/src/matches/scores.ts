@@ -1,4 +1,13 @@
-import { applyScoreEvent, emptyScore, scoreEventRefusal, scoreOf, type BallMark, type MatchSetup, type ScoreRefusal, type ScoreState } from '@pavilion/core/cricket';
+import {
+  applyScoreEvent,
+  emptyScore,
+  scoreEventRefusal,
+  scoreOf,
+  type BallMark,
+  type MatchSetup,
+  type ScoreRefusal,
+  type ScoreState,
+} from '@pavilion/core/cricket';
 import type { LoggedEvent } from './score-store.ts';
 
 export type MatchScore = {
@@ -7,7 +16,11 @@ export type MatchScore = {
   readonly version: number;
 };
 
-export type ScoreChange = { readonly matchId: number; readonly score: MatchScore; readonly ball: { readonly innings: number; readonly over: number; readonly ball: BallMark } | undefined };
+export type ScoreChange = {
+  readonly matchId: number;
+  readonly score: MatchScore;
+  readonly ball: { readonly innings: number; readonly over: number; readonly ball: BallMark } | undefined;
+};
 
 type Match = { readonly setup: MatchSetup; readonly log: LoggedEvent[]; score: MatchScore };
 
@@ -85,7 +98,10 @@ function refusalIn(setup: MatchSetup, log: readonly LoggedEvent[]): ScoreRefusal
 }
 
 function foldOf(setup: MatchSetup, log: readonly LoggedEvent[]): ScoreState {
-  return scoreOf(setup, effective(log).map(({ event }) => event));
+  return scoreOf(
+    setup,
+    effective(log).map(({ event }) => event),
+  );
 }
 
 /** The events as they stand after corrections, each correction in the place of what it corrects. */
@@ -105,5 +121,7 @@ function lastBall(state: ScoreState, { event }: LoggedEvent): ScoreChange['ball'
   const innings = state.innings.at(-1);
   const over = innings?.overs.at(-1);
   const ball = over?.balls.at(-1);
-  return innings === undefined || over === undefined || ball === undefined ? undefined : { innings: innings.number, over: over.over, ball };
+  return innings === undefined || over === undefined || ball === undefined
+    ? undefined
+    : { innings: innings.number, over: over.over, ball };
 }

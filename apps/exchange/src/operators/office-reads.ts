@@ -6,7 +6,12 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
 import type { EngineHead } from '../engine/index.ts';
 
-export type OverviewSources = { readonly head: EngineHead; readonly projectedSeq: number; readonly accountIds: readonly number[]; readonly waiting: number };
+export type OverviewSources = {
+  readonly head: EngineHead;
+  readonly projectedSeq: number;
+  readonly accountIds: readonly number[];
+  readonly waiting: number;
+};
 
 /** Numbers of everybody who has an account in the exchange. */
 export async function accountIds(db: Db): Promise<readonly number[]> {
@@ -56,7 +61,13 @@ export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accoun
 }
 
 export type AccountFilter = { readonly search: string | undefined; readonly role: Role | undefined; readonly userId?: number };
-type Row = { readonly user_id: number; readonly user_name: string; readonly role: Role; readonly parent_name: string | null; readonly created_at: Date };
+type Row = {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly role: Role;
+  readonly parent_name: string | null;
+  readonly created_at: Date;
+};
 
 /** People whose name contains the text, which is text and never a pattern. */
 export async function readAccounts(
@@ -95,6 +106,8 @@ export async function openBetCounts(db: Db, marketIds: readonly number[]): Promi
   if (marketIds.length === 0) return new Map();
   const { rows } = await sql<{ market_id: number; total: number }>`
     SELECT market_id, count(*) AS total FROM bets
-    WHERE market_id = ANY(${[...marketIds]}::integer[]) AND settled_at IS NULL AND (remaining > 0 OR matched > 0) GROUP BY market_id`.execute(db);
+    WHERE market_id = ANY(${[...marketIds]}::integer[]) AND settled_at IS NULL AND (remaining > 0 OR matched > 0) GROUP BY market_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.market_id, row.total]));
 }

@@ -10,7 +10,9 @@ export function officeHandlers({ db, engine, projectedSeq }: OfficeRoutesOptions
   return {
     getOverview: async () => {
       const [ids, waiting] = await Promise.all([accountIds(db), waitingProposals(db)]);
-      return engine.read((exchange) => overviewOf(exchange, { head: engine.head, projectedSeq: projectedSeq(), accountIds: ids, waiting }));
+      return engine.read((exchange) =>
+        overviewOf(exchange, { head: engine.head, projectedSeq: projectedSeq(), accountIds: ids, waiting }),
+      );
     },
   };
 }

@@ -11,7 +11,12 @@ import type { Db } from '../db/index.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { sentenceOf } from '../settlement/proposal-reads.ts';
 
-type Line = { readonly seq: number; readonly kind: string; readonly market_id: number | null; readonly settlement: number | null };
+type Line = {
+  readonly seq: number;
+  readonly kind: string;
+  readonly market_id: number | null;
+  readonly settlement: number | null;
+};
 
 type SettlementRow = {
   readonly market_id: number;
@@ -46,7 +51,11 @@ type RawFill = { readonly bet_id: number; readonly stake: Minor; readonly payout
  * How settlement lines came about: bets → fills → result → commission. Computed from the fills with the arithmetic of the exchange, so that a
  * line whose settlement was undone later still shows what it was.
  */
-export async function explanationsOf(db: Db, accountId: number, lines: readonly Line[]): Promise<ReadonlyMap<number, Explanation>> {
+export async function explanationsOf(
+  db: Db,
+  accountId: number,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<number, Explanation>> {
   const wanted = lines.filter((line) => line.market_id !== null && line.settlement !== null);
   if (wanted.length === 0) return new Map();
   const marketIds = [...new Set(wanted.map((line) => line.market_id ?? 0))];
@@ -61,7 +70,16 @@ export async function explanationsOf(db: Db, accountId: number, lines: readonly 
     const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
     if (settlement === undefined) continue;
     const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
-    explained.set(line.seq, explain(settlement, runners.filter((each) => each.market_id === line.market_id), ofMarket, fills, rawFills));
+    explained.set(
+      line.seq,
+      explain(
+        settlement,
+        runners.filter((each) => each.market_id === line.market_id),
+        ofMarket,
+        fills,
+        rawFills,
+      ),
+    );
   }
   return explained;
 }
@@ -98,7 +116,11 @@ function explain(
   };
 }
 
-function profitOf(bet: BetLine, result: { readonly paid: number; readonly tied: number } | undefined, fills: readonly RawFill[]): number {
+function profitOf(
+  bet: BetLine,
+  result: { readonly paid: number; readonly tied: number } | undefined,
+  fills: readonly RawFill[],
+): number {
   if (result === undefined) return 0;
   const sum = fills
     .filter((fill) => fill.bet_id === bet.bet_id)
@@ -106,7 +128,12 @@ function profitOf(bet: BetLine, result: { readonly paid: number; readonly tied: 
   return sum === 0 ? 0 : bet.side === 'LAY' ? -sum : sum;
 }
 
-function explainedBet(bet: BetLine, runners: readonly RunnerRow[], fills: readonly FillLine[], profit: number): Explanation['bets'][number] {
+function explainedBet(
+  bet: BetLine,
+  runners: readonly RunnerRow[],
+  fills: readonly FillLine[],
+  profit: number,
+): Explanation['bets'][number] {
   const runner = runners.find((each) => each.index === bet.runner);
   const everMatched = (bet.matched + bet.voided) as Minor;
   return {
@@ -133,19 +160,32 @@ async function readSettlements(db: Db, marketIds: readonly number[]): Promise<re
 }
 
 async function readRunners(db: Db, marketIds: readonly number[]): Promise<readonly RunnerRow[]> {
-  const rows = await db.selectFrom('runners').selectAll().where('market_id', 'in', [...marketIds]).orderBy('runner_index').execute();
-  return rows.map((row) => ({ market_id: row.market_id, index: row.runner_index, selectionId: row.selection_id, name: row.name }));
+  const rows = await db
+    .selectFrom('runners')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .orderBy('runner_index')
+    .execute();
+  return rows.map((row) => ({
+    market_id: row.market_id,
+    index: row.runner_index,
+    selectionId: row.selection_id,
+    name: row.name,
+  }));
 }
 
 async function readBetLines(db: Db, accountId: number, marketIds: readonly number[]): Promise<readonly BetLine[]> {
   const { rows } = await sql<BetLine>`
     SELECT bet_id, market_id, runner, side, price, size, matched, voided, payout FROM bets
-    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND matched + voided > 0 ORDER BY bet_id`.execute(db);
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND matched + voided > 0 ORDER BY bet_id`.execute(
+    db,
+  );
   return rows;
 }
 
 async function readRawFills(db: Db, betIds: readonly number[]): Promise<readonly RawFill[]> {
   if (betIds.length === 0) return [];
-  const { rows } = await sql<RawFill>`SELECT bet_id, stake, payout FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(db);
+  const { rows } =
+    await sql<RawFill>`SELECT bet_id, stake, payout FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(db);
   return rows;
 }

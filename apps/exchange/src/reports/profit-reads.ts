@@ -51,9 +51,14 @@ export async function readProfit(
       AND (${filter.toAt ?? null}::bigint IS NULL OR r.settled_at <= ${filter.toAt ?? null}::bigint)
       AND (${filter.sportId ?? null}::integer IS NULL OR t.sport_id = ${filter.sportId ?? null}::integer)
     GROUP BY 1, 2, 3, 4, 5, 6`;
-  const { rows } = await sql<Row>`SELECT * FROM (${grouped}) AS g ORDER BY settled_at DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT * FROM (${grouped}) AS g ORDER BY settled_at DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+      db,
+    );
   const totals = await sql<{ total: number; gross: number; commission: number }>`
-    SELECT count(*) AS total, coalesce(sum(gross), 0)::bigint AS gross, coalesce(sum(commission), 0)::bigint AS commission FROM (${grouped}) AS g`.execute(db);
+    SELECT count(*) AS total, coalesce(sum(gross), 0)::bigint AS gross, coalesce(sum(commission), 0)::bigint AS commission FROM (${grouped}) AS g`.execute(
+    db,
+  );
   const { total, gross, commission } = totals.rows[0] ?? { total: 0, gross: 0, commission: 0 };
   return { rows: rows.map((row) => wireRow(row, filter.group)), total, ...wireSums(gross, commission) };
 }
@@ -73,5 +78,9 @@ function wireRow(row: Row, group: ProfitFilter['group']): ProfitRow {
 }
 
 function wireSums(gross: number, commission: number): { gross: number; commission: number; net: number } {
-  return { gross: fromMinor(gross as Minor), commission: fromMinor(commission as Minor), net: fromMinor((gross - commission) as Minor) };
+  return {
+    gross: fromMinor(gross as Minor),
+    commission: fromMinor(commission as Minor),
+    net: fromMinor((gross - commission) as Minor),
+  };
 }

@@ -11,7 +11,11 @@ import { readStatement } from './statement-reads.ts';
 export type ReportRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
 
 type PageRequest = { readonly page?: number | undefined; readonly page_size?: number | undefined };
-type RangeRequest = { readonly from?: string | undefined; readonly to?: string | undefined; readonly sport_id?: number | undefined };
+type RangeRequest = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sport_id?: number | undefined;
+};
 
 const MICROS_PER_MS = 1_000;
 
@@ -26,18 +30,32 @@ export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): 
     currentBets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const part = request.status === 'ALL' ? undefined : request.status;
-        const { rows, total } = await readBets(db, { accountId: caller.userId, settled: false, part, ...rangeOf(request) }, pageOf(request), seq);
+        const { rows, total } = await readBets(
+          db,
+          { accountId: caller.userId, settled: false, part, ...rangeOf(request) },
+          pageOf(request),
+          seq,
+        );
         return { rows, total, seq };
       }),
     settledBets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const marketId = request.market_id === undefined ? undefined : marketIdOf(request.market_id);
-        const page = await readBets(db, { accountId: caller.userId, settled: true, marketId, ...rangeOf(request) }, pageOf(request), seq);
+        const page = await readBets(
+          db,
+          { accountId: caller.userId, settled: true, marketId, ...rangeOf(request) },
+          pageOf(request),
+          seq,
+        );
         return { rows: page.rows, total: page.total, total_profit: fromMinor(page.profit), seq };
       }),
     profitAndLoss: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => ({
-        ...(await readProfit(db, { accountId: caller.userId, group: request.group ?? 'MARKET', ...rangeOf(request) }, pageOf(request))),
+        ...(await readProfit(
+          db,
+          { accountId: caller.userId, group: request.group ?? 'MARKET', ...rangeOf(request) },
+          pageOf(request),
+        )),
         seq,
       })),
   };

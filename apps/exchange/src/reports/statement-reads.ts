@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import { fromMinor } from '@pavilion/contract/amount';
 import type { StatementLine } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
@@ -53,13 +53,19 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
     filter.toAt === undefined ? undefined : sql`e.at <= ${filter.toAt}`,
     filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
     // The commission leg has the same number as the result it belongs to.
-    filter.kind === undefined ? undefined : sql`(e.kind = ANY(${kinds}::text[]) OR (e.kind = 'COMMISSION' AND ${filter.kind} = 'SETTLEMENT'))`,
+    filter.kind === undefined
+      ? undefined
+      : sql`(e.kind = ANY(${kinds}::text[]) OR (e.kind = 'COMMISSION' AND ${filter.kind} = 'SETTLEMENT'))`,
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
 }
 
 /** Every movement of an account, newest first, each with its explanation. */
-export async function readStatement(db: Db, filter: StatementFilter, page: { readonly offset: number; readonly limit: number }): Promise<StatementPage> {
+export async function readStatement(
+  db: Db,
+  filter: StatementFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<StatementPage> {
   const from = sql`
     FROM statement_entries e
     LEFT JOIN markets m ON m.market_id = e.market_id
@@ -84,7 +90,9 @@ export async function readStatement(db: Db, filter: StatementFilter, page: { rea
 
 async function balanceAt(db: Db, accountId: number, at: number): Promise<number> {
   const { rows } = await sql<{ balance_after: number }>`
-    SELECT balance_after FROM statement_entries WHERE account_id = ${accountId} AND at <= ${at} ORDER BY seq DESC, leg DESC LIMIT 1`.execute(db);
+    SELECT balance_after FROM statement_entries WHERE account_id = ${accountId} AND at <= ${at} ORDER BY seq DESC, leg DESC LIMIT 1`.execute(
+    db,
+  );
   return fromMinor((rows[0]?.balance_after ?? 0) as Minor);
 }
 
@@ -121,9 +129,4 @@ function descriptionOf(row: Movement, explanation: StatementLine['explanation'])
     default:
       return `Correction${other}`;
   }
-}
-
-/** Adds wire amounts as the integers that they are. */
-export function sumWire(amounts: readonly number[]): number {
-  return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
 }

@@ -8,7 +8,11 @@ const DEFAULTS: readonly ButtonValue[] = [
 ];
 
 function button(type: ButtonValue['type'], values: readonly number[]): ButtonValue[] {
-  return values.map((value) => ({ button_name: value >= 1_000 ? `${Math.floor(value / 1_000)}K` : String(value), button_value: value, type }));
+  return values.map((value) => ({
+    button_name: value >= 1_000 ? `${Math.floor(value / 1_000)}K` : String(value),
+    button_value: value,
+    type,
+  }));
 }
 
 /** The stake buttons of the bet slip and of the casino tables. */
@@ -20,7 +24,13 @@ export class ButtonValueStore {
   }
 
   async read(userId: number): Promise<ButtonValue[]> {
-    const rows = await this.#db.selectFrom('button_values').selectAll().where('user_id', '=', userId).orderBy('type').orderBy('place').execute();
+    const rows = await this.#db
+      .selectFrom('button_values')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('type')
+      .orderBy('place')
+      .execute();
     const saved = rows.map((row) => ({ button_name: row.name, button_value: row.value, type: row.type }));
     const types = new Set(saved.map((row) => row.type));
     return [...DEFAULTS.filter((row) => !types.has(row.type)), ...saved];
@@ -33,7 +43,15 @@ export class ButtonValueStore {
       await transaction.deleteFrom('button_values').where('user_id', '=', userId).where('type', 'in', types).execute();
       await transaction
         .insertInto('button_values')
-        .values(values.map((value, place) => ({ user_id: userId, place, name: value.button_name, value: value.button_value, type: value.type })))
+        .values(
+          values.map((value, place) => ({
+            user_id: userId,
+            place,
+            name: value.button_name,
+            value: value.button_value,
+            type: value.type,
+          })),
+        )
         .execute();
     });
   }

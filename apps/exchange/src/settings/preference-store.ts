@@ -30,7 +30,11 @@ export class PreferenceStore {
     const row = await this.#db
       .insertInto('preferences')
       .values({ user_id: userId, value: JSON.stringify(patch) })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ value: eb(eb.ref('preferences.value'), '||', eb.ref('excluded.value')) })))
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet((eb) => ({ value: eb(eb.ref('preferences.value'), '||', eb.ref('excluded.value')) })),
+      )
       .returning('value')
       .executeTakeFirstOrThrow();
     return { ...DEFAULTS, ...row.value };

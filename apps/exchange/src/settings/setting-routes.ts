@@ -12,7 +12,8 @@ export function settingHandlers({ db, playMoney }: SettingRoutesOptions): Handle
   let kept: { readonly until: number; readonly value: Promise<GlobalSettings> } | undefined;
   return {
     getGlobalSetting: () => {
-      if (kept === undefined || kept.until < Date.now()) kept = { until: Date.now() + KEPT_MS, value: globalSettings(db, playMoney) };
+      if (kept === undefined || kept.until < Date.now())
+        kept = { until: Date.now() + KEPT_MS, value: globalSettings(db, playMoney) };
       const { value } = kept;
       value.catch(() => (kept = undefined));
       return value;

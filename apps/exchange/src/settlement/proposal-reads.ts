@@ -5,7 +5,11 @@ import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { recordOf, type ProposalRecord, type ResultContent } from './proposal-store.ts';
 
-export type ProposalFilter = { readonly status?: ProposalStatus | undefined; readonly matchId?: number | undefined; readonly marketId?: number | undefined };
+export type ProposalFilter = {
+  readonly status?: ProposalStatus | undefined;
+  readonly matchId?: number | undefined;
+  readonly marketId?: number | undefined;
+};
 
 /** How the rule of the demo is named wherever a person would stand. */
 export const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
@@ -72,7 +76,13 @@ export async function readProposals(
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll('q')
-    .select(['m.name as market_name', 'm.match_id', 't.name as match_name', 'p.user_name as proposer', 'c.user_name as confirmer'])
+    .select([
+      'm.name as market_name',
+      'm.match_id',
+      't.name as match_name',
+      'p.user_name as proposer',
+      'c.user_name as confirmer',
+    ])
     .orderBy((eb) => eb.case().when('q.status', '=', 'PROPOSED').then(0).when('q.status', '=', 'CONFIRMED').then(1).else(2).end())
     .orderBy('q.proposal_id', 'desc')
     .limit(page.limit)
@@ -83,7 +93,11 @@ export async function readProposals(
 }
 
 /** The proposals with these ids, in no order. */
-export async function proposalsByIds(db: Db, exchange: Pick<ExchangeReads, 'market'>, ids: readonly number[]): Promise<Proposal[]> {
+export async function proposalsByIds(
+  db: Db,
+  exchange: Pick<ExchangeReads, 'market'>,
+  ids: readonly number[],
+): Promise<Proposal[]> {
   const found: Proposal[] = [];
   for (const id of ids) {
     const record = await proposalById(db, id);
@@ -94,9 +108,20 @@ export async function proposalsByIds(db: Db, exchange: Pick<ExchangeReads, 'mark
   return found;
 }
 
-type Words = { readonly market_name: string; readonly match_id: number; readonly match_name: string; readonly proposer: string; readonly confirmer: string | null };
+type Words = {
+  readonly market_name: string;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly proposer: string;
+  readonly confirmer: string | null;
+};
 
-function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: Pick<ExchangeReads, 'market'>): Proposal {
+function wireProposal(
+  record: ProposalRecord,
+  words: Words,
+  runners: readonly RunnerEntry[],
+  exchange: Pick<ExchangeReads, 'market'>,
+): Proposal {
   const confirmer = record.confirmedHow === 'DEMO_RULE' ? DEMO_RULE_NAME : words.confirmer;
   const timeText = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
   return {
@@ -125,7 +150,11 @@ function wireResult(content: ResultContent, runners: readonly RunnerEntry[]): Ma
   if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
   return {
     kind: 'WINNERS',
-    runners: runners.map((runner) => ({ selection_id: runner.selectionId, paid: content.results[runner.index]?.paid ?? 0, tied: content.results[runner.index]?.tied ?? 1 })),
+    runners: runners.map((runner) => ({
+      selection_id: runner.selectionId,
+      paid: content.results[runner.index]?.paid ?? 0,
+      tied: content.results[runner.index]?.tied ?? 1,
+    })),
   };
 }
 
@@ -141,8 +170,15 @@ export function sentenceOf(content: ResultContent, runners: readonly Pick<Runner
 async function runnersOf(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, RunnerEntry[]>> {
   const byMarket = new Map<number, RunnerEntry[]>(marketIds.map((id) => [id, []]));
   if (marketIds.length === 0) return byMarket;
-  const rows = await db.selectFrom('runners').selectAll().where('market_id', 'in', [...marketIds]).orderBy('runner_index').execute();
+  const rows = await db
+    .selectFrom('runners')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .orderBy('runner_index')
+    .execute();
   for (const row of rows)
-    byMarket.get(row.market_id)?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
+    byMarket
+      .get(row.market_id)
+      ?.push({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name });
   return byMarket;
 }

@@ -63,7 +63,10 @@ export function recordOf(row: Row): ProposalRecord {
 }
 
 /** Puts a proposal on the list; one that still waits for the same market is taken off it. Call inside a transaction. */
-export async function insertProposal(db: Db, proposal: NewProposal): Promise<{ readonly record: ProposalRecord; readonly replaced: readonly number[] }> {
+export async function insertProposal(
+  db: Db,
+  proposal: NewProposal,
+): Promise<{ readonly record: ProposalRecord; readonly replaced: readonly number[] }> {
   const replaced = await db
     .updateTable('result_proposals')
     .set((eb) => ({ status: 'REJECTED', note: 'replaced by a newer proposal', version: eb('version', '+', 1) }))
@@ -101,14 +104,22 @@ export type ProposalChange = {
 };
 
 /** Moves a proposal on if it still is what the caller looked at; undefined: it is not. */
-export async function moveProposal(db: Db, proposalId: number, version: number, from: ProposalStatus, change: ProposalChange): Promise<ProposalRecord | undefined> {
+export async function moveProposal(
+  db: Db,
+  proposalId: number,
+  version: number,
+  from: ProposalStatus,
+  change: ProposalChange,
+): Promise<ProposalRecord | undefined> {
   const row = await db
     .updateTable('result_proposals')
     .set((eb) => ({
       status: change.status,
       version: eb('version', '+', 1),
       ...(change.note === undefined ? {} : { note: change.note }),
-      ...(change.confirmedHow === undefined ? {} : { confirmed_by: change.confirmedBy ?? null, confirmed_how: change.confirmedHow }),
+      ...(change.confirmedHow === undefined
+        ? {}
+        : { confirmed_by: change.confirmedBy ?? null, confirmed_how: change.confirmedHow }),
       ...(change.confirmedAtMs === undefined ? {} : { confirmed_at: new Date(change.confirmedAtMs) }),
       ...(change.settledAtMs === undefined ? {} : { settled_at: new Date(change.settledAtMs) }),
     }))

@@ -38,7 +38,10 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
       const proposer = { userId: caller.userId, role: caller.role, requestId };
-      return shown(await settlement.propose(entry, content, evidence ?? '', proposer, false), 'Proposed: another person has to confirm it.');
+      return shown(
+        await settlement.propose(entry, content, evidence ?? '', proposer, false),
+        'Proposed: another person has to confirm it.',
+      );
     },
     confirmResult: async ({ proposal_id, version }, { caller, requestId }) =>
       shown(await settlement.confirm(proposal_id, version, caller, requestId), 'Confirmed.'),
@@ -63,7 +66,11 @@ function doneAt(outcome: number | Refused, message: string): Answer<{ seq: numbe
   return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, message);
 }
 
-async function shownProposal({ db, engine }: ResultRoutesOptions, outcome: ProposalRecord | Refused, message: string): Promise<Answer<Proposal> | Refused> {
+async function shownProposal(
+  { db, engine }: ResultRoutesOptions,
+  outcome: ProposalRecord | Refused,
+  message: string,
+): Promise<Answer<Proposal> | Refused> {
   if (outcome instanceof Refused) return outcome;
   const view = await engine.read((exchange) => exchange.market(outcome.marketId));
   const [proposal] = await proposalsByIds(db, { market: () => view }, [outcome.proposalId]);

@@ -11,7 +11,17 @@ import { insertProposal, moveProposal, rollBackProposals, type ProposalRecord, t
 export type SettlementPorts = {
   close(entry: MarketEntry): Promise<Refused | undefined>;
   noteSettled(entry: MarketEntry, atMs: number | undefined): Promise<void>;
-  audit(db: Db, line: { actor: number | undefined; role: string; action: string; target: string; details: Readonly<Record<string, unknown>>; requestId?: string }): Promise<void>;
+  audit(
+    db: Db,
+    line: {
+      actor: number | undefined;
+      role: string;
+      action: string;
+      target: string;
+      details: Readonly<Record<string, unknown>>;
+      requestId?: string;
+    },
+  ): Promise<void>;
 };
 
 export type DemoRule = {
@@ -38,7 +48,14 @@ export class SettlementService {
   readonly #timer: NodeJS.Timeout | undefined;
   #applying: Promise<void> | undefined;
 
-  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: SettlementPorts, rule: DemoRule, onWarning: (message: string) => void) {
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    catalogue: Catalogue,
+    ports: SettlementPorts,
+    rule: DemoRule,
+    onWarning: (message: string) => void,
+  ) {
     this.#db = db;
     this.#engine = engine;
     this.#catalogue = catalogue;
@@ -53,7 +70,13 @@ export class SettlementService {
   }
 
   /** Puts a result on the list. The same result again is the proposal that waits already. */
-  async propose(entry: MarketEntry, content: ResultContent, evidence: string, proposer: Proposer, corrects: boolean): Promise<ProposalRecord | Refused> {
+  async propose(
+    entry: MarketEntry,
+    content: ResultContent,
+    evidence: string,
+    proposer: Proposer,
+    corrects: boolean,
+  ): Promise<ProposalRecord | Refused> {
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
     const waiting = await openProposal(this.#db, entry.marketId);
@@ -62,7 +85,13 @@ export class SettlementService {
     const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : Date.now() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
-      const made = await insertProposal(transaction, { marketId: entry.marketId, content, evidence, proposedBy: proposer.userId, autoConfirmAtMs });
+      const made = await insertProposal(transaction, {
+        marketId: entry.marketId,
+        content,
+        evidence,
+        proposedBy: proposer.userId,
+        autoConfirmAtMs,
+      });
       await this.#audit(transaction, proposer, 'proposeResult', made.record, { content, evidence });
       return made;
     });
@@ -82,7 +111,13 @@ export class SettlementService {
   }
 
   /** Takes a waiting proposal off the list. */
-  async reject(proposalId: number, version: number, reason: string, caller: Caller, requestId: string): Promise<ProposalRecord | Refused> {
+  async reject(
+    proposalId: number,
+    version: number,
+    reason: string,
+    caller: Caller,
+    requestId: string,
+  ): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
     const moved = await this.#db.transaction().execute(async (transaction) => {
@@ -122,7 +157,10 @@ export class SettlementService {
     if (!outcome.ok) return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
     const ids = await this.#db.transaction().execute(async (transaction) => {
       const rolledBack = await rollBackProposals(transaction, entry.marketId, reason);
-      await this.#ports.audit(transaction, auditLine({ ...caller, requestId }, 'rollBackSettlement', entry.marketId, { reason, proposals: rolledBack }));
+      await this.#ports.audit(
+        transaction,
+        auditLine({ ...caller, requestId }, 'rollBackSettlement', entry.marketId, { reason, proposals: rolledBack }),
+      );
       return rolledBack;
     });
     await this.#ports.noteSettled(entry, undefined);
@@ -131,13 +169,20 @@ export class SettlementService {
   }
 
   /** Void at once: every stake goes back. */
-  async voidMarket(entry: MarketEntry, reason: VoidReason, note: string, caller: Caller, requestId: string): Promise<number | Refused> {
+  async voidMarket(
+    entry: MarketEntry,
+    reason: VoidReason,
+    note: string,
+    caller: Caller,
+    requestId: string,
+  ): Promise<number | Refused> {
     await this.#ports.audit(this.#db, auditLine({ ...caller, requestId }, 'voidMarket', entry.marketId, { reason, note }));
     const outcome = await this.#engine.submit({ kind: 'voidMarket', market: entry.marketId, reason });
     if (!outcome.ok) return refusedByExchange(outcome);
     await this.#ports.noteSettled(entry, Date.now());
     const waiting = await openProposal(this.#db, entry.marketId);
-    if (waiting?.status === 'PROPOSED') await this.reject(waiting.proposalId, waiting.version, 'the market was voided', caller, requestId);
+    if (waiting?.status === 'PROPOSED')
+      await this.reject(waiting.proposalId, waiting.version, 'the market was voided', caller, requestId);
     this.#changed([]);
     return outcome.seq;
   }
@@ -152,7 +197,10 @@ export class SettlementService {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     if (view.status !== 'SETTLED' && view.status !== 'VOID') return undefined;
-    const same = 'voidReason' in content ? view.voidReason === content.voidReason : JSON.stringify(view.results) === JSON.stringify(content.results);
+    const same =
+      'voidReason' in content
+        ? view.voidReason === content.voidReason
+        : JSON.stringify(view.results) === JSON.stringify(content.results);
     return same || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
 
@@ -206,12 +254,24 @@ export class SettlementService {
   /** What the exchange will not carry out is for a person: the rule would otherwise try for ever. */
   async #setAside(record: ProposalRecord, refused: Refused): Promise<void> {
     this.#onWarning(`the demo rule could not settle market ${record.marketId}: ${refused.code}`);
-    await moveProposal(this.#db, record.proposalId, record.version, 'CONFIRMED', { status: 'REJECTED', note: `refused: ${refused.code}` });
+    await moveProposal(this.#db, record.proposalId, record.version, 'CONFIRMED', {
+      status: 'REJECTED',
+      note: `refused: ${refused.code}`,
+    });
     this.#changed([record.proposalId]);
   }
 
-  #audit(db: Db, by: Proposer | undefined, action: string, record: ProposalRecord, details: Readonly<Record<string, unknown>>): Promise<void> {
-    return this.#ports.audit(db, auditLine(by, action, record.marketId, { ...details, proposal: record.proposalId, version: record.version }));
+  #audit(
+    db: Db,
+    by: Proposer | undefined,
+    action: string,
+    record: ProposalRecord,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    return this.#ports.audit(
+      db,
+      auditLine(by, action, record.marketId, { ...details, proposal: record.proposalId, version: record.version }),
+    );
   }
 
   #changed(proposalIds: readonly number[]): void {

@@ -16,7 +16,10 @@ class Reader {
 const NUMBER: Shape<number, number> = { kind: 'inplay', differ: (from, to) => (from === to ? undefined : to) };
 
 function joined(): { reader: Reader; broadcast: Broadcast<number, { value: number }> } {
-  const shape: Shape<number, { value: number }> = { kind: 'inplay', differ: (from, to) => (from === to ? undefined : { value: to }) };
+  const shape: Shape<number, { value: number }> = {
+    kind: 'inplay',
+    differ: (from, to) => (from === to ? undefined : { value: to }),
+  };
   const broadcast = new Broadcast('inplay', shape, 0, 1);
   const reader = new Reader();
   // A connection is asked for `send` alone.

@@ -57,7 +57,14 @@ export class Broadcast<Image, Delta> {
     this.#seq = seq;
     this.#imageFrame = undefined;
     if (this.#upToDate.size === 0) return;
-    const frame = this.#frame({ type: 'delta', kind: this.#shape.kind, channel: this.name, from, seq, data: { ...change, ...extra } });
+    const frame = this.#frame({
+      type: 'delta',
+      kind: this.#shape.kind,
+      channel: this.name,
+      from,
+      seq,
+      data: { ...change, ...extra },
+    });
     for (const connection of this.#upToDate) {
       if (connection.send(frame)) continue;
       this.#upToDate.delete(connection);
@@ -71,7 +78,13 @@ export class Broadcast<Image, Delta> {
   }
 
   #sendImage(connection: Connection): void {
-    this.#imageFrame ??= this.#frame({ type: 'image', kind: this.#shape.kind, channel: this.name, seq: this.#seq, data: this.#image });
+    this.#imageFrame ??= this.#frame({
+      type: 'image',
+      kind: this.#shape.kind,
+      channel: this.name,
+      seq: this.#seq,
+      data: this.#image,
+    });
     const sent = connection.send(this.#imageFrame);
     (sent ? this.#upToDate : this.#behind).add(connection);
     (sent ? this.#behind : this.#upToDate).delete(connection);

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@pavilion/contract/errors';
 import { HEARTBEAT_MS, PROTOCOL_VERSION, upMessage, type Channel, type UpMessage } from '@pavilion/contract/stream';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../http/caller.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 
@@ -35,7 +35,7 @@ export class Connection {
     this.#socket = socket;
     this.caller = caller;
     this.#events = events;
-    socket.on('message', (data, isBinary) => this.#received(data.toString(), isBinary));
+    socket.on('message', (data, isBinary) => this.#received(textOf(data), isBinary));
     socket.on('close', () => events.onClosed(this));
     // An error is always followed by close, which cleans up.
     socket.on('error', () => undefined);
@@ -101,6 +101,10 @@ export class Connection {
     this.refuse('INVALID_REQUEST');
     if (this.#faults >= FAULTS_MAX) this.close(CLOSE.REFUSED, 'INVALID_REQUEST');
   }
+}
+
+function textOf(data: RawData): string {
+  return (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
 }
 
 function parse(text: string): UpMessage | undefined {

@@ -34,7 +34,11 @@ function changedPositions(from: readonly Position[], to: readonly Position[]): P
   const after = new Set(to.map((position) => position.market_id));
   const gone = from
     .filter((position) => !after.has(position.market_id))
-    .map((position) => ({ ...position, exposure: 0, runners: position.runners.map((runner) => ({ ...runner, if_wins: 0, if_loses: 0 })) }));
+    .map((position) => ({
+      ...position,
+      exposure: 0,
+      runners: position.runners.map((runner) => ({ ...runner, if_wins: 0, if_loses: 0 })),
+    }));
   return [...to.filter((position) => !isSame(before.get(position.market_id), position)), ...gone];
 }
 

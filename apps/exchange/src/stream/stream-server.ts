@@ -10,7 +10,16 @@ import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
 import type { ScoreChange } from '../matches/scores.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { TicketBox } from './tickets.ts';
-import { inplayTopic, marketTopic, matchTopic, meTopic, officeTopic, type LiveTopic, type TableTopic, type TopicSources } from './topics.ts';
+import {
+  inplayTopic,
+  marketTopic,
+  matchTopic,
+  meTopic,
+  officeTopic,
+  type LiveTopic,
+  type TableTopic,
+  type TopicSources,
+} from './topics.ts';
 
 export type StreamOptions = TopicSources & {
   readonly tickets: TicketBox;
@@ -40,7 +49,12 @@ type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<Tabl
  */
 export class StreamServer {
   readonly #options: StreamOptions;
-  readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: UP_MESSAGE_MAX, clientTracking: false });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: UP_MESSAGE_MAX,
+    clientTracking: false,
+  });
   readonly #connections = new Map<Connection, () => void>();
   readonly #perUser = new Map<number, number>();
   readonly #live = new Map<Channel, LiveSlot>();
@@ -152,8 +166,10 @@ export class StreamServer {
 
   async #join(connection: Connection, channel: Channel): Promise<void> {
     const kind = kindOf(channel);
-    if (kind === 'me') await this.#joinTable(connection, channel, meKey(connection), () => meTopic(this.#options, connection.caller.userId));
-    else if (kind === 'office' && connection.caller.role === 'OPERATOR') await this.#joinTable(connection, channel, 'office', () => officeTopic(this.#options));
+    if (kind === 'me')
+      await this.#joinTable(connection, channel, meKey(connection), () => meTopic(this.#options, connection.caller.userId));
+    else if (kind === 'office' && connection.caller.role === 'OPERATOR')
+      await this.#joinTable(connection, channel, 'office', () => officeTopic(this.#options));
     else await this.#options.engine.read((exchange) => this.#joinLive(exchange, connection, channel));
   }
 
@@ -183,7 +199,13 @@ export class StreamServer {
 
   async #joinTable(connection: Connection, channel: Channel, key: string, make: () => Promise<TableTopic>): Promise<void> {
     const known = this.#tables.get(key);
-    const slot = known ?? { everyMs: key === 'office' ? OFFICE_MS : ME_MS, topic: make(), running: Promise.resolve(), dirty: false, refreshedAtMs: Date.now() };
+    const slot = known ?? {
+      everyMs: key === 'office' ? OFFICE_MS : ME_MS,
+      topic: make(),
+      running: Promise.resolve(),
+      dirty: false,
+      refreshedAtMs: Date.now(),
+    };
     if (known === undefined) {
       this.#tables.set(key, slot);
       slot.topic.catch(() => this.#tables.delete(key));
@@ -282,7 +304,8 @@ export class StreamServer {
   #tend(): void {
     const nowMs = Date.now();
     let frame: Buffer | undefined;
-    const heartbeat = (): Buffer => (frame ??= Buffer.from(JSON.stringify({ type: 'heartbeat', time: nowMs, seq: this.#options.engine.head.seq })));
+    const heartbeat = (): Buffer =>
+      (frame ??= Buffer.from(JSON.stringify({ type: 'heartbeat', time: nowMs, seq: this.#options.engine.head.seq })));
     for (const connection of this.#connections.keys()) connection.tend(nowMs, heartbeat);
     // Matches that begin or end change the list without a commit of their own.
     this.#mark(this.#live.get('inplay'));

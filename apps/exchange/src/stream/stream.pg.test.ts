@@ -20,7 +20,13 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-type Message = DownMessage & { readonly channel?: string; readonly kind?: string; readonly from?: number; readonly seq?: number; readonly data?: unknown };
+type Message = DownMessage & {
+  readonly channel?: string;
+  readonly kind?: string;
+  readonly from?: number;
+  readonly seq?: number;
+  readonly data?: unknown;
+};
 
 /** A stream and everything it has said. */
 class Listener {
@@ -30,7 +36,7 @@ class Listener {
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(url, { headers });
-    this.socket.on('message', (data) => this.messages.push(JSON.parse(data.toString()) as Message));
+    this.socket.on('message', (data) => this.messages.push(JSON.parse((data as Buffer).toString()) as Message));
     this.socket.on('close', (code, reason) => (this.closed = { code, reason: reason.toString() }));
     this.socket.on('error', () => (this.closed ??= { code: 0, reason: 'error' }));
   }
@@ -56,7 +62,8 @@ async function open(token: string, headers: Record<string, string> = {}): Promis
 
 function withLevels(levels: readonly Level[], changes: readonly Level[] | undefined, best: 'high' | 'low'): Level[] {
   const bySize = new Map(levels);
-  for (const [price, size] of changes ?? []) if (size === 0) bySize.delete(price);
+  for (const [price, size] of changes ?? [])
+    if (size === 0) bySize.delete(price);
     else bySize.set(price, size);
   return [...bySize].sort(([a], [b]) => (best === 'high' ? b - a : a - b));
 }
@@ -70,16 +77,20 @@ function pictureOf(messages: readonly Message[]): { book: MarketBook; seq: numbe
     else if (message.type === 'delta' && book !== undefined) {
       expect(message.from).toBe(seq);
       const { runners, ...rest } = message.data as MarketDelta;
-      book = { ...book, ...rest, runners: book.runners.map((runner): RunnerBook => {
-        const change = runners?.find((each) => each.selection_id === runner.selection_id);
-        if (change === undefined) return runner;
-        return {
-          ...runner,
-          ...change,
-          available_to_back: withLevels(runner.available_to_back, change.available_to_back, 'high'),
-          available_to_lay: withLevels(runner.available_to_lay, change.available_to_lay, 'low'),
-        };
-      }) } as MarketBook;
+      book = {
+        ...book,
+        ...rest,
+        runners: book.runners.map((runner): RunnerBook => {
+          const change = runners?.find((each) => each.selection_id === runner.selection_id);
+          if (change === undefined) return runner;
+          return {
+            ...runner,
+            ...(change as Partial<RunnerBook>),
+            available_to_back: withLevels(runner.available_to_back, change.available_to_back, 'high'),
+            available_to_lay: withLevels(runner.available_to_lay, change.available_to_lay, 'low'),
+          };
+        }),
+      } as MarketBook;
     }
     seq = message.seq ?? seq;
   }
@@ -93,7 +104,11 @@ async function randomBets(count: number): Promise<void> {
     const side = number % 3 === 0 ? 'LAY' : 'BACK';
     const price = Math.round((side === 'LAY' ? 1.9 : 1.95) * 100 + (number % 7) * 2 - 6) / 100;
     const selection = market.selections[number % 2];
-    await exchange.call('bet/placeBet', { market_id: market.marketId, selection_id: selection, side, price, stake: 5 + number }, { token, key: `r${number}-${Math.random()}` });
+    await exchange.call(
+      'bet/placeBet',
+      { market_id: market.marketId, selection_id: selection, side, price, stake: 5 + number },
+      { token, key: `r${number}-${Math.random()}` },
+    );
   }
 }
 
@@ -109,7 +124,9 @@ test('D1 D2 RS-20 image and deltas up to a sequence number are the book at it, a
   for (const listener of [early, late]) {
     await expect.poll(() => pictureOf(listener.of(channel)).book.traded, { timeout: 3_000 }).toBe(data.traded);
     const { book } = pictureOf(listener.of(channel));
-    expect(book.runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded])).toEqual(
+    expect(
+      book.runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded]),
+    ).toEqual(
       data.runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded]),
     );
     listener.socket.close();
@@ -134,7 +151,9 @@ test('D5 me brings the balance, the bet and the position of its owner only', asy
   const bet = { market_id: other.marketId, selection_id: other.selections[0], side: 'BACK', price: 1.01, stake: 7 };
   const placed = await exchange.call<{ bet_id: string }>('bet/placeBet', bet, { token: demo });
   await expect.poll(() => JSON.stringify(mine.of('me')), { timeout: 5_000 }).toContain(`"bet_id":"${placed.data.bet_id}"`);
-  expect(mine.of('me').some((message) => message.type === 'delta' && JSON.stringify(message.data).includes('"liability"'))).toBe(true);
+  expect(mine.of('me').some((message) => message.type === 'delta' && JSON.stringify(message.data).includes('"liability"'))).toBe(
+    true,
+  );
   expect(theirs.of('me').length).toBe(before);
   mine.socket.close();
   theirs.socket.close();
@@ -145,11 +164,38 @@ test('match and inplay follow the score and the state of the markets', async () 
   const listener = await open(demo);
   await listener.subscribe(`match:${offered.matchId}`, 'inplay');
   await feed.status('s-match', 'OPEN', { in_play: true });
-  const start = { type: 'INNINGS_START', innings: 1, batting_team: 0, super_over: false, allotted_balls: 120, target: null, penalty_runs: 0, absent: [] };
+  const start = {
+    type: 'INNINGS_START',
+    innings: 1,
+    batting_team: 0,
+    super_over: false,
+    allotted_balls: 120,
+    target: null,
+    penalty_runs: 0,
+    absent: [],
+  };
   const extras = { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 };
-  const ball = { type: 'BALL', innings: 1, over: 0, ball: 1, striker: 'A', non_striker: 'B', bowler: 'X', runs_off_bat: 4, extras, boundary: 4, wickets: [], replacements: [] };
-  await feed.send('scoreEvent', [{ ...feed.stamp('s-match'), event: start }, { ...feed.stamp('s-match'), event: ball }]);
-  await expect.poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)), { timeout: 3_000 }).toContain('"ball":{"innings":1,"over":0,"ball":{"label":"4"');
+  const ball = {
+    type: 'BALL',
+    innings: 1,
+    over: 0,
+    ball: 1,
+    striker: 'A',
+    non_striker: 'B',
+    bowler: 'X',
+    runs_off_bat: 4,
+    extras,
+    boundary: 4,
+    wickets: [],
+    replacements: [],
+  };
+  await feed.send('scoreEvent', [
+    { ...feed.stamp('s-match'), event: start },
+    { ...feed.stamp('s-match'), event: ball },
+  ]);
+  await expect
+    .poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)), { timeout: 3_000 })
+    .toContain('"ball":{"innings":1,"over":0,"ball":{"label":"4"');
   await expect.poll(() => JSON.stringify(listener.of('inplay')), { timeout: 3_000 }).toContain('Kestrels 4/0 (0.1)');
   listener.socket.close();
 });

@@ -1,5 +1,17 @@
 import type { BetRow } from '@pavilion/contract/http';
-import { STREAM_DEPTH, type InplayDelta, type InplayImage, type MarketDelta, type MarketImage, type MatchDelta, type MatchImage, type MeDelta, type MeImage, type OfficeDelta, type OfficeImage } from '@pavilion/contract/stream';
+import {
+  STREAM_DEPTH,
+  type InplayDelta,
+  type InplayImage,
+  type MarketDelta,
+  type MarketImage,
+  type MatchDelta,
+  type MatchImage,
+  type MeDelta,
+  type MeImage,
+  type OfficeDelta,
+  type OfficeImage,
+} from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { readBets, readBetsById } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
@@ -28,7 +40,10 @@ export type TopicSources = MatchSources & {
 /** A channel that is made from memory alone, at an instant at which memory is what is durable. */
 export type LiveTopic = {
   readonly everyMs: number;
-  readonly broadcast: Broadcast<MarketImage, MarketDelta> | Broadcast<MatchImage, MatchDelta> | Broadcast<InplayImage, InplayDelta>;
+  readonly broadcast:
+    | Broadcast<MarketImage, MarketDelta>
+    | Broadcast<MatchImage, MatchDelta>
+    | Broadcast<InplayImage, InplayDelta>;
   refresh(exchange: ExchangeReads, event?: ScoreChange): void;
 };
 
@@ -46,7 +61,8 @@ const PROPOSALS_MAX = 50;
 const PROJECTION_MS = 5_000;
 
 export function marketTopic(exchange: ExchangeReads, { catalogue }: TopicSources, entry: MarketEntry): LiveTopic {
-  const build = (reads: ExchangeReads): MarketImage => marketBook(reads, catalogue, catalogue.market(entry.marketId) ?? entry, STREAM_DEPTH);
+  const build = (reads: ExchangeReads): MarketImage =>
+    marketBook(reads, catalogue, catalogue.market(entry.marketId) ?? entry, STREAM_DEPTH);
   const broadcast = new Broadcast(`market:${marketIdText(entry.marketId)}`, MARKET_SHAPE, build(exchange), exchange.seq);
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
@@ -78,7 +94,10 @@ export function matchTopic(exchange: ExchangeReads, sources: TopicSources, match
   if (first === undefined) return undefined;
   const broadcast = new Broadcast(`match:${String(matchId)}` as const, MATCH_SHAPE, first, nextSeq());
   const refresh = (reads: ExchangeReads, event?: ScoreChange): void => {
-    const ball = event?.ball === undefined ? undefined : { ball: { innings: event.ball.innings, over: event.ball.over, ball: ballOf(event.ball.ball) } };
+    const ball =
+      event?.ball === undefined
+        ? undefined
+        : { ball: { innings: event.ball.innings, over: event.ball.over, ball: ballOf(event.ball.ball) } };
     broadcast.publish(build(reads) ?? broadcast.image, nextSeq(), ball);
   };
   return { everyMs: LIST_MS, broadcast, refresh };
@@ -126,15 +145,28 @@ async function openBets({ db, projected }: TopicSources, userId: number, seq: nu
   return rows;
 }
 
-async function finishedBets({ db }: TopicSources, userId: number, before: readonly BetRow[], now: readonly BetRow[], seq: number): Promise<BetRow[]> {
+async function finishedBets(
+  { db }: TopicSources,
+  userId: number,
+  before: readonly BetRow[],
+  now: readonly BetRow[],
+  seq: number,
+): Promise<BetRow[]> {
   const open = new Set(now.map((bet) => bet.bet_id));
   const gone = before.filter((bet) => !open.has(bet.bet_id)).map((bet) => Number(bet.bet_id));
   return readBetsById(db, userId, gone, seq);
 }
 
-function moneyImage({ engine, catalogue }: TopicSources, userId: number, bets: readonly BetRow[]): Promise<{ image: MeImage; at: number }> {
+function moneyImage(
+  { engine, catalogue }: TopicSources,
+  userId: number,
+  bets: readonly BetRow[],
+): Promise<{ image: MeImage; at: number }> {
   return engine.read((exchange) => {
-    const markets = new Set([...exchange.exposures(userId).map((row) => row.market), ...bets.map((bet) => marketIdOf(bet.market_id))]);
+    const markets = new Set([
+      ...exchange.exposures(userId).map((row) => row.market),
+      ...bets.map((bet) => marketIdOf(bet.market_id)),
+    ]);
     const positions = [...markets]
       .sort((a, b) => a - b)
       .map((market) => openPosition(exchange, catalogue, market, userId))

@@ -7,7 +7,10 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 export const CURRENCY = 'PTS';
 
 /** What stands on an account, what its bets hold of it and what is free; a user without an account has nothing. */
-export function accountAfter(exchange: ExchangeReads, userId: number): { total_balance: number; liability: number; available: number } {
+export function accountAfter(
+  exchange: ExchangeReads,
+  userId: number,
+): { total_balance: number; liability: number; available: number } {
   const account = exchange.account(userId);
   return {
     total_balance: fromMinor(account?.balance ?? ZERO),

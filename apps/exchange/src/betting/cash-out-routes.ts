@@ -1,0 +1,98 @@
+import { fromMinor, fromPrice, toMinor } from '@pavilion/contract/amount';
+import type { CashOutQuote } from '@pavilion/contract/http';
+import type { ExchangeReads, IdempotencyKey, PlaceOrder } from '@pavilion/core/exchange';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import type { MarketEntry } from '../markets/catalogue-reads.ts';
+import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
+import { accountAfter } from '../wallet/wallet-reads.ts';
+import { betAnswer } from './bet-answers.ts';
+import type { BetService } from './bet-service.ts';
+import { cashOutOf, type CashOut } from './cash-out-reads.ts';
+
+/** Leaving a market: a quote that can be executed, and taking it (exchange X77, X79). */
+export function cashOutHandlers(bets: BetService): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
+  return {
+    getCashOut: ({ market_id }, { caller }) => {
+      const entry = bets.marketFor(marketIdOf(market_id));
+      return entry instanceof Refused ? entry : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId));
+    },
+    cashOut: (request, call) => takeCashOut(bets, request, call),
+  };
+}
+
+function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, accountId: number): CashOutQuote {
+  const quote = cashOutOf(exchange, entry, accountId);
+  const version = exchange.market(entry.marketId)?.version ?? 0;
+  const common = { market_id: marketIdText(entry.marketId), market_version: version, seq: exchange.seq };
+  if ('reason' in quote) return { ...common, available: false, reason: quote.reason, profit: 0, bets: [] };
+  const selection = entry.runners[quote.runner]?.selectionId ?? 0;
+  const bet = { selection_id: selection, side: quote.side, price: fromPrice(quote.price), stake: fromMinor(quote.size) };
+  return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), bets: [bet] };
+}
+
+type CashOutRequest = {
+  readonly market_id: string;
+  readonly profit: number;
+  readonly accept_price_changes?: boolean | undefined;
+};
+
+async function takeCashOut(bets: BetService, request: CashOutRequest, call: Call) {
+  const { caller, key } = call;
+  const wanted = toMinor(request.profit);
+  if (wanted === undefined) return invalid('profit');
+  const entry = bets.marketFor(marketIdOf(request.market_id));
+  if (entry instanceof Refused) return entry;
+  const quote = await bets.read((exchange) =>
+    quoteInForce(exchange, entry, caller.userId, wanted, request.accept_price_changes === true),
+  );
+  if (quote instanceof Refused) return quote;
+  const outcome = await bets.place(cashOutCommand(entry, quote, caller.userId, key), entry.terms);
+  if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
+  if (outcome.status === 'EXPIRED') return refuse('PRICE_CHANGED', { reason: 'The offers were gone before your bet came.' });
+  return bets.read((exchange) => {
+    const answer = new Answer(
+      {
+        profit: fromMinor(quote.profit),
+        bets: [betAnswer(exchange, outcome, call)],
+        seq: outcome.seq,
+        ...accountAfter(exchange, caller.userId),
+      },
+      'Cashed out.',
+    );
+    return answer;
+  });
+}
+
+function quoteInForce(
+  exchange: ExchangeReads,
+  entry: MarketEntry,
+  accountId: number,
+  wanted: Minor,
+  acceptChanges: boolean,
+): CashOut | Refused {
+  const status = exchange.market(entry.marketId)?.status;
+  if (status === 'SUSPENDED' || status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
+  if (status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
+  const quote = cashOutOf(exchange, entry, accountId);
+  if ('reason' in quote) return refuse('PRICE_CHANGED', { reason: quote.reason });
+  return quote.profit >= wanted || acceptChanges ? quote : refuse('PRICE_CHANGED', { profit: fromMinor(quote.profit) });
+}
+
+function cashOutCommand(entry: MarketEntry, quote: CashOut, account: number, key: IdempotencyKey | undefined): PlaceOrder {
+  return {
+    kind: 'placeOrder',
+    account,
+    market: entry.marketId,
+    runner: quote.runner,
+    side: quote.side,
+    price: quote.price,
+    size: quote.size,
+    persistence: 'LAPSE',
+    timeInForce: 'FILL_OR_KILL',
+    minFill: ZERO,
+    marketVersion: quote.marketVersion,
+    ...(key === undefined ? {} : { key }),
+  };
+}

@@ -1,0 +1,112 @@
+import { fromMinor, toMinor, toPrice, toStake } from '@pavilion/contract/amount';
+import type { ExposureRow } from '@pavilion/contract/http';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { invalid, refuse, Refused } from '../http/refused.ts';
+import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
+import { emptyOr } from '../markets/market-reads.ts';
+import { previewOf } from './bet-preview-reads.ts';
+import { readBets } from './bet-reads.ts';
+import type { BetService } from './bet-service.ts';
+
+export type PositionRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly catalogue: Catalogue;
+};
+
+type PositionHandlers = Pick<HandlersOf<'bet'>, 'previewBet' | 'getOpenBets' | 'getExposureDetail' | 'getMarketBook'>;
+
+const OPEN_BETS_MAX = 500;
+
+/** What an account has in markets that are not settled, and what a bet would add. */
+export function positionHandlers(
+  bets: BetService,
+  { db, engine, projected, catalogue }: PositionRoutesOptions,
+): PositionHandlers {
+  return {
+    previewBet: ({ market_id, selection_id, side, price: wirePrice, stake }, { caller }) => {
+      const found = bets.runnerFor(marketIdOf(market_id), selection_id);
+      if (found instanceof Refused) return found;
+      const size = toStake(stake);
+      const price = toPrice(wirePrice);
+      if (size === undefined) return invalid('stake');
+      if (price === undefined) return invalid('price');
+      return bets.read((exchange) =>
+        previewOf(exchange, found.entry, { account: caller.userId, runner: found.runner, side, price, size }),
+      );
+    },
+    getOpenBets: ({ market_id, match_id, include }, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const filter = {
+          accountId: caller.userId,
+          settled: false,
+          part: include === 'ALL' ? undefined : include,
+          marketId: market_id === undefined ? undefined : marketIdOf(market_id),
+          matchId: match_id === undefined ? undefined : Number(match_id),
+        };
+        const { rows, total } = await readBets(db, filter, { offset: 0, limit: OPEN_BETS_MAX }, seq);
+        return { rows, total, seq };
+      }),
+    getExposureDetail: (_request, { caller }) =>
+      bets.read((exchange) => ({ data: exposureRows(exchange, catalogue, caller.userId), seq: exchange.seq })),
+    getMarketBook: ({ market_id }, { caller }) => {
+      const entry = catalogue.market(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND');
+      return bets.read((exchange) => marketBookOf(exchange, entry, caller.userId));
+    },
+  };
+}
+
+/** What each match holds of the account, and how many bets are in its markets. */
+function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: number): ExposureRow[] {
+  const rows = new Map<number, ExposureRow>();
+  for (const { market, exposure, orders } of exchange.exposures(userId)) {
+    const entry = catalogue.market(market);
+    const match = entry === undefined ? undefined : catalogue.match(entry.matchId);
+    if (entry === undefined || match === undefined) continue;
+    const detail = {
+      market_id: marketIdText(market),
+      market_name: entry.name,
+      sub_type: entry.marketType,
+      bet_count: orders,
+      exposure: fromMinor(exposure),
+    };
+    const row = rows.get(match.matchId);
+    const details = [...(row?.market_details ?? []), detail];
+    rows.set(match.matchId, {
+      sport_id: match.sportId,
+      sport_name: catalogue.sport(match.sportId)?.name ?? '',
+      match_id: match.matchId,
+      match_name: match.name,
+      exposure: sumOf(details.map((each) => each.exposure)),
+      market_details: details,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Sums wire amounts as the integers they stand for. */
+function sumOf(amounts: readonly number[]): number {
+  return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
+}
+
+function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
+  const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO };
+  const shown = emptyOr(entry, position);
+  return {
+    market_id: shown.market_id,
+    exposure: shown.exposure,
+    rows: entry.runners.map(({ index, name, selectionId }) => ({
+      outcome: name,
+      selection_id: selectionId,
+      profit: shown.runners[index]?.if_wins ?? 0,
+    })),
+    seq: exchange.seq,
+  };
+}

@@ -1,0 +1,40 @@
+import { accountHandlers } from './accounts/account-routes.ts';
+import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
+import { betHandlers } from './betting/bet-routes.ts';
+import type { Config } from './config.ts';
+import type { Parts } from './exchange-parts.ts';
+import { feedHandlers } from './feed/feed-routes.ts';
+import type { Handlers } from './http/handlers.ts';
+import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
+import { marketOfficeHandlers } from './markets/market-office-routes.ts';
+import { marketHandlers } from './markets/market-routes.ts';
+import { matchHandlers } from './matches/match-routes.ts';
+import { officeHandlers } from './operators/office-routes.ts';
+import { reportHandlers } from './reports/report-routes.ts';
+import { ButtonValueStore } from './settings/button-value-store.ts';
+import { PreferenceStore } from './settings/preference-store.ts';
+import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
+import { resultHandlers } from './settlement/result-routes.ts';
+
+/** The handlers of every noun of the contract. */
+export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Parts): Handlers {
+  const { db } = parts;
+  return {
+    user: accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),
+    globalSetting: settingHandlers({ db, playMoney }),
+    geo: geoHandlers,
+    sport: sportHandlers(parts),
+    series: seriesHandlers(parts),
+    match: matchHandlers(parts),
+    market: marketHandlers(parts),
+    bet: betHandlers(parts),
+    report: reportHandlers(parts),
+    feed: feedHandlers(parts),
+    office: {
+      ...officeHandlers(parts),
+      ...resultHandlers(parts),
+      ...marketOfficeHandlers(parts),
+      ...accountOfficeHandlers(parts),
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Logger } from 'pino';
+import { AccountService } from './accounts/account-service.ts';
+import { PasswordService } from './accounts/password-service.ts';
+import { SessionService } from './accounts/session-service.ts';
+import { SessionStore } from './accounts/session-store.ts';
+import { SignInService } from './accounts/sign-in-service.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/index.ts';
+import type { EngineService } from './engine/index.ts';
+import type { ExchangeEngine, Projected } from './exchange-engine.ts';
+import { FeedService } from './feed/feed-service.ts';
+import { Housekeeping } from './housekeeping.ts';
+import { loadCatalogue, type Catalogue } from './markets/catalogue-reads.ts';
+import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
+import { MarketService, type WantedState } from './markets/market-service.ts';
+import { PriceHistory } from './markets/price-history.ts';
+import { ScoreService } from './matches/score-service.ts';
+import { Scores } from './matches/scores.ts';
+import { writeAudit } from './operators/audit-store.ts';
+import { SettlementService } from './settlement/settlement-service.ts';
+import { StreamServer } from './stream/stream-server.ts';
+import { TicketBox } from './stream/tickets.ts';
+
+export type Feed = FeedService<OfferedMatch, WantedState>;
+export type AuditLine = Parameters<typeof writeAudit>[1];
+
+/** Everything behind the routes, made once at start and handed to whoever needs it. */
+export type Parts = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly projectedSeq: () => number;
+  readonly catalogue: Catalogue;
+  readonly scores: Scores;
+  readonly history: PriceHistory;
+  readonly markets: MarketService;
+  readonly settlement: SettlementService;
+  readonly feed: Feed;
+  readonly accounts: AccountService;
+  readonly sessions: SessionService;
+  readonly signIn: SignInService;
+  readonly tickets: TicketBox;
+  readonly streams: StreamServer;
+  readonly audit: (line: AuditLine) => Promise<void>;
+  /** Ends what runs by itself, last things written. */
+  stop(): Promise<void>;
+};
+
+/** Loads what is kept in memory, finishes what a crash left half done, and starts the services. */
+export async function buildParts(config: Config, db: Db, service: EngineService, log: Logger): Promise<Parts> {
+  const { engine } = service;
+  const warn = (message: string): void => log.warn(message);
+  const catalogue = await loadCatalogue(db, Date.now());
+  const scores = new Scores();
+  const scoreService = new ScoreService(db, catalogue, scores);
+  await scoreService.load();
+  const markets = new MarketService(db, engine, catalogue);
+  await markets.noteMissed();
+  await markets.openMissing();
+  const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
+  const feed = buildFeed(config, db, catalogue, markets, scoreService, settlement, warn);
+  const people = await buildPeople(config, db, engine);
+  const history = new PriceHistory();
+  const endHistory = history.follow(engine);
+  const projected: Projected = (seq, timeoutMs) => service.projected(seq, timeoutMs);
+  const projectedSeq = (): number => service.metrics().projectedSeq;
+  const tickets = new TicketBox();
+  const sources = { db, engine, projected, projectedSeq, catalogue, scores };
+  const whenEnded = people.sessions.whenEnded.bind(people.sessions);
+  const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
+  settlement.onChange(() => streams.touchOffice());
+  const housekeeping = new Housekeeping({ markets, scores, scoreService, history, settledKeptMs: config.evictAfterMs, log });
+  const stop = async (): Promise<void> => {
+    endHistory();
+    await housekeeping.stop();
+    await feed.stop();
+    await settlement.stop();
+    await people.sessions.stop();
+  };
+  const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
+  return { ...sources, ...people, history, markets, settlement, feed, tickets, streams, audit, stop };
+}
+
+async function buildPeople(
+  config: Config,
+  db: Db,
+  engine: ExchangeEngine,
+): Promise<Pick<Parts, 'accounts' | 'sessions' | 'signIn'>> {
+  const passwords = new PasswordService();
+  await passwords.prepare();
+  const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
+  const accounts = new AccountService(db, engine, passwords);
+  await accounts.openAll();
+  return { accounts, sessions, signIn: new SignInService(db, sessions, passwords) };
+}
+
+function buildSettlement(
+  config: Config,
+  db: Db,
+  engine: ExchangeEngine,
+  catalogue: Catalogue,
+  markets: MarketService,
+  warn: (message: string) => void,
+): SettlementService {
+  const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
+  const ports = { close: markets.close.bind(markets), noteSettled: markets.noteSettled.bind(markets), audit: writeAudit };
+  return new SettlementService(db, engine, catalogue, ports, rule, warn);
+}
+
+function buildFeed(
+  config: Config,
+  db: Db,
+  catalogue: Catalogue,
+  markets: MarketService,
+  scores: ScoreService,
+  settlement: SettlementService,
+  warn: (message: string) => void,
+): Feed {
+  const offers = new CatalogueService(db, catalogue, markets, config.cricketDelayMs);
+  return new FeedService<OfferedMatch, WantedState>(
+    db,
+    catalogue,
+    {
+      offer: (offered) => offers.offer(offered),
+      follow: (entries, wanted) => markets.follow(entries, wanted),
+      suspendSilent: (entries) => markets.suspendSilent(entries),
+      resume: (before) => markets.resume(before),
+      setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
+      addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
+      propose: (market, result, evidence, userId, corrects) =>
+        settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects),
+      reveal: (match, seed) => offers.reveal(match, seed),
+    },
+    config.feedSilenceMs,
+    warn,
+  );
+}
