@@ -20,7 +20,10 @@ const LOOKS: Readonly<Record<string, Look>> = {
 async function take(browser: Browser, address: string, name: string, look: Look): Promise<void> {
   const context = await openVisitor(browser, look);
   const page = await context.newPage();
-  const shoot = (what: string): Promise<unknown> => page.screenshot({ path: join(FOLDER, `${what}-${name}.png`) });
+  const shoot = async (what: string): Promise<void> => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: join(FOLDER, `${what}-${name}.png`) });
+  };
   const signIn = new SignInPage(page);
   await signIn.open(address);
   await signIn.signInAsDemo('demo');
@@ -29,9 +32,11 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await new Shell(page).openMatchInPlay();
   const match = new MatchPage(page);
   await match.scoreboard().waitFor();
+  await match.market().locator('.odds:enabled').first().waitFor();
+  await shoot('match');
   await match.pick('Back');
   await match.stake(STAKE);
-  await shoot('match');
+  await shoot('slip');
   await context.close();
 }
 
