@@ -202,6 +202,19 @@ describe('the bet delay', () => {
     expect(desk.exchange.order(maker.order)).toMatchObject({ matched: points('5') });
   });
 
+  test.each([
+    ['killed', '3', 0],
+    ['filled', '6', 600],
+  ])('X11 X53 what is left of a fill-or-kill that was cut in its delay is %s', (_, offered, matched) => {
+    desk.lay(BOB, A, `${offered}@3.0`);
+    desk.wait(5_000);
+    const order = desk.back(ANN, A, '10@3.0', { timeInForce: 'FILL_OR_KILL' });
+    desk.cancel(ANN, order.order, '4');
+    desk.wait(5_000);
+    expect(desk.exposure(ANN)).toBe(matched);
+    expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
+  });
+
   test('X21 X53 a price change waits, and the place in the delay is new', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.wait(5_000);

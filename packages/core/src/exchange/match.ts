@@ -25,7 +25,8 @@ export function enterBook(recorder: Recorder, slot: number): void {
 function fillOrKill(recorder: Recorder, slot: number): void {
   const { orders, minFills } = recorder.state;
   const order = orders.id(slot);
-  const size = orders.size(slot);
+  // Not its size: part of it may have been cancelled while it waited out the bet delay.
+  const size = orders.remaining(slot);
   const plan = planFill(recorder.state, slot);
   const enough = plan.stake >= (minFills.get(order) ?? size);
   const killed = enough ? size - plan.stake : size;
@@ -134,7 +135,7 @@ function planFill(state: State, slot: number): FillPlan {
   const taken: Taken = new Map();
   const runner = orders.runner(slot);
   const account = orders.account(slot);
-  const size = orders.size(slot);
+  const size = orders.remaining(slot);
   for (let whole = true; whole && plan.stake < size; ) {
     const kind = book.next(runner, plan.isLay, account, 0, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;
