@@ -28,7 +28,7 @@ function must<T>(what: string, outcome: Outcome<T>): T {
   return outcome.data;
 }
 
-export async function signedIn(baseUrl: string, userName: string, password: string): Promise<Client> {
+async function signedIn(baseUrl: string, userName: string, password: string): Promise<Client> {
   const client = createClient({ baseUrl });
   const session = must(`sign in ${userName}`, await client.call(HTTP.user.login, { user_name: userName, password }));
   client.setToken(session.token);

@@ -47,7 +47,7 @@ export function mergeMarket(market: MarketImage, delta: MarketDelta, seq: number
 }
 
 /** Without the fields that are there but undefined: those must not overwrite. */
-export function presentOf<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function presentOf<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const name in fields) {
     const value = fields[name];
