@@ -44,6 +44,8 @@ const TIMER_MS_MAX = 60_000;
 
 /** Made once: under overload the engine must not spend its time on describing the overload. */
 const TOO_MANY_WAITING = new EngineUnavailableError('the exchange has too many commands waiting');
+// Where it was made says nothing about where it is met.
+TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
 
 /**
  * Group commit, one batch at a time: what is queued is executed in memory, its events become one row of the journal, and only

@@ -60,7 +60,7 @@ export class RandomCommands {
   next(exchange: Exchange): Command {
     this.#drawn += 1;
     const die = this.#random.below(100);
-    const open = exchange.openOrders(this.#account(), 0).filter((order) => order.timeInForce === 'GOOD_TILL_CANCELLED');
+    const open = exchange.openOrders(this.#account(), 0);
     const order = open[this.#random.below(Math.max(1, open.length))];
     if (die < 50 || (die < 80 && order === undefined)) return this.#place();
     if (die < 80 && order !== undefined) return this.#change(order);
