@@ -107,13 +107,14 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
 }
 
 /**
- * What two orders that cross by a hair would share is less than rounding takes; which of them came last then decides whether a match in whole
- * minor units existed (exchange X37).
+ * What orders that cross by a hair would share is less than rounding takes, and among three or more the rounding depends on which of them came last
+ * (exchange X37). A match in whole units that exists now existed when the last of them came, since sizes only shrink.
  */
 function isWorthBooking(state: State, market: MarketState, slot: number): boolean {
-  const { takerStake, takerPayout } = market.book.cross;
-  const atLimit = (takerPayout * 100) / state.orders.price(slot);
-  return Math.abs(atLimit - takerStake) >= market.terms.runners;
+  const { cross } = market.book;
+  const atLimit = (cross.takerPayout * 100) / state.orders.price(slot);
+  if (Math.abs(atLimit - cross.takerStake) < market.terms.runners) return false;
+  return market.terms.runners === 2 || cross.hasWholeUnits(state.orders.remaining(slot));
 }
 
 /** A leg of the same account as the order would have been passed over when that order was the one to arrive. */

@@ -95,6 +95,11 @@ export class CrossMatch {
     return units;
   }
 
+  /** Whether a match exists in which every leg is a whole number of minor units. Overwrites the result of `fit`. */
+  hasWholeUnits(takerOpen: number): boolean {
+    return this.#wholeUnits(takerOpen) > 0;
+  }
+
   /** The leg that can pay out least, or −1 when the taker can pay out no more than any. */
   limitingLeg(takerOpen: number): number {
     const [numerator, denominator] = this.#fraction();

@@ -1,0 +1,21 @@
+/** How often each thing happened in a world: what a simulation never met it never tested. */
+export class Counts {
+  readonly #counts = new Map<string, number>();
+
+  add(what: string, times = 1): void {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + times);
+  }
+
+  addAll(other: Counts): void {
+    for (const [what, times] of other.#counts) this.add(what, times);
+  }
+
+  of(what: string): number {
+    return this.#counts.get(what) ?? 0;
+  }
+
+  /** By name, so that the same world always prints the same. */
+  sorted(): (readonly [what: string, times: number])[] {
+    return [...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  }
+}

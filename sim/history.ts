@@ -1,0 +1,152 @@
+import { decodeEvents, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
+import type { Counts } from './counts.ts';
+
+type Order = {
+  readonly account: number;
+  readonly isLay: boolean;
+  readonly isKill: boolean;
+  price: number;
+  size: number;
+  remaining: number;
+  matched: number;
+  cancelled: number;
+  lapsed: number;
+};
+
+/** A journal row, as far as it is needed here. */
+type Row = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
+
+/**
+ * The world as an auditor sees it who has the journal and nothing else: balances, orders and keys counted up from the events. It must agree with the
+ * exchange (trust L2, L3, L8, L9, M2, M3, S1).
+ */
+export class History {
+  readonly breaches: string[] = [];
+  readonly #counts: Counts;
+  readonly #balances = new Map<number, number>();
+  readonly #orders = new Map<number, Order>();
+  readonly #keys = new Set<string>();
+  /** What the settlement that is being told has booked so far. */
+  #settled = 0;
+  #rows = 0;
+  #seq = 0;
+  #at = 0;
+
+  constructor(counts: Counts) {
+    this.#counts = counts;
+  }
+
+  /** Reads what the journal has more than at the last call. */
+  read(journal: readonly Row[]): void {
+    for (const row of journal.slice(this.#rows)) {
+      this.#expect(row.firstSeq === this.#seq + 1, `L9 row ${row.firstSeq} does not follow on ${this.#seq}`);
+      for (const event of decodeEvents(row.firstSeq, row.payload)) this.#event(event);
+      this.#seq = row.lastSeq;
+      this.#rows++;
+    }
+  }
+
+  /** Whether the exchange says what the journal says. */
+  compare(exchange: Exchange): void {
+    this.#expect(exchange.seq === this.#seq, `L9 the exchange is at ${exchange.seq}, the journal at ${this.#seq}`);
+    for (const [account, balance] of this.#balances) {
+      const held = exchange.account(account)?.balance;
+      this.#expect(held === balance, `L3 account ${account} has ${held}, its entries sum to ${balance}`);
+    }
+    const total = [...this.#balances.values()].reduce((sum, balance) => sum + balance, 0);
+    this.#expect(total === 0, `L2 all balances sum to ${total}`);
+    for (const [id, order] of this.#orders) {
+      if (order.remaining === 0) continue;
+      const seen = exchange.order(id);
+      const isSame = seen?.remaining === order.remaining && seen.matched === order.matched && seen.size === order.size;
+      this.#expect(isSame, `M2 order ${id} is ${JSON.stringify(seen)}, the journal says ${JSON.stringify(order)}`);
+    }
+  }
+
+  #event(event: ExchangeEvent): void {
+    this.#counts.add(`event ${event.type}`);
+    this.#expect(event.seq > this.#seq && event.at >= this.#at, `L9 event ${event.seq} at ${event.at} is out of order`);
+    this.#seq = event.seq;
+    this.#at = event.at;
+    if ('key' in event && event.key !== undefined) this.#key(event, `${event.key.hi} ${event.key.lo}`);
+    switch (event.type) {
+      case 'transferred':
+        this.#post(event.from, -event.amount, event.fromBalance);
+        this.#post(event.to, event.amount, event.toBalance);
+        break;
+      case 'accountSettled':
+        this.#settled += event.gross - event.commission;
+        this.#post(event.account, event.gross - event.commission, event.balance);
+        break;
+      case 'marketStatusChanged':
+        this.#expect(this.#settled === 0, `S1 a settlement of market ${event.market} sums to ${this.#settled}`);
+        break;
+      default:
+        this.#orderEvent(event);
+    }
+  }
+
+  #orderEvent(event: ExchangeEvent): void {
+    if (event.type === 'orderPlaced') {
+      const { account, price, size } = event;
+      const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0 };
+      const isKill = event.timeInForce === 'FILL_OR_KILL';
+      this.#orders.set(event.order, { account, isLay: event.side === 'LAY', isKill, price, size, ...sizes });
+      return;
+    }
+    const order = 'order' in event ? this.#orders.get(event.order) : undefined;
+    if (order === undefined) return;
+    if (event.type === 'orderFilled') {
+      order.remaining -= event.stake;
+      order.matched += event.stake;
+      if (!order.isKill) this.#neverWorse(event, order);
+    } else if (event.type === 'orderReduced') {
+      this.#counts.add(`reduced ${event.reason}`);
+      order.remaining -= event.size;
+      if (event.reason === 'CANCELLED' || event.reason === 'KILLED') order.cancelled += event.size;
+      else order.lapsed += event.size;
+    } else if (event.type === 'orderAmended') {
+      const change = event.size - order.matched - order.remaining;
+      order.remaining += change;
+      if (change < 0) order.cancelled -= change;
+      else order.size += change;
+      order.price = event.price;
+    }
+    const sum = order.remaining + order.matched + order.cancelled + order.lapsed;
+    this.#expect(
+      sum === order.size && order.remaining >= 0,
+      `M2 after event ${event.seq} the sizes of order ${event.order} sum to ${sum}`,
+    );
+  }
+
+  /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. */
+  #neverWorse(event: { readonly seq: number; readonly stake: number; readonly payout: number }, order: Order): void {
+    const paid = event.payout * 100;
+    const limit = order.price * event.stake;
+    this.#expect(order.isLay ? paid <= limit : paid > limit - 100, `M3 fill ${event.seq} is worse than asked`);
+  }
+
+  #key(event: ExchangeEvent, key: string): void {
+    const account =
+      'account' in event
+        ? event.account
+        : 'order' in event
+          ? this.#orders.get(event.order)?.account
+          : 'from' in event
+            ? event.from
+            : 0;
+    const name = `${account} ${key}`;
+    this.#expect(!this.#keys.has(name), `L8 key ${name} had a second effect at ${event.seq}`);
+    this.#keys.add(name);
+  }
+
+  #post(account: number, change: number, after: number): void {
+    const balance = (this.#balances.get(account) ?? 0) + change;
+    this.#expect(balance === after, `L3 account ${account} is said to have ${after} after ${change}, that is ${balance}`);
+    this.#balances.set(account, balance);
+  }
+
+  #expect(holds: boolean, breach: string): void {
+    if (!holds) this.breaches.push(breach);
+  }
+}

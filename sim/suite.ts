@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WorldOptions } from './world.ts';
+
+/** A world that once found a defect. It is played in every run, for ever. */
+export type Regression = WorldOptions & { readonly found: string };
+
+const FOLDER = join(import.meta.dirname, 'regressions');
+const FIXED_SEEDS = 24;
+const STEPS = 150;
+
+export function regressions(): Regression[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+  return files.toSorted().map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Regression);
+}
+
+/** The fixed worlds, the regressions, and a fresh one last. */
+export function suiteOf(freshSeed: number): WorldOptions[] {
+  const fixed = Array.from({ length: FIXED_SEEDS }, (_, place) => ({ seed: 1 + place, steps: STEPS }));
+  return [...fixed, ...regressions(), { seed: freshSeed, steps: STEPS }];
+}

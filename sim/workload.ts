@@ -1,0 +1,202 @@
+import {
+  SYSTEM_ACCOUNT,
+  type Command,
+  type Exchange,
+  type IdempotencyKey,
+  type OrderView,
+  type PlaceOrder,
+  type RunnerResult,
+} from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
+import { Prng } from '@pavilion/core/std';
+
+export const FIRST_PLAYER = 100;
+/** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
+const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
+
+/** What a world is like: drawn from its seed, so that worlds differ in kind and not only in luck. */
+export type Profile = {
+  readonly players: number;
+  readonly markets: number;
+  readonly purse: Minor;
+  /** Of a hundred drawn commands, so many repeat an earlier one, and so many do so with other content. */
+  readonly repeats: number;
+  readonly poisons: number;
+  /** Of a hundred orders, so many are no larger than a point. */
+  readonly crumbs: number;
+  readonly terms: readonly MarketTerms[];
+};
+
+export function drawProfile(random: Prng): Profile {
+  return {
+    players: 3 + random.below(8),
+    markets: 1 + random.below(4),
+    purse: (random.chance(30) ? 20_000 : 50_000_000) as Minor,
+    repeats: random.below(12),
+    poisons: random.below(4),
+    crumbs: random.pick([0, 10, 60]),
+    terms: Array.from({ length: 4 }, () => drawTerms(random)),
+  };
+}
+
+function drawTerms(random: Prng): MarketTerms {
+  const runners = random.pick([2, 2, 3, 4]);
+  return {
+    kind: 'EXCHANGE',
+    runners,
+    winners: runners === 4 && random.chance(50) ? 2 : 1,
+    ladder: 'CLASSIC',
+    crossMatching: random.chance(80),
+    turnsInPlay: random.chance(80),
+    betDelayMs: random.pick([0, 500, 3_000]),
+    passiveOrdersAtOnce: random.chance(50),
+    commissionBps: random.pick([0, 200, 733]),
+    minStake: 1 as Minor,
+    maxStake: 10_000_000 as Minor,
+    maxProfit: (random.chance(30) ? 1_000_000 : 0) as Minor,
+    maxPrice: 0,
+    exposureLimit: (random.chance(30) ? 500_000 : 0) as Minor,
+  };
+}
+
+/** Players who quote, take, cancel and change their minds, and a desk that moves points and locks accounts. */
+export class Workload {
+  readonly #random: Prng;
+  readonly #profile: Profile;
+  #keys = 0;
+
+  constructor(random: Prng, profile: Profile) {
+    this.#random = random;
+    this.#profile = profile;
+  }
+
+  setUp(): Command[] {
+    const players = Array.from({ length: this.#profile.players }, (_, place) => FIRST_PLAYER + place);
+    return players.flatMap((to): Command[] => [
+      { kind: 'openAccount', account: to, accountKind: 'PLAYER', parent: 0 },
+      { kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to, amount: this.#profile.purse, reason: 'DEPOSIT', key: this.#key() },
+    ]);
+  }
+
+  openMarket(market: number): Command[] {
+    return [
+      { kind: 'openMarket', market, event: 1 + (market % 7), terms: this.#random.pick(this.#profile.terms) },
+      { kind: 'changeMarketStatus', market, status: 'OPEN', material: false },
+    ];
+  }
+
+  /** The next thing somebody does, given what is there; `markets` are those that are not settled. */
+  next(exchange: Exchange, markets: readonly number[]): Command {
+    const die = this.#random.below(100);
+    const player = this.#player();
+    const open = exchange.openOrders(player, 0);
+    const order = open[this.#random.below(Math.max(1, open.length))];
+    if (die < 55 || (die < 82 && order === undefined)) return this.#place(exchange, player, this.#random.pick(markets));
+    if (die < 82 && order !== undefined) return this.#change(order);
+    if (die < 84) return { kind: 'cancelAll', account: player, market: this.#random.chance(50) ? 0 : this.#random.pick(markets) };
+    if (die < 87) return this.#transfer(player);
+    if (die < 89) return { kind: 'lockAccount', account: player, locked: this.#random.chance(12) };
+    return this.#operate(this.#random.pick(markets));
+  }
+
+  results(terms: MarketTerms): RunnerResult[] {
+    const order = Array.from({ length: terms.runners }, (_, runner) => runner).toSorted(() => this.#random.below(3) - 1);
+    const tied = this.#random.chance(30) ? Math.min(terms.runners, terms.winners + 1) : terms.winners;
+    const ranks = new Map(order.map((runner, rank) => [runner, rank]));
+    return Array.from({ length: terms.runners }, (_, runner): RunnerResult => {
+      const isPaid = (ranks.get(runner) ?? 0) < tied;
+      return isPaid
+        ? { paid: tied === terms.winners ? 1 : terms.winners, tied: tied === terms.winners ? 1 : tied }
+        : { paid: 0, tied: 1 };
+    });
+  }
+
+  /** The same command with one thing changed, under the same key. */
+  poisoned(command: Command): Command | undefined {
+    if (!('key' in command) || command.key === undefined) return undefined;
+    if (command.kind === 'placeOrder') return { ...command, size: (command.size + 1) as Minor };
+    if (command.kind === 'cancelOrder') return { ...command, reduction: (command.reduction + 1) as Minor };
+    if (command.kind === 'transfer') return { ...command, amount: (command.amount + 1) as Minor };
+    return undefined;
+  }
+
+  #place(exchange: Exchange, account: number, market: number): PlaceOrder {
+    const terms = exchange.market(market)?.terms;
+    const runners = terms?.runners ?? 2;
+    const winners = terms?.winners ?? 1;
+    const side = this.#random.chance(50) ? 'BACK' : 'LAY';
+    // Makers ask for a little more than is fair, takers give a little.
+    const distance = this.#random.chance(70) ? this.#random.below(6) : -this.#random.below(4);
+    const place = (FAIR_PLACE[Math.round(runners / winners)] ?? 99) + (side === 'BACK' ? distance : -distance);
+    const kill = this.#random.chance(15);
+    const size = this.#size();
+    return {
+      kind: 'placeOrder',
+      account,
+      market,
+      runner: this.#random.below(runners),
+      side,
+      price: this.#random.chance(2) ? (301 as PlaceOrder['price']) : priceAt(place),
+      size,
+      persistence: !kill && this.#random.chance(40) ? 'PERSIST' : 'LAPSE',
+      timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+      minFill: (kill && this.#random.chance(50) ? Math.ceil(size / 3) : 0) as Minor,
+      marketVersion: this.#random.chance(10) ? (exchange.market(market)?.version ?? 0) : 0,
+      key: this.#key(),
+    };
+  }
+
+  #change(order: OrderView): Command {
+    const { account } = order;
+    const by = { account, order: order.order, key: this.#key() };
+    const price = priceAt(99 + this.#random.below(60));
+    switch (this.#random.below(5)) {
+      case 0:
+        return { kind: 'cancelOrder', ...by, reduction: 0 as Minor };
+      case 1:
+        return { kind: 'cancelOrder', ...by, reduction: (1 + this.#random.below(order.size)) as Minor };
+      case 2:
+        return { kind: 'replaceOrder', ...by, price: this.#random.chance(60) ? order.price : price, marketVersion: 0 };
+      case 3:
+        return {
+          kind: 'amendOrder',
+          ...by,
+          size: (1 + this.#random.below(2 * order.size)) as Minor,
+          price: order.price,
+          persistence: 'LAPSE',
+        };
+      default:
+        return { kind: 'amendOrder', ...by, size: order.size, price, persistence: order.persistence };
+    }
+  }
+
+  #transfer(player: number): Command {
+    const kind = this.#random.below(3);
+    const amount = (1 + this.#random.below(this.#profile.purse)) as Minor;
+    if (kind === 0) return { kind: 'transfer', from: player, to: this.#player(), amount, reason: 'UPLINE', key: this.#key() };
+    const [from, to] = kind === 1 ? [player, SYSTEM_ACCOUNT.EXTERNAL] : [SYSTEM_ACCOUNT.EXTERNAL, player];
+    return { kind: 'transfer', from, to, amount, reason: kind === 1 ? 'WITHDRAWAL' : 'DEPOSIT', key: this.#key() };
+  }
+
+  #operate(market: number): Command {
+    const die = this.#random.below(12);
+    if (die < 2) return { kind: 'turnInPlay', market };
+    if (die < 8) return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
+    if (die < 10) return { kind: 'changeMarketStatus', market, status: 'BALL_RUNNING', material: false };
+    return { kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: this.#random.chance(40) };
+  }
+
+  #size(): Minor {
+    return (this.#random.chance(this.#profile.crumbs) ? 2 + this.#random.below(100) : 100 + this.#random.below(20_000)) as Minor;
+  }
+
+  #player(): number {
+    return FIRST_PLAYER + this.#random.below(this.#profile.players);
+  }
+
+  #key(): IdempotencyKey {
+    return { hi: 7, lo: ++this.#keys };
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { regressions, suiteOf } from './suite.ts';
+import { World } from './world.ts';
+
+const STEPS = 60;
+
+describe('a simulated world', () => {
+  test('M9 the same seed gives the same trace, another seed another', async () => {
+    const [first, again, other] = [
+      await new World({ seed: 5, steps: STEPS }).run(),
+      await new World({ seed: 5, steps: STEPS }).run(),
+      await new World({ seed: 6, steps: STEPS }).run(),
+    ];
+    expect(again.trace).toBe(first.trace);
+    expect(again.counts.sorted()).toEqual(first.counts.sorted());
+    expect(other.trace).not.toBe(first.trace);
+  });
+
+  test('J1 a journal that loses what it acknowledged is caught', async () => {
+    for (const seed of [1, 2, 3]) {
+      const { breaches } = await new World({ seed, steps: 120, lies: true }).run();
+      expect(breaches.join()).toContain('was acknowledged, the journal ends at');
+    }
+  });
+
+  test.each(regressions())('seed $seed: $found', async (options) => {
+    expect((await new World(options).run()).breaches).toEqual([]);
+  });
+
+  test('the suite ends with the fresh world', () => {
+    expect(suiteOf(77).at(-1)).toMatchObject({ seed: 77 });
+  });
+});

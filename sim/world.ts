@@ -1,0 +1,453 @@
+import { createHash } from 'node:crypto';
+import { decodeEvents, Exchange, faultsOf, type Command, type MarketView, type OutcomeOf } from '@pavilion/core/exchange';
+import { Prng } from '@pavilion/core/std';
+import {
+  GENESIS,
+  GroupCommitEngine,
+  ManualClock,
+  MemoryJournal,
+  MemoryJournalStorage,
+  MemorySnapshotStore,
+  OutcomeUnknownError,
+  recover,
+  type AppendFault,
+  type MachineKind,
+} from '@pavilion/exchange/engine';
+import { Counts } from './counts.ts';
+import { History } from './history.ts';
+import { drawProfile, Workload } from './workload.ts';
+
+const CAPACITY = { orders: 64, keys: 2_048 };
+const KIND: MachineKind<Exchange> = {
+  create: () => new Exchange(CAPACITY),
+  restore: (bytes) => Exchange.restore(bytes, CAPACITY),
+  decodeEvents,
+};
+const COMMANDS_AT_ONCE_MAX = 6;
+const PAUSE_MS_MAX = 1_500;
+const RECENT = 60;
+/** Rounds of draining and waiting after which a command must have been answered. */
+const PATIENCE = 200;
+
+export type WorldOptions = {
+  readonly seed: number;
+  readonly steps: number;
+  /** Negative control: each crash loses rows that the journal had acknowledged. */
+  readonly lies?: boolean;
+};
+
+export type WorldReport = {
+  readonly seed: number;
+  readonly commands: number;
+  /** Every answer and every checked state: the same seed gives the same. */
+  readonly trace: string;
+  readonly counts: Counts;
+  /** Broken promises, in sentences; none when all is well. */
+  readonly breaches: readonly string[];
+};
+
+type Outcome = OutcomeOf<Command>;
+/** Of a hundred steps, how many meet which fault. A quarter of all worlds is calm. */
+type Faults = {
+  readonly failed: number;
+  readonly unknown: number;
+  readonly slow: number;
+  readonly crash: number;
+  readonly snapshot: number;
+};
+
+/** One simulated life of the exchange: the shipped engine and core, a journal with faults, and time that passes when told. */
+export class World {
+  readonly #options: WorldOptions;
+  readonly #draws: Prng;
+  readonly #luck: Prng;
+  readonly #faults: Faults;
+  readonly #repeats: number;
+  readonly #poisons: number;
+  readonly #marketsAtOnce: number;
+  readonly #workload: Workload;
+  readonly #clock = new ManualClock();
+  readonly #storage = new MemoryJournalStorage();
+  readonly #snapshots = new MemorySnapshotStore();
+  readonly #counts = new Counts();
+  readonly #history = new History(this.#counts);
+  readonly #trace = createHash('sha256');
+  readonly #breaches: string[] = [];
+  readonly #answers = new Map<string, { readonly command: Command; readonly outcome: Outcome }>();
+  readonly #recent: Command[] = [];
+  #unknown: Command[] = [];
+  #machine: Exchange = KIND.create();
+  #engine: GroupCommitEngine<Exchange> | undefined;
+  #dead = true;
+  #outstanding = 0;
+  #commands = 0;
+  #acknowledged = 0;
+  #nextFault: AppendFault | 'slow' = 'none';
+  #lastMarket = 0;
+
+  constructor(options: WorldOptions) {
+    this.#options = options;
+    const seeds = new Prng(options.seed);
+    const profile = drawProfile(new Prng(seeds.word()));
+    this.#draws = new Prng(seeds.word());
+    this.#luck = new Prng(seeds.word());
+    this.#repeats = profile.repeats;
+    this.#poisons = profile.poisons;
+    this.#marketsAtOnce = profile.markets;
+    this.#workload = new Workload(this.#draws, profile);
+    this.#faults = drawFaults(this.#luck, options.lies === true);
+  }
+
+  async run(): Promise<WorldReport> {
+    try {
+      await this.#start();
+      for (const command of this.#workload.setUp()) await this.#ask(command);
+      for (let step = 0; step < this.#options.steps && this.#breaches.length === 0; step++) await this.#step();
+      if (this.#breaches.length === 0) await this.#heal();
+    } catch (error) {
+      this.#breaches.push(`stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+    const breaches = [...this.#breaches, ...this.#history.breaches];
+    return {
+      seed: this.#options.seed,
+      commands: this.#commands,
+      trace: this.#trace.digest('hex'),
+      counts: this.#counts,
+      breaches,
+    };
+  }
+
+  async #step(): Promise<void> {
+    await this.#keepMarkets();
+    this.#drawFault();
+    for (let count = 1 + this.#draws.below(COMMANDS_AT_ONCE_MAX); count > 0; count--) this.#send(this.#draw());
+    await drained();
+    if (this.#luck.chance(this.#faults.crash)) this.#crash();
+    this.#clock.advance(this.#draws.below(PAUSE_MS_MAX));
+    await drained();
+    if (this.#dead) await this.#start();
+    if (this.#isQuiet) await this.#check();
+    if (this.#isQuiet && this.#draws.chance(4)) await this.#finishMarket();
+  }
+
+  /** Nobody waits and nothing is being written: memory is what the journal says. A released order may be on its way without anybody waiting. */
+  get #isQuiet(): boolean {
+    return !this.#dead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
+  }
+
+  /** As a process starts: takes the journal over, recovers, and asks again whatever was left without an answer. */
+  async #start(): Promise<void> {
+    const journal = new MemoryJournal(this.#storage);
+    journal.fault = () => this.#fault();
+    const head = await journal.takeOver();
+    this.#expect(head.seq >= this.#acknowledged, `J1 ${this.#acknowledged} was acknowledged, the journal ends at ${head.seq}`);
+    const { machine, snapshotSeq } = await recover(KIND, journal, this.#snapshots, () =>
+      this.#counts.add('snapshot passed over'),
+    );
+    this.#counts.add(snapshotSeq > 0 ? 'start from a snapshot' : 'start from the journal');
+    this.#machine = machine;
+    const limits = { batchCommandsMax: 4 };
+    const engine = new GroupCommitEngine({
+      kind: KIND,
+      machine,
+      journal,
+      head,
+      clock: this.#clock,
+      limits,
+      onFatal: () => this.#died(engine),
+    });
+    this.#engine = engine;
+    this.#dead = false;
+    this.#outstanding = 0;
+    engine.onCommitted(({ lastSeq }) =>
+      this.#expect(lastSeq <= this.#storage.head.seq, `J2 ${lastSeq} was published before it was written`),
+    );
+    for (const command of this.#unknown.splice(0)) this.#send(command);
+    await drained();
+  }
+
+  #died(engine: GroupCommitEngine<Exchange>): void {
+    this.#counts.add('engine stopped itself');
+    if (engine === this.#engine) this.#dead = true;
+  }
+
+  /** The process is gone without a word; what it had not answered is unknown. Its writes may still arrive, and must be refused. */
+  #crash(): void {
+    this.#counts.add('crash');
+    this.#dead = true;
+    if (this.#options.lies !== true) return;
+    const lost = this.#storage.batches.slice(0, -1);
+    const last = lost.at(-1);
+    this.#storage.batches = lost;
+    const { epoch } = this.#storage.head;
+    this.#storage.head = last === undefined ? { ...GENESIS, epoch } : { seq: last.lastSeq, hash: last.hash, at: last.at, epoch };
+  }
+
+  #drawFault(): void {
+    const die = this.#luck.below(100);
+    const { failed, unknown, slow } = this.#faults;
+    if (die < failed) this.#nextFault = 'failed';
+    else if (die < failed + unknown) this.#nextFault = this.#luck.chance(50) ? 'unknownWritten' : 'unknownNotWritten';
+    else if (die < failed + unknown + slow) this.#nextFault = 'slow';
+  }
+
+  #fault(): AppendFault | Promise<AppendFault> {
+    const fault = this.#nextFault;
+    this.#nextFault = 'none';
+    if (fault !== 'none') this.#counts.add(`append ${fault}`);
+    if (fault !== 'slow') return fault;
+    const delayMs = 1 + this.#luck.below(2 * PAUSE_MS_MAX);
+    return new Promise((resolve) => this.#clock.after(delayMs, () => resolve('none')));
+  }
+
+  #draw(): Command {
+    const earlier = this.#recent[this.#draws.below(Math.max(1, this.#recent.length))];
+    if (earlier !== undefined && this.#draws.chance(this.#repeats)) return earlier;
+    const poisoned = earlier !== undefined && this.#draws.chance(this.#poisons) ? this.#workload.poisoned(earlier) : undefined;
+    if (poisoned !== undefined) return poisoned;
+    const command = this.#workload.next(
+      this.#machine,
+      this.#openMarkets().map(({ market }) => market),
+    );
+    this.#recent.push(command);
+    if (this.#recent.length > RECENT) this.#recent.shift();
+    return command;
+  }
+
+  #send(command: Command): void {
+    const engine = this.#engine;
+    if (engine === undefined) return;
+    this.#commands += 1;
+    this.#outstanding += 1;
+    this.#counts.add(`command ${command.kind}`);
+    let isOver = false;
+    const over = (): void => {
+      if (!isOver && engine === this.#engine) this.#outstanding -= 1;
+      isOver = true;
+    };
+    engine.submit(command).then(
+      (outcome) => {
+        over();
+        this.#answered(command, outcome);
+      },
+      (error: unknown) => {
+        over();
+        const isUnknown = error instanceof OutcomeUnknownError;
+        this.#counts.add(isUnknown ? 'answer unknown' : 'answer unavailable');
+        if ('key' in command) this.#unknown.push(command);
+      },
+    );
+  }
+
+  /** J1: what is told is written. L8: the same question gives the same answer; under the same key another question gives none. */
+  #answered(command: Command, outcome: Outcome): void {
+    this.#trace.update(JSON.stringify([command.kind, outcome]));
+    if (!outcome.ok) {
+      this.#counts.add(`refused ${outcome.code}`);
+      this.#expect(outcome.code !== 'IDEMPOTENCY_CONFLICT' || 'key' in command, 'L8 a command without a key cannot conflict');
+    } else {
+      this.#acknowledged = Math.max(this.#acknowledged, outcome.seq);
+      this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was told before it was written`);
+    }
+    if (!('key' in command) || command.key === undefined) return;
+    const name = `${'account' in command ? command.account : command.from} ${command.key.hi} ${command.key.lo}`;
+    const first = this.#answers.get(name);
+    if (first === undefined) {
+      if (outcome.ok) this.#answers.set(name, { command, outcome });
+      return;
+    }
+    const isSame = JSON.stringify(first.command) === JSON.stringify(command);
+    const isRight = isSame ? sameAnswer(first.outcome, outcome) : !outcome.ok && outcome.code === 'IDEMPOTENCY_CONFLICT';
+    this.#counts.add(isSame ? 'repeat with the same content' : 'repeat with other content');
+    this.#expect(
+      isRight,
+      `L8 ${JSON.stringify(command)} first gave ${JSON.stringify(first.outcome)}, then ${JSON.stringify(outcome)}`,
+    );
+  }
+
+  /** Sends one command and lets time pass until it is answered; undefined when the engine died over it. */
+  async #ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined> {
+    let outcome: OutcomeOf<C> | undefined;
+    if (this.#dead) await this.#start();
+    this.#commands += 1;
+    this.#counts.add(`command ${command.kind}`);
+    this.#engine?.submit(command).then(
+      (answer) => {
+        outcome = answer;
+        this.#answered(command, answer as Outcome);
+      },
+      () => this.#counts.add('answer unknown'),
+    );
+    for (let round = 0; round < PATIENCE && outcome === undefined && !this.#dead; round++) {
+      await drained();
+      if (outcome === undefined) this.#clock.advance(100);
+    }
+    return outcome;
+  }
+
+  async #check(): Promise<void> {
+    this.#history.read(this.#storage.batches);
+    this.#history.compare(this.#machine);
+    this.#breaches.push(...faultsOf(this.#machine.state), ...this.#history.breaches.splice(0));
+    const hash = this.#machine.stateHash();
+    this.#trace.update(hash);
+    this.#counts.add('check');
+    if (this.#luck.chance(this.#faults.snapshot)) await this.#saveSnapshot(hash);
+    if (this.#draws.chance(8)) await this.#compareReplay(hash);
+  }
+
+  async #saveSnapshot(stateHash: string): Promise<void> {
+    const anchor = this.#engine?.anchor;
+    if (anchor === undefined) return;
+    await this.#snapshots.save({ anchor, stateHash, bytes: this.#machine.snapshot() });
+    this.#counts.add('snapshot');
+    if (!this.#luck.chance(10)) return;
+    this.#snapshots.damage(anchor.seq);
+    this.#counts.add('snapshot damaged');
+  }
+
+  /** M9: the journal from its beginning, and the newest snapshot with the rest of it, give the state that is live. */
+  async #compareReplay(hash: string): Promise<void> {
+    const journal = new MemoryJournal(this.#storage);
+    for (const snapshots of [new MemorySnapshotStore(), this.#snapshots]) {
+      const { machine } = await recover(KIND, journal, snapshots, () => undefined);
+      this.#expect(machine.stateHash() === hash, `M9 a replay to ${machine.seq} gives another state`);
+    }
+    this.#counts.add('replay');
+  }
+
+  #openMarkets(): MarketView[] {
+    return this.#machine.markets().filter(({ status }) => status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED');
+  }
+
+  async #keepMarkets(): Promise<void> {
+    while (this.#openMarkets().length < this.#marketsAtOnce) {
+      for (const command of this.#workload.openMarket(++this.#lastMarket)) await this.#ask(command);
+    }
+  }
+
+  /** Closes a market and settles or voids it, with what must hold before and after; then it may leave memory. */
+  async #finishMarket(): Promise<void> {
+    const { market, terms } = this.#draws.pick(this.#openMarkets());
+    const suspended = await this.#ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
+    const closed = await this.#ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
+    if (suspended === undefined || closed === undefined || !closed.ok) return;
+    const before = this.#balances();
+    if (this.#draws.chance(25)) await this.#void(market, before);
+    else await this.#settle(market, this.#workload.results(terms), this.#workload.results(terms), before);
+    if (this.#draws.chance(60)) await this.#ask({ kind: 'evictMarket', market });
+    await this.#check();
+  }
+
+  async #void(market: number, before: string): Promise<void> {
+    const done = await this.#ask({ kind: 'voidMarket', market, reason: 'NO_RESULT' });
+    if (done === undefined) return;
+    this.#expect(this.#balances(false) === dropExposures(before), `S8 the void of market ${market} moved points`);
+    this.#released(market);
+  }
+
+  async #settle(
+    market: number,
+    first: ReturnType<Workload['results']>,
+    second: ReturnType<Workload['results']>,
+    before: string,
+  ): Promise<void> {
+    const fork = Exchange.restore(this.#machine.snapshot(), CAPACITY);
+    const held = new Map(this.#accounts().map((account) => [account, this.#machine.position(account, market)?.exposure ?? 0]));
+    const balances = new Map(this.#accounts().map((account) => [account, this.#machine.account(account)?.balance ?? 0]));
+    if ((await this.#ask({ kind: 'settleMarket', market, results: first })) === undefined) return;
+    this.#released(market);
+    const fills = this.#machine.state.market(market)?.fills.count ?? 0;
+    for (const [account, exposure] of held) {
+      const lost = (balances.get(account) ?? 0) - (this.#machine.account(account)?.balance ?? 0);
+      this.#expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
+    }
+    const again = await this.#ask({ kind: 'settleMarket', market, results: first });
+    if (again !== undefined) this.#expect(again.ok && again.repeated, `S5 market ${market} was settled twice`);
+    if (this.#draws.chance(50)) await this.#correct(market, second, before, fork);
+  }
+
+  /** S6: a rollback gives back what was; S7: settled anew is as if settled so at once. */
+  async #correct(market: number, results: ReturnType<Workload['results']>, before: string, fork: Exchange): Promise<void> {
+    if ((await this.#ask({ kind: 'rollBackSettlement', market })) === undefined) return;
+    this.#expect(this.#balances() === before, `S6 the rollback of market ${market} does not give back what was`);
+    if ((await this.#ask({ kind: 'settleMarket', market, results })) === undefined) return;
+    fork.execute({ kind: 'settleMarket', market, results }, fork.at);
+    this.#expect(
+      this.#balances() === this.#balances(true, fork),
+      `S7 market ${market} settled anew differs from settled at once`,
+    );
+    this.#counts.add('correction');
+  }
+
+  /** S4: nothing stays reserved. */
+  #released(market: number): void {
+    for (const account of this.#accounts()) {
+      const isHeld = this.#machine.exposures(account).some((row) => row.market === market);
+      this.#expect(!isHeld, `S4 account ${account} still has exposure in market ${market}`);
+    }
+  }
+
+  #accounts(): number[] {
+    return Array.from({ length: this.#machine.state.accounts.highestId }, (_, id) => id + 1).filter(
+      (id) => this.#machine.account(id) !== undefined,
+    );
+  }
+
+  #balances(withExposures = true, exchange: Exchange = this.#machine): string {
+    const rows = this.#accounts().map((id) => {
+      const account = exchange.account(id);
+      return `${id} ${account?.balance}${withExposures ? ` ${account?.exposure}` : ''}`;
+    });
+    return rows.join('\n');
+  }
+
+  /** Faults are over: every question gets its answer, every market its end, and nothing is left hanging. */
+  async #heal(): Promise<void> {
+    this.#nextFault = 'none';
+    for (let round = 0; round < PATIENCE && (!this.#isQuiet || this.#unknown.length > 0); round++) {
+      if (this.#dead || this.#unknown.length > 0) await this.#start();
+      this.#clock.advance(PAUSE_MS_MAX);
+      await drained();
+    }
+    this.#expect(this.#isQuiet && this.#unknown.length === 0, `liveness: ${this.#outstanding} commands were never answered`);
+    await this.#check();
+    for (let left = this.#openMarkets().length; left > 0; left--) await this.#finishMarket();
+    for (const { market, terms, status } of this.#machine.markets()) {
+      if (status === 'CLOSED') await this.#ask({ kind: 'settleMarket', market, results: this.#workload.results(terms) });
+    }
+    for (const account of this.#accounts())
+      this.#expect(this.#machine.account(account)?.exposure === 0, `S4 account ${account} ends with exposure`);
+    await this.#check();
+    await this.#compareReplay(this.#machine.stateHash());
+  }
+
+  #expect(holds: boolean, breach: string): void {
+    if (!holds) this.#breaches.push(breach);
+  }
+}
+
+function drawFaults(random: Prng, lies: boolean): Faults {
+  if (lies) return { failed: 0, unknown: 0, slow: 0, crash: 20, snapshot: 0 };
+  if (random.chance(25)) return { failed: 0, unknown: 0, slow: 0, crash: 0, snapshot: 5 };
+  const rate = (most: number): number => (random.chance(30) ? 0 : random.below(most));
+  return { failed: rate(8), unknown: rate(8), slow: rate(20), crash: rate(8), snapshot: rate(20) };
+}
+
+/** Everything that was waiting for nothing but its turn has had it: promises are settled before the next turn of the loop. */
+function drained(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function sameAnswer(first: Outcome, again: Outcome): boolean {
+  const plain = (outcome: Outcome): string =>
+    JSON.stringify(outcome, (name, value: unknown) => (name === 'repeated' ? undefined : value));
+  return plain(first) === plain(again);
+}
+
+function dropExposures(rows: string): string {
+  return rows
+    .split('\n')
+    .map((row) => row.split(' ').slice(0, 2).join(' '))
+    .join('\n');
+}
