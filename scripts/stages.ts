@@ -66,7 +66,7 @@ export async function runStages(stages: readonly Stage[]): Promise<Counts> {
   for (const stage of stages) {
     console.log(`\n== ${stage.name}`);
     const began = performance.now();
-    const counts = await stage.run();
+    const counts = await runOne(stage);
     rows.push({ stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) });
   }
   console.log('');
@@ -77,4 +77,14 @@ export async function runStages(stages: readonly Stage[]): Promise<Counts> {
     passed: 0,
     failed: 0,
   });
+}
+
+/** A stage that breaks down has failed, and the others still have something to say. */
+async function runOne(stage: Stage): Promise<Counts> {
+  try {
+    return await stage.run();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
 }
