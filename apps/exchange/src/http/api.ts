@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '@pavilion/core/exchange';
 import { HTTP, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, type AnyEndpoint, type Who } from '@pavilion/contract/http';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
-import { sendRefusal } from './failures.ts';
+import { API_HEADERS, sendRefusal } from './failures.ts';
 import type { Call, Handlers } from './handlers.ts';
 import { DerivedKeys, keyOf } from './idempotency.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -46,8 +46,6 @@ const KEYED_BY_EXCHANGE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.office.depositPoints,
   HTTP.office.withdrawPoints,
 ]);
-
-const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
 /** Turns every row of the contract into a route: limits, session, role, validation, key, handler, envelope - in this order. */
 export function registerApi(server: FastifyInstance, options: ApiOptions): void {
@@ -148,6 +146,7 @@ function mayCall(who: Who, { role }: Caller): boolean {
 
 function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys) {
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
+  const headers = { ...API_HEADERS, 'cache-control': cacheControl };
   const isGet = row.method === 'GET';
   const isKeyedByExchange = KEYED_BY_EXCHANGE.has(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -159,8 +158,8 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys) {
     const outcome = await (key === undefined || isKeyedByExchange
       ? work()
       : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
-    reply.headers(HEADERS).header('cache-control', cacheControl);
     if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
+    reply.headers(headers);
     if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });
     return reply.send({ status: 1, message: 'OK', data: shown(row, outcome) });
   };

@@ -3,6 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse, type Refused } from './refused.ts';
 
+/** On every answer of the API, good or bad; pages have more (`sites.ts`). */
+export const API_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+
 const SECOND_MS = 1_000;
 
 /** Sends a refusal in the envelope, with the status and sentence of the table and, when there is one, the delay. */
@@ -12,7 +15,7 @@ export function sendRefusal(reply: FastifyReply, requestId: string, refused: Ref
     const waitMs = Number(refused.details?.['wait_ms'] ?? row.retryAfterMs);
     reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / SECOND_MS))));
   }
-  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.headers({ ...API_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
   // The route's serialiser knows the good answer only; a refusal is rare enough for the ordinary one.
   return reply
     .code(row.status)

@@ -177,7 +177,10 @@ export class StreamServer {
     // The connection may have left or gone while it waited for this instant.
     if (!connection.channels.has(channel)) return;
     const known = this.#live.get(channel);
-    if (known !== undefined) known.topic.refresh(exchange);
+    if (known?.dirty === true) {
+      known.dirty = false;
+      known.topic.refresh(exchange);
+    }
     const topic = known?.topic ?? this.#makeLive(exchange, channel);
     if (topic === undefined) {
       connection.channels.delete(channel);
