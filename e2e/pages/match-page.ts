@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
 const BETS_MAX = 5;
+/** Long enough for a press to be on its way. */
+const PRESS_MS = 2_000;
 
 type Side = 'Back' | 'Lay';
 
@@ -61,10 +63,18 @@ export class MatchPage {
           .getByRole('alert')
           .waitFor()
           .then(() => 'refused' as const),
+        this.#untouched(button),
       ]);
       if (outcome === 'accepted') return;
     }
     throw new Error('No bet got through.');
+  }
+
+  /** A press in the moment in which the market stops falls on a button that is off: nothing was sent. */
+  async #untouched(button: Locator): Promise<'untouched'> {
+    do await this.#page.waitForTimeout(PRESS_MS);
+    while ((await button.count()) === 0);
+    return 'untouched';
   }
 
   /** Waits until nothing of the bet waits out the delay any more, and says what became of it. */

@@ -1,13 +1,14 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Amount, Button, formatAmount, formatPrice, formatVolume } from '@pavilion/ui';
 import { Minus, Plus } from 'lucide-react';
+import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
-import { editSlip, openSlip, type SlipPick, useSlip } from './slip-store.ts';
+import { editSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
 type SlipFieldsProps = {
   readonly pick: SlipPick;
@@ -30,10 +31,6 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       <StakeButtons />
       <Figures draft={draft} />
       {market.turns_in_play && !market.in_play && <KeepChoice />}
-      <Objection
-        text={phase.kind === 'editing' ? (phase.problem ?? objection) : undefined}
-        loud={phase.kind === 'editing' && phase.problem !== undefined}
-      />
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
         size="lg"
@@ -41,17 +38,17 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
         disabled={!mayPlace}
         onClick={onPlace}
       >
-        {placeLabel(pick, draft, phase.kind === 'placing')}
+        {placeLabel(pick, draft, market, phase.kind === 'placing')}
       </Button>
-      <p className="-mt-1 text-center text-ink-3">
-        {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
-      </p>
+      <Advice phase={phase} objection={objection} market={market} />
     </>
   );
 }
 
-function placeLabel(pick: SlipPick, draft: Draft | undefined, placing: boolean): string {
+function placeLabel(pick: SlipPick, draft: Draft | undefined, market: MarketBook, placing: boolean): string {
   if (placing) return t('slip.placing');
+  const stopped = stoppedWord(market.status);
+  if (stopped !== undefined) return stopped;
   if (draft === undefined) return t('slip.placeEmpty');
   const side = t(pick.side === 'BACK' ? 'match.back' : 'match.lay').toLowerCase();
   return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price: formatPrice(decimalOf(draft.price)) });
@@ -171,12 +168,35 @@ function KeepChoice() {
   );
 }
 
-/** What stands in the way. A refusal of the server stays until the bet is changed. */
+type AdviceProps = { readonly phase: SlipPhase; readonly objection: string | undefined; readonly market: MarketBook };
+
+/**
+ * What stands in the way, or the limits when nothing does. It stands below the button and keeps its height, so that the
+ * button never moves away under a finger. A refusal of the server stays until the bet is changed.
+ */
+function Advice({ phase, objection, market }: AdviceProps) {
+  const refusal = phase.kind === 'editing' ? phase.problem : undefined;
+  // That the market takes no bets stands on the button itself.
+  const text = refusal ?? (stoppedWord(market.status) === undefined ? objection : undefined);
+  return (
+    <div className="min-h-11">
+      {text === undefined ? <Limits market={market} /> : <Objection text={text} loud={refusal !== undefined} />}
+    </div>
+  );
+}
+
 function Objection({ text, loud }: { text: string | undefined; loud: boolean }) {
-  if (text === undefined) return null;
   return (
     <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
       {text}
+    </p>
+  );
+}
+
+function Limits({ market }: { market: MarketBook }) {
+  return (
+    <p className="text-center text-ink-3">
+      {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
     </p>
   );
 }
