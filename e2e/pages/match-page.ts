@@ -72,8 +72,8 @@ export class MatchPage {
 
   /** A press in the moment in which the market stops falls on a button that is off: nothing was sent. */
   async #untouched(button: Locator): Promise<'untouched'> {
-    do await this.#page.waitForTimeout(PRESS_MS);
-    while ((await button.count()) === 0);
+    await this.#page.waitForTimeout(PRESS_MS);
+    await button.waitFor();
     return 'untouched';
   }
 
