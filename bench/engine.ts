@@ -17,6 +17,8 @@ import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
  */
 const BURST_PER_SECOND = 100_000;
 const SUSTAINED_PER_SECOND = 20_000;
+/** Offered for each one claimed: the time of the last answers counts, so at exactly the rate no engine could reach it. */
+const OFFERED_SHARE = 1.02;
 const PACE_MS = 1;
 const LAG_SAMPLE_MS = 100;
 /** Until the code is compiled the engine is several times slower: it starts at a quarter of the rate. */
@@ -169,12 +171,11 @@ async function measure(load: Load): Promise<Measured> {
 
 function burstFigures({ answered, refused, elapsedMs, latency, behindMs, batchSize, commitMs }: Measured): Figure[] {
   return [
-    // A twentieth of a percent is the time the last batch takes after the last command was due.
     {
       name: 'engine durable commands, 10 s',
       value: (answered * 1_000) / elapsedMs,
       unit: '1/s',
-      bar: BURST_PER_SECOND * 0.995,
+      bar: BURST_PER_SECOND,
       direction: 'atLeast',
     },
     { name: 'engine at 100,000/s, p50', value: latency.quantileMs(0.5), unit: 'ms', bar: undefined, direction: 'atMost' },
@@ -193,7 +194,7 @@ function sustainedFigures({ answered, elapsedMs, latency, lagMsMax }: Measured):
       name: 'engine durable commands, 60 s',
       value: (answered * 1_000) / elapsedMs,
       unit: '1/s',
-      bar: SUSTAINED_PER_SECOND * 0.995,
+      bar: SUSTAINED_PER_SECOND,
       direction: 'atLeast',
     },
     { name: 'engine at 20,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
@@ -203,8 +204,8 @@ function sustainedFigures({ answered, elapsedMs, latency, lagMsMax }: Measured):
 }
 
 export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const burst = await measure({ perSecond: BURST_PER_SECOND, seconds: quick ? 3 : 10 });
-  const sustained = await measure({ perSecond: SUSTAINED_PER_SECOND, seconds: quick ? 6 : 60 });
+  const burst = await measure({ perSecond: BURST_PER_SECOND * OFFERED_SHARE, seconds: quick ? 3 : 10 });
+  const sustained = await measure({ perSecond: SUSTAINED_PER_SECOND * OFFERED_SHARE, seconds: quick ? 6 : 60 });
   return [...burstFigures(burst), ...sustainedFigures(sustained)];
 }
 

@@ -18,7 +18,7 @@ export type EngineLimits = {
   readonly queueCommandsMax: number;
 };
 
-const DEFAULT_LIMITS: EngineLimits = { batchCommandsMax: 4_096, batchExecuteMsMax: 5, queueCommandsMax: 50_000 };
+const DEFAULT_LIMITS: EngineLimits = { batchCommandsMax: 4_096, batchExecuteMsMax: 8, queueCommandsMax: 50_000 };
 
 export type EngineOptions<Machine extends StateMachine> = {
   readonly kind: MachineKind<Machine>;
