@@ -1,24 +1,88 @@
-import { Exchange, type Command } from '@pavilion/core/exchange';
-import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
-for (const mix of [{...STATED_MIX, accounts: 200, markets: 4}, STATED_MIX]) {
-const exchange = new Exchange({ orders: 1 << 20, keys: 1 << 17 });
-let at = 1;
-for (const command of setUpCommands(mix)) exchange.execute(command, at++);
-exchange.takeBatch();
-const w = new Workload(mix);
-for (let part = 0; part < 6; part++) {
-  let spent = 0;
-  let done = 0;
-  for (let i = 0; i < 250_000; i += 500) {
+import { Exchange } from '@pavilion/core/exchange';
+import { OrderBook, Side } from 'nodejs-order-book';
+import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import { DrawnCommands, setUpCommands, STATED_MIX, type Mix } from './workload.ts';
+
+/**
+ * The core alone on one core, with exposure, ledger, idempotency and binary events: the commands of the stated mix, the events taken
+ * every few hundred commands as the engine does. A plain matching engine runs on the same orders and cancels beside it, without
+ * accounts, money, keys or events. Times are of this process on the processor, so that neighbours on the machine disturb little.
+ */
+const BATCH = 500;
+const PARTS = 5;
+const PART = 200_000;
+const WARM_UP = 800_000;
+/** The peer is slower; it gets the beginning of the same stream, on which its books are still small. */
+const PEER_PARTS = 3;
+const PEER_PART = 100_000;
+const SMALL_MIX: Mix = { ...STATED_MIX, accounts: 200, markets: 4 };
+
+/** Commands for each second of processor time, the median of `parts` parts of `part` commands after `warmUp` commands. */
+function rateOf(run: (from: number, to: number) => void, warmUp: number, parts: number, part: number): number {
+  run(0, warmUp);
+  const rates = Array.from({ length: parts }, (_, index) => {
+    const from = warmUp + index * part;
     const started = process.cpuUsage();
-    for (let j = 0; j < 500; j++) {
-      const c = w.next();
-      const o = exchange.execute(c, at++);
-      if (c.kind === 'placeOrder' && o.ok && 'order' in o && o.status === 'EXECUTABLE') w.rested(o.order, c.account);
+    run(from, from + part);
+    const { user, system } = process.cpuUsage(started);
+    return (part / (user + system)) * 1_000_000;
+  });
+  rates.sort((a, b) => a - b);
+  return rates[Math.floor(parts / 2)] ?? 0;
+}
+
+function coreRate(mix: Mix, commands: DrawnCommands, warmUp: number): number {
+  const exchange = new Exchange({ orders: 1 << 20, keys: 1 << 17 });
+  let at = 1_700_000_000_000_000;
+  for (const command of setUpCommands(mix)) exchange.execute(command, at++);
+  const run = (from: number, to: number): void => {
+    for (let index = from; index < to; index++) {
+      exchange.execute(commands.at(index), at++);
+      if (index % BATCH === 0) exchange.takeBatch();
     }
-    exchange.takeBatch();
-    { const u = process.cpuUsage(started); spent += (u.user + u.system) / 1000; }
-    done += 500;
-  }
-  console.log(mix.accounts, Math.round(done / spent * 1000));
-}}
+  };
+  return rateOf(run, warmUp, PARTS, PART);
+}
+
+/** One book for each runner of each market. A backer takes the highest price he can get, so a back sells and a lay buys. */
+function peerRate(commands: DrawnCommands, warmUp: number): number {
+  const books = new Map<number, OrderBook>();
+  const bookOf = new Map<number, OrderBook>();
+  let placed = 0;
+  const run = (from: number, to: number): void => {
+    for (let index = from; index < to; index++) {
+      const command = commands.at(index);
+      if (command.kind === 'cancelOrder') {
+        bookOf.get(command.order)?.cancel(String(command.order));
+        bookOf.delete(command.order);
+        continue;
+      }
+      const name = 2 * command.market + command.runner;
+      const book = books.get(name) ?? new OrderBook();
+      books.set(name, book);
+      bookOf.set(++placed, book);
+      const side = command.side === 'BACK' ? Side.SELL : Side.BUY;
+      book.limit({ id: String(placed), side, size: command.size, price: command.price });
+    }
+  };
+  return rateOf(run, warmUp, PEER_PARTS, PEER_PART);
+}
+
+export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
+  const warmUp = quick ? WARM_UP / 4 : WARM_UP;
+  const stated = new DrawnCommands(STATED_MIX, warmUp + PARTS * PART);
+  const rate = coreRate(STATED_MIX, stated, warmUp);
+  const peer = peerRate(stated, PEER_PART);
+  const cached = coreRate(SMALL_MIX, new DrawnCommands(SMALL_MIX, warmUp + PARTS * PART), warmUp);
+  const quoted = { bar: undefined, direction: 'atLeast' } as const;
+  return Promise.resolve([
+    { name: 'core commands', value: rate, unit: '1/s', bar: 1_000_000, direction: 'atLeast' },
+    { name: 'core commands, all in cache', value: cached, unit: '1/s', ...quoted },
+    { name: 'core new orders that match', value: stated.matchedPercent, unit: '%', ...quoted },
+    { name: 'core cancels that come too late', value: stated.tooLatePercent, unit: '%', ...quoted },
+    { name: 'nodejs-order-book, matching only', value: peer, unit: '1/s', ...quoted },
+    { name: 'core to nodejs-order-book', value: rate / peer, unit: 'ratio', ...quoted },
+  ]);
+}
+
+if (import.meta.main) await printFigures(run);

@@ -1,8 +1,8 @@
-import { Exchange, SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange';
+import { Exchange, SYSTEM_ACCOUNT, type CancelOrder, type Command, type PlaceOrder } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { priceAt } from '@pavilion/core/odds';
-import { Prng } from '@pavilion/core/std';
+import { priceAt, type Price } from '@pavilion/core/odds';
+import { assert, present, Prng } from '@pavilion/core/std';
 
 /**
  * The stated mix of the speed claims: 40 % cancels, 60 % new orders of which about a third match on arrival, 10,000 accounts, 100
@@ -14,6 +14,7 @@ export const STATED_MIX: Mix = { accounts: 10_000, markets: 100, cancelPercent: 
 
 const FIRST_ACCOUNT = 100;
 const MIDDLE_LEVEL = 120;
+const NOTHING = 0 as Minor;
 
 export const BENCH_TERMS: MarketTerms = {
   kind: 'EXCHANGE',
@@ -37,7 +38,13 @@ export function setUpCommands(mix: Mix): Command[] {
   const commands: Command[] = [];
   for (let account = FIRST_ACCOUNT; account < FIRST_ACCOUNT + mix.accounts; account++) {
     commands.push({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
-    commands.push({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: account, amount: 1_000_000_000 as Minor, reason: 'DEPOSIT' });
+    commands.push({
+      kind: 'transfer',
+      from: SYSTEM_ACCOUNT.EXTERNAL,
+      to: account,
+      amount: 1_000_000_000 as Minor,
+      reason: 'DEPOSIT',
+    });
   }
   for (let market = 1; market <= mix.markets; market++) {
     commands.push({ kind: 'openMarket', market, event: market, terms: BENCH_TERMS });
@@ -46,26 +53,25 @@ export function setUpCommands(mix: Mix): Command[] {
   return commands;
 }
 
+type Resting = { readonly order: number; readonly account: number };
+
 /** Draws the next command; it keeps a list of the orders that rested, to cancel from. */
 export class Workload {
   readonly #mix: Mix;
   readonly #random: Prng;
   #drawn = 0;
-  readonly #resting: { order: number; account: number }[] = [];
+  readonly #resting: Resting[] = [];
 
   constructor(mix: Mix) {
     this.#mix = mix;
     this.#random = new Prng(mix.seed);
   }
 
-  next(): Command {
+  next(): PlaceOrder | CancelOrder {
     const key = { hi: this.#mix.seed, lo: ++this.#drawn };
     if (this.#resting.length > 0 && this.#random.chance(this.#mix.cancelPercent)) {
-      const at = this.#random.below(this.#resting.length);
-      const { order, account } = this.#resting[at];
-      this.#resting[at] = this.#resting[this.#resting.length - 1];
-      this.#resting.pop();
-      return { kind: 'cancelOrder', account, order, reduction: 0 as Minor, key };
+      const { order, account } = this.#takeResting();
+      return { kind: 'cancelOrder', account, order, reduction: NOTHING, key };
     }
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
     // Most orders stand a few ticks away from the middle, on the side where they wait; the rest cross it.
@@ -87,30 +93,112 @@ export class Workload {
     };
   }
 
+  #takeResting(): Resting {
+    const at = this.#random.below(this.#resting.length);
+    const last = present(this.#resting.pop(), 'an order rests');
+    const chosen = this.#resting[at] ?? last;
+    if (at < this.#resting.length) this.#resting[at] = last;
+    return chosen;
+  }
+
   /** Tell the workload that an order rests, so that it may cancel it later. */
   rested(order: number, account: number): void {
     this.#resting.push({ order, account });
   }
 }
 
-/** `count` commands of the mix, drawn against an exchange of their own so that every cancel names an order that rests. */
-export function drawCommands(mix: Mix, count: number): { commands: Command[]; matchedPercent: number } {
-  const exchange = new Exchange({ orders: count, keys: count });
-  let at = 1;
-  for (const command of setUpCommands(mix)) exchange.execute(command, at++);
-  const workload = new Workload(mix);
-  const commands: Command[] = [];
-  let placed = 0;
-  let matched = 0;
-  for (let drawn = 0; drawn < count; drawn++) {
-    const command = workload.next();
-    commands.push(command);
-    const outcome = exchange.execute(command, at++);
-    if (drawn % 4096 === 0) exchange.takeBatch();
-    if (command.kind !== 'placeOrder' || !outcome.ok || !('order' in outcome)) continue;
-    placed++;
-    if (outcome.matched > 0) matched++;
-    if (outcome.status === 'EXECUTABLE') workload.rested(outcome.order, command.account);
+/** Columns of a drawn command. */
+const ROW = 6;
+/** Bits: 1 a new order (else a cancel), 2 a lay. */
+const WHAT = 0;
+const ACCOUNT = 1;
+const MARKET = 2;
+const RUNNER = 3;
+const PRICE = 4;
+const SIZE = 5;
+/** Of a cancel, instead of the market. */
+const ORDER = MARKET;
+const PLACES = 1;
+const LAYS = 2;
+
+/**
+ * Commands drawn in advance, a few integers each, read in order: a list of millions of objects would be measured with the exchange,
+ * because every one of them has to come from memory. `at` makes the command anew, which is part of what is measured.
+ */
+export class DrawnCommands {
+  readonly length: number;
+  /** Of the new orders, how many match on arrival. */
+  readonly matchedPercent: number;
+  /** Of all commands, how many are cancels of orders that were matched in the meantime: refused, as in life. */
+  readonly tooLatePercent: number;
+  readonly #rows: Int32Array;
+  readonly #seed: number;
+
+  /** Draws against an exchange of its own, so that every cancel names an order that rested. */
+  constructor(mix: Mix, length: number) {
+    this.length = length;
+    this.#seed = mix.seed;
+    this.#rows = new Int32Array(length * ROW);
+    const exchange = new Exchange({ orders: length, keys: 1 });
+    let at = 1;
+    for (const command of setUpCommands(mix)) exchange.execute(command, at++);
+    const workload = new Workload(mix);
+    let placed = 0;
+    let matched = 0;
+    let tooLate = 0;
+    for (let index = 0; index < length; index++) {
+      const command = workload.next();
+      if (index % 4096 === 0) exchange.takeBatch();
+      const outcome = exchange.execute(command, at++);
+      this.#write(index, command);
+      if (command.kind === 'cancelOrder') {
+        if (!outcome.ok) tooLate++;
+        continue;
+      }
+      assert(outcome.ok && 'order' in outcome, 'every order of the mix is accepted');
+      placed++;
+      if (outcome.matched > 0) matched++;
+      if (outcome.status === 'EXECUTABLE') workload.rested(outcome.order, command.account);
+    }
+    this.matchedPercent = Math.round((100 * matched) / placed);
+    this.tooLatePercent = Math.round((100 * tooLate) / length);
   }
-  return { commands, matchedPercent: Math.round((100 * matched) / placed) };
+
+  #write(index: number, command: PlaceOrder | CancelOrder): void {
+    const rows = this.#rows;
+    const row = index * ROW;
+    rows[row + ACCOUNT] = command.account;
+    if (command.kind === 'cancelOrder') {
+      rows[row + ORDER] = command.order;
+      return;
+    }
+    rows[row + WHAT] = PLACES | (command.side === 'LAY' ? LAYS : 0);
+    rows[row + MARKET] = command.market;
+    rows[row + RUNNER] = command.runner;
+    rows[row + PRICE] = command.price;
+    rows[row + SIZE] = command.size;
+  }
+
+  at(index: number): PlaceOrder | CancelOrder {
+    const rows = this.#rows;
+    const row = index * ROW;
+    const what = rows[row + WHAT] ?? 0;
+    const account = rows[row + ACCOUNT] ?? 0;
+    const key = { hi: this.#seed, lo: index + 1 };
+    if ((what & PLACES) === 0) return { kind: 'cancelOrder', account, order: rows[row + ORDER] ?? 0, reduction: NOTHING, key };
+    return {
+      kind: 'placeOrder',
+      account,
+      market: rows[row + MARKET] ?? 0,
+      runner: rows[row + RUNNER] ?? 0,
+      side: (what & LAYS) === 0 ? 'BACK' : 'LAY',
+      price: (rows[row + PRICE] ?? 0) as Price,
+      size: (rows[row + SIZE] ?? 0) as Minor,
+      persistence: 'LAPSE',
+      timeInForce: 'GOOD_TILL_CANCELLED',
+      minFill: NOTHING,
+      marketVersion: 0,
+      key,
+    };
+  }
 }

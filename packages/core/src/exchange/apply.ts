@@ -70,7 +70,6 @@ function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: num
   const price = i32[2 * word + 7];
   const slot = state.orders.add(id, account, market.slot, runner, flags & 7, price, ladderIndex(price), f64[word + 4], state.at);
   state.orders.setVersion(slot, i32[2 * word + 12]);
-  state.orders.setPosition(slot, market.positions.findOrAdd(account));
   state.lastOrder = id;
   if (f64[word + 5] > 0) state.minFills.set(id, f64[word + 5]);
   const first = state.accounts.firstOpenOrder(account);
@@ -82,7 +81,7 @@ function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: num
     state.orders.setKeyEntry(slot, state.replaceEntry);
     state.replaceEntry = NONE;
   }
-  reserve(state, slot, 0);
+  reserve(state, market, slot, 0, 0, 0);
   if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
 }
 
@@ -98,15 +97,15 @@ function keyOfPlace(state: State, slot: number, f64: Float64Array, i32: Int32Arr
 /**
  * Brings the account's reservation in line with the order's open part, which was worth `before`, and its exposure with both.
  */
-function reserve(state: State, slot: number, before: number, ifWins = 0, ifLoses = 0): void {
-  const market = state.marketOf(slot);
-  const account = state.orders.account(slot);
-  const runner = state.orders.runner(slot);
+function reserve(state: State, market: MarketState, slot: number, before: number, ifWins: number, ifLoses: number): void {
+  const { orders } = state;
+  const { positions } = market;
+  const account = orders.account(slot);
   const change = state.reserved(slot) - before;
-  const position = state.orders.position(slot);
-  if (state.orders.isLay(slot)) market.positions.add(position, runner, ifWins - change, ifLoses);
-  else market.positions.add(position, runner, ifWins, ifLoses - change);
-  state.accounts.addExposure(account, market.positions.refresh(position));
+  const position = positions.findOrAdd(account);
+  const lay = orders.isLay(slot);
+  positions.add(position, orders.runner(slot), lay ? ifWins - change : ifWins, lay ? ifLoses : ifLoses - change);
+  state.accounts.addExposure(account, positions.refresh(position));
   state.touch(market);
 }
 
@@ -117,8 +116,8 @@ function orderFilled(state: State, order: number, stake: number, payout: number,
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
   state.orders.addFill(slot, stake, payout);
   const profit = payout - stake;
-  if (state.orders.isLay(slot)) reserve(state, slot, before, -profit, stake);
-  else reserve(state, slot, before, profit, -stake);
+  const lay = state.orders.isLay(slot);
+  reserve(state, market, slot, before, lay ? -profit : profit, lay ? stake : -stake);
   recordFill(state, market, slot, stake, payout, match);
   state.lastMatch = match;
   countTraded(state, market, slot, stake, payout, flags);
@@ -169,11 +168,12 @@ function orderReduced(state: State, f64: Float64Array, i32: Int32Array, word: nu
   const slot = slotOf(state, f64[word + 1]);
   const size = f64[word + 2];
   const reason = flags & 0x3f;
+  const market = state.marketOf(slot);
   const before = state.reserved(slot);
-  if (state.orders.state(slot) === ORDER_STATE.RESTING) state.marketOf(slot).book.queueOf(slot).reduce(slot, size);
+  if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   if (reason === CANCELLED || reason === KILLED) state.orders.addCancelled(slot, size);
   else state.orders.addLapsed(slot, size);
-  reserve(state, slot, before);
+  reserve(state, market, slot, before, 0, 0);
   if ((flags & KEYED) !== 0) keyOfReduction(state, slot, f64, i32, word, flags);
   if (state.orders.remaining(slot) === 0) complete(state, slot);
   else if (state.isOpen(slot)) answerOpen(state, slot);
@@ -215,7 +215,8 @@ function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: nu
   const requeued = (flags & FLAG.REQUEUED) !== 0;
   const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
   const resting = state.orders.state(slot) === ORDER_STATE.RESTING;
-  const queue = state.marketOf(slot).book.queueOf(slot);
+  const market = state.marketOf(slot);
+  const queue = market.book.queueOf(slot);
   if (requeued) {
     if (resting) queue.remove(slot);
     else state.delays.remove(order);
@@ -227,7 +228,7 @@ function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: nu
   if (change < 0) state.orders.addCancelled(slot, -change);
   else state.orders.enlarge(slot, change);
   state.orders.setFlags(slot, (state.orders.flags(slot) & ~PERSIST) | ((flags & 1) !== 0 ? PERSIST : 0));
-  reserve(state, slot, before);
+  reserve(state, market, slot, before, 0, 0);
   if ((flags & KEYED) !== 0) {
     const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
     state.orders.setKeyEntry(slot, entry);
@@ -333,7 +334,14 @@ function marketVoided(state: State, id: number, settlement: number, reason: numb
   market.voidReason = present(VOID_REASONS[reason], 'a reason this version knows');
 }
 
-function accountSettled(state: State, marketId: number, account: number, gross: number, commission: number, rollback: boolean): void {
+function accountSettled(
+  state: State,
+  marketId: number,
+  account: number,
+  gross: number,
+  commission: number,
+  rollback: boolean,
+): void {
   const market = marketIn(state, marketId);
   state.accounts.post(account, gross - commission);
   const position = market.positions.find(account);

@@ -3,7 +3,18 @@ import type { IdempotencyKey } from './commands.ts';
 /** Columns of the content a key was first used with; unused ones stay 0. */
 const CONTENT = 8;
 /** Columns of the first answer. */
-export const ANSWER = { SEQ: 0, ORDER: 1, STATUS: 2, MATCHED: 3, PAYOUT: 4, REMAINING: 5, LAPSED: 6, CANCELLED: 7, DUE_AT: 8, REFUSAL: 9 } as const;
+export const ANSWER = {
+  SEQ: 0,
+  ORDER: 1,
+  STATUS: 2,
+  MATCHED: 3,
+  PAYOUT: 4,
+  REMAINING: 5,
+  LAPSED: 6,
+  CANCELLED: 7,
+  DUE_AT: 8,
+  REFUSAL: 9,
+} as const;
 export const ANSWERS = 10;
 
 const HI = 0;
@@ -96,13 +107,19 @@ class Generation {
   readonly first: number;
   count = 0;
   readonly #rows: Float64Array;
-  /** Row + 1, 0 where empty. */
+  /**
+   * Pairs of row + 1 (0 where empty) and hash: nearly every search is for a new key, and the hash tells without a look at the row,
+   * which would have to come from memory.
+   */
   readonly #index: Int32Array;
+  readonly #mask: number;
 
   constructor(capacity: number, first: number) {
     this.first = first;
     this.#rows = new Float64Array(capacity * ROW);
-    this.#index = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2)));
+    const places = 2 ** Math.ceil(Math.log2(capacity * 2));
+    this.#index = new Int32Array(2 * places);
+    this.#mask = places - 1;
   }
 
   clear(): void {
@@ -111,13 +128,15 @@ class Generation {
   }
 
   find(hash: number, account: number, key: IdempotencyKey): number {
-    const mask = this.#index.length - 1;
-    for (let at = hash & mask; ; at = (at + 1) & mask) {
-      const place = this.#index[at] - 1;
-      if (place < 0) return -1;
+    const index = this.#index;
+    for (let at = hash & this.#mask; index[2 * at] !== 0; at = (at + 1) & this.#mask) {
+      if (index[2 * at + 1] !== hash) continue;
+      const place = index[2 * at] - 1;
       const row = place * ROW;
-      if (this.#rows[row + LO] === key.lo && this.#rows[row + HI] === key.hi && this.#rows[row + ACCOUNT] === account) return this.first + place;
+      if (this.#rows[row + LO] === key.lo && this.#rows[row + HI] === key.hi && this.#rows[row + ACCOUNT] === account)
+        return this.first + place;
     }
+    return -1;
   }
 
   add(account: number, hi: number, lo: number): number {
@@ -125,10 +144,12 @@ class Generation {
     this.#rows[row + HI] = hi;
     this.#rows[row + LO] = lo;
     this.#rows[row + ACCOUNT] = account;
-    const mask = this.#index.length - 1;
-    let at = hashOf(account, hi, lo) & mask;
-    while (this.#index[at] !== 0) at = (at + 1) & mask;
-    this.#index[at] = ++this.count;
+    const index = this.#index;
+    const hash = hashOf(account, hi, lo);
+    let at = hash & this.#mask;
+    while (index[2 * at] !== 0) at = (at + 1) & this.#mask;
+    index[2 * at] = ++this.count;
+    index[2 * at + 1] = hash;
     return this.first + this.count - 1;
   }
 

@@ -19,7 +19,7 @@ export function writeSnapshot(state: State): Uint8Array {
   const out = new Writer();
   out.add(FORMAT, state.seq, state.at, state.lastOrder, state.lastMatch, state.capacity.keys);
   writeAccounts(out, state);
-  const markets = state.markets.filter(market => market !== undefined).sort((a, b) => a.id - b.id);
+  const markets = state.markets.filter((market) => market !== undefined).sort((a, b) => a.id - b.id);
   out.add(markets.length);
   for (const market of markets) writeMarket(out, state, market);
   const delayed = state.delays.entries();
@@ -84,7 +84,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   writeFills(out, state, market);
   writePositions(out, market);
   for (const traded of market.traded) {
-    const levels = [...traded.byLevel.keys()].filter(level => traded.byLevel[level] > 0);
+    const levels = [...traded.byLevel.keys()].filter((level) => traded.byLevel[level] > 0);
     out.add(traded.lastPrice, levels.length);
     for (const level of levels) out.add(level, traded.byLevel[level]);
   }
@@ -108,7 +108,7 @@ function readMarket(from: Reader, state: State): void {
     market.book.queueOf(slot).append(slot);
   }
   readFills(from, state, market);
-  readPositions(from, state, market);
+  readPositions(from, market);
   for (const traded of market.traded) {
     traded.lastPrice = from.next();
     for (let levels = from.next(); levels > 0; levels--) {
@@ -149,7 +149,14 @@ function writeOrders(out: Writer, state: State, market: MarketState): void {
   const slots = new Set([...state.openOrdersOf(market), ...market.fills.orders]);
   out.add(slots.size);
   for (const slot of [...slots].sort((a, b) => orders.id(a) - orders.id(b))) {
-    out.add(orders.id(slot), orders.account(slot), orders.runner(slot), orders.flags(slot), orders.state(slot), orders.price(slot));
+    out.add(
+      orders.id(slot),
+      orders.account(slot),
+      orders.runner(slot),
+      orders.flags(slot),
+      orders.state(slot),
+      orders.price(slot),
+    );
     out.add(orders.size(slot), orders.matched(slot), orders.payout(slot), orders.lapsed(slot), orders.cancelled(slot));
     out.add(orders.placedAt(slot), orders.version(slot));
   }
@@ -205,14 +212,13 @@ function writePositions(out: Writer, { positions, terms }: MarketState): void {
   out.add(positions.count);
   for (const position of positions.sortedByAccount()) {
     const runners = Array.from({ length: terms.runners }, (_, runner) => ({ runner, ...positions.runnerOf(position, runner) }));
-    const touched = runners.filter(cell => cell.ifWins !== 0 || cell.ifLoses !== 0);
+    const touched = runners.filter((cell) => cell.ifWins !== 0 || cell.ifLoses !== 0);
     out.add(positions.accountAt(position), touched.length);
     for (const cell of touched) out.add(cell.runner, cell.ifWins, cell.ifLoses);
   }
 }
 
-function readPositions(from: Reader, state: State, market: MarketState): void {
-  const { positions } = market;
+function readPositions(from: Reader, { positions }: MarketState): void {
   for (let count = from.next(); count > 0; count--) {
     const position = positions.findOrAdd(from.next());
     for (let cells = from.next(); cells > 0; cells--) {
@@ -221,18 +227,16 @@ function readPositions(from: Reader, state: State, market: MarketState): void {
     }
     positions.refresh(position);
   }
-  for (const slot of market.fills.orders) state.orders.setPosition(slot, positions.find(state.orders.account(slot)));
 }
 
 /**
- * Every open order back into its account's list, oldest first, so that the newest ends up at the front, and to its position. Delayed
- * orders are among them, so this comes after the delays.
+ * Every open order back into its account's list, oldest first, so that the newest ends up at the front. Delayed orders are among them,
+ * so this comes after the delays.
  */
 function linkOpenOrders(state: State): void {
   const { orders, accounts } = state;
-  const open = state.markets.flatMap(market => (market === undefined ? [] : state.openOrdersOf(market)));
+  const open = state.markets.flatMap((market) => (market === undefined ? [] : state.openOrdersOf(market)));
   for (const slot of open.sort((a, b) => orders.id(a) - orders.id(b))) {
-    orders.setPosition(slot, state.marketOf(slot).positions.find(orders.account(slot)));
     const first = accounts.firstOpenOrder(orders.account(slot));
     orders.setAccountNext(slot, first);
     if (first !== NONE) orders.setAccountPrevious(first, slot);

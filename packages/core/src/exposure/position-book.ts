@@ -1,19 +1,26 @@
 import type { Minor } from '../money/index.ts';
 
 /**
- * A block is one cache line: [account, exposure, next block, cells used], then two cells of [if the runner wins, if it loses]; which
- * runners they are stands in a column beside. A position is a chain of blocks, named by its first.
+ * A position is one row, which is one cache line, found by hashing its account: a large exchange touches positions in no order, and each
+ * line or page more would have to come from memory. [account 32 bits, first further cell 32 bits | exposure | runners of the two cells,
+ * 32 bits each | free | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
  */
-const BLOCK = 8;
-const ACCOUNT = 0;
+const ROW = 8;
 const EXPOSURE = 1;
-const NEXT = 2;
-const USED = 3;
 const FIRST_CELL = 4;
-const CELL = 2;
 const CELLS = 2;
-const IF_WINS = 0;
-const IF_LOSES = 1;
+/** The same row in 32-bit integers. */
+const INTEGERS = 16;
+const ACCOUNT = 0;
+const FURTHER = 1;
+const FIRST_RUNNER = 4;
+
+/** Bets on more than two runners go into cells of their own, linked: [runner 32 bits, next + 1 32 bits | if it wins | if it loses]. */
+const CELL = 3;
+const CELL_INTEGERS = 6;
+const NEXT = 1;
+
+const FIRST_ROWS = 16;
 const NONE = -1;
 
 /** What an account gets from a runner, matched bets and the worst of the open ones together (exchange X39). */
@@ -22,20 +29,19 @@ export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
 /**
  * Every account's position in one market: for each runner the account has bet on, the result if it wins and if it loses, open orders
  * already counted where they hurt; a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are
- * those of `worst-case.ts`, and the tests hold the two against each other.
+ * those of `worst-case.ts`, and the tests hold the two against each other. A position is named by its row, until one is added.
  */
 export class PositionBook {
   readonly #runners: number;
   readonly #winners: number;
-  #blocks = new Float64Array(8 * BLOCK);
-  /** Runner of each cell, two for each block. */
-  #cellRunners = new Int32Array(8 * CELLS);
-  #used = 0;
-  /** First blocks, in order of arrival. */
-  readonly #positions: number[] = [];
-  /** Open addressing: position + 1 by account, 0 where empty. Its length is a power of two. */
-  #index = new Int32Array(16);
-  readonly #scratch: number[] = [];
+  /** Open addressing; the number of rows is a power of two. */
+  #f64 = new Float64Array(FIRST_ROWS * ROW);
+  #i32 = new Int32Array(this.#f64.buffer);
+  #mask = FIRST_ROWS - 1;
+  #count = 0;
+  #cells = new Float64Array(0);
+  #cellIntegers = new Int32Array(0);
+  #cellCount = 0;
 
   constructor(runners: number, winners: number) {
     this.#runners = runners;
@@ -43,82 +49,92 @@ export class PositionBook {
   }
 
   get count(): number {
-    return this.#positions.length;
+    return this.#count;
   }
 
   /** Positions in order of account id: the order in which a settlement pays. */
   sortedByAccount(): number[] {
-    return [...this.#positions].sort((a, b) => this.accountAt(a) - this.accountAt(b));
+    const positions: number[] = [];
+    for (let position = 0; position <= this.#mask; position++) if (this.accountAt(position) !== 0) positions.push(position);
+    return positions.sort((a, b) => this.accountAt(a) - this.accountAt(b));
   }
 
   accountAt(position: number): number {
-    return this.#blocks[position * BLOCK + ACCOUNT];
+    return this.#i32[position * INTEGERS + ACCOUNT];
   }
 
   exposureAt(position: number): Minor {
-    return this.#blocks[position * BLOCK + EXPOSURE] as Minor;
+    return this.#f64[position * ROW + EXPOSURE] as Minor;
   }
 
   /** The position of an account, or −1. */
   find(account: number): number {
-    const mask = this.#index.length - 1;
-    for (let at = hash(account) & mask; ; at = (at + 1) & mask) {
-      const position = this.#index[at] - 1;
-      if (position === NONE || this.#blocks[position * BLOCK + ACCOUNT] === account) return position;
-    }
+    const position = this.#probe(account);
+    return this.#i32[position * INTEGERS + ACCOUNT] === account ? position : NONE;
   }
 
   findOrAdd(account: number): number {
-    const found = this.find(account);
-    if (found !== NONE) return found;
-    const position = this.#addBlock();
-    this.#blocks[position * BLOCK + ACCOUNT] = account;
-    this.#positions.push(position);
-    if (this.count * 2 > this.#index.length) this.#rehash();
-    else this.#enter(position);
+    const position = this.#probe(account);
+    if (this.#i32[position * INTEGERS + ACCOUNT] === account) return position;
+    if ((this.#count + 1) * 4 > (this.#mask + 1) * 3) {
+      this.#grow();
+      return this.findOrAdd(account);
+    }
+    this.#i32[position * INTEGERS + ACCOUNT] = account;
+    this.#count++;
     return position;
   }
 
   /** Adds to what the account gets if the runner wins and if it loses: a match, or an open order counted at its worst. */
   add(position: number, runner: number, ifWins: number, ifLoses: number): void {
-    const cell = this.#cell(position, runner);
-    this.#blocks[cell + IF_WINS] += ifWins;
-    this.#blocks[cell + IF_LOSES] += ifLoses;
+    const runners = position * INTEGERS + FIRST_RUNNER;
+    for (let place = 0; place < CELLS; place++) {
+      const inCell = this.#i32[runners + place];
+      if (inCell !== runner + 1 && inCell !== 0) continue;
+      const cell = position * ROW + FIRST_CELL + 2 * place;
+      this.#i32[runners + place] = runner + 1;
+      this.#f64[cell] += ifWins;
+      this.#f64[cell + 1] += ifLoses;
+      return;
+    }
+    this.#addFurther(position, runner, ifWins, ifLoses);
   }
 
   /** Recomputes and stores the exposure of a position; returns by how much it changed. */
   refresh(position: number): number {
     const exposure = this.exposureWith(position, NONE, 0, 0);
-    const change = exposure - this.#blocks[position * BLOCK + EXPOSURE];
-    this.#blocks[position * BLOCK + EXPOSURE] = exposure;
+    const change = exposure - this.#f64[position * ROW + EXPOSURE];
+    this.#f64[position * ROW + EXPOSURE] = exposure;
     return change;
   }
 
   /** The exposure of a position if `backStake` and `layLiability` were also open on `runner` (−1: as it is). */
   exposureWith(position: number, runner: number, backStake: number, layLiability: number): Minor {
-    if (this.#winners !== 1) return this.#exposureOfSeveral(position, runner, backStake, layLiability);
-    const blocks = this.#blocks;
+    if (this.#winners !== 1 || this.#i32[position * INTEGERS + FURTHER] !== 0) {
+      return this.#exposureOfSeveral(position, runner, backStake, layLiability);
+    }
+    const f64 = this.#f64;
+    const runners = position * INTEGERS + FIRST_RUNNER;
     let losing = 0;
     let smallest = Infinity;
     let touched = 0;
-    let found = false;
-    for (let block = position; block !== NONE; block = blocks[block * BLOCK + NEXT]) {
-      const cells = blocks[block * BLOCK + USED];
-      for (let place = 0; place < cells; place++) {
-        const cell = block * BLOCK + FIRST_CELL + place * CELL;
-        let ifWins = blocks[cell + IF_WINS];
-        let ifLoses = blocks[cell + IF_LOSES];
-        if (this.#cellRunners[block * CELLS + place] === runner) {
-          ifWins -= layLiability;
-          ifLoses -= backStake;
-          found = true;
-        }
-        losing += ifLoses;
-        if (ifWins - ifLoses < smallest) smallest = ifWins - ifLoses;
-        touched++;
+    let found = runner === NONE;
+    for (let place = 0; place < CELLS; place++) {
+      const inCell = this.#i32[runners + place];
+      if (inCell === 0) break;
+      const cell = position * ROW + FIRST_CELL + 2 * place;
+      let ifWins = f64[cell];
+      let ifLoses = f64[cell + 1];
+      if (inCell === runner + 1) {
+        ifWins -= layLiability;
+        ifLoses -= backStake;
+        found = true;
       }
+      losing += ifLoses;
+      if (ifWins - ifLoses < smallest) smallest = ifWins - ifLoses;
+      touched++;
     }
-    if (runner !== NONE && !found) {
+    if (!found) {
       losing -= backStake;
       if (backStake - layLiability < smallest) smallest = backStake - layLiability;
       touched++;
@@ -128,20 +144,19 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
+  /** For positions on many runners and markets with several winners. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
-    const differences = this.#scratch;
-    differences.length = 0;
+    const differences: number[] = [];
     let losing = 0;
-    let found = false;
-    this.#forEachCell(position, (cell, runnerOfCell) => {
+    let found = runner === NONE;
+    this.#forEachCell(position, (runnerOfCell, ifWins, ifLoses) => {
       const extra = runnerOfCell === runner;
       found ||= extra;
-      const ifWins = this.#blocks[cell + IF_WINS] - (extra ? layLiability : 0);
-      const ifLoses = this.#blocks[cell + IF_LOSES] - (extra ? backStake : 0);
-      losing += ifLoses;
-      differences.push(ifWins - ifLoses);
+      const loses = ifLoses - (extra ? backStake : 0);
+      losing += loses;
+      differences.push(ifWins - (extra ? layLiability : 0) - loses);
     });
-    if (runner !== NONE && !found) {
+    if (!found) {
       losing -= backStake;
       differences.push(backStake - layLiability);
     }
@@ -154,71 +169,74 @@ export class PositionBook {
   /** What an account gets from one runner; zero where it has no bets (or no position: −1). */
   runnerOf(position: number, runner: number): WorstOfRunner {
     let found: WorstOfRunner = { ifWins: 0 as Minor, ifLoses: 0 as Minor };
-    this.#forEachCell(position, (cell, runnerOfCell) => {
-      if (runnerOfCell !== runner) return;
-      found = { ifWins: this.#blocks[cell + IF_WINS] as Minor, ifLoses: this.#blocks[cell + IF_LOSES] as Minor };
+    if (position === NONE) return found;
+    this.#forEachCell(position, (runnerOfCell, ifWins, ifLoses) => {
+      if (runnerOfCell === runner) found = { ifWins: ifWins as Minor, ifLoses: ifLoses as Minor };
     });
     return found;
   }
 
-  #forEachCell(position: number, visit: (cell: number, runner: number) => void): void {
-    for (let block = position; block !== NONE; block = this.#blocks[block * BLOCK + NEXT]) {
-      for (let place = 0; place < this.#blocks[block * BLOCK + USED]; place++) {
-        visit(block * BLOCK + FIRST_CELL + place * CELL, this.#cellRunners[block * CELLS + place]);
-      }
+  #forEachCell(position: number, visit: (runner: number, ifWins: number, ifLoses: number) => void): void {
+    for (let place = 0; place < CELLS; place++) {
+      const inCell = this.#i32[position * INTEGERS + FIRST_RUNNER + place];
+      if (inCell === 0) return;
+      const cell = position * ROW + FIRST_CELL + 2 * place;
+      visit(inCell - 1, this.#f64[cell], this.#f64[cell + 1]);
+    }
+    for (let cell = this.#i32[position * INTEGERS + FURTHER] - 1; cell !== NONE; cell = this.#nextCell(cell)) {
+      visit(this.#cellIntegers[cell * CELL_INTEGERS], this.#cells[cell * CELL + 1], this.#cells[cell * CELL + 2]);
     }
   }
 
-  /** The cell of a runner, added at the end of the chain when the account never bet on it. */
-  #cell(position: number, runner: number): number {
-    for (let block = position; ; ) {
-      const cells = this.#blocks[block * BLOCK + USED];
-      for (let place = 0; place < cells; place++) {
-        if (this.#cellRunners[block * CELLS + place] === runner) return block * BLOCK + FIRST_CELL + place * CELL;
-      }
-      const next = this.#blocks[block * BLOCK + NEXT];
-      if (next === NONE) return this.#addCell(block, cells, runner);
-      block = next;
+  #addFurther(position: number, runner: number, ifWins: number, ifLoses: number): void {
+    const first = this.#i32[position * INTEGERS + FURTHER] - 1;
+    let cell = first;
+    while (cell !== NONE && this.#cellIntegers[cell * CELL_INTEGERS] !== runner) cell = this.#nextCell(cell);
+    if (cell === NONE) {
+      cell = this.#newCell();
+      this.#cellIntegers[cell * CELL_INTEGERS] = runner;
+      this.#cellIntegers[cell * CELL_INTEGERS + NEXT] = first + 1;
+      this.#i32[position * INTEGERS + FURTHER] = cell + 1;
+    }
+    this.#cells[cell * CELL + 1] += ifWins;
+    this.#cells[cell * CELL + 2] += ifLoses;
+  }
+
+  #nextCell(cell: number): number {
+    return this.#cellIntegers[cell * CELL_INTEGERS + NEXT] - 1;
+  }
+
+  #newCell(): number {
+    if (this.#cellCount * CELL === this.#cells.length) {
+      const cells = new Float64Array(Math.max(FIRST_ROWS * CELL, this.#cells.length * 2));
+      cells.set(this.#cells);
+      this.#cells = cells;
+      this.#cellIntegers = new Int32Array(cells.buffer);
+    }
+    return this.#cellCount++;
+  }
+
+  /** The row of the account, or the empty row where it would be put. */
+  #probe(account: number): number {
+    const i32 = this.#i32;
+    const mask = this.#mask;
+    for (let position = hash(account) & mask; ; position = (position + 1) & mask) {
+      const found = i32[position * INTEGERS + ACCOUNT];
+      if (found === account || found === 0) return position;
     }
   }
 
-  #addCell(last: number, cells: number, runner: number): number {
-    let block = last;
-    let place = cells;
-    if (cells === CELLS) {
-      block = this.#addBlock();
-      this.#blocks[last * BLOCK + NEXT] = block;
-      place = 0;
+  #grow(): void {
+    const rows = this.#f64;
+    const before = this.#mask + 1;
+    this.#f64 = new Float64Array(rows.length * 2);
+    this.#i32 = new Int32Array(this.#f64.buffer);
+    this.#mask = 2 * before - 1;
+    const accounts = new Int32Array(rows.buffer);
+    for (let row = 0; row < before; row++) {
+      const account = accounts[row * INTEGERS + ACCOUNT];
+      if (account !== 0) this.#f64.set(rows.subarray(row * ROW, (row + 1) * ROW), this.#probe(account) * ROW);
     }
-    this.#blocks[block * BLOCK + USED] = place + 1;
-    this.#cellRunners[block * CELLS + place] = runner;
-    return block * BLOCK + FIRST_CELL + place * CELL;
-  }
-
-  #addBlock(): number {
-    if ((this.#used + 1) * BLOCK > this.#blocks.length) {
-      const larger = new Float64Array(this.#blocks.length * 2);
-      larger.set(this.#blocks);
-      this.#blocks = larger;
-      const runners = new Int32Array(this.#cellRunners.length * 2);
-      runners.set(this.#cellRunners);
-      this.#cellRunners = runners;
-    }
-    const block = this.#used++;
-    this.#blocks[block * BLOCK + NEXT] = NONE;
-    return block;
-  }
-
-  #enter(position: number): void {
-    const mask = this.#index.length - 1;
-    let at = hash(this.accountAt(position)) & mask;
-    while (this.#index[at] !== 0) at = (at + 1) & mask;
-    this.#index[at] = position + 1;
-  }
-
-  #rehash(): void {
-    this.#index = new Int32Array(this.#index.length * 4);
-    for (const position of this.#positions) this.#enter(position);
   }
 }
 

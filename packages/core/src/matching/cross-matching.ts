@@ -172,7 +172,8 @@ export class CrossMatch {
       if (limiting < 0 || this.open[leg] * this.prices[leg] < this.open[limiting] * this.prices[limiting]) limiting = leg;
     }
     const [numerator, denominator] = this.#fraction();
-    const byTaker = BigInt(takerOpen) * numerator * 100n < BigInt(this.open[limiting]) * BigInt(this.prices[limiting]) * denominator;
+    const byTaker =
+      BigInt(takerOpen) * numerator * 100n < BigInt(this.open[limiting]) * BigInt(this.prices[limiting]) * denominator;
     for (let leg = 0; leg < this.count; leg++) {
       const stake = byTaker
         ? Number((BigInt(takerOpen) * numerator * 100n) / (denominator * BigInt(this.prices[leg])))

@@ -61,6 +61,7 @@ export class MarketBook {
    */
   next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: Taken): number {
     const queue = isLay ? this.#backs[runner] : this.#lays[runner];
+    if (taken === undefined && !this.#mayReach(queue, runner, isLay, limit)) return PIECE.NOTHING;
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
     const wanted = isLay ? -1 : 1;
@@ -75,6 +76,26 @@ export class MarketBook {
     return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
   }
 
+  /**
+   * False when already the best places say that nothing is within the limit: what most orders meet, and no order has to be fetched
+   * from memory to know it. Orders that are passed over only make a virtual price worse.
+   */
+  #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
+    if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
+    if (!this.#crossMatching) return false;
+    const queues = isLay ? this.#lays : this.#backs;
+    const { cross } = this;
+    cross.count = 0;
+    for (let other = 0; other < queues.length; other++) {
+      if (other === runner) continue;
+      const { best } = queues[other];
+      if (best === NONE) return false;
+      cross.prices[cross.count++] = priceAt(best);
+    }
+    const priceUnknown = cross.count > 1 && !cross.exists();
+    return priceUnknown || cross.compare(limit) !== (isLay ? 1 : -1);
+  }
+
   /** The first order on the same side of every other runner, own orders passed over; false when a runner has none or they make no price. */
   #gatherLegs(runner: number, isLay: boolean, account: number, taken: Taken | undefined): boolean {
     const queues = isLay ? this.#lays : this.#backs;
@@ -83,7 +104,8 @@ export class MarketBook {
       if (other === runner) continue;
       const head = this.#head(queues[other]);
       if (head === NONE) return false;
-      const slot = taken === undefined && this.#orders.account(head) !== account ? head : this.#first(queues[other], account, taken);
+      const slot =
+        taken === undefined && this.#orders.account(head) !== account ? head : this.#first(queues[other], account, taken);
       if (slot === NONE) return false;
       this.legs[count] = slot;
       this.cross.prices[count] = this.#orders.price(slot);
@@ -136,12 +158,12 @@ export class MarketBook {
     }
     if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes);
     const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
-    return levels.slice(0, depth).map(level => [priceAt(level), (volumes.get(level) ?? 0) as Minor]);
+    return levels.slice(0, depth).map((level) => [priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
 
   #addVirtual(runner: number, forBackers: boolean, depth: number, volumes: Map<number, number>): void {
     const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner);
-    const levels = queues.map(queue => queue.best);
+    const levels = queues.map((queue) => queue.best);
     const left = queues.map((queue, leg) => (levels[leg] === NONE ? 0 : queue.volume(levels[leg])));
     const seen = new Set<number>();
     for (let step = 0; step < 8 * depth && !levels.includes(NONE); step++) {

@@ -36,7 +36,6 @@ const ACCOUNT_PREVIOUS = 10;
 const KEY_ENTRY = 11;
 const FILLED_PLACE = 12;
 const VERSION = 13;
-const POSITION = 14;
 
 const AMOUNTS = 16;
 const ID = 8;
@@ -50,6 +49,8 @@ const PLACED_AT = 15;
 
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
+/** `id & IN_PAGE` is the place in the page also of ids beyond 32 bits: the operator keeps the low ones. */
+const IN_PAGE = PAGE - 1;
 export const NONE = -1;
 
 export class OrderStore {
@@ -57,11 +58,8 @@ export class OrderStore {
   #amounts: Float64Array;
   #used = 0;
   #free = NONE;
-  /** Slot + 1 by order id, in pages that are dropped when their last order is. */
-  readonly #pages = new Map<number, Int32Array>();
-  #newestPage = 0;
-  #lastPageNumber = -1;
-  #lastPage: Int32Array = new Int32Array(0);
+  /** Slot + 1 by order id, in pages that are dropped when their last order is; the last number of a page counts its orders. */
+  readonly #pages: (Int32Array | undefined)[] = [];
   live = 0;
 
   constructor(capacity: number) {
@@ -70,35 +68,46 @@ export class OrderStore {
   }
 
   /** A new row, PLACING, nothing matched. */
-  add(id: number, account: number, market: number, runner: number, flags: number, price: number, level: number, size: number, at: number): number {
+  add(
+    id: number,
+    account: number,
+    market: number,
+    runner: number,
+    flags: number,
+    price: number,
+    level: number,
+    size: number,
+    at: number,
+  ): number {
     const slot = this.#takeSlot();
+    const integers = this.#integers;
     const i = slot * INTEGERS;
-    this.#integers[i + ACCOUNT] = account;
-    this.#integers[i + MARKET] = market;
-    this.#integers[i + RUNNER] = runner;
-    this.#integers[i + FLAGS] = flags;
-    this.#integers[i + STATE] = ORDER_STATE.PLACING;
-    this.#integers[i + PRICE] = price;
-    this.#integers[i + LEVEL] = level;
-    this.#integers[i + QUEUE_NEXT] = NONE;
-    this.#integers[i + QUEUE_PREVIOUS] = NONE;
-    this.#integers[i + ACCOUNT_NEXT] = NONE;
-    this.#integers[i + ACCOUNT_PREVIOUS] = NONE;
-    this.#integers[i + KEY_ENTRY] = NONE;
-    this.#integers[i + FILLED_PLACE] = NONE;
-    this.#integers[i + VERSION] = 0;
-    this.#integers[i + POSITION] = NONE;
+    integers[i + ACCOUNT] = account;
+    integers[i + MARKET] = market;
+    integers[i + RUNNER] = runner;
+    integers[i + FLAGS] = flags;
+    integers[i + STATE] = ORDER_STATE.PLACING;
+    integers[i + PRICE] = price;
+    integers[i + LEVEL] = level;
+    integers[i + QUEUE_NEXT] = NONE;
+    integers[i + QUEUE_PREVIOUS] = NONE;
+    integers[i + ACCOUNT_NEXT] = NONE;
+    integers[i + ACCOUNT_PREVIOUS] = NONE;
+    integers[i + KEY_ENTRY] = NONE;
+    integers[i + FILLED_PLACE] = NONE;
+    integers[i + VERSION] = 0;
+    const amounts = this.#amounts;
     const a = slot * AMOUNTS;
-    this.#amounts[a + ID] = id;
-    this.#amounts[a + SIZE] = size;
-    this.#amounts[a + REMAINING] = size;
-    this.#amounts[a + MATCHED] = 0;
-    this.#amounts[a + PAYOUT] = 0;
-    this.#amounts[a + LAPSED] = 0;
-    this.#amounts[a + CANCELLED] = 0;
-    this.#amounts[a + PLACED_AT] = at;
+    amounts[a + ID] = id;
+    amounts[a + SIZE] = size;
+    amounts[a + REMAINING] = size;
+    amounts[a + MATCHED] = 0;
+    amounts[a + PAYOUT] = 0;
+    amounts[a + LAPSED] = 0;
+    amounts[a + CANCELLED] = 0;
+    amounts[a + PLACED_AT] = at;
     const page = this.#page(id);
-    page[id % PAGE] = slot + 1;
+    page[id & IN_PAGE] = slot + 1;
     page[PAGE]++;
     this.live++;
     return slot;
@@ -106,26 +115,17 @@ export class OrderStore {
 
   /** The row of an order, or −1 when it is not in memory (any more). */
   find(id: number): number {
-    const page = Math.floor(id / PAGE);
-    if (page !== this.#lastPageNumber) {
-      const found = this.#pages.get(page);
-      if (found === undefined) return NONE;
-      this.#lastPageNumber = page;
-      this.#lastPage = found;
-    }
-    return this.#lastPage[id % PAGE] - 1;
+    const page = this.#pages[Math.floor(id / PAGE)];
+    return page === undefined ? NONE : page[id & IN_PAGE] - 1;
   }
 
   free(slot: number): void {
     const id = this.id(slot);
-    const pageNumber = Math.floor(id / PAGE);
     const page = this.#page(id);
-    page[id % PAGE] = 0;
+    page[id & IN_PAGE] = 0;
     page[PAGE]--;
-    if (page[PAGE] === 0 && pageNumber < this.#newestPage) {
-      this.#pages.delete(pageNumber);
-      if (this.#lastPageNumber === pageNumber) this.#lastPageNumber = -1;
-    }
+    const number = Math.floor(id / PAGE);
+    if (page[PAGE] === 0 && number + 1 < this.#pages.length) this.#pages[number] = undefined;
     this.#integers[slot * INTEGERS + STATE] = ORDER_STATE.FREE;
     this.#integers[slot * INTEGERS + QUEUE_NEXT] = this.#free;
     this.#free = slot;
@@ -205,14 +205,6 @@ export class OrderStore {
     return this.#integers[slot * INTEGERS + VERSION];
   }
 
-  /** The account's place in its market's positions. */
-  position(slot: number): number {
-    return this.#integers[slot * INTEGERS + POSITION];
-  }
-
-  setPosition(slot: number, position: number): void {
-    this.#integers[slot * INTEGERS + POSITION] = position;
-  }
   setState(slot: number, state: number): void {
     this.#integers[slot * INTEGERS + STATE] = state;
   }
@@ -280,15 +272,13 @@ export class OrderStore {
 
   #page(id: number): Int32Array {
     const number = Math.floor(id / PAGE);
-    if (number === this.#lastPageNumber) return this.#lastPage;
-    let page = this.#pages.get(number);
-    if (page === undefined) {
-      page = new Int32Array(PAGE + 1);
-      this.#pages.set(number, page);
-      this.#newestPage = Math.max(this.#newestPage, number);
-    }
-    this.#lastPageNumber = number;
-    this.#lastPage = page;
+    return this.#pages[number] ?? this.#newPage(number);
+  }
+
+  #newPage(number: number): Int32Array {
+    while (this.#pages.length <= number) this.#pages.push(undefined);
+    const page = new Int32Array(PAGE + 1);
+    this.#pages[number] = page;
     return page;
   }
 
