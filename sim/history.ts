@@ -127,17 +127,16 @@ export class History {
   }
 
   #key(event: ExchangeEvent, key: string): void {
-    const account =
-      'account' in event
-        ? event.account
-        : 'order' in event
-          ? this.#orders.get(event.order)?.account
-          : 'from' in event
-            ? event.from
-            : 0;
-    const name = `${account} ${key}`;
+    const name = `${this.#ownerOf(event)} ${key}`;
     this.#expect(!this.#keys.has(name), `L8 key ${name} had a second effect at ${event.seq}`);
     this.#keys.add(name);
+  }
+
+  /** Keys belong to the account that asked. */
+  #ownerOf(event: ExchangeEvent): number | undefined {
+    if (event.type === 'transferred') return event.from;
+    if (event.type === 'orderPlaced') return event.account;
+    return event.type === 'orderReduced' || event.type === 'orderAmended' ? this.#orders.get(event.order)?.account : undefined;
   }
 
   #post(account: number, change: number, after: number): void {

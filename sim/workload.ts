@@ -10,7 +10,7 @@ import {
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
-import { Prng } from '@pavilion/core/std';
+import type { Prng } from '@pavilion/core/std';
 
 export const FIRST_PLAYER = 100;
 /** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */

@@ -34,7 +34,8 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
   if (who !== undefined) return who;
   const market = state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
+  if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
+    return refuse('INVALID_REQUEST', 'runner');
   return (
     whyNotNow(market, command.marketVersion) ??
     whyNotPrice(market, command.price) ??
@@ -79,24 +80,38 @@ function whyNotSize(market: MarketState, command: { price: number; size: Minor }
 function whyNotTerms(market: MarketState, command: PlaceOrder): Refusal | undefined {
   const { minFill, size } = command;
   const mayHaveMinFill = command.timeInForce === 'FILL_OR_KILL';
-  if (!Number.isSafeInteger(minFill) || minFill < 0 || minFill > size || (minFill > 0 && !mayHaveMinFill)) return refuse('INVALID_REQUEST', 'minFill');
+  if (!Number.isSafeInteger(minFill) || minFill < 0 || minFill > size || (minFill > 0 && !mayHaveMinFill))
+    return refuse('INVALID_REQUEST', 'minFill');
   if (command.persistence === 'PERSIST' && !market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'persistence');
   return undefined;
 }
 
 /** Reserve first: the increase of exposure must fit the market's limit and the funds, unmatched orders counted at their worst (exchange X45). */
-function whyNotExposed(state: State, market: MarketState, command: { account: number; runner: number; side: 'BACK' | 'LAY'; price: number; size: Minor }): Refusal | undefined {
+function whyNotExposed(
+  state: State,
+  market: MarketState,
+  command: { account: number; runner: number; side: 'BACK' | 'LAY'; price: number; size: Minor },
+): Refusal | undefined {
   const lay = command.side === 'LAY';
   const backStake = lay ? 0 : command.size;
   const layLiability = lay ? profitAt(command.size, command.price) : 0;
   return whyNotCarried(state, market, command.account, command.runner, backStake, layLiability);
 }
 
-function whyNotCarried(state: State, market: MarketState, account: number, runner: number, backStake: number, layLiability: number): Refusal | undefined {
+function whyNotCarried(
+  state: State,
+  market: MarketState,
+  account: number,
+  runner: number,
+  backStake: number,
+  layLiability: number,
+): Refusal | undefined {
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
   const exposure =
-    position === NONE ? Math.max(backStake, layLiability) : market.positions.exposureWith(position, runner, backStake, layLiability);
+    position === NONE
+      ? Math.max(backStake, layLiability)
+      : market.positions.exposureWith(position, runner, backStake, layLiability);
   if (exposure <= held) return undefined;
   if (market.terms.exposureLimit > 0 && exposure > market.terms.exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
   if (exposure - held > state.accounts.available(account)) return refuse('INSUFFICIENT_FUNDS');
@@ -110,7 +125,9 @@ function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAns
   const market = state.market(command.market) as MarketState;
   const { book } = market;
   const atOnce = !waits(market) && (flags & FILL_OR_KILL) === 0;
-  const piece = atOnce ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size) : PIECE.NOTHING;
+  const piece = atOnce
+    ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)
+    : PIECE.NOTHING;
   const rests = atOnce && piece === PIECE.NOTHING;
   state.subject = order;
   recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
@@ -184,7 +201,9 @@ export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnsw
   if (!state.accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
   const market = command.market === 0 ? undefined : state.market(command.market);
   if (command.market !== 0 && market === undefined) return refuse('NOT_FOUND', 'market');
-  const slots = state.openOrdersOfAccount(command.account).filter(slot => market === undefined || state.orders.market(slot) === market.slot);
+  const slots = state
+    .openOrdersOfAccount(command.account)
+    .filter((slot) => market === undefined || state.orders.market(slot) === market.slot);
   let cancelled = 0;
   for (const slot of slots) {
     const remaining = state.orders.remaining(slot);
@@ -221,7 +240,10 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   if (profitAt((command.size - matched) as Minor, command.price) === 0) return refuse('INVALID_PROFIT_RATIO');
   if (!requeued) return undefined;
   const refusal =
-    whyNotBet(state, command.account) ?? whyNotNow(market, 0) ?? whyNotPrice(market, command.price) ?? whyNotSize(market, command);
+    whyNotBet(state, command.account) ??
+    whyNotNow(market, 0) ??
+    whyNotPrice(market, command.price) ??
+    whyNotSize(market, command);
   if (refusal !== undefined) return refusal;
   const open = (command.size - matched) as Minor;
   const lay = state.orders.isLay(slot);

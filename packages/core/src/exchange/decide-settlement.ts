@@ -19,10 +19,12 @@ export function settleMarket(recorder: Recorder, command: SettleMarket): DoneAns
   const { state } = recorder;
   const market = state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (market.status === 'SETTLED' && sameResults(market.results, command.results)) return { ok: true, seq: state.seq, repeated: true };
+  if (market.status === 'SETTLED' && sameResults(market.results, command.results))
+    return { ok: true, seq: state.seq, repeated: true };
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
-  if (command.results.length !== market.terms.runners || !resultsAddUp(command.results, market.terms.winners)) return refuse('INVALID_REQUEST', 'results');
+  if (command.results.length !== market.terms.runners || !resultsAddUp(command.results, market.terms.winners))
+    return refuse('INVALID_REQUEST', 'results');
   // After this point the command must succeed.
   const settlement = market.settlement + 1;
   recorder.marketSettled(market.id, settlement, command.results);
@@ -69,7 +71,10 @@ function payAccounts(recorder: Recorder, market: MarketState, settlement: number
     commissions += commission;
     recorder.accountSettled(market.id, settlement, account, result, commission, false);
   }
-  assert(Math.abs(crossMatch) <= market.fills.count * market.terms.runners, 'rounding of cross matches stays within a unit per runner');
+  assert(
+    Math.abs(crossMatch) <= market.fills.count * market.terms.runners,
+    'rounding of cross matches stays within a unit per runner',
+  );
   if (crossMatch !== 0) recorder.accountSettled(market.id, settlement, SYSTEM_ACCOUNT.CROSS_MATCH, crossMatch, 0, false);
   if (commissions !== 0) recorder.accountSettled(market.id, settlement, SYSTEM_ACCOUNT.COMMISSION, commissions, 0, false);
 }
@@ -86,7 +91,7 @@ export function voidMarket(recorder: Recorder, command: VoidMarket): DoneAnswer 
   const settlement = market.settlement + 1;
   recorder.marketVoided(market.id, settlement, command.reason);
   for (const slot of market.fills.orders) recorder.orderSettled(state.orders.id(slot), 0, true);
-  const betters = new Set(market.fills.orders.map(slot => state.orders.account(slot)));
+  const betters = new Set(market.fills.orders.map((slot) => state.orders.account(slot)));
   for (const account of [...betters].sort((a, b) => a - b)) recorder.accountSettled(market.id, settlement, account, 0, 0, false);
   become(recorder, market, 'VOID', market.inPlay);
   return done(recorder);
@@ -99,7 +104,7 @@ export function rollBackSettlement(recorder: Recorder, command: RollBackSettleme
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   const { settlement } = market;
-  for (const { account, gross, commission } of [...market.settled]) {
+  for (const { account, gross, commission } of market.settled) {
     recorder.accountSettled(market.id, settlement, account, minus(gross), minus(commission), true);
   }
   recorder.settlementRolledBack(market.id, settlement);

@@ -16,7 +16,8 @@ export function faultsOf(state: State): string[] {
   for (let id = 1; id <= state.accounts.highestId; id++) {
     if (!state.accounts.exists(id)) continue;
     const expected = exposures.get(id) ?? 0;
-    if (state.accounts.exposure(id) !== expected) faults.push(`L6 account ${id} holds ${state.accounts.exposure(id)}, owes ${expected}`);
+    if (state.accounts.exposure(id) !== expected)
+      faults.push(`L6 account ${id} holds ${state.accounts.exposure(id)}, owes ${expected}`);
   }
   return faults;
 }
@@ -41,14 +42,16 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   for (const slot of new Set([...state.openOrdersOf(market), ...market.fills.orders])) {
     const sum = orders.matched(slot) + orders.remaining(slot) + orders.cancelled(slot) + orders.lapsed(slot);
-    if (sum !== orders.size(slot) || orders.remaining(slot) < 0) faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
+    if (sum !== orders.size(slot) || orders.remaining(slot) < 0)
+      faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
   }
   for (let runner = 0; runner < market.terms.runners; runner++) {
     for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
       for (let level = 0; level < LADDER_SIZE; level++) {
         let volume = 0;
         for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot)) volume += orders.remaining(slot);
-        if (volume !== queue.volume(level)) faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)}, holds ${volume}`);
+        if (volume !== queue.volume(level))
+          faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)}, holds ${volume}`);
       }
     }
   }
@@ -65,7 +68,8 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
   for (const [match, group] of groups) {
     const left = housesWorst(state, market, group);
     const most = group.length === 2 && sameRunner(state, market, group) ? 0 : market.terms.runners;
-    if (left.lowest < 0 || left.highest > most) faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
+    if (left.lowest < 0 || left.highest > most)
+      faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
   }
 }
 
@@ -89,37 +93,49 @@ function housesWorst(state: State, market: MarketState, group: readonly number[]
   return { lowest: sum(differences.slice(0, market.terms.winners)), highest: sum(differences.slice(-market.terms.winners)) };
 }
 
-/** M4: no order that rests could be matched by another that rests, unless they are of one account or it is not worth whole minor units. */
+/** M4: no order that rests could be matched by others that rest, unless they are of one account or it is not worth whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
-  const { orders } = state;
-  for (let runner = 0; runner < market.terms.runners; runner++) {
+  const runners = Array.from({ length: market.terms.runners }, (_, runner) => runner);
+  for (const runner of runners) {
     const back = market.book.backs(runner).best;
     const lay = market.book.lays(runner).best;
     if (back !== NONE && lay !== NONE && back <= lay) faults.push(`M4 market ${market.id} runner ${runner} is crossed`);
-    for (const queue of [market.book.backs(runner), market.book.lays(runner)]) {
-      if (queue.best === NONE) continue;
-      const slot = queue.head(queue.best);
-      if (orders.state(slot) !== ORDER_STATE.RESTING) faults.push(`M4 order ${orders.id(slot)} is in the book and does not rest`);
-      const piece = market.book.next(runner, orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
-      if (piece === PIECE.CROSS && differentAccounts(state, market) && isWorthBooking(state, market, slot)) faults.push(`M4 market ${market.id} runner ${runner} is crossed virtually`);
-    }
+  }
+  for (const isLay of [false, true]) {
+    const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
+    // Whoever came last of them was the taker then: only a match that each of them would find was surely missed.
+    if (heads.every((slot) => slot !== NONE && isCrossed(state, market, slot)))
+      faults.push(`M4 market ${market.id} is crossed virtually`);
   }
 }
 
+function headOf(state: State, market: MarketState, runner: number, isLay: boolean, faults: string[]): number {
+  const queue = isLay ? market.book.lays(runner) : market.book.backs(runner);
+  if (queue.best === NONE) return NONE;
+  const slot = queue.head(queue.best);
+  if (state.orders.state(slot) !== ORDER_STATE.RESTING)
+    faults.push(`M4 order ${state.orders.id(slot)} is in the book and does not rest`);
+  return slot;
+}
+
 /**
- * What orders that cross by a hair would share is less than rounding takes, and among three or more the rounding depends on which of them came last
- * (exchange X37). A match in whole units that exists now existed when the last of them came, since sizes only shrink.
+ * Whether the order would find a virtual match. What orders that cross by a hair would share is less than rounding takes, and among three or
+ * more only a match in whole units surely existed before: sizes only shrink (exchange X37).
  */
-function isWorthBooking(state: State, market: MarketState, slot: number): boolean {
-  const { cross } = market.book;
-  const atLimit = (cross.takerPayout * 100) / state.orders.price(slot);
-  if (Math.abs(atLimit - cross.takerStake) < market.terms.runners) return false;
-  return market.terms.runners === 2 || cross.hasWholeUnits(state.orders.remaining(slot));
+function isCrossed(state: State, market: MarketState, slot: number): boolean {
+  const { orders } = state;
+  const { book, terms } = market;
+  const open = orders.remaining(slot);
+  const piece = book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), open);
+  if (piece !== PIECE.CROSS || !differentAccounts(state, market)) return false;
+  const atLimit = (book.cross.takerPayout * 100) / orders.price(slot);
+  if (Math.abs(atLimit - book.cross.takerStake) < terms.runners) return false;
+  return terms.runners === 2 || book.cross.hasWholeUnits(open);
 }
 
 /** A leg of the same account as the order would have been passed over when that order was the one to arrive. */
 function differentAccounts(state: State, market: MarketState): boolean {
-  const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map(slot => state.orders.account(slot));
+  const accounts = [...market.book.legs.subarray(0, market.book.cross.count)].map((slot) => state.orders.account(slot));
   return new Set(accounts).size === accounts.length;
 }
 

@@ -40,7 +40,9 @@ function fillOrKill(recorder: Recorder, slot: number): void {
 /** What the order reaches first at its limit, one of PIECE. */
 export function nextPiece(state: State, slot: number): number {
   const { orders } = state;
-  return state.marketOf(slot).book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
+  return state
+    .marketOf(slot)
+    .book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
 }
 
 function match(recorder: Recorder, slot: number, first: number): void {
@@ -136,7 +138,7 @@ function planFill(state: State, slot: number): FillPlan {
   const runner = orders.runner(slot);
   const account = orders.account(slot);
   const size = orders.remaining(slot);
-  for (let whole = true; whole && plan.stake < size; ) {
+  for (let whole = true; whole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, 0, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;
     whole = kind === PIECE.DIRECT ? planDirect(state, plan, book.maker, size, taken) : planAcross(state, plan, book, taken);
@@ -160,7 +162,8 @@ function planDirect(state: State, plan: FillPlan, maker: number, size: number, t
 function planAcross(state: State, plan: FillPlan, book: MarketBook, taken: Taken): boolean {
   const { cross } = book;
   const most = cross.takerStake;
-  const fits = (part: number): boolean => cross.fit(plan.isLay, part, 0) && keepsAverage(plan, cross.takerStake, valueOfCross(cross.takerPayout));
+  const fits = (part: number): boolean =>
+    cross.fit(plan.isLay, part, 0) && keepsAverage(plan, cross.takerStake, valueOfCross(cross.takerPayout));
   const part = largestWithin(most, fits);
   if (part === 0 || !cross.fit(plan.isLay, part, 0)) return false;
   addPiece(plan, crossPiece(state, book), valueOfCross(cross.takerPayout), taken, [...book.legs.subarray(0, cross.count)]);

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import { SYSTEM_ACCOUNT, type AmendOrder, type OpenMarket, type PlaceOrder, type Transfer } from './commands.ts';
+import {
+  SYSTEM_ACCOUNT,
+  type AmendOrder,
+  type OpenMarket,
+  type PlaceOrder,
+  type ReplaceOrder,
+  type Transfer,
+} from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { A, ANN, B, BOB, CAT, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
 
@@ -198,21 +205,15 @@ describe('cancelOrder refuses', () => {
 });
 
 describe('replaceOrder', () => {
-  test.each([
+  test.each<readonly [Partial<ReplaceOrder>, string]>([
     [{ price: price('3.02') }, 'INVALID_PRICE'],
     [{ price: price('3.1'), marketVersion: 1 }, 'STALE_VERSION'],
     [{ price: price('3.1'), marketVersion: 9 }, 'INVALID_REQUEST marketVersion'],
   ])('X20 keeps the cancel when the place fails: %o', (change, code) => {
     desk = new Desk();
     const order = desk.back(ANN, A, '10@3.0');
-    const outcome = desk.send({
-      kind: 'replaceOrder',
-      account: ANN,
-      order: order.order,
-      price: price('3.1'),
-      marketVersion: 0,
-      ...change,
-    });
+    const good = { kind: 'replaceOrder', account: ANN, order: order.order, price: price('3.1'), marketVersion: 0 } as const;
+    const outcome = desk.send({ ...good, ...change });
     expect(outcome).toMatchObject({ ok: true, cancelled: points('10') });
     expect(outcome.ok && outcome.placed).toEqual(refusal(code));
   });

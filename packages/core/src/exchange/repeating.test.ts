@@ -235,7 +235,7 @@ describe('the window of keys', () => {
         const added: (readonly [number, number])[] = [];
         for (const [account, lo] of pairs) {
           if (keys.find(account, { hi: 5, lo }) !== -1) continue;
-          keys.setContent(keys.add(account, 5, lo), account, lo);
+          keys.setContent(keys.add(account, 5, lo), account, lo, 0);
           added.push([account, lo]);
           const known = added.map(([by, key]) => keys.find(by, { hi: 5, lo: key }));
           const firstKnown = known.findIndex((entry) => entry !== -1);

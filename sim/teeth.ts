@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Whether the tests can fail: plants one defect after the other in a copy of the tree and runs the tests of the core and the simulation there. A
+ * defect that nobody notices is a missing test. Run by hand: `node sim/teeth.ts`; it takes some minutes.
+ */
+type Defect = { readonly what: string; readonly file: string; readonly from: string; readonly to: string };
+
+const CORE = 'packages/core/src';
+const DEFECTS: readonly Defect[] = [
+  {
+    what: 'the profit of a fill is rounded to the nearest instead of down',
+    file: `${CORE}/money/stake.ts`,
+    from: 'return floorDivide(stake * (price - 100), 100) as Minor;',
+    to: 'return floorDivide(stake * (price - 100) + 50, 100) as Minor;',
+  },
+  {
+    what: 'a dead heat is rounded down instead of half up',
+    file: `${CORE}/settlement/fill-result.ts`,
+    from: 'multiplyDivideHalfUp(payout, paid, tied)',
+    to: 'Math.floor((payout * paid) / tied)',
+  },
+  {
+    what: 'commission on each winning order instead of the net of the market',
+    file: `${CORE}/exchange/decide-settlement.ts`,
+    from: 'const commission = commissionOn(result, market.terms.commissionBps);',
+    to: 'const commission = commissionOn(Math.abs(result) as Minor, market.terms.commissionBps);',
+  },
+  {
+    what: 'a reservation is released twice',
+    file: `${CORE}/exchange/apply.ts`,
+    from: 'state.accounts.addExposure(account, rollback ? held : -held);',
+    to: 'state.accounts.addExposure(account, rollback ? held : -2 * held);',
+  },
+  {
+    what: 'an open lay is not counted in the exposure',
+    file: `${CORE}/exchange/apply.ts`,
+    from: 'market.positions.add(position, runner, ifWins - change, ifLoses)',
+    to: 'market.positions.add(position, runner, ifWins, ifLoses)',
+  },
+  {
+    what: 'every other repeat of a key is not recognised',
+    file: `${CORE}/exchange/repeats.ts`,
+    from: 'return key === undefined ? -1 : state.keys.find(account, key);',
+    to: 'return key === undefined || state.seq % 2 === 0 ? -1 : state.keys.find(account, key);',
+  },
+  {
+    what: 'the size is not compared when a key comes again',
+    file: `${CORE}/exchange/repeats.ts`,
+    from: "['size', command.size],\n        ['minFill'",
+    to: "['size', state.keys.content(entry, 5)],\n        ['minFill'",
+  },
+  {
+    what: 'a price equal to the limit is not accepted',
+    file: `${CORE}/matching/market-book.ts`,
+    from: '(isLay ? price <= limit : price >= limit)',
+    to: '(isLay ? price < limit : price > limit)',
+  },
+  {
+    what: 'at an equal price the virtual offer goes before the direct one',
+    file: `${CORE}/matching/market-book.ts`,
+    from: 'this.cross.compare(this.#orders.price(maker)) !== wanted',
+    to: 'this.cross.compare(this.#orders.price(maker)) === -wanted',
+  },
+  {
+    what: 'a taker is filled at the limit and not at the resting price',
+    file: `${CORE}/exchange/match.ts`,
+    from: 'const payout = payoutAt(stake, orders.price(maker));',
+    to: 'const payout = payoutAt(stake, orders.price(taker));',
+  },
+  {
+    what: 'one matches oneself',
+    file: `${CORE}/matching/market-book.ts`,
+    from: 'return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;',
+    to: 'return PIECE.DIRECT;',
+  },
+  {
+    what: 'the last unit of funds is not enough',
+    file: `${CORE}/exchange/decide-orders.ts`,
+    from: 'if (exposure - held > state.accounts.available(account))',
+    to: 'if (exposure - held >= state.accounts.available(account))',
+  },
+  {
+    what: 'a delayed order is not checked again when it is due',
+    file: `${CORE}/exchange/decide-orders.ts`,
+    from: "if (market.status !== 'OPEN') return 'LAPSED_SUSPENDED';",
+    to: '',
+  },
+  {
+    what: 'a rollback keeps the commission',
+    file: `${CORE}/exchange/decide-settlement.ts`,
+    from: 'minus(gross), minus(commission), true)',
+    to: 'minus(gross), 0, true)',
+  },
+  {
+    what: 'delayed orders lose their position in a snapshot',
+    file: `${CORE}/exchange/snapshot.ts`,
+    from: '    orders.setPosition(slot, state.marketOf(slot).positions.find(orders.account(slot)));\n',
+    to: '',
+  },
+  {
+    what: 'a fill-or-kill is killed for its whole size after part of it was cancelled',
+    file: `${CORE}/exchange/match.ts`,
+    from: 'const size = orders.remaining(slot);\n  const plan',
+    to: 'const size = orders.size(slot);\n  const plan',
+  },
+  {
+    what: 'answers are told before the batch is durable',
+    file: 'apps/exchange/src/engine/group-commit-engine.ts',
+    from: '    this.#writing = true;\n    const startedAt',
+    to: '    this.#writing = true;\n    this.#queue.answer();\n    const startedAt',
+  },
+];
+
+const ROOT = join(import.meta.dirname, '..');
+const SHARED = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'packages', 'apps/exchange', 'sim'];
+const TESTS = ['packages/core/src', 'sim'];
+const TIMEOUT_MS = 120_000;
+
+function plant(folder: string, { file, from, to }: Defect): boolean {
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  if (!source.includes(from)) return false;
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  );
+  return true;
+}
+
+/** True when at least one test notices; a run that never ends has noticed as well. */
+function isCaught(folder: string): boolean {
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--project', 'unit', '--bail', '1', '--reporter', 'dot', '--exclude', '**/cricket/**', ...TESTS];
+  return spawnSync(process.execPath, args, { cwd: folder, timeout: TIMEOUT_MS, stdio: 'ignore' }).status !== 0;
+}
+
+function copyTree(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'teeth-'));
+  const filter = (source: string): boolean => !/[/\\](node_modules|dist|\.tsbuild|\.data)([/\\]|$)/.test(source);
+  for (const path of SHARED) cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
+  linkModules(folder);
+  return folder;
+}
+
+/** The copy's own packages, and everybody else's from the tree. */
+function linkModules(folder: string): void {
+  const script = `
+    mkdir -p node_modules/@pavilion
+    for entry in "$1"/node_modules/* "$1"/node_modules/.bin; do [ "$(basename "$entry")" = @pavilion ] || ln -s "$entry" node_modules/; done`;
+  spawnSync('sh', ['-c', script, 'sh', ROOT], { cwd: folder });
+  for (const name of ['core', 'contract', 'client', 'ui'])
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@pavilion', name));
+  symlinkSync(join(folder, 'apps/exchange'), join(folder, 'node_modules/@pavilion/exchange'));
+}
+
+const folder = copyTree();
+try {
+  if (isCaught(folder)) throw new Error('the tests fail without any defect');
+  let caught = 0;
+  for (const defect of DEFECTS) {
+    const before = readFileSync(join(folder, defect.file), 'utf8');
+    const isPlanted = plant(folder, defect);
+    const isKilled = isPlanted && isCaught(folder);
+    if (isKilled) caught += 1;
+    console.log(`${isKilled ? 'caught  ' : isPlanted ? 'SURVIVED' : 'NO PLACE'}  ${defect.what}`);
+    writeFileSync(join(folder, defect.file), before);
+  }
+  console.log(`${caught} of ${DEFECTS.length} caught`);
+  process.exitCode = caught === DEFECTS.length ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
