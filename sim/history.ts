@@ -94,7 +94,8 @@ export class History {
       this.#orders.set(event.order, { account, isLay: event.side === 'LAY', isKill, price, size, ...sizes });
       return;
     }
-    const order = 'order' in event ? this.#orders.get(event.order) : undefined;
+    if (!('order' in event)) return;
+    const order = this.#orders.get(event.order);
     if (order === undefined) return;
     if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
