@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
 import type { AccountService } from './accounts/account-service.ts';
 import { seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
@@ -9,6 +10,7 @@ import { migrate, openDatabase } from './db/index.ts';
 import { openEngine, type EngineService } from './engine/index.ts';
 import { handlersOf } from './exchange-handlers.ts';
 import { buildParts, type Parts } from './exchange-parts.ts';
+import { AnswerTimes } from './http/answer-times.ts';
 import { registerApi } from './http/api.ts';
 import type { Caller } from './http/caller.ts';
 import { registerHealth } from './http/health.ts';
@@ -101,6 +103,7 @@ async function seedAccounts(config: Config, accounts: AccountService): Promise<r
 
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {
   const { engine, projectedSeq, streams, audit } = parts;
+  const registry = new Registry();
   const server = createServer({ log, trustProxy: config.trustProxy });
   const onHidden = ({ userId, role }: Caller, path: string, requestId: string): void => {
     audit({ actor: userId, role, action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
@@ -112,10 +115,11 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
     authenticate: parts.sessions.authenticate,
     limiter: new RateLimiter(config.requestsPerMinute, MINUTE_MS),
     signInLimiter: new RateLimiter(config.signInsPerMinute, MINUTE_MS),
+    answerTimes: new AnswerTimes(registry),
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);
-  registerHealth(server, { engine, isReady, projectedSeq, streams: () => streams.figures() });
+  registerHealth(server, { registry, engine, isReady, projectedSeq, streams: () => streams.figures() });
   answerUnknownApi(server);
   await registerSites(server, config);
   streams.attach(server.server);

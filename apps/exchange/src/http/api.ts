@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '@pavilion/core/exchange';
 import { HTTP, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, type AnyEndpoint, type Who } from '@pavilion/contract/http';
+import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
 import { API_HEADERS, sendRefusal } from './failures.ts';
 import type { Call, Handlers } from './handlers.ts';
@@ -25,6 +26,7 @@ export type ApiOptions = {
   readonly limiter: RateLimiter;
   /** By address, for endpoints that cost a password hash. */
   readonly signInLimiter: RateLimiter;
+  readonly answerTimes: AnswerTimes;
   /** Told of every call that a role is not allowed (trust SEC-02). */
   readonly onHidden: (caller: Caller, path: string, requestId: string) => void;
 };
@@ -61,9 +63,9 @@ export function registerApi(server: FastifyInstance, options: ApiOptions): void 
         method: row.method,
         url: `/api/${row.path}`,
         schema: { [row.method === 'GET' ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
-        onRequest: [rateLimitHook(row, options), ...(row.who === 'public' ? [asNobody] : [sessionHook(row, options)])],
+        onRequest: hooksOf(row, options),
         ...(row.method === 'POST' ? { preValidation: emptyBodyHook } : {}),
-        handler: handlerOf(row, handler, keys),
+        handler: handlerOf(row, handler, keys, options.answerTimes),
       });
     }
 }
@@ -78,10 +80,16 @@ const emptyBodyHook: Hook = (request, _reply, done) => {
   done();
 };
 
-function rateLimitHook(row: AnyEndpoint, { limiter, signInLimiter }: ApiOptions): Hook {
-  const byAddress = COSTS_A_HASH.has(row) ? signInLimiter : row.who === 'public' ? limiter : undefined;
+function hooksOf(row: AnyEndpoint, options: ApiOptions): Hook[] {
+  const { limiter, signInLimiter } = options;
+  const isPublic = row.who === 'public';
+  const limited = COSTS_A_HASH.has(row) ? [rateLimitHook(signInLimiter)] : isPublic ? [rateLimitHook(limiter)] : [];
+  return [...limited, isPublic ? asNobody : sessionHook(row, options)];
+}
+
+function rateLimitHook(byAddress: RateLimiter): Hook {
   return (request, reply, done) => {
-    const waitMs = byAddress?.waitMs(request.ip, Date.now()) ?? 0;
+    const waitMs = byAddress.waitMs(request.ip, Date.now());
     if (waitMs > 0) sendRefusal(reply, request.id, refuse('RATE_LIMITED', { wait_ms: waitMs }));
     else done();
   };
@@ -144,7 +152,7 @@ function mayCall(who: Who, { role }: Caller): boolean {
   }
 }
 
-function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys) {
+function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, answerTimes: AnswerTimes) {
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
   const headers = { ...API_HEADERS, 'cache-control': cacheControl };
   const isGet = row.method === 'GET';
@@ -158,6 +166,7 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys) {
     const outcome = await (key === undefined || isKeyedByExchange
       ? work()
       : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
+    answerTimes.note(row.path, Date.now() - receivedAtMs);
     if (outcome instanceof Refused) return sendRefusal(reply, request.id, outcome);
     reply.headers(headers);
     if (outcome instanceof Answer) return reply.send({ status: 1, message: outcome.message, data: shown(row, outcome.data) });

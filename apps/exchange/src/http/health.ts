@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 
 export type HealthOptions = {
+  readonly registry: Registry;
   readonly engine: ExchangeEngine;
   /** Whether bets are taken at this moment. */
   readonly isReady: () => boolean;
@@ -11,30 +12,11 @@ export type HealthOptions = {
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
 };
 
-const SAMPLED = 64;
-
 /** `/healthz`: the process lives. `/readyz`: it takes bets. `/metrics`: its figures, for Prometheus. */
 export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
-  const registry = new Registry();
+  const { registry } = options;
   collectDefaultMetrics({ register: registry });
   engineGauges(registry, options);
-  const duration = new Histogram({
-    name: 'pavilion_http_seconds',
-    help: `Time from request to answer, one request in ${SAMPLED}.`,
-    labelNames: ['route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  });
-  let requests = 0;
-  server.addHook('onResponse', (request, reply, done) => {
-    requests += 1;
-    if (requests % SAMPLED === 0)
-      duration.observe(
-        { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
-        reply.elapsedTime / 1_000,
-      );
-    done();
-  });
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   server.get('/readyz', (_request, reply) =>
     reply
