@@ -1,6 +1,7 @@
+import { levellingTrade } from '@pavilion/core/betting';
 import type { ExchangeReads, PriceSize } from '@pavilion/core/exchange';
-import { payoutAt, type Minor } from '@pavilion/core/money';
-import { displayIndex, LADDER_SIZE, priceAt, type Price, type Side } from '@pavilion/core/odds';
+import type { Minor } from '@pavilion/core/money';
+import { LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
 
@@ -36,48 +37,22 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   const least = Math.min(first, second) as Minor;
   const books = exchange.book(entry.marketId, LADDER_SIZE);
   const offers = [
-    levelling('LAY', higher, books[higher]?.availableToLay ?? [], most, least),
-    levelling('BACK', 1 - higher, books[1 - higher]?.availableToBack ?? [], most, least),
-  ].filter((offer) => offer !== undefined && offer.size >= entry.terms.minStake && offer.size <= entry.terms.maxStake);
+    offer('LAY', higher, books[higher]?.availableToLay ?? [], most, least),
+    offer('BACK', 1 - higher, books[1 - higher]?.availableToBack ?? [], most, least),
+  ].filter((found) => found !== undefined && found.size >= entry.terms.minStake && found.size <= entry.terms.maxStake);
   const best = offers.sort((a, b) => (b?.profit ?? 0) - (a?.profit ?? 0))[0];
   return best === undefined
     ? { reason: 'There is not enough to take at the moment.' }
     : { ...best, marketVersion: market.version };
 }
 
-/**
- * Takes levels, best first, until what is paid out makes up the difference of the two results. A lay of stake s at q costs
- * s(q − 1) where the position wins more and brings s where it wins less, so s·q is the difference; a back of the other runner likewise.
- */
-function levelling(
+function offer(
   side: Side,
   runner: number,
   levels: readonly PriceSize[],
   most: Minor,
   least: Minor,
 ): Omit<CashOut, 'marketVersion'> | undefined {
-  const difference = most - least;
-  let stake = 0;
-  let payout = 0;
-  for (const [price, size] of levels) {
-    const part = Math.min(size, stakeFor((difference - payout) as Minor, price)) as Minor;
-    if (part <= 0) break;
-    stake += part;
-    payout += payoutAt(part, price);
-  }
-  const last = levels.at(-1);
-  const isWhole = last !== undefined && stake > 0 && difference - payout < last[0];
-  if (!isWhole) return undefined;
-  const index = displayIndex(payout, stake, side === 'BACK');
-  if (index < 0) return undefined;
-  const won = (side === 'LAY' ? least + stake : most - stake) as Minor;
-  const lost = (side === 'LAY' ? most - (payout - stake) : least + (payout - stake)) as Minor;
-  return { runner, side, price: priceAt(index), size: stake as Minor, profit: Math.min(won, lost) as Minor };
-}
-
-const HUNDRED = 100;
-
-/** The largest stake that pays out no more than `payout` at `price`. */
-function stakeFor(payout: Minor, price: Price): number {
-  return Math.floor((payout * HUNDRED) / price);
+  const trade = levellingTrade(side, levels, most, least);
+  return trade === undefined ? undefined : { runner, side, ...trade };
 }

@@ -1,0 +1,1 @@
+export { levellingTrade, type LevellingTrade } from './cash-out.ts';
