@@ -19,7 +19,7 @@ const FILLS = ['bg-brand', 'bg-line-strong', 'bg-ink-3'] as const;
 
 function Bar({ title, shares }: { title: string; shares: readonly Share[] }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3">
       <span className="text-ink-3">{title}</span>
       <div>
         <div className="flex justify-between gap-3 leading-tight">
