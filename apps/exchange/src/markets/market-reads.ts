@@ -63,7 +63,7 @@ function runnerStatus(view: MarketView | undefined, index: number): RunnerBook['
   return result.paid > 0 ? 'WINNER' : 'LOSER';
 }
 
-export function levels(side: readonly PriceSize[]): Level[] {
+function levels(side: readonly PriceSize[]): Level[] {
   return side.map(([price, size]): Level => [fromPrice(price), fromMinor(size)]);
 }
 

@@ -106,13 +106,6 @@ export function oversOf(state: ScoreState): OverSummary[] {
   );
 }
 
-/** The over in play or bowled last: what a new ball changes. */
-export function lastOverOf(state: ScoreState): OverSummary | undefined {
-  const innings = currentInnings(state);
-  const over = innings?.overs.at(-1);
-  return innings === undefined || over === undefined ? undefined : overOf(innings.number, over, innings.overs.at(-2));
-}
-
 function overOf(innings: number, over: OverScore, before: OverScore | undefined): OverSummary {
   return {
     innings,

@@ -70,6 +70,6 @@ function rangeOf({ from, to, sport_id }: RangeRequest) {
   };
 }
 
-export function pageOf({ page = 1, page_size = PAGE_SIZE_DEFAULT }: PageRequest): { offset: number; limit: number } {
+function pageOf({ page = 1, page_size = PAGE_SIZE_DEFAULT }: PageRequest): { offset: number; limit: number } {
   return { offset: (page - 1) * page_size, limit: page_size };
 }

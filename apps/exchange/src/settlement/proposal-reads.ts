@@ -12,7 +12,7 @@ export type ProposalFilter = {
 };
 
 /** How the rule of the demo is named wherever a person would stand. */
-export const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
+const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
 
 const VOID_SENTENCE: Record<VoidReason, string> = {
   NO_RESULT: 'Void: the match had no result.',

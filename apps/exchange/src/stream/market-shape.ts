@@ -15,7 +15,7 @@ function unless<T>(same: boolean, value: T): T | undefined {
 }
 
 /** Levels to set, and with size 0 levels to take out, that turn one side of a book into another. */
-export function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | undefined {
+function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | undefined {
   const before = new Map(from.map(([price, size]) => [price, size]));
   const changes = to.filter(([price, size]) => before.get(price) !== size);
   const after = new Set(to.map(([price]) => price));
