@@ -36,6 +36,10 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await shoot('match');
   await match.pick('Back');
   await match.stake(STAKE);
+  await match
+    .slip()
+    .getByRole('button', { name: /^Place/ })
+    .waitFor();
   await shoot('slip');
   await context.close();
 }
