@@ -1,7 +1,7 @@
 import { Exchange } from '@pavilion/core/exchange';
 import { OrderBook, Side } from 'nodejs-order-book';
 import { printFigures, type BenchOptions, type Figure } from './figure.ts';
-import { DrawnCommands, setUpCommands, STATED_MIX, type Mix } from './workload.ts';
+import { DrawnCommands, FIRST_MOMENT, setUpCommands, STATED_MIX, type Mix } from './workload.ts';
 
 /**
  * The core alone on one core, with exposure, ledger, idempotency and binary events: the commands of the stated mix, the events taken
@@ -33,7 +33,7 @@ function rateOf(run: (from: number, to: number) => void, warmUp: number, parts: 
 
 function coreRate(mix: Mix, commands: DrawnCommands, warmUp: number): number {
   const exchange = new Exchange({ orders: 1 << 20, keys: 1 << 17 });
-  let at = 1_700_000_000_000_000;
+  let at = FIRST_MOMENT;
   for (const command of setUpCommands(mix)) exchange.execute(command, at++);
   const run = (from: number, to: number): void => {
     for (let index = from; index < to; index++) {

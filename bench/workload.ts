@@ -14,6 +14,8 @@ export const STATED_MIX: Mix = { accounts: 10_000, markets: 100, cancelPercent: 
 
 const FIRST_ACCOUNT = 100;
 const MIDDLE_LEVEL = 120;
+/** A time as it is in life, µs: small numbers would be handled faster. */
+export const FIRST_MOMENT = 1_700_000_000_000_000;
 const NOTHING = 0 as Minor;
 
 export const BENCH_TERMS: MarketTerms = {
@@ -140,7 +142,7 @@ export class DrawnCommands {
     this.#seed = mix.seed;
     this.#rows = new Int32Array(length * ROW);
     const exchange = new Exchange({ orders: length, keys: 1 });
-    let at = 1;
+    let at = FIRST_MOMENT;
     for (const command of setUpCommands(mix)) exchange.execute(command, at++);
     const workload = new Workload(mix);
     let placed = 0;

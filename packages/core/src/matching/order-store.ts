@@ -47,6 +47,9 @@ const LAPSED = 13;
 const CANCELLED = 14;
 const PLACED_AT = 15;
 
+/** From here on the table is written once at the start, because the first touch of each memory page is slow and must not meet an order. */
+const LARGE = 1 << 16;
+
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
 /** `id & IN_PAGE` is the place in the page also of ids beyond 32 bits: the operator keeps the low ones. */
@@ -64,6 +67,7 @@ export class OrderStore {
 
   constructor(capacity: number) {
     this.#amounts = new Float64Array(capacity * AMOUNTS);
+    if (capacity >= LARGE) this.#amounts.fill(0);
     this.#integers = new Int32Array(this.#amounts.buffer);
   }
 
