@@ -191,8 +191,9 @@ describe('events in the journal', () => {
   test('M9 replay, snapshot, and a snapshot in the middle with the rest all give the same state', () => {
     expect(desk.faults()).toEqual([]);
     const middle = new Exchange({ orders: 4, keys: 16 });
-    desk.batches.forEach(({ firstSeq, payload }) => {
+    desk.batches.forEach(({ firstSeq, payload }, index) => {
       middle.applyBatch(firstSeq, payload);
+      if (index % 3 !== 0) return;
       const restored = Exchange.restore(middle.snapshot(), { orders: 1, keys: 16 });
       expect(restored.stateHash()).toBe(middle.stateHash());
       for (const later of desk.batches) if (later.firstSeq > middle.seq) restored.applyBatch(later.firstSeq, later.payload);

@@ -80,7 +80,9 @@ class Twins {
             fast.push([state.orders.id(slot), state.orders.remaining(slot)]);
           }
         }
-        expect(fast).toEqual(this.slow.open(runner, isLay));
+        const slow = this.slow.open(runner, isLay);
+        // Comparing text first: the matcher's deep comparison is most of the time of a long history.
+        if (JSON.stringify(fast) !== JSON.stringify(slow)) expect(fast).toEqual(slow);
       }
     }
   }
@@ -164,7 +166,11 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 /** Ladder place around which a fair market with so many runners and winners trades. */
 const MIDDLE: Record<string, number> = { '2/1': 99, '3/1': 149, '4/1': 169, '3/2': 49, '5/1': 179 };
 
-function play(terms: { runners: number; winners: number; crossMatching: boolean }, steps: readonly Step[]): Twins {
+function play(
+  terms: { runners: number; winners: number; crossMatching: boolean },
+  steps: readonly Step[],
+  middles: readonly number[] = [],
+): Twins {
   const twins = new Twins(terms);
   const middle = MIDDLE[`${terms.runners}/${terms.winners}`] ?? 120;
   for (const [kind, account, nth, isLay, distance, size] of steps) {
@@ -172,7 +178,7 @@ function play(terms: { runners: number; winners: number; crossMatching: boolean 
     if (kind < 2) twins.cancel(player, nth, kind === 0 ? 0 : size);
     else {
       // Backs ask for more than is fair and lays offer less, mostly; sizes are small as often as large, since rounding lives there.
-      const price = priceAt(middle + (isLay ? -distance : distance));
+      const price = priceAt((middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance));
       const minFill = kind < 4 ? 0 : kind < 6 ? Math.ceil(size / 3) : undefined;
       twins.place(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, kind % 2 === 0 ? size : 2 + (size % 60), minFill);
     }
@@ -190,17 +196,27 @@ describe('the fast book gives the fills of the slow one on every history', () =>
     [3, 1, false],
   ])('M10 %i runners, %i winners, cross matching %s', (runners, winners, crossMatching) => {
     fc.assert(
-      fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
         const twins = play({ runners, winners, crossMatching }, steps);
         expect(twins.desk.faults()).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
+    );
+  });
+
+  test('M10 X37 a favourite at 1.5, an outsider at 4 and a long shot at 12', () => {
+    const middles = [49, 169, 213];
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
+        expect(play({ runners: 3, winners: 1, crossMatching: true }, steps, middles).desk.faults()).toEqual([]);
+      }),
+      { numRuns: 100 },
     );
   });
 
   test('M10 a long one', () => {
     const random = new Prng(20_251);
-    const steps = Array.from({ length: 1_500 }, (): Step => [
+    const steps = Array.from({ length: 800 }, (): Step => [
       random.below(20),
       random.below(4),
       random.below(1_000),
