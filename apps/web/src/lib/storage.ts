@@ -7,7 +7,6 @@ export const LOCAL_KEY = {
   userId: 'userId',
   selfCheck: 'testData',
   globalData: 'globalData',
-  welcome: 'openWelcomePopup',
   otp: 'otp-verify',
 } as const;
 

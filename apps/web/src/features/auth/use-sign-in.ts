@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { beginSession } from '../../lib/session.ts';
-import { LOCAL_KEY } from '../../lib/storage.ts';
 
 export type Credentials = { user_name: string; password: string };
 
@@ -12,7 +11,6 @@ export function useSignIn() {
   const mutation = useMutation({
     mutationFn: (credentials: Credentials) => api.user.login(credentials),
     onSuccess: (session) => {
-      localStorage.setItem(LOCAL_KEY.welcome, '1');
       const { user_id, user_name, is_change_password, token } = session;
       beginSession({ user_id, user_name, is_change_password, token }, session.parent_id);
       void navigate(is_change_password === '1' ? '/setting/change-password' : '/home', { replace: true });
