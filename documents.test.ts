@@ -11,7 +11,16 @@ const ROOT = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const decisions = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/GLOSSARY.md', 'docs/operating.md', ...decisions];
+const rules = readdirSync(join(ROOT, 'docs/spec')).map((name) => `docs/spec/${name}`);
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/GLOSSARY.md',
+  'docs/operating.md',
+  ...decisions,
+  ...rules,
+];
 
 /** Folders a path of ours begins with; anything else in backquotes is code, a variable or a command. */
 const PATH = /^(packages|apps|docs|scripts|sim|bench|e2e|\.ci)\/[\w./-]*$|^[\w.-]+\.(test\.ts|json|config\.ts)$/;
