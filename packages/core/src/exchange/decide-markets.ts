@@ -36,7 +36,7 @@ function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
   if (!Number.isInteger(terms.winners) || terms.winners < 1 || terms.winners >= terms.runners) return 'winners';
   if (!Number.isInteger(terms.betDelayMs) || terms.betDelayMs < 0 || terms.betDelayMs > DELAY_MAX_MS) return 'betDelayMs';
   if (!Number.isInteger(terms.commissionBps) || terms.commissionBps < 0 || terms.commissionBps > 10_000) return 'commissionBps';
-  return amounts.find(field => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
+  return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
 }
 
 function isId(id: number): boolean {

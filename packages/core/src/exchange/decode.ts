@@ -25,7 +25,7 @@ export function wordsOf(payload: Uint8Array): Words {
 export function forEachRecord({ f64, i32 }: Words, visit: (word: number, at: number) => void): number {
   let at = 0;
   let events = 0;
-  for (let word = 0; word < f64.length; ) {
+  for (let word = 0; word < f64.length;) {
     const header = i32[2 * word];
     const words = header >>> 16;
     assert(words > 0, 'a record has a length');
@@ -57,7 +57,12 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
 function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const type = words.i32[2 * word] & 0xff;
   if (type === RECORD.REPLACE_REFUSED) return undefined;
-  const body = type <= RECORD.MARKET_STATUS ? decodeAccountOrMarket(words, word, type) : type <= RECORD.ORDER_FILLED ? decodeOrder(words, word, type) : decodeSettlement(words, word, type);
+  const body =
+    type <= RECORD.MARKET_STATUS
+      ? decodeAccountOrMarket(words, word, type)
+      : type <= RECORD.ORDER_FILLED
+        ? decodeOrder(words, word, type)
+        : decodeSettlement(words, word, type);
   return { seq, at, ...body };
 }
 
@@ -143,7 +148,13 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
     case RECORD.ORDER_RESTED:
       return { type: 'orderRested', order };
     case RECORD.ORDER_REDUCED:
-      return { type: 'orderReduced', order, size: f64[word + 2] as Minor, reason: REDUCTION_REASONS[flags & 0x3f], key: keyAt(f64, word + 4, flags) };
+      return {
+        type: 'orderReduced',
+        order,
+        size: f64[word + 2] as Minor,
+        reason: REDUCTION_REASONS[flags & 0x3f],
+        key: keyAt(f64, word + 4, flags),
+      };
     case RECORD.ORDER_AMENDED:
       return {
         type: 'orderAmended',
@@ -174,7 +185,10 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
   const settlement = i32[2 * word + 3];
   switch (type) {
     case RECORD.MARKET_SETTLED: {
-      const results = Array.from({ length: (header >>> 16) - 2 }, (_, runner) => ({ paid: i32[2 * (word + 2 + runner)], tied: i32[2 * (word + 2 + runner) + 1] }));
+      const results = Array.from({ length: (header >>> 16) - 2 }, (_, runner) => ({
+        paid: i32[2 * (word + 2 + runner)],
+        tied: i32[2 * (word + 2 + runner) + 1],
+      }));
       return { type: 'marketSettled', market, settlement, results };
     }
     case RECORD.MARKET_VOIDED:

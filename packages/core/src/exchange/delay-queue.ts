@@ -60,7 +60,11 @@ export class DelayQueue {
     if (due === undefined || order === undefined || this.#due.length === 0) return;
     let at = 0;
     for (let child = 1; child < this.#due.length; child = 2 * at + 1) {
-      if (child + 1 < this.#due.length && earlier(this.#due[child + 1], this.#order[child + 1], this.#due[child], this.#order[child])) child++;
+      if (
+        child + 1 < this.#due.length &&
+        earlier(this.#due[child + 1], this.#order[child + 1], this.#due[child], this.#order[child])
+      )
+        child++;
       if (!earlier(this.#due[child], this.#order[child], due, order)) break;
       this.#due[at] = this.#due[child];
       this.#order[at] = this.#order[child];

@@ -22,7 +22,12 @@ import type {
  */
 type At = { readonly seq: number; readonly at: Micros };
 
-export type AccountOpened = At & { readonly type: 'accountOpened'; readonly account: AccountId; readonly accountKind: AccountKind; readonly parent: AccountId };
+export type AccountOpened = At & {
+  readonly type: 'accountOpened';
+  readonly account: AccountId;
+  readonly accountKind: AccountKind;
+  readonly parent: AccountId;
+};
 export type AccountLocked = At & { readonly type: 'accountLocked'; readonly account: AccountId; readonly locked: boolean };
 /** Two legs: −amount on `from`, +amount on `to`, with the balances after it. */
 export type Transferred = At & {
@@ -35,7 +40,12 @@ export type Transferred = At & {
   readonly reason: TransferReason;
   readonly key: IdempotencyKey | undefined;
 };
-export type MarketOpened = At & { readonly type: 'marketOpened'; readonly market: MarketId; readonly event: number; readonly terms: MarketTerms };
+export type MarketOpened = At & {
+  readonly type: 'marketOpened';
+  readonly market: MarketId;
+  readonly event: number;
+  readonly terms: MarketTerms;
+};
 export type MarketStatusChanged = At & {
   readonly type: 'marketStatusChanged';
   readonly market: MarketId;
@@ -111,8 +121,18 @@ export type OrderFilled = At & {
 };
 
 /** Opens the settlement of a market: what its result is. Account lines follow. */
-export type MarketSettled = At & { readonly type: 'marketSettled'; readonly market: MarketId; readonly settlement: number; readonly results: readonly RunnerResult[] };
-export type MarketVoided = At & { readonly type: 'marketVoided'; readonly market: MarketId; readonly settlement: number; readonly reason: VoidReason };
+export type MarketSettled = At & {
+  readonly type: 'marketSettled';
+  readonly market: MarketId;
+  readonly settlement: number;
+  readonly results: readonly RunnerResult[];
+};
+export type MarketVoided = At & {
+  readonly type: 'marketVoided';
+  readonly market: MarketId;
+  readonly settlement: number;
+  readonly reason: VoidReason;
+};
 /**
  * What one account got from a settlement (or gave back in a rollback, with the signs turned): gross result, commission taken
  * from it, and the balance after both. Its exposure in the market is released.
@@ -128,8 +148,17 @@ export type AccountSettled = At & {
   readonly rollback: boolean;
 };
 /** Result of one order: its profit or loss before commission. Sizes matched move to voided when the market is void. */
-export type OrderSettled = At & { readonly type: 'orderSettled'; readonly order: OrderId; readonly profit: Minor; readonly voided: boolean };
-export type SettlementRolledBack = At & { readonly type: 'settlementRolledBack'; readonly market: MarketId; readonly settlement: number };
+export type OrderSettled = At & {
+  readonly type: 'orderSettled';
+  readonly order: OrderId;
+  readonly profit: Minor;
+  readonly voided: boolean;
+};
+export type SettlementRolledBack = At & {
+  readonly type: 'settlementRolledBack';
+  readonly market: MarketId;
+  readonly settlement: number;
+};
 export type MarketEvicted = At & { readonly type: 'marketEvicted'; readonly market: MarketId };
 
 export type ExchangeEvent =

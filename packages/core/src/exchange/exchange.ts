@@ -182,7 +182,7 @@ export class Exchange implements ExchangeReads {
   }
 
   markets(): MarketView[] {
-    return this.#state.markets.flatMap(market => (market === undefined ? [] : [viewMarket(market)]));
+    return this.#state.markets.flatMap((market) => (market === undefined ? [] : [viewMarket(market)]));
   }
 
   book(id: MarketId, depth: number): RunnerBookView[] {
@@ -213,7 +213,7 @@ export class Exchange implements ExchangeReads {
   }
 
   #matchedOrders(slots: readonly number[], account: AccountId): number {
-    return slots.filter(slot => this.#state.orders.account(slot) === account && !this.#state.isOpen(slot)).length;
+    return slots.filter((slot) => this.#state.orders.account(slot) === account && !this.#state.isOpen(slot)).length;
   }
 
   order(id: OrderId): OrderView | undefined {
@@ -223,8 +223,8 @@ export class Exchange implements ExchangeReads {
 
   openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
     if (!this.#state.accounts.exists(account)) return [];
-    const views = this.#state.openOrdersOfAccount(account).map(slot => viewOrder(this.#state, slot));
-    return market === 0 ? views : views.filter(order => order.market === market);
+    const views = this.#state.openOrdersOfAccount(account).map((slot) => viewOrder(this.#state, slot));
+    return market === 0 ? views : views.filter((order) => order.market === market);
   }
 
   queueAhead(order: OrderId): Minor {

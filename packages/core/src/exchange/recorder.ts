@@ -1,7 +1,16 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { apply } from './apply.ts';
 import { REDUCTION_REASONS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
-import type { AmendOrder, CancelOrder, IdempotencyKey, PlaceOrder, ReplaceOrder, RunnerResult, TransferReason, VoidReason } from './commands.ts';
+import type {
+  AmendOrder,
+  CancelOrder,
+  IdempotencyKey,
+  PlaceOrder,
+  ReplaceOrder,
+  RunnerResult,
+  TransferReason,
+  VoidReason,
+} from './commands.ts';
 import { type EventLog, FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ReductionReason } from './events.ts';
 import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
@@ -157,7 +166,14 @@ export class Recorder {
     this.#apply(word);
   }
 
-  accountSettled(market: number, settlement: number, account: number, gross: number, commission: number, rollback: boolean): void {
+  accountSettled(
+    market: number,
+    settlement: number,
+    account: number,
+    gross: number,
+    commission: number,
+    rollback: boolean,
+  ): void {
     const word = this.log.open(RECORD.ACCOUNT_SETTLED, rollback ? 1 : 0, 6, this.at);
     this.#pair(word + 1, market, settlement);
     this.#pair(word + 2, account, 0);

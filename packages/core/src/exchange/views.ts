@@ -4,7 +4,18 @@ import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
 import { priceAt, type Price, type Side } from '../odds/index.ts';
-import type { AccountId, AccountKind, MarketId, Micros, OrderId, Persistence, RunnerIndex, RunnerResult, TimeInForce, VoidReason } from './commands.ts';
+import type {
+  AccountId,
+  AccountKind,
+  MarketId,
+  Micros,
+  OrderId,
+  Persistence,
+  RunnerIndex,
+  RunnerResult,
+  TimeInForce,
+  VoidReason,
+} from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import type { OrderStatus } from './refusals.ts';
 import type { State } from './state.ts';
@@ -109,7 +120,9 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
 /** [price, backers' stakes matched at it] of one runner, lowest price first. */
 export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[] {
   const traded = market.traded[runner];
-  return [...traded.byLevel.keys()].filter(level => traded.byLevel[level] > 0).map(level => [priceAt(level), traded.byLevel[level] as Minor]);
+  return [...traded.byLevel.keys()]
+    .filter((level) => traded.byLevel[level] > 0)
+    .map((level) => [priceAt(level), traded.byLevel[level] as Minor]);
 }
 
 /** An account's bets in a market, an entry for each runner; a settled market reserves nothing any more. */
@@ -167,6 +180,7 @@ function orderStatus(standing: number): OrderStatus {
 /** What stands before an order in its queue: the open sizes at its price that came earlier (0 for one that does not rest). */
 export function queueAhead(state: State, slot: number): Minor {
   let ahead = 0;
-  for (let before = state.orders.previous(slot); before !== NONE; before = state.orders.previous(before)) ahead += state.orders.remaining(before);
+  for (let before = state.orders.previous(slot); before !== NONE; before = state.orders.previous(before))
+    ahead += state.orders.remaining(before);
   return ahead as Minor;
 }

@@ -4,7 +4,16 @@ import { assert } from '../std/index.ts';
 /** Ids index the columns directly, so they come from a dense sequence and stay below this. */
 export const ACCOUNT_ID_MAX = 1 << 24;
 
-export const ACCOUNT_KINDS = ['PLAYER', 'UPLINE', 'HOUSE', 'COMMISSION', 'CROSS_MATCH', 'CLEARING', 'SUSPENSE', 'EXTERNAL'] as const;
+export const ACCOUNT_KINDS = [
+  'PLAYER',
+  'UPLINE',
+  'HOUSE',
+  'COMMISSION',
+  'CROSS_MATCH',
+  'CLEARING',
+  'SUSPENSE',
+  'EXTERNAL',
+] as const;
 
 /** Columns of an account's row: one cache line. */
 const ROW = 8;

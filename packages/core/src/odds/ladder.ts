@@ -70,7 +70,8 @@ export function movePrice(price: Price, ticks: number): Price {
 export function displayIndex(numerator: number, denominator: number, forBackers: boolean): number {
   const hundredths = floorDivide(100 * numerator, denominator);
   if (hundredths < PRICE_MIN) return forBackers ? -1 : 0;
-  if (hundredths >= PRICE_MAX) return forBackers || hundredths * denominator === 100 * numerator ? indexAtTop(hundredths, forBackers) : -1;
+  if (hundredths >= PRICE_MAX)
+    return forBackers || hundredths * denominator === 100 * numerator ? indexAtTop(hundredths, forBackers) : -1;
   const below = floorIndex[hundredths];
   if (forBackers || prices[below] * denominator === 100 * numerator) return below;
   return below + 1 < LADDER_SIZE ? below + 1 : -1;
