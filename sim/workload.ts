@@ -12,7 +12,7 @@ import type { Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 
-export const FIRST_PLAYER = 100;
+const FIRST_PLAYER = 100;
 /** Ladder place of a fair price in a market with so many runners for each winner: 2.0, 3.0 and 4.0. */
 const FAIR_PLACE = [0, 0, 99, 149, 169] as const;
 

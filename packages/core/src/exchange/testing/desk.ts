@@ -22,7 +22,7 @@ export const BOB = 102;
 export const CAT = 103;
 export const DAN = 104;
 export const MARKET = 7;
-export const [A, B, C, D] = [0, 1, 2, 3] as const;
+export const [A, B, C] = [0, 1, 2] as const;
 /** Every player's points at the beginning of a test. */
 export const PURSE = 1_000_000_00 as Minor;
 
