@@ -39,6 +39,19 @@ test('D2 each delta says what it builds upon', () => {
   ]);
 });
 
+test('D1 two frames at one place of the exchange are two frames: bets follow money when the tables know of them', () => {
+  const { reader, broadcast } = joined();
+  broadcast.publish(1, 5);
+  broadcast.publish(2, 5);
+  broadcast.publish(3, 6);
+  expect(reader.frames.map(({ from, seq, data }) => [from, seq, data])).toEqual([
+    [undefined, 1, 0],
+    [1, 5, { value: 1 }],
+    [5, 6, { value: 2 }],
+    [6, 7, { value: 3 }],
+  ]);
+});
+
 test('D3 who does not read gets the last truth when they read again, and nothing in between', () => {
   const { reader, broadcast } = joined();
   reader.reads = false;

@@ -48,12 +48,16 @@ export class Broadcast<Image, Delta> {
     this.#upToDate.delete(connection);
   }
 
-  /** Makes `image` the present one, true at `seq`. `extra` is added to the delta for whoever shows events. */
-  publish(image: Image, seq: number, extra?: Partial<Delta>): void {
+  /**
+   * Makes `image` the present one, true at `at`. `extra` is added to the delta for whoever shows events. Numbers rise with every frame,
+   * also when the exchange did nothing between two of them: a client takes a frame that does not rise for one it has.
+   */
+  publish(image: Image, at: number, extra?: Partial<Delta>): void {
     const change = this.#shape.differ(this.#image, image);
     const from = this.#seq;
     this.#image = image;
     if (change === undefined && extra === undefined) return;
+    const seq = Math.max(at, from + 1);
     this.#seq = seq;
     this.#imageFrame = undefined;
     if (this.#upToDate.size === 0) return;
