@@ -30,13 +30,16 @@ export class SignInService {
   }
 
   async signIn(userName: string, password: string, address: string): Promise<SignedIn | Refused> {
-    const waitMs = this.#guesses.waitMs(`${address}\n${userName.toLowerCase()}`, Date.now());
+    const guesser = `${address}\n${userName.toLowerCase()}`;
+    const waitMs = this.#guesses.waitMs(guesser, Date.now());
     if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
     const user = await userByName(this.#db, userName);
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
     // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
     if (user === undefined || !right || user.barred) return refuse('SIGN_IN_FAILED');
+    // Counted before it was known to be right, so that guesses made at the same time all count.
+    this.#guesses.forget(guesser);
     return { token: await this.#sessions.begin(callerOf(user)), user };
   }
 

@@ -9,6 +9,13 @@ test('SEC-24 the use after the last allowed one waits for the next window, and o
   expect(limiter.waitMs('a', 1_000)).toBe(0);
 });
 
+test('SEC-07 a key that is forgotten begins anew', () => {
+  const limiter = new RateLimiter(1, 1_000);
+  expect([limiter.waitMs('a', 0), limiter.waitMs('a', 10)]).toEqual([0, 990]);
+  limiter.forget('a');
+  expect(limiter.waitMs('a', 20)).toBe(0);
+});
+
 test('SEC-24 the number of keys is bounded', () => {
   const limiter = new RateLimiter(1, 1_000);
   for (let key = 0; key < 250_000; key += 1) limiter.waitMs(key, 0);

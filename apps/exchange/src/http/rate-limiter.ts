@@ -28,6 +28,11 @@ export class RateLimiter {
     return 0;
   }
 
+  /** What was counted for the key counts no more. */
+  forget(key: string | number): void {
+    this.#windows.delete(key);
+  }
+
   #begin(key: string | number, nowMs: number): void {
     if (this.#windows.size >= KEYS_MAX) this.#prune(nowMs);
     this.#windows.set(key, { startedAtMs: nowMs, count: 1 });
