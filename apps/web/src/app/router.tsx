@@ -41,7 +41,7 @@ export const router = createHashRouter([
     children: [
       { path: '/', lazy: signIn },
       { path: '/login', lazy: signIn },
-      { element: <Guard />, children: [{ lazy: shell, children: screens }] },
+      { element: <Guard />, children: [{ lazy: shell, children: [{ errorElement: <ScreenFault />, children: screens }] }] },
     ],
   },
 ]);

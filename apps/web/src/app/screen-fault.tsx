@@ -5,7 +5,7 @@ import { t } from '../lib/messages/index.ts';
 export function ScreenFault() {
   return (
     <ErrorState
-      message={t(navigator.onLine ? 'error.unknown' : 'error.unreachable')}
+      message={t(navigator.onLine ? 'error.screen' : 'error.unreachable')}
       retryLabel={t('app.retry')}
       onRetry={() => location.reload()}
     />

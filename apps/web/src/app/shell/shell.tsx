@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
+import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -9,22 +11,15 @@ import { Header } from './header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const MyMarketDialog = lazy(async () => ({
-  default: (await import('../../features/wallet/my-market-dialog.tsx')).MyMarketDialog,
-}));
-const ButtonValuesDialog = lazy(async () => ({
-  default: (await import('../../features/settings/button-values-dialog.tsx')).ButtonValuesDialog,
-}));
-
-/** Their scripts are fetched when they are first opened. */
+/** Part of the shell: a dialog that has to be fetched first would fail together with the connection. */
 function Dialogs() {
   const myMarket = useUi((state) => state.myMarketOpen);
   const buttonValues = useUi((state) => state.buttonValuesOpen);
   return (
-    <Suspense>
+    <>
       {myMarket && <MyMarketDialog />}
       {buttonValues && <ButtonValuesDialog />}
-    </Suspense>
+    </>
   );
 }
 

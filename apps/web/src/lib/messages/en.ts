@@ -17,6 +17,7 @@ export const en = {
   'app.toHome': 'Go to home',
 
   'error.unreachable': 'Pavilion cannot be reached. Check your connection and try again.',
+  'error.screen': 'This page could not be shown.',
   'error.unknown': 'Something went wrong on our side. Nothing was placed or changed.',
 
   'auth.title': 'Sign in',
