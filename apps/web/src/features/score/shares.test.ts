@@ -25,3 +25,11 @@ test('chances come from the middle of the prices and add up to a hundred', () =>
 test('a runner without any price leaves the question open', () => {
   expect(sharesOf([runner('A', 1.5, 1.52), runner('B', undefined, undefined)])).toBeUndefined();
 });
+
+test('a lone offer far away does not outweigh the last price', () => {
+  const thin = { ...runner('A', undefined, 20), last_price: 2 };
+  expect(sharesOf([thin, { ...runner('B', 1.05, undefined), last_price: 2 }])).toEqual([
+    { name: 'A', percent: 50 },
+    { name: 'B', percent: 50 },
+  ]);
+});

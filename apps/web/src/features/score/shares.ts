@@ -1,6 +1,9 @@
 import type { RunnerBook } from '@pavilion/contract/http';
 
-/** The middle of the best two prices turned over, made to add up to 100; undefined while a runner has no price at all. */
+/**
+ * The middle of the best two prices turned over, or where one side is empty the last price, because a single offer may stand anywhere;
+ * made to add up to 100, and undefined while a runner has no price at all.
+ */
 export function sharesOf(
   runners: readonly RunnerBook[],
 ): readonly { readonly name: string; readonly percent: number }[] | undefined {
@@ -14,6 +17,6 @@ function impliedChance(runner: RunnerBook): number | undefined {
   const back = runner.available_to_back[0]?.[0];
   const lay = runner.available_to_lay[0]?.[0];
   if (back !== undefined && lay !== undefined) return (1 / back + 1 / lay) / 2;
-  const price = back ?? lay ?? runner.last_price ?? undefined;
+  const price = runner.last_price ?? back ?? lay;
   return price === undefined ? undefined : 1 / price;
 }
