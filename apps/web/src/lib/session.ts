@@ -56,3 +56,14 @@ export function endSession(endReason: EndReason): void {
   sessionStorage.removeItem(SESSION_BALANCE_KEY);
   useSession.setState({ user: undefined, parentId: undefined, endReason });
 }
+
+/**
+ * Another tab that signed out or in has changed whose session this browser keeps: this one begins again with what is stored, before its
+ * own token is refused and it forgets the session of the other.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const token = currentToken();
+    if (key === LOCAL_KEY.token && token !== undefined && newValue !== token) location.reload();
+  });
+}
