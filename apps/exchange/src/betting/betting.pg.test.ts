@@ -203,7 +203,14 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
   });
 });
 
-type Proposal = { proposal_id: number; version: number; status: string; confirmed_by: string | null; sentence: string };
+type Proposal = {
+  proposal_id: number;
+  version: number;
+  status: string;
+  market_status: string;
+  confirmed_by: string | null;
+  sentence: string;
+};
 type Statement = {
   rows: { kind: string; credit: number; debit: number; balance: number; explanation: Record<string, unknown> | null }[];
   closing_balance: number;
@@ -302,6 +309,33 @@ test('SEC-05 the proposer cannot confirm their own result', async () => {
   expect((await exchange.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: other })).data.status).toBe(
     'CONFIRMED',
   );
+});
+
+test('RS-08 settling and undoing at the same time end as if one came after the other', async () => {
+  const opened = await openMatch('m-race');
+  const other = await exchange.signIn('operator2');
+  for (let round = 0; round < 5; round += 1) {
+    const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
+    const { proposal_id, version } = (
+      await exchange.call<Proposal>('office/proposeResult', { market_id: opened.marketId, result }, { token: operator })
+    ).data;
+    const confirmed = await exchange.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: other });
+    const settle = { proposal_id, version: confirmed.data.version };
+    await Promise.all([
+      exchange.call('office/settleMarket', settle, { token: operator }),
+      exchange.call('office/rollBackSettlement', { market_id: opened.marketId, reason: `race ${round}` }, { token: other }),
+      exchange.call('office/settleMarket', settle, { token: other }),
+    ]);
+    const { rows } = (
+      await exchange.call<{ rows: Proposal[] }>('office/getProposals', { match_id: opened.matchId }, { token: operator })
+    ).data;
+    const row = rows.find((candidate) => candidate.proposal_id === proposal_id);
+    expect([row?.status, row?.market_status]).toEqual(
+      row?.status === 'ROLLED_BACK' ? ['ROLLED_BACK', 'CLOSED'] : ['SETTLED', 'SETTLED'],
+    );
+    if (row?.status === 'SETTLED')
+      await exchange.call('office/rollBackSettlement', { market_id: opened.marketId, reason: 'next round' }, { token: operator });
+  }
 });
 
 test('L2 after everything the books of the house are balanced', async () => {

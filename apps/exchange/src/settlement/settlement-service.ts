@@ -46,6 +46,8 @@ export class SettlementService {
   readonly #onWarning: (message: string) => void;
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
   readonly #timer: NodeJS.Timeout | undefined;
+  /** The last act under way on each market: paying and undoing take two steps, and two acts must not interleave. */
+  readonly #acts = new Map<number, Promise<unknown>>();
   #applying: Promise<void> | undefined;
 
   constructor(
@@ -138,6 +140,14 @@ export class SettlementService {
     if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
     const entry = this.#catalogue.market(record.marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
+    return this.#inTurn(entry.marketId, () => this.#pay(entry, record, settler));
+  }
+
+  async #pay(entry: MarketEntry, record: ProposalRecord, settler: Proposer): Promise<ProposalRecord | Refused> {
+    const { proposalId, version } = record;
+    const current = await proposalById(this.#db, proposalId);
+    if (current?.status === 'SETTLED') return current;
+    if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
     const refused = await this.#carryOut(entry, record.content);
     if (refused !== undefined) return refused;
     const settledAtMs = Date.now();
@@ -152,7 +162,11 @@ export class SettlementService {
   }
 
   /** Undoes the settlement in force; the market is CLOSED again and waits for another result. */
-  async rollBack(entry: MarketEntry, reason: string, caller: Caller, requestId: string): Promise<number | Refused> {
+  rollBack(entry: MarketEntry, reason: string, caller: Caller, requestId: string): Promise<number | Refused> {
+    return this.#inTurn(entry.marketId, () => this.#undo(entry, reason, caller, requestId));
+  }
+
+  async #undo(entry: MarketEntry, reason: string, caller: Caller, requestId: string): Promise<number | Refused> {
     const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market: entry.marketId });
     if (!outcome.ok) return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
     const ids = await this.#db.transaction().execute(async (transaction) => {
@@ -272,6 +286,19 @@ export class SettlementService {
       db,
       auditLine(by, action, record.marketId, { ...details, proposal: record.proposalId, version: record.version }),
     );
+  }
+
+  /** Runs `act` after whatever is under way on the market. */
+  #inTurn<T>(marketId: number, act: () => Promise<T>): Promise<T> {
+    const before = this.#acts.get(marketId) ?? Promise.resolve();
+    const mine = before.then(act, act);
+    this.#acts.set(marketId, mine);
+    void mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#acts.get(marketId) === mine) this.#acts.delete(marketId);
+      });
+    return mine;
   }
 
   #changed(proposalIds: readonly number[]): void {
