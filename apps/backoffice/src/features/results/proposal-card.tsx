@@ -46,12 +46,14 @@ function Decision({ proposal }: { proposal: Proposal }) {
     <div className="flex flex-col items-end gap-2">
       <Rule proposal={proposal} />
       <div className="flex gap-2">
-        <Button onClick={() => setReason(reason === undefined ? '' : undefined)}>Reject</Button>
+        {proposal.status === 'PROPOSED' && (
+          <Button onClick={() => setReason(reason === undefined ? '' : undefined)}>Reject</Button>
+        )}
         <Button look="solid" busy={settle.isPending} onClick={() => settle.mutate(proposal)}>
           {proposal.status === 'CONFIRMED' ? 'Settle' : 'Confirm and settle'}
         </Button>
       </div>
-      {reason !== undefined && (
+      {reason !== undefined && proposal.status === 'PROPOSED' && (
         <form
           className="flex w-full gap-2"
           onSubmit={(event) => {

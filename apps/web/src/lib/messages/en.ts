@@ -136,6 +136,7 @@ export const en = {
   'score.market': 'By the market',
   'score.extras': 'Extras',
   'score.over': 'Over {over}',
+  'score.run': '{runs} run',
   'score.runs': '{runs} runs',
   'score.onStrike': 'on strike',
   'score.none': 'The scoreboard opens with the toss',
