@@ -1,0 +1,68 @@
+import { BINARY_HOURS } from './binary/hours.ts';
+import { SEASON_AVERAGES } from './season-averages.ts';
+
+/**
+ * The figures that settle bets (settlement section 7). The engine computes with them and the Site Rules page prints them, so the two
+ * cannot differ. Percentages of racing are hundredths of a percent and prices are hundredths, as everywhere in the core.
+ */
+export const CONSTANTS = {
+  /** Days (of 24 hours) after the end of the event in which a result may be questioned (S-GEN-3). */
+  QUERY_WINDOW_DAYS: 7,
+  /** Seconds by which our picture is behind the play (S-GEN-7). */
+  TV_DELAY_SECONDS: 5,
+  /** Hours until a deleted bet has left the player's open bets (S-GEN-8). */
+  DELETED_BET_REMOVAL_HOURS: 24,
+
+  /** Hundredths of a percent: the smallest factor of a non-runner that counts in the win market; the limit itself counts (S-RACE-7). */
+  RF_WIN_MIN: 250,
+  /** Hundredths of a percent: from here on a removal cancels unmatched lays in the place market (S-RACE-10). */
+  RF_PLACE_CANCEL_MIN: 400,
+  /** Hundredths: odds that no reduction goes below (S-RACE-11). */
+  MIN_PRICE: 101,
+  /** Minutes after the scheduled off until which factors are updated (S-RACE-14). */
+  RF_UPDATE_MINUTES: 15,
+  /** The same in Australian and US races. */
+  RF_UPDATE_MINUTES_AU_US: 5,
+  /** Hundredths of a percent: a horse left out of the market may be added up to this factor (S-RACE-17). */
+  RF_MISSING_RUNNER_MAX: 250,
+
+  /** Hours after the original kick-off in which a football match must begin (S-FOOT-1). */
+  FOOTBALL_PLAYED_WITHIN_HOURS: 48,
+  /** Minutes of scheduled time that may be left when a stopped basketball game still stands (S-BASK-1). */
+  BASKETBALL_MAX_MINUTES_LEFT: 5,
+
+  /** Overs after which the scores are compared (S-BOOK-1, S-BOOK-2). */
+  OVER_COMPARISON_OVERS: { ODI: 25, T20: 10 },
+  /** Overs of a full innings (S-FANCY-14). */
+  FULL_INNINGS_OVERS: { ODI: 50, T20: 20 },
+  /** Overs the first innings needs for the top batter, unless it was bowled out in fewer (S-FM1-5). */
+  TOP_BATTER_OVERS: { ODI: 50, T20: 20 },
+  /** Percent of the normal return when two share a place (settlement D-10). */
+  DEAD_HEAT_TWO_WAY: 50,
+
+  /** Overs a Test innings needs for innings run, lambi and innings meter, unless all out or declared before (S-FANCY-24). */
+  LAMBI_TEST_MIN_OVERS: 70,
+  /** Overs a side must bat in a Test for khado (S-KHADO-4). */
+  KHADO_TEST_MIN_OVERS: 70,
+  /** Overs the first or second session of a Test's first day needs (S-FANCY-22). */
+  TEST_DAY_SESSION_MIN_OVERS: 25,
+  /** Overs the first day of a Test needs (S-FANCY-23). */
+  TEST_DAY_ONE_MIN_OVERS: 80,
+  /** Overs a Test needs for events of the whole match (S-FANCY-25). */
+  TEST_MATCH_MIN_OVERS: 300,
+  /** Overs a bowler needs in the league stage (S-BBL-5). */
+  BOWLER_SEASON_MIN_OVERS: 32,
+  /** Matches in a row out of the eleven after which a player is removed (S-BBL-8). */
+  ABSENT_MATCHES_REMOVED: 3,
+  IPL_FIXTURE_MATCHES: SEASON_AVERAGES.IPL.fixtureMatches,
+  SEASON_AVERAGES,
+  /** Runs from the line up to which a meter result counts for a bet (settlement D-9). */
+  METER_CAP: { LIMITED_OVERS: 100, TEST: 200 },
+
+  /** Minutes of a kabaddi match (S-KAB-3). */
+  KABADDI_MINUTES: 40,
+  /** Minutes after midnight, Indian time, by group of products (S-BIN-3). */
+  BINARY_HOURS,
+} as const;
+
+export type Constants = typeof CONSTANTS;
