@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '@pavilion/core/exchange';
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, ERRORS, isErrorCode, wireCode, type ErrorRow } from './errors.ts';
+import { ERROR_CODES, ERRORS, isErrorCode, sentenceOf, wireCode, type ErrorRow } from './errors.ts';
 
 const ROWS: readonly [string, ErrorRow][] = Object.entries(ERRORS);
 
@@ -28,6 +28,17 @@ describe('the table of errors', () => {
   test('no two codes and no two sentences are alike', () => {
     expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
     expect(new Set(ROWS.map(([, row]) => row.sentence)).size).toBe(ROWS.length);
+  });
+
+  test.each([
+    [1, '1 second'],
+    [1_001, '2 seconds'],
+    [59_999, '60 seconds'],
+    [60_000, '1 minute'],
+    [61_000, '2 minutes'],
+  ])('being told to slow down for %d ms says %s', (waitMs, words) => {
+    expect(sentenceOf('RATE_LIMITED', waitMs)).toBe(`Too many requests. Please try again in ${words}.`);
+    expect(sentenceOf('NOT_FOUND', waitMs)).toBe(ERRORS.NOT_FOUND.sentence);
   });
 
   test('names that every object has are not codes', () => {

@@ -117,6 +117,21 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** The sentence of a refusal; where waiting helps and it is known for how long (`waitMs`), it says so. */
+export function sentenceOf(code: ErrorCode, waitMs?: number): string {
+  if (code !== 'RATE_LIMITED' || waitMs === undefined) return ERRORS[code].sentence;
+  return `Too many requests. Please try again in ${waitMs < MINUTE_MS ? inUnits(waitMs, SECOND_MS, 'second') : inUnits(waitMs, MINUTE_MS, 'minute')}.`;
+}
+
+/** Rounded up: who waits that long has waited long enough. */
+function inUnits(ms: number, unitMs: number, unit: string): string {
+  const count = Math.max(1, Math.ceil(ms / unitMs));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /**
  * What the exchange's own refusals are called on the wire. They have the same names; ALREADY_EXISTS can only follow from
  * a defect of the server, which gives out the ids.

@@ -9,6 +9,8 @@ export type SessionLimits = {
   readonly maxMs: number;
 };
 
+export type NewToken = { readonly token: string; readonly sessionId: number };
+
 type LiveSession = {
   readonly token: string;
   readonly key: string;
@@ -42,8 +44,8 @@ export class SessionService {
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
   readonly #sweeper: NodeJS.Timeout;
-  /** Ended lately: a query that was under way while a session ended must not bring it back. */
-  readonly #ended = new Set<number>();
+  /** Rises after every end of sessions: a query that was under way meanwhile may have seen one alive, and asks again. */
+  #endings = 0;
   #savedAtMs = 0;
 
   constructor(store: SessionStore, limits: SessionLimits, now: () => number = Date.now) {
@@ -54,14 +56,14 @@ export class SessionService {
   }
 
   /** A new session: 256 random bits, of which only the hash is kept. */
-  async begin(user: Omit<Caller, 'sessionId'>): Promise<string> {
+  async begin(user: Omit<Caller, 'sessionId'>): Promise<NewToken> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.#now();
     const endsAtMs = nowMs + this.#limits.maxMs;
     const tokenHash = digest(token);
     const sessionId = await this.#store.create({ tokenHash, userId: user.userId, createdAtMs: nowMs, endsAtMs });
     this.#remember(token, tokenHash.toString('base64'), { ...user, sessionId }, nowMs, endsAtMs);
-    return token;
+    return { token, sessionId };
   }
 
   /** The caller behind a token, or undefined; a query only when the session is not in memory. */
@@ -89,17 +91,19 @@ export class SessionService {
   }
 
   async end(sessionId: number): Promise<void> {
-    const session = this.#byId.get(sessionId);
-    this.#ended.add(sessionId);
-    if (session !== undefined) this.#drop(session);
+    this.#dropAll([sessionId]);
     await this.#store.end([sessionId], this.#now());
+    this.#dropAll([sessionId]);
   }
 
-  /** After a change of password: every other session of the user is over. */
+  /** After a change of password: every other session of the user (0: every session) is over. */
   async endOthers(userId: number, exceptSessionId: number): Promise<void> {
-    for (const session of this.#byId.values())
-      if (session.caller.userId === userId && session.caller.sessionId !== exceptSessionId) this.#drop(session);
-    await this.#store.endOthers(userId, exceptSessionId, this.#now());
+    const others = [...this.#byId.values()].filter(
+      ({ caller }) => caller.userId === userId && caller.sessionId !== exceptSessionId,
+    );
+    this.#dropAll(others.map(({ caller }) => caller.sessionId));
+    // Also those that nobody had in memory: one of them may be on its way there.
+    this.#dropAll(await this.#store.endOthers(userId, exceptSessionId, this.#now()));
   }
 
   /** Ends what is over, and saves when sessions were last used. */
@@ -108,7 +112,6 @@ export class SessionService {
     for (const session of this.#live.values()) if (this.#isOver(session, nowMs)) this.#drop(session);
     if (nowMs - this.#savedAtMs < SAVE_MS) return;
     this.#savedAtMs = nowMs;
-    this.#ended.clear();
     // A missed save costs a session at most half a minute of its idle time after a restart, so a failure waits for the next one.
     await this.save().catch(() => undefined);
   }
@@ -127,14 +130,23 @@ export class SessionService {
 
   async #load(token: string, isActivity: boolean): Promise<Caller | undefined> {
     const tokenHash = digest(token);
-    const stored = await this.#store.find(tokenHash);
-    if (stored === undefined || this.#ended.has(stored.sessionId)) return undefined;
+    const stored = await this.#find(tokenHash);
+    if (stored === undefined) return undefined;
     const nowMs = this.#now();
     if (stored.endsAtMs <= nowMs || stored.lastActiveMs + this.#limits.idleMs <= nowMs) return undefined;
     const key = tokenHash.toString('base64');
     const session = this.#live.get(key) ?? this.#remember(token, key, callerOf(stored), stored.lastActiveMs, stored.endsAtMs);
     if (isActivity) session.lastActiveMs = nowMs;
     return session.caller;
+  }
+
+  /** What the table says of a token, read when no end of a session was under way. */
+  async #find(tokenHash: Buffer): Promise<StoredSession | undefined> {
+    for (;;) {
+      const before = this.#endings;
+      const stored = await this.#store.find(tokenHash);
+      if (stored === undefined || before === this.#endings) return stored;
+    }
   }
 
   #remember(token: string, key: string, caller: Caller, lastActiveMs: number, endsAtMs: number): LiveSession {
@@ -149,8 +161,15 @@ export class SessionService {
     return session.endsAtMs <= nowMs || session.lastActiveMs + this.#limits.idleMs <= nowMs;
   }
 
+  #dropAll(sessionIds: readonly number[]): void {
+    this.#endings += 1;
+    for (const sessionId of sessionIds) {
+      const session = this.#byId.get(sessionId);
+      if (session !== undefined) this.#drop(session);
+    }
+  }
+
   #drop(session: LiveSession): void {
-    this.#ended.add(session.caller.sessionId);
     this.#live.delete(session.key);
     this.#byToken.delete(session.token);
     this.#byId.delete(session.caller.sessionId);

@@ -85,15 +85,17 @@ export class SessionStore {
       .execute();
   }
 
-  /** Ends every session of a user but one (0: all of them). */
-  async endOthers(userId: number, exceptSessionId: number, atMs: number): Promise<void> {
-    await this.#db
+  /** Ends every session of a user but one (0: all of them), and says which. */
+  async endOthers(userId: number, exceptSessionId: number, atMs: number): Promise<readonly number[]> {
+    const ended = await this.#db
       .updateTable('sessions')
       .set({ ended_at: new Date(atMs) })
       .where('user_id', '=', userId)
       .where('session_id', '<>', exceptSessionId)
       .where('ended_at', 'is', null)
+      .returning('session_id')
       .execute();
+    return ended.map((row) => row.session_id);
   }
 
   /** Remembers when sessions were last used, many at once. */

@@ -14,8 +14,8 @@ const GUESSES = 10;
 const GUESS_WINDOW_MS = 5 * 60_000;
 
 /**
- * Signing in and changing the password. Wrong guesses are counted by name and address together: guessing gets slow for whoever
- * guesses, and the owner of the name is not kept out (trust SEC-07).
+ * Signing in and changing the password. Wrong guesses are counted by name and address together, and of the old password by the
+ * session that guesses: guessing gets slow for whoever guesses, and the owner of the name is not kept out (trust SEC-07).
  */
 export class SignInService {
   readonly #db: Db;
@@ -40,23 +40,35 @@ export class SignInService {
     if (user === undefined || !right || user.barred) return refuse('SIGN_IN_FAILED');
     // Counted before it was known to be right, so that guesses made at the same time all count.
     this.#guesses.forget(guesser);
-    return { token: await this.#sessions.begin(callerOf(user)), user };
+    return this.#begin(user);
   }
 
   /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
   async changePassword(caller: Caller, old: string, next: string): Promise<SignedIn | Refused> {
+    const guesser = caller.sessionId;
+    const waitMs = this.#guesses.waitMs(guesser, Date.now());
+    if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
     const user = await userById(this.#db, caller.userId);
     const right = await (this.#passwords.verify(user?.passwordHash, old) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
     if (user === undefined || !right)
       return refuse('SIGN_IN_FAILED', { field: caller.isChangePassword ? 'master_password' : 'old_password' });
+    this.#guesses.forget(guesser);
     if (isCommonPassword(next, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (this.#passwords.hash(next) ?? refuse('RATE_LIMITED'));
     if (typeof hash !== 'string') return hash;
     await changePasswordHash(this.#db, user.userId, hash);
     await this.#sessions.endOthers(user.userId, 0);
-    const changed = { ...user, isChangePassword: false };
-    return { token: await this.#sessions.begin(callerOf(changed)), user: changed };
+    return this.#begin({ ...user, passwordHash: hash, isChangePassword: false });
+  }
+
+  /** A session for whoever knew this user's password, unless it was changed while it was being checked. */
+  async #begin(user: User): Promise<SignedIn | Refused> {
+    const { token, sessionId } = await this.#sessions.begin(callerOf(user));
+    const now = await userById(this.#db, user.userId);
+    if (now?.passwordHash === user.passwordHash) return { token, user };
+    await this.#sessions.end(sessionId);
+    return refuse('SIGN_IN_FAILED');
   }
 
   async signOut(caller: Caller): Promise<void> {

@@ -31,11 +31,40 @@ test('SEC-07 guessing gets slow, and the owner of the name is not kept out for e
   );
   const codes = new Set(guesses.map((guess) => guess.code));
   expect(codes).toEqual(new Set(['SIGN_IN_FAILED', 'RATE_LIMITED']));
-  expect(guesses.find((guess) => guess.code === 'RATE_LIMITED')?.details).toHaveProperty('wait_ms');
+  expect(guesses.find((guess) => guess.code === 'RATE_LIMITED')).toMatchObject({
+    http: 429,
+    message: 'Too many requests. Please try again in 5 minutes.',
+    details: { wait_ms: expect.any(Number) },
+  });
+  const response = await fetch(`${exchange.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: 'operator2', password: 'guess' }),
+  });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(200);
+});
+
+test('SEC-07 guesses of the old password are counted by session: whoever took one cannot keep the owner out', async () => {
+  const change = (token: string, old: string, next: string) =>
+    exchange.call<{ token: string }>(
+      'user/changePassword',
+      { old_password: old, new_password: next, confirm_password: next },
+      { token },
+    );
+  const taken = await exchange.signIn('solo');
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await change(taken, `guess ${guess}`, 'Tm9vKx2pQ')).code).toBe('SIGN_IN_FAILED');
+  expect((await change(taken, 'solo1234', 'Tm9vKx2pQ')).code).toBe('RATE_LIMITED');
+  const own = await exchange.signIn('solo');
+  const changed = await change(own, 'solo1234', 'Tm9vKx2pQ');
+  expect(changed.http).toBe(200);
+  expect((await exchange.call('user/getProfile', undefined, { token: taken })).http).toBe(401);
+  expect((await change(changed.data.token, 'Tm9vKx2pQ', 'Qx8nLw3rT')).http).toBe(200);
 });
 
 test('SEC-10 only argon2id hashes of passwords and hashes of tokens are kept', async () => {
-  const token = await exchange.signIn('solo');
+  const token = await exchange.signIn('demo2');
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
   await client.connect();
   try {
@@ -107,13 +136,65 @@ test('points are issued and taken back by transfers that leave the books balance
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
+test('SEC-15 a session that is being read from the table while it ends stays ended', async () => {
+  const db = openDatabase(exchange.databaseUrl, 4);
+  const limits = { idleMs: 60_000, maxMs: 60_000 };
+  const user = { ...NOBODY, userId: 1_001, userName: 'agent' };
+  const store = new HeldStore(db);
+  const others = new SessionService(new SessionStore(db), limits);
+  const here = new SessionService(store, limits);
+  for (const act of ['end', 'endOthers'] as const) {
+    const { token, sessionId } = await others.begin(user);
+    // Read alive, and held back until the end is through.
+    const held = store.holdNext();
+    const loading = here.authenticate(token, true);
+    await held.read;
+    await (act === 'end' ? here.end(sessionId) : here.endOthers(user.userId, 0));
+    held.release();
+    expect(await loading, act).toBeUndefined();
+    expect(await here.authenticate(token, true), act).toBeUndefined();
+    // The other way round: loaded while the table is being written, dropped when it has been.
+    const second = await others.begin(user);
+    const ending = act === 'end' ? here.end(second.sessionId) : here.endOthers(user.userId, 0);
+    await here.authenticate(second.token, true);
+    await ending;
+    expect(await here.authenticate(second.token, true), act).toBeUndefined();
+  }
+  await others.stop();
+  await here.stop();
+  await db.destroy();
+});
+
+/** The real store, whose answer to the next `find` can be held back after it was read. */
+class HeldStore extends SessionStore {
+  #held: { readonly noteRead: () => void; readonly released: Promise<void> } | undefined;
+
+  holdNext(): { readonly read: Promise<void>; readonly release: () => void } {
+    const gates = { noteRead: (): void => undefined, release: (): void => undefined };
+    const read = new Promise<void>((resolve) => (gates.noteRead = resolve));
+    const released = new Promise<void>((resolve) => (gates.release = resolve));
+    this.#held = { noteRead: gates.noteRead, released };
+    return { read, release: gates.release };
+  }
+
+  override async find(tokenHash: Buffer) {
+    const found = await super.find(tokenHash);
+    const held = this.#held;
+    this.#held = undefined;
+    if (held === undefined) return found;
+    held.noteRead();
+    await held.released;
+    return found;
+  }
+}
+
 test('SEC-16 idle and absolute limits; what is no activity does not keep a session alive; a restart remembers', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
   let nowMs = Date.now();
   const limits = { idleMs: 1_000, maxMs: 5_000 };
   const sessions = new SessionService(new SessionStore(db), limits, () => nowMs);
   const user = { ...NOBODY, userId: 1_001, userName: 'agent' };
-  const token = await sessions.begin(user);
+  const { token } = await sessions.begin(user);
   nowMs += 900;
   expect(await sessions.authenticate(token, true)).toMatchObject({ userId: 1_001 });
   nowMs += 900;
@@ -124,7 +205,7 @@ test('SEC-16 idle and absolute limits; what is no activity does not keep a sessi
   nowMs += 200;
   expect(await sessions.authenticate(token, true)).toBeUndefined();
   expect(await restarted.authenticate(token, true)).toBeUndefined();
-  const long = await sessions.begin(user);
+  const { token: long } = await sessions.begin(user);
   for (let step = 0; step < 6; step += 1) {
     nowMs += 900;
     await sessions.authenticate(long, true);

@@ -1,4 +1,4 @@
-import { ERRORS } from '@pavilion/contract/errors';
+import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse, type Refused } from './refused.ts';
@@ -11,10 +11,9 @@ const SECOND_MS = 1_000;
 /** Sends a refusal in the envelope, with the status and sentence of the table and, when there is one, the delay. */
 export function sendRefusal(reply: FastifyReply, requestId: string, refused: Refused): FastifyReply {
   const row = ERRORS[refused.code];
-  if (row.group === 'retryLater') {
-    const waitMs = Number(refused.details?.['wait_ms'] ?? row.retryAfterMs);
-    reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / SECOND_MS))));
-  }
+  const waitMs = refused.details?.['wait_ms'] as number | undefined;
+  if (row.group === 'retryLater')
+    reply.header('retry-after', String(Math.max(1, Math.ceil((waitMs ?? row.retryAfterMs) / SECOND_MS))));
   reply.headers({ ...API_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
   // The route's serialiser knows the good answer only; a refusal is rare enough for the ordinary one.
   return reply
@@ -23,7 +22,7 @@ export function sendRefusal(reply: FastifyReply, requestId: string, refused: Ref
     .send({
       status: 0,
       code: refused.code,
-      message: row.sentence,
+      message: sentenceOf(refused.code, waitMs),
       ...(refused.details === undefined ? {} : { details: refused.details }),
       request_id: requestId,
     });

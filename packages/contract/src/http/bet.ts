@@ -1,3 +1,4 @@
+import { PLACING_REFUSALS } from '@pavilion/core/exchange';
 import * as z from 'zod/mini';
 import { amount, price, stake } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
@@ -44,23 +45,6 @@ export const placeBetRequest = z.strictObject({
   mode: z.optional(z.enum(['REAL'])),
 });
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
-
-const PLACING: readonly ErrorCode[] = [
-  'NOT_FOUND',
-  'MARKET_SUSPENDED',
-  'MARKET_NOT_OPEN',
-  'STALE_VERSION',
-  'INVALID_PRICE',
-  'INVALID_PROFIT_RATIO',
-  'LIMITS_NOT_SET',
-  'BELOW_MIN',
-  'ABOVE_MAX',
-  'ABOVE_MAX_PROFIT',
-  'ABOVE_MAX_PRICE',
-  'MARKET_EXPOSURE_LIMIT',
-  'INSUFFICIENT_FUNDS',
-  'USER_LOCKED',
-];
 
 /** What a bet would do, computed with the engine's own arithmetic on the state at `seq`; nothing is reserved. */
 export const betPreview = z.object({
@@ -113,7 +97,7 @@ export const bet = {
     summary: 'Place one bet. The answer is sent when the bet is durable.',
     request: placeBetRequest,
     response: betAnswer,
-    errors: PLACING,
+    errors: PLACING_REFUSALS,
     idempotent: true,
   }),
   cancelBet: post('bet/cancelBet', {
@@ -141,7 +125,7 @@ export const bet = {
       persistence: z.optional(persistence),
     }),
     response: betAnswer,
-    errors: [...PLACING, 'BET_NOT_OPEN'],
+    errors: [...PLACING_REFUSALS, 'BET_NOT_OPEN'],
     idempotent: true,
   }),
   previewBet: post('bet/previewBet', {

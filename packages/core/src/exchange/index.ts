@@ -4,6 +4,6 @@ export { decodeEvents } from './decode.ts';
 export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';
 export { faultsOf } from './invariants.ts';
-export { REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
+export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';

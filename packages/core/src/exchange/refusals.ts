@@ -26,6 +26,24 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
+/** What an order may be refused with when it is placed or changed. */
+export const PLACING_REFUSALS = [
+  'NOT_FOUND',
+  'MARKET_SUSPENDED',
+  'MARKET_NOT_OPEN',
+  'STALE_VERSION',
+  'INVALID_PRICE',
+  'INVALID_PROFIT_RATIO',
+  'LIMITS_NOT_SET',
+  'BELOW_MIN',
+  'ABOVE_MAX',
+  'ABOVE_MAX_PROFIT',
+  'ABOVE_MAX_PRICE',
+  'MARKET_EXPOSURE_LIMIT',
+  'INSUFFICIENT_FUNDS',
+  'USER_LOCKED',
+] as const satisfies readonly RefusalCode[];
+
 /** `field`: which part of the command is at fault, or (IDEMPOTENCY_CONFLICT) which differs from the first one. */
 export type Refusal = { readonly ok: false; readonly code: RefusalCode; readonly field?: string };
 
