@@ -9,3 +9,22 @@ export {
   type SeasonAverages,
   type SeasonRow,
 } from './season-averages.ts';
+export { eachWayPrices, eachWayResult, placesOf, type EachWayFinish, type PlaceTerms } from './racing/places.ts';
+export { raceVoid, type RaceFacts } from './racing/race.ts';
+export {
+  cancelsLays,
+  isReduced,
+  isTouchedByRemoval,
+  keptLayPrice,
+  missingRunner,
+  priceAfterRemovals,
+  rebasedFactor,
+  reducedPrice,
+  updateNeedsTwoPeople,
+  type MatchedBet,
+  type RaceRegion,
+  type RacingMarket,
+  type ReductionFactor,
+} from './racing/reduction.ts';
+export { settled, voided, type RuleId, type Settled, type Settlement, type Voided } from './settlement.ts';
+export { VOID_REASON_NAMES, type SettlementVoidReason } from './void-reason.ts';

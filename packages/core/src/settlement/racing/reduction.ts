@@ -1,0 +1,71 @@
+import { multiplyDivideHalfUp } from '../../money/index.ts';
+import { displayIndex, priceAt, type Price } from '../../odds/index.ts';
+import { CONSTANTS } from '../constants.ts';
+
+/** In the win market the whole price is reduced, in the place market only the winnings (S-RACE-7, S-RACE-9). */
+export type RacingMarket = 'WIN' | 'PLACE';
+
+/** Hundredths of a percent: the share of the market that a runner took with it when it was removed, 714 for 7.14 %. */
+export type ReductionFactor = number;
+
+const WHOLE = 10_000;
+/** Hundredths: what a price of 1.00 is, stake and nothing else. */
+const EVEN_RETURN = 100;
+
+/** Whether the removal changes matched prices at all: in the win market only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
+export function isReduced(market: RacingMarket, factor: ReductionFactor): boolean {
+  return factor > 0 && (market === 'PLACE' || factor >= CONSTANTS.RF_WIN_MIN);
+}
+
+/** Whether the removal cancels unmatched lays on the other runners, those kept in play excepted (S-RACE-7, S-RACE-10, S-RACE-23). */
+export function cancelsLays(market: RacingMarket, factor: ReductionFactor): boolean {
+  return factor >= (market === 'WIN' ? CONSTANTS.RF_WIN_MIN : CONSTANTS.RF_PLACE_CANCEL_MIN);
+}
+
+/**
+ * The price of a matched bet after one removal, rounded half up, never below 1.01 (S-RACE-7, S-RACE-9, S-RACE-11). It need not be on
+ * the ladder. Several removals are several steps, in the order of removal (S-RACE-12).
+ *
+ * @param factor hundredths of a percent, from 0 to 10,000.
+ */
+export function reducedPrice(price: Price, market: RacingMarket, factor: ReductionFactor): Price {
+  if (!isReduced(market, factor)) return price;
+  const kept = market === 'WIN' ? 0 : EVEN_RETURN;
+  return Math.max(CONSTANTS.MIN_PRICE, kept + multiplyDivideHalfUp(price - kept, WHOLE - factor, WHOLE)) as Price;
+}
+
+/** The price after every removal, one step at a time (S-RACE-12, D-7). */
+export function priceAfterRemovals(price: Price, market: RacingMarket, factors: readonly ReductionFactor[]): Price {
+  return factors.reduce<Price>((reduced, factor) => reducedPrice(reduced, market, factor), price);
+}
+
+/** The price of an unmatched lay that was to be kept in play: reduced like a matched one, then down to the ladder (S-RACE-23). */
+export function keptLayPrice(price: Price, market: RacingMarket, factor: ReductionFactor): Price {
+  return priceAt(displayIndex(reducedPrice(price, market, factor), 100, true));
+}
+
+/** The factor of a runner that stays after another was removed: RF × 100 ÷ (100 − RF removed), half up (S-RACE-15). */
+export function rebasedFactor(factor: ReductionFactor, removed: ReductionFactor): ReductionFactor {
+  return multiplyDivideHalfUp(factor, WHOLE, WHOLE - removed);
+}
+
+export type MatchedBet = { readonly matchedAtMs: number; readonly inPlay: boolean };
+
+/** Whether a removal touches a matched bet: matched before it, and before the off (S-RACE-13, S-RACE-24). */
+export function isTouchedByRemoval(bet: MatchedBet, removedAtMs: number): boolean {
+  return !bet.inPlay && bet.matchedAtMs < removedAtMs;
+}
+
+/** A horse that was left out: it is added and earlier bets stand, or the market is void and a new one is loaded (S-RACE-17). */
+export function missingRunner(factor: ReductionFactor): 'ADDED' | 'MARKET_VOID' {
+  return factor <= CONSTANTS.RF_MISSING_RUNNER_MAX ? 'ADDED' : 'MARKET_VOID';
+}
+
+/** Where the race is run; factors stay open for less time in Australia and the United States. */
+export type RaceRegion = 'AU_US' | 'OTHER';
+
+/** Whether updating a factor is an exceptional act that two people have to agree on (S-RACE-14). */
+export function updateNeedsTwoPeople(region: RaceRegion, msAfterScheduledOff: number): boolean {
+  const minutes = region === 'AU_US' ? CONSTANTS.RF_UPDATE_MINUTES_AU_US : CONSTANTS.RF_UPDATE_MINUTES;
+  return msAfterScheduledOff > minutes * 60_000;
+}
