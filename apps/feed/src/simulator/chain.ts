@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { DrawSeed } from '@pavilion/core/cricket';
+import type { DrawSeed } from '@pavilion/core/fairness';
 
 const HASH_BYTES = 32;
 

@@ -23,7 +23,6 @@ export {
 } from './score/views.ts';
 export { parseCricsheet, type CricsheetHints, type CricsheetInfo, type CricsheetMatch } from './cricsheet/parse.ts';
 export * from './virtual/outcomes.ts';
-export { DrawStream, type DrawSeed, type Hmac } from './virtual/draw.ts';
 export { VIRTUAL_OVERS, VirtualMatch } from './virtual/match.ts';
 export { VIRTUAL_LEAGUE, VIRTUAL_TEAMS, type VirtualPlayer, type VirtualTeam } from './virtual/teams.ts';
 export { expectedRuns, INNINGS_BALLS, totalDistribution, type InningsPoint } from './model/innings-model.ts';

@@ -1,3 +1,4 @@
+import { totalWeight, type WeightedValues, type Weights } from '../../fairness/index.ts';
 import { present } from '../../std/index.ts';
 import {
   BYES,
@@ -5,13 +6,10 @@ import {
   NO_BALL_RUNS,
   OUTCOMES,
   PHASES,
-  totalWeight,
   weightsOn,
   WIDE_RUNS,
   type PhaseName,
   type Pitch,
-  type SecondDraw,
-  type Weights,
 } from '../virtual/outcomes.ts';
 
 /** Chances of one delivery. They are prices' material, never money, so ordinary doubles do. */
@@ -50,7 +48,7 @@ function lawOf(weights: Weights): BallLaw {
   return { legal, illegal, dismissal: chance('W') };
 }
 
-function spread(into: Float64Array, chance: number, table: SecondDraw<number>, onTop: number): void {
+function spread(into: Float64Array, chance: number, table: WeightedValues<number>, onTop: number): void {
   const total = totalWeight(table.weights);
   table.values.forEach((runs, index) => {
     into[runs + onTop] = (into[runs + onTop] ?? 0) + (chance * (table.weights[index] ?? 0)) / total;

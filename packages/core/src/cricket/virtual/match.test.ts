@@ -1,7 +1,8 @@
 import { createHash, createHmac, hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
-import { DrawStream, oversText, PITCHES, totalWeight, VIRTUAL_TEAMS, VirtualMatch, weightsOn, type Hmac } from '../index.ts';
+import { DrawStream, totalWeight, type Hmac } from '../../fairness/index.ts';
+import { oversText, PITCHES, VIRTUAL_TEAMS, VirtualMatch, weightsOn } from '../index.ts';
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const SALT = '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486';
@@ -13,7 +14,7 @@ function seedOf(label: string): Buffer {
 }
 
 test('12.6 the stream of the demonstration chain: toss, pitch and the first eight draws', () => {
-  const draws = new DrawStream({ hmac, salt: SALT, seed: SEED });
+  const draws = new DrawStream('VCRK', { hmac, salt: SALT, seed: SEED });
   expect([draws.below(2), draws.below(10)]).toEqual([1, 0]);
   const first = Array.from({ length: 8 }, () => draws.below(10_224));
   expect(first).toEqual([6328, 6248, 2108, 3777, 6214, 3774, 2899, 3239]);

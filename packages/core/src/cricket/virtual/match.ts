@@ -1,3 +1,4 @@
+import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 import { assert, present } from '../../std/index.ts';
 import { NO_EXTRAS, type Delivery, type Wicket, type WicketKind } from '../score/delivery.ts';
 import type { ScoreEvent, TeamIndex } from '../score/events.ts';
@@ -5,7 +6,6 @@ import { allotmentUsed, naturalEnd } from '../score/innings.ts';
 import { BALLS_PER_OVER, emptyScore, type InningsScore, type ScoreState } from '../score/state.ts';
 import { currentInnings, naturalOutcome } from '../score/views.ts';
 import { applyScoreEvent } from '../score/apply.ts';
-import { DrawStream, type DrawSeed } from './draw.ts';
 import {
   BYES,
   DISMISSALS,
@@ -22,6 +22,8 @@ import {
 import type { VirtualPlayer, VirtualTeam } from './teams.ts';
 
 export const VIRTUAL_OVERS = 20;
+/** Of the draws of virtual cricket (settlement 12.6). */
+const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
 
 /**
@@ -37,7 +39,7 @@ export class VirtualMatch {
 
   constructor(teams: readonly [VirtualTeam, VirtualTeam], seed: DrawSeed) {
     this.teams = teams;
-    this.#draws = new DrawStream(seed);
+    this.#draws = new DrawStream(LABEL, seed);
     this.batsFirst = this.#draws.below(2) === 0 ? 0 : 1;
     const row = this.#draws.column(PITCHES.map((pitch) => pitch.weight));
     this.pitch = present(PITCHES[row], 'the pitch was drawn from the table');

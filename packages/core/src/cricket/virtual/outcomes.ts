@@ -1,12 +1,10 @@
+import type { WeightedValues, Weights } from '../../fairness/index.ts';
 import type { WicketKind } from '../score/delivery.ts';
 import { BALLS_PER_OVER } from '../score/state.ts';
 
 /** What a ball can be, in the order in which the weights are drawn. */
 export const OUTCOMES = ['0', '1', '2', '3', '4', '5', '6', 'W', 'wd', 'nb', 'lb', 'b'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-
-/** Integer weights in the order of `OUTCOMES`. */
-export type Weights = readonly number[];
 
 export type PhaseName = 'PP' | 'MID' | 'DEATH';
 
@@ -28,18 +26,13 @@ export const BALL_WEIGHTS: readonly [Readonly<Record<PhaseName, Weights>>, Reado
   },
 ];
 
-/** A second draw where the first asks for one: values with weights per 1,000. */
-export interface SecondDraw<T> {
-  readonly values: readonly T[];
-  readonly weights: Weights;
-}
-
-export const WIDE_RUNS: SecondDraw<number> = { values: [1, 2, 3, 4, 5], weights: [932, 33, 5, 1, 29] };
+/** Second draws where the first asks for one, weights per 1,000. */
+export const WIDE_RUNS: WeightedValues<number> = { values: [1, 2, 3, 4, 5], weights: [932, 33, 5, 1, 29] };
 /** Runs off the bat on top of the no-ball's one. */
-export const NO_BALL_RUNS: SecondDraw<number> = { values: [0, 1, 2, 4, 6], weights: [421, 306, 60, 113, 100] };
-export const LEG_BYES: SecondDraw<number> = { values: [1, 2, 3, 4], weights: [860, 43, 5, 92] };
-export const BYES: SecondDraw<number> = { values: [1, 2, 4], weights: [637, 44, 319] };
-export const DISMISSALS: SecondDraw<WicketKind> = {
+export const NO_BALL_RUNS: WeightedValues<number> = { values: [0, 1, 2, 4, 6], weights: [421, 306, 60, 113, 100] };
+export const LEG_BYES: WeightedValues<number> = { values: [1, 2, 3, 4], weights: [860, 43, 5, 92] };
+export const BYES: WeightedValues<number> = { values: [1, 2, 4], weights: [637, 44, 319] };
+export const DISMISSALS: WeightedValues<WicketKind> = {
   values: ['caught', 'bowled', 'lbw', 'run out', 'caught and bowled', 'stumped', 'hit wicket'],
   weights: [667, 153, 64, 64, 30, 20, 2],
 };
@@ -86,10 +79,6 @@ function onPitch(weights: Weights, pitch: Pitch): Weights {
 export function weightsOn(pitch: Pitch, chasing: boolean): Readonly<Record<PhaseName, Weights>> {
   const table = BALL_WEIGHTS[chasing ? 1 : 0];
   return { PP: onPitch(table.PP, pitch), MID: onPitch(table.MID, pitch), DEATH: onPitch(table.DEATH, pitch) };
-}
-
-export function totalWeight(weights: Weights): number {
-  return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 export { PHASES };

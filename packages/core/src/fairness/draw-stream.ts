@@ -1,10 +1,18 @@
-import { assert, present } from '../../std/index.ts';
-import { totalWeight, type SecondDraw, type Weights } from './outcomes.ts';
+import { assert, present } from '../std/index.ts';
+
+/** Integer weights; the chance of a column is its weight over their sum. */
+export type Weights = readonly number[];
+
+/** Values with a weight each. */
+export interface WeightedValues<T> {
+  readonly values: readonly T[];
+  readonly weights: Weights;
+}
 
 /** HMAC-SHA-256, given by the caller because the core has no cryptography of its own. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
-const LABEL = 'VCRK';
+const LABEL_CHARACTERS = 4;
 const HASH_BYTES = 32;
 const SALT_CHARACTERS = 64;
 const INTEGERS_PER_BLOCK = 8;
@@ -27,16 +35,20 @@ export class DrawStream {
   readonly #hmac: Hmac;
   readonly #key: Uint8Array;
   readonly #seed: Uint8Array;
+  readonly #label: Uint8Array;
   #block: Uint8Array = new Uint8Array(0);
   #next = 0;
   #draws = 0;
 
-  constructor({ hmac, salt, seed }: DrawSeed) {
+  /** @param label four ASCII letters that tell the streams of one seed apart, such as `VCRK` for virtual cricket */
+  constructor(label: string, { hmac, salt, seed }: DrawSeed) {
+    assert(label.length === LABEL_CHARACTERS, 'the label has four letters');
     assert(salt.length === SALT_CHARACTERS, 'the salt has 64 hex characters');
     assert(seed.length === HASH_BYTES, 'the seed has 32 bytes');
     this.#hmac = hmac;
     this.#key = asciiBytes(salt);
     this.#seed = seed;
+    this.#label = asciiBytes(label);
   }
 
   /** Draws made so far; a discarded integer is no draw. */
@@ -65,7 +77,7 @@ export class DrawStream {
     return found;
   }
 
-  pick<T>(table: SecondDraw<T>): T {
+  pick<T>(table: WeightedValues<T>): T {
     return present(table.values[this.column(table.weights)], 'a weight has its value');
   }
 
@@ -77,12 +89,16 @@ export class DrawStream {
   }
 
   #message(counter: number): Uint8Array {
-    const message = new Uint8Array(HASH_BYTES + LABEL.length + 4);
+    const message = new Uint8Array(HASH_BYTES + LABEL_CHARACTERS + 4);
     message.set(this.#seed);
-    message.set(asciiBytes(LABEL), HASH_BYTES);
-    new DataView(message.buffer).setUint32(HASH_BYTES + LABEL.length, counter);
+    message.set(this.#label, HASH_BYTES);
+    new DataView(message.buffer).setUint32(HASH_BYTES + LABEL_CHARACTERS, counter);
     return message;
   }
+}
+
+export function totalWeight(weights: Weights): number {
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 function asciiBytes(text: string): Uint8Array {

@@ -1,0 +1,81 @@
+import type { DrawStream } from '../fairness/index.ts';
+
+/** Sports that are told by incidents and a table; cricket has a score of its own. */
+export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION'] as const;
+export type ContestKind = (typeof CONTEST_KINDS)[number];
+
+/** What is fixed before the start: who takes part, in the order in which events and tables name them. */
+export interface ContestSetup {
+  readonly kind: ContestKind;
+  readonly sides: readonly string[];
+}
+
+export type ContestPhase = 'SCHEDULED' | 'PLAYING' | 'BREAK' | 'FINISHED';
+
+/** A line of the contest's story: when, as that sport tells time ("54'", "Set 2", "Raid 31"), and what. */
+export interface ContestNote {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** What a screen shows of any contest: one row for each side under named columns, and what happened, newest last. */
+export interface ContestTable {
+  readonly phase: ContestPhase;
+  /** "62'", "Second set", "Declared 41 of 61". */
+  readonly clock: string;
+  /** "2–1", "6–4 3–2", in one line for lists; empty before the start. */
+  readonly summary: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly string[]; readonly marked: boolean }[];
+  readonly notes: readonly ContestNote[];
+}
+
+/** What became of a market: places of the selections that won, or why nobody did. */
+export type ContestResult =
+  | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
+  | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'NON_RUNNER' };
+
+/** A market that the rules of a sport know how to price and to settle from its score. */
+export interface ContestMarket<State> {
+  readonly ref: string;
+  readonly type: string;
+  readonly name: string;
+  readonly winners: number;
+  readonly selections: readonly string[];
+  /** It is still bet on once the contest has begun. */
+  readonly inPlay: boolean;
+  /** Chance of each selection, summing to the number of winners; null when nobody has a price any more. */
+  chances(state: State): readonly number[] | null;
+  /** The result as soon as the score makes it certain; undefined until then. */
+  result(state: State): ContestResult | undefined;
+}
+
+/** How a sport is scored: the fold of its events. */
+export interface ContestScoring<State, Event> {
+  empty(setup: ContestSetup): State;
+  /** Why an event cannot follow on a state, in a sentence; undefined when it can. */
+  refusal(state: State, event: Event): string | undefined;
+  apply(state: State, event: Event): State;
+  table(state: State): ContestTable;
+}
+
+/** One step of a simulated contest: what was drawn, and what it means for those who bet on it. */
+export interface ContestStep<Event> {
+  readonly events: readonly Event[];
+  /** An incident after which prices have to be found again: markets are suspended for a moment. */
+  readonly incident: string | undefined;
+  readonly pause: 'STEP' | 'INCIDENT' | 'BREAK';
+}
+
+/**
+ * A simulated contest. Each step is drawn when it is asked for and not earlier, from a stream that was committed to before the first bet;
+ * the weights are published, so that prices and draws cannot disagree (settlement 12.5, 12.6).
+ */
+export interface VirtualContest<State, Event> {
+  readonly setup: ContestSetup;
+  readonly markets: readonly ContestMarket<State>[];
+  /** The next step after `state`; undefined when the contest is over. */
+  step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
+  /** What is drawn while bets are open, some time before the start: a race loses a horse. */
+  withdrawals?(draws: DrawStream): readonly Event[];
+}

@@ -1,0 +1,282 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { DrawStream, type Hmac } from '../fairness/index.ts';
+import {
+  applyContestEvent,
+  contestRefusal,
+  contestTable,
+  electionScoring,
+  emptyContest,
+  FOOTBALL_LABEL,
+  footballScoring,
+  kabaddiScoring,
+  minuteWeights,
+  placeChances,
+  raceScoring,
+  raidWeights,
+  TennisModel,
+  tennisScoring,
+  virtualElection,
+  virtualFootball,
+  virtualKabaddi,
+  virtualRace,
+  virtualTennis,
+  type ContestEvent,
+  type ContestKind,
+  type ContestScoring,
+  type ContestState,
+  type ElectionState,
+  type FootballEvent,
+  type FootballState,
+  type KabaddiState,
+  type TennisState,
+  type VirtualContest,
+} from './index.ts';
+
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+const SALT = '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486';
+
+function drawsOf(name: string): DrawStream {
+  return new DrawStream(FOOTBALL_LABEL, { hmac, salt: SALT, seed: createHash('sha256').update(name).digest() });
+}
+
+const HOME = { name: 'Harbour', strength: 120 };
+const AWAY = { name: 'Quarry', strength: 95 };
+const FIRST = { name: 'Ada Lind', serve: 660, returns: 30 };
+const SECOND = { name: 'Bea Marsh', serve: 640, returns: 10 };
+const RAIDERS = { name: 'Falcons', raid: 105, defence: 100 };
+const DEFENDERS = { name: 'Otters', raid: 100, defence: 108 };
+const HORSES = [30, 22, 14, 10, 9, 7, 5, 3].map((weight, number) => ({ name: `Horse ${number + 1}`, weight }));
+const SEATS = Array.from({ length: 15 }, (_, seat) => ({ name: `Seat ${seat + 1}`, weights: [40 + seat, 45 - seat, 15] }));
+
+const football = virtualFootball(HOME, AWAY);
+const tennis = virtualTennis(FIRST, SECOND);
+const kabaddi = virtualKabaddi(RAIDERS, DEFENDERS);
+const race = (): ReturnType<typeof virtualRace> => virtualRace(HORSES);
+const election = virtualElection(['Reform', 'Union', 'Coast'], SEATS);
+
+/** Plays a contest to its end and returns every state on the way. */
+function statesOf<State, Event>(
+  contest: VirtualContest<State, Event>,
+  scoring: ContestScoring<State, Event>,
+  draws: DrawStream,
+): readonly State[] {
+  const states = [scoring.empty(contest.setup)];
+  const take = (event: Event): void => {
+    const before = states.at(-1) as State;
+    expect(scoring.refusal(before, event)).toBeUndefined();
+    states.push(scoring.apply(before, event));
+  };
+  for (const event of contest.withdrawals?.(draws) ?? []) take(event);
+  for (
+    let step = contest.step(states.at(-1) as State, draws);
+    step !== undefined;
+    step = contest.step(states.at(-1) as State, draws)
+  )
+    for (const event of step.events) take(event);
+  return states;
+}
+
+/** Every market: chances sum to its winners while there are any, and once a result is certain it stays what it is. */
+function checkMarkets<State, Event>(contest: VirtualContest<State, Event>, states: readonly State[]): void {
+  for (const market of contest.markets) {
+    let settled: string | undefined;
+    for (const state of states) {
+      const chances = market.chances(state);
+      if (chances !== null) {
+        expect(chances).toHaveLength(market.selections.length);
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(market.winners, 9);
+      }
+      const result = market.result(state);
+      if (settled !== undefined) expect(JSON.stringify(result)).toBe(settled);
+      else if (result !== undefined) settled = JSON.stringify(result);
+    }
+    expect(settled, market.name).toBeDefined();
+  }
+}
+
+describe.each(Array.from({ length: 12 }, (_, number) => `seed ${number}`))('%s', (seed) => {
+  test('football plays to its end by its own rules', () =>
+    checkMarkets(football, statesOf(football, footballScoring, drawsOf(seed))));
+  test('tennis plays to its end by its own rules', () => checkMarkets(tennis, statesOf(tennis, tennisScoring, drawsOf(seed))));
+  test('kabaddi plays to its end by its own rules', () =>
+    checkMarkets(kabaddi, statesOf(kabaddi, kabaddiScoring, drawsOf(seed))));
+  test('a race is run to its end by its own rules', () => {
+    const contest = race();
+    checkMarkets(contest, statesOf(contest, raceScoring, drawsOf(seed)));
+  });
+  test('a count goes to its last seat by its own rules', () =>
+    checkMarkets(election, statesOf(election, electionScoring, drawsOf(seed))));
+  test('the same seed gives the same contest again', () => {
+    expect(statesOf(tennis, tennisScoring, drawsOf(seed))).toEqual(statesOf(tennis, tennisScoring, drawsOf(seed)));
+    expect(statesOf(race(), raceScoring, drawsOf(seed))).toEqual(statesOf(race(), raceScoring, drawsOf(seed)));
+  });
+});
+
+/** A price is fair when it is the mean of the prices after the next draw, weighted as the draw is. */
+function expectMartingale<State>(
+  contest: VirtualContest<State, never> | { readonly markets: VirtualContest<State, never>['markets'] },
+  state: State,
+  next: readonly { readonly state: State; readonly chance: number }[],
+): void {
+  for (const market of contest.markets) {
+    const now = market.chances(state);
+    if (now === null) continue;
+    const mean = market.selections.map((_, selection) =>
+      next.reduce((sum, { state: after, chance }) => sum + chance * worthOf(market, after, selection), 0),
+    );
+    now.forEach((chance, selection) => expect(mean[selection]).toBeCloseTo(chance, 9));
+  }
+}
+
+function worthOf<State>(market: VirtualContest<State, never>['markets'][number], state: State, selection: number): number {
+  const chances = market.chances(state);
+  if (chances !== null) return chances[selection] ?? 0;
+  const result = market.result(state);
+  return result?.kind === 'WINNERS' && result.selections.includes(selection) ? 1 / result.selections.length : 0;
+}
+
+test('football: a price is the mean of the prices a minute later', () => {
+  const weights = minuteWeights(HOME, AWAY);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const goal = (side: 0 | 1): FootballEvent => ({ type: 'INCIDENT', incident: 'GOAL', side });
+  for (const state of statesOf(football, footballScoring, drawsOf('prices'))) {
+    if (state.phase === 'FINISHED' || state.minute === 90 || (state.minute === 45 && state.firstHalf === null)) continue;
+    const minute = footballScoring.apply(state, { type: 'MINUTE', minute: state.minute + 1 });
+    const next: { state: FootballState; chance: number }[] = [0, 1].map((side) => ({
+      state: footballScoring.apply(minute, goal(side as 0 | 1)),
+      chance: (weights[side] ?? 0) / total,
+    }));
+    next.push({ state: minute, chance: 1 - ((weights[0] ?? 0) + (weights[1] ?? 0)) / total });
+    expectMartingale<FootballState>(football as never, state, next);
+  }
+});
+
+test('tennis: a price is the mean of the prices a point later', () => {
+  for (const state of statesOf(tennis, tennisScoring, drawsOf('prices'))) {
+    if (state.phase !== 'PLAYING') continue;
+    const table = contestTable(state);
+    const server = table.rows[0]?.marked === true ? 0 : 1;
+    const chance = server === 0 ? 0.65 : 1 - 0.61;
+    expectMartingale<TennisState>(tennis as never, state, [
+      { state: tennisScoring.apply(state, { type: 'POINT', winner: 0 }), chance },
+      { state: tennisScoring.apply(state, { type: 'POINT', winner: 1 }), chance: 1 - chance },
+    ]);
+  }
+});
+
+test('kabaddi: chances of win and tie follow from the chances a raid later', () => {
+  const weights = raidWeights(RAIDERS, DEFENDERS);
+  expect(weights).toHaveLength(8);
+  const start = kabaddiScoring.empty(kabaddi.setup);
+  const chances = kabaddi.markets[0]?.chances(start) ?? [];
+  const states = Array.from({ length: 300 }, (_, number) =>
+    statesOf(kabaddi, kabaddiScoring, drawsOf(`calibration ${number}`)).at(-1),
+  );
+  const decided = states.filter((state) => state !== undefined && state.points[0] !== state.points[1]) as KabaddiState[];
+  const wins = decided.filter((state) => state.points[0] > state.points[1]).length;
+  const expected = chances[0] ?? 0;
+  const sigma = Math.sqrt((expected * (1 - expected)) / decided.length);
+  expect(Math.abs(wins / decided.length - expected)).toBeLessThan(4 * sigma);
+});
+
+test('election: a price is the mean of the prices a seat later', () => {
+  for (const state of statesOf(election, electionScoring, drawsOf('prices'))) {
+    if (state.phase !== 'PLAYING') continue;
+    const { name, weights } = SEATS[state.declared] ?? { name: '', weights: [] };
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const next = weights.map((weight, side) => ({
+      state: electionScoring.apply(state, { type: 'DECLARED', seat: name, side }),
+      chance: weight / total,
+    }));
+    expectMartingale<ElectionState>(election as never, state, next);
+  }
+});
+
+test('race: chances of a place are those of every order of the finish, walked one by one', () => {
+  const weights = [5, 3, 2, 1];
+  const orders = permutations([0, 1, 2, 3]);
+  const chanceOf = (order: readonly number[]): number => {
+    let left = 11;
+    return order.reduce((chance, side) => {
+      const drawn = (weights[side] ?? 0) / left;
+      left -= weights[side] ?? 0;
+      return chance * drawn;
+    }, 1);
+  };
+  const slow = weights.map((_, side) =>
+    orders.filter((order) => order.indexOf(side) < 2).reduce((sum, order) => sum + chanceOf(order), 0),
+  );
+  placeChances(weights, 2).forEach((chance, side) => expect(chance).toBeCloseTo(slow[side] ?? 0, 12));
+});
+
+function permutations(items: readonly number[]): readonly (readonly number[])[] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+}
+
+test('tennis: an even match is even, and a better server is the favourite', () => {
+  expect(new TennisModel([0.63, 0.63]).chanceAtStart('MATCH')).toBeCloseTo(0.5, 12);
+  expect(new TennisModel([0.66, 0.6]).chanceAtStart('MATCH')).toBeGreaterThan(0.7);
+  // Held games of a server who wins 60 points in 100: the known closed form.
+  const [win, lose] = [0.6, 0.4];
+  const closed = win ** 4 * (1 + 4 * lose + 10 * lose ** 2) + (20 * win ** 5 * lose ** 3) / (1 - 2 * win * lose);
+  expect(new TennisModel([0.6, 0.6]).gameChance(0, [0, 0])).toBeCloseTo(closed, 12);
+});
+
+const STARTS: readonly { readonly kind: ContestKind; readonly sides: readonly string[] }[] = [
+  { kind: 'FOOTBALL', sides: ['A', 'B'] },
+  { kind: 'TENNIS', sides: ['A', 'B'] },
+  { kind: 'KABADDI', sides: ['A', 'B'] },
+  { kind: 'RACE', sides: ['A', 'B', 'C'] },
+  { kind: 'ELECTION', sides: ['A', 'B', 'C'] },
+];
+
+const REFUSED: readonly (readonly [string, readonly ContestEvent[], ContestEvent])[] = [
+  ['a minute out of turn', [], { kind: 'FOOTBALL', event: { type: 'MINUTE', minute: 2 } }],
+  ['a goal before the kick-off', [], { kind: 'FOOTBALL', event: { type: 'INCIDENT', incident: 'GOAL', side: 0 } }],
+  [
+    'full time in the first half',
+    [{ kind: 'FOOTBALL', event: { type: 'MINUTE', minute: 1 } }],
+    { kind: 'FOOTBALL', event: { type: 'FULL_TIME' } },
+  ],
+  ['a point before the start', [], { kind: 'TENNIS', event: { type: 'POINT', winner: 0 } }],
+  [
+    'a second start',
+    [{ kind: 'TENNIS', event: { type: 'START', server: 0 } }],
+    { kind: 'TENNIS', event: { type: 'START', server: 1 } },
+  ],
+  [
+    'a raid of thirty points',
+    [],
+    { kind: 'KABADDI', event: { type: 'RAID', raider: 0, raidPoints: 30, defencePoints: 0, allOut: false } },
+  ],
+  ['a result before the off', [], { kind: 'RACE', event: { type: 'RESULT', order: [0, 1, 2] } }],
+  [
+    'an order that forgets a horse',
+    [{ kind: 'RACE', event: { type: 'OFF' } }],
+    { kind: 'RACE', event: { type: 'RESULT', order: [0, 1] } },
+  ],
+  [
+    'a horse withdrawn twice',
+    [{ kind: 'RACE', event: { type: 'NON_RUNNER', side: 1 } }],
+    { kind: 'RACE', event: { type: 'NON_RUNNER', side: 1 } },
+  ],
+  ['a seat before the count', [], { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: 0 } }],
+  [
+    'a party that does not stand',
+    [{ kind: 'ELECTION', event: { type: 'COUNT', seats: 3 } }],
+    { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: 3 } },
+  ],
+];
+
+test.each(REFUSED)('%s is refused with a sentence', (_, before, event) => {
+  const setup = STARTS.find((start) => start.kind === event.kind) ?? STARTS[0];
+  const state = before.reduce<ContestState>(applyContestEvent, emptyContest(setup as (typeof STARTS)[number]));
+  expect(contestRefusal(state, event)).toMatch(/\w+ \w+/);
+});
+
+test('an event of another sport is refused', () => {
+  const state = emptyContest({ kind: 'TENNIS', sides: ['A', 'B'] });
+  expect(contestRefusal(state, { kind: 'FOOTBALL', event: { type: 'FULL_TIME' } })).toContain('football');
+});

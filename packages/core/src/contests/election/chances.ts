@@ -1,0 +1,112 @@
+import { totalWeight, type Weights } from '../../fairness/index.ts';
+import type { ContestMarket } from '../contest.ts';
+import { majorityOf, type ElectionState } from './score.ts';
+
+const PARTIES = 3;
+
+/**
+ * Exact chances of every further count of three parties: the seats still to be declared are draws of their own, each with its weights.
+ */
+export class SeatModel {
+  readonly #weights: readonly Weights[];
+  readonly #width: number;
+  /** By seats declared: chance that the first party adds x and the second y, at x · width + y; the third has the rest. */
+  readonly #further = new Map<number, Float64Array>();
+
+  constructor(weights: readonly Weights[]) {
+    this.#weights = weights;
+    this.#width = weights.length + 1;
+  }
+
+  get seats(): number {
+    return this.#weights.length;
+  }
+
+  #from(declared: number): Float64Array {
+    const known = this.#further.get(declared);
+    if (known !== undefined) return known;
+    const width = this.#width;
+    const made = new Float64Array(width * width);
+    if (declared >= this.seats) made[0] = 1;
+    else {
+      const later = this.#from(declared + 1);
+      const weights = this.#weights[declared] ?? [];
+      const [first = 0, second = 0, third = 0] = weights.map((weight) => weight / totalWeight(weights));
+      for (let x = 0; x + declared < this.seats; x++) {
+        for (let y = 0; x + y + declared < this.seats; y++) {
+          const chance = later[x * width + y];
+          if (chance === 0) continue;
+          made[(x + 1) * width + y] += chance * first;
+          made[x * width + y + 1] += chance * second;
+          made[x * width + y] += chance * third;
+        }
+      }
+    }
+    this.#further.set(declared, made);
+    return made;
+  }
+
+  /** Sum over all final counts of their chance times what `worth` says of them. */
+  expectation(state: ElectionState, worth: (seats: readonly number[]) => number): number {
+    const further = this.#from(state.declared);
+    const left = this.seats - state.declared;
+    const [first = 0, second = 0, third = 0] = state.seats;
+    let sum = 0;
+    for (let x = 0; x <= left; x++) {
+      for (let y = 0; x + y <= left; y++) {
+        const chance = further[x * this.#width + y];
+        if (chance > 0) sum += chance * worth([first + x, second + y, third + left - x - y]);
+      }
+    }
+    return sum;
+  }
+}
+
+/** Parties that no other has more seats than. */
+function leaders(seats: readonly number[]): readonly number[] {
+  const most = Math.max(...seats);
+  return seats.flatMap((count, side) => (count === most ? [side] : []));
+}
+
+/** Most seats, a tie being a dead heat, and outright majority. Nothing is settled before the last seat is declared (settlement S-POL-4). */
+export function electionMarkets(weights: readonly Weights[], sides: readonly string[]): readonly ContestMarket<ElectionState>[] {
+  const model = new SeatModel(weights);
+  const majority = majorityOf(weights.length);
+  const majoritySide = (seats: readonly number[]): number => {
+    const side = seats.findIndex((count) => count >= majority);
+    return side === -1 ? PARTIES : side;
+  };
+  return [
+    {
+      ref: 'most-seats',
+      type: 'ELECTION',
+      name: 'Most Seats',
+      winners: 1,
+      selections: sides,
+      inPlay: true,
+      chances(state) {
+        if (state.phase === 'FINISHED') return null;
+        return sides.map((_, side) =>
+          model.expectation(state, (seats) => {
+            const first = leaders(seats);
+            return first.includes(side) ? 1 / first.length : 0;
+          }),
+        );
+      },
+      result: ({ phase, seats }) => (phase === 'FINISHED' ? { kind: 'WINNERS', selections: leaders(seats) } : undefined),
+    },
+    {
+      ref: 'majority',
+      type: 'ELECTION',
+      name: 'Outright Majority',
+      winners: 1,
+      selections: [...sides, 'No majority'],
+      inPlay: true,
+      chances(state) {
+        if (state.phase === 'FINISHED') return null;
+        return [...sides, ''].map((_, side) => model.expectation(state, (seats) => (majoritySide(seats) === side ? 1 : 0)));
+      },
+      result: ({ phase, seats }) => (phase === 'FINISHED' ? { kind: 'WINNERS', selections: [majoritySide(seats)] } : undefined),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import type { ContestMarket } from '../contest.ts';
+import { FULL_MINUTES, HALF_MINUTES, type FootballState } from './score.ts';
+
+/** Chance of a goal in one minute, for each side; at most one goal falls in a minute. */
+export type GoalRates = readonly [number, number];
+
+const GOALS_MAX = 20;
+
+/**
+ * Chances of every further score in so many minutes: `at(h, a)` is the chance that the home side adds h goals and the visitors a. Exact,
+ * because each minute is one draw of its own.
+ */
+export class FurtherGoals {
+  readonly #chances: Float64Array;
+
+  constructor([home, away]: GoalRates, minutes: number) {
+    const width = GOALS_MAX + 1;
+    let now = new Float64Array(width * width);
+    now[0] = 1;
+    for (let minute = 0; minute < minutes; minute++) {
+      const next = new Float64Array(width * width);
+      for (let h = 0; h < width; h++) {
+        for (let a = 0; a < width; a++) {
+          const chance = now[h * width + a];
+          if (chance === 0) continue;
+          next[h * width + a] += chance * (1 - home - away);
+          // Past the end of the table goals change nothing any more: its last row stands for "so many or more".
+          next[Math.min(h + 1, GOALS_MAX) * width + a] += chance * home;
+          next[h * width + Math.min(a + 1, GOALS_MAX)] += chance * away;
+        }
+      }
+      now = next;
+    }
+    this.#chances = now;
+  }
+
+  /** Sum of the chances of all scores for which `counts` says so. */
+  chanceThat(counts: (home: number, away: number) => boolean): number {
+    let sum = 0;
+    for (let h = 0; h <= GOALS_MAX; h++) {
+      for (let a = 0; a <= GOALS_MAX; a++) if (counts(h, a)) sum += this.#chances[h * (GOALS_MAX + 1) + a];
+    }
+    return sum;
+  }
+}
+
+const THREE_WAYS: readonly ((home: number, away: number) => boolean)[] = [
+  (home, away) => home > away,
+  (home, away) => home < away,
+  (home, away) => home === away,
+];
+
+function further(rates: GoalRates, state: FootballState, until: number): FurtherGoals {
+  return new FurtherGoals(rates, Math.max(0, until - state.minute));
+}
+
+/** Home, visitors, draw after so many minutes. */
+function winnerMarket(
+  rates: GoalRates,
+  sides: readonly string[],
+  { ref, name, until }: { readonly ref: string; readonly name: string; readonly until: number },
+): ContestMarket<FootballState> {
+  const isOver = (state: FootballState): boolean =>
+    until === HALF_MINUTES ? state.firstHalf !== null : state.phase === 'FINISHED';
+  return {
+    ref,
+    type: ref === 'match-odds' ? 'MATCH_ODDS' : 'HALF_TIME',
+    name,
+    winners: 1,
+    selections: [...sides, 'The Draw'],
+    inPlay: true,
+    chances(state) {
+      if (isOver(state)) return null;
+      const [home, away] = state.goals;
+      const goals = further(rates, state, until);
+      return THREE_WAYS.map((way) => goals.chanceThat((h, a) => way(home + h, away + a)));
+    },
+    result(state) {
+      if (!isOver(state)) return undefined;
+      const [home, away] = until === HALF_MINUTES ? (state.firstHalf ?? state.goals) : state.goals;
+      return { kind: 'WINNERS', selections: [THREE_WAYS.findIndex((way) => way(home, away))] };
+    },
+  };
+}
+
+/** More or fewer goals than a line that lies between two numbers; decided the moment the line is passed. */
+function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballState> {
+  const total = ({ goals }: FootballState): number => goals[0] + goals[1];
+  return {
+    ref: `goals-${line * 10}`,
+    type: 'OVER_UNDER',
+    name: `Over/Under ${line} Goals`,
+    winners: 1,
+    selections: [`Under ${line} Goals`, `Over ${line} Goals`],
+    inPlay: true,
+    chances(state) {
+      if (total(state) > line || state.phase === 'FINISHED') return null;
+      const under = further(rates, state, FULL_MINUTES).chanceThat((h, a) => total(state) + h + a < line);
+      return [under, 1 - under];
+    },
+    result(state) {
+      if (total(state) > line) return { kind: 'WINNERS', selections: [1] };
+      return state.phase === 'FINISHED' ? { kind: 'WINNERS', selections: [0] } : undefined;
+    },
+  };
+}
+
+/** Markets of a match of 90 minutes, with prices that are exact for the rates given. */
+export function footballMarkets(rates: GoalRates, sides: readonly string[]): readonly ContestMarket<FootballState>[] {
+  return [
+    winnerMarket(rates, sides, { ref: 'match-odds', name: 'Match Odds', until: FULL_MINUTES }),
+    goalsMarket(rates, 2.5),
+    winnerMarket(rates, sides, { ref: 'half-time', name: 'Half Time', until: HALF_MINUTES }),
+  ];
+}

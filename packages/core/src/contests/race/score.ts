@@ -1,0 +1,88 @@
+import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '../contest.ts';
+
+/** A race by what is announced: withdrawals, the off, the order at each section of the course, the result. Sides are named by their place on the card. */
+export type RaceEvent =
+  | { readonly type: 'NON_RUNNER'; readonly side: number }
+  | { readonly type: 'OFF' }
+  /** `of` sections in all; the order is of everybody still running, the leader first. */
+  | { readonly type: 'SECTION'; readonly section: number; readonly of: number; readonly order: readonly number[] }
+  | { readonly type: 'RESULT'; readonly order: readonly number[] };
+
+export interface RaceState {
+  readonly kind: 'RACE';
+  readonly sides: readonly string[];
+  readonly phase: ContestPhase;
+  readonly nonRunners: readonly number[];
+  readonly section: number;
+  readonly sections: number;
+  /** Of those still running, the leader first; empty before the first section. */
+  readonly order: readonly number[];
+  readonly notes: readonly ContestNote[];
+}
+
+export const raceScoring: ContestScoring<RaceState, RaceEvent> = {
+  empty({ sides }): RaceState {
+    return { kind: 'RACE', sides, phase: 'SCHEDULED', nonRunners: [], section: 0, sections: 0, order: [], notes: [] };
+  },
+
+  refusal(state, event) {
+    if (state.phase === 'FINISHED') return 'the race is over';
+    switch (event.type) {
+      case 'NON_RUNNER':
+        if (state.phase !== 'SCHEDULED') return 'nobody is withdrawn after the off';
+        if (event.side < 0 || event.side >= state.sides.length) return `there is no runner ${event.side} on the card`;
+        return state.nonRunners.includes(event.side) ? 'the runner was withdrawn already' : undefined;
+      case 'OFF':
+        return state.phase === 'SCHEDULED' ? undefined : 'the race is off already';
+      default:
+        if (state.phase !== 'PLAYING') return 'there is no order before the off';
+        return isOrderOf(state, event.order) ? undefined : 'the order names every horse that runs, once';
+    }
+  },
+
+  apply(state, event) {
+    switch (event.type) {
+      case 'NON_RUNNER':
+        return {
+          ...state,
+          nonRunners: [...state.nonRunners, event.side],
+          notes: [...state.notes, { at: 'Before the off', text: `${state.sides[event.side] ?? ''} is a non-runner` }],
+        };
+      case 'OFF':
+        return { ...state, phase: 'PLAYING', notes: [...state.notes, { at: 'Off', text: 'They are off' }] };
+      case 'SECTION':
+        return { ...state, section: event.section, sections: event.of, order: event.order };
+      case 'RESULT': {
+        const winner = { at: 'Result', text: `${state.sides[event.order[0] ?? 0] ?? ''} wins` };
+        return { ...state, phase: 'FINISHED', order: event.order, notes: [...state.notes, winner] };
+      }
+    }
+  },
+
+  table(state): ContestTable {
+    const places = new Map(state.order.map((side, place) => [side, place + 1]));
+    return {
+      phase: state.phase,
+      clock: clockOf(state),
+      summary: state.order.length === 0 ? '' : `1. ${state.sides[state.order[0] ?? 0] ?? ''}`,
+      columns: ['No.', state.phase === 'FINISHED' ? 'Finish' : 'Position'],
+      rows: state.sides.map((name, side) => ({
+        name,
+        values: [String(side + 1), state.nonRunners.includes(side) ? 'Non-runner' : String(places.get(side) ?? '–')],
+        marked: places.get(side) === 1,
+      })),
+      notes: state.notes,
+    };
+  },
+};
+
+function isOrderOf({ sides, nonRunners }: RaceState, order: readonly number[]): boolean {
+  const running = sides.map((_, side) => side).filter((side) => !nonRunners.includes(side));
+  return order.length === running.length && running.every((side) => order.includes(side));
+}
+
+function clockOf({ phase, section, sections }: RaceState): string {
+  if (phase === 'SCHEDULED') return '';
+  if (phase === 'FINISHED') return 'Result';
+  return section === 0 ? 'Off' : `Section ${section} of ${sections}`;
+}

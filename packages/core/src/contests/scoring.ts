@@ -1,0 +1,56 @@
+import { electionScoring, type ElectionEvent, type ElectionState } from './election/index.ts';
+import { footballScoring, type FootballEvent, type FootballState } from './football/index.ts';
+import { kabaddiScoring, type KabaddiEvent, type KabaddiState } from './kabaddi/index.ts';
+import { raceScoring, type RaceEvent, type RaceState } from './race/index.ts';
+import { tennisScoring, type TennisEvent, type TennisState } from './tennis/index.ts';
+import type { ContestKind, ContestScoring, ContestSetup, ContestTable } from './contest.ts';
+
+/** The state and the events of each kind of contest. */
+export interface ContestTypes {
+  readonly FOOTBALL: { readonly state: FootballState; readonly event: FootballEvent };
+  readonly TENNIS: { readonly state: TennisState; readonly event: TennisEvent };
+  readonly KABADDI: { readonly state: KabaddiState; readonly event: KabaddiEvent };
+  readonly RACE: { readonly state: RaceState; readonly event: RaceEvent };
+  readonly ELECTION: { readonly state: ElectionState; readonly event: ElectionEvent };
+}
+
+export type ContestState = ContestTypes[ContestKind]['state'];
+
+/** An event with the kind of contest that it belongs to, as it travels and is logged. */
+export type ContestEvent = {
+  readonly [Kind in ContestKind]: { readonly kind: Kind; readonly event: ContestTypes[Kind]['event'] };
+}[ContestKind];
+
+type Scorings = { readonly [Kind in ContestKind]: ContestScoring<ContestTypes[Kind]['state'], ContestTypes[Kind]['event']> };
+
+const SCORINGS: Scorings = {
+  FOOTBALL: footballScoring,
+  TENNIS: tennisScoring,
+  KABADDI: kabaddiScoring,
+  RACE: raceScoring,
+  ELECTION: electionScoring,
+};
+
+/** The scoring of a kind, seen as that of any: state and event were made by the same kind, which `refusal` has checked. */
+function scoringOf(kind: ContestKind): ContestScoring<ContestState, ContestEvent['event']> {
+  return SCORINGS[kind] as ContestScoring<ContestState, ContestEvent['event']>;
+}
+
+export function emptyContest(setup: ContestSetup): ContestState {
+  return scoringOf(setup.kind).empty(setup);
+}
+
+/** Why an event cannot follow on a state, in a sentence; undefined when it can. */
+export function contestRefusal(state: ContestState, event: ContestEvent): string | undefined {
+  if (event.kind !== state.kind) return `an event of ${event.kind.toLowerCase()} is not one of ${state.kind.toLowerCase()}`;
+  return scoringOf(state.kind).refusal(state, event.event);
+}
+
+/** The state after an event that was not refused. */
+export function applyContestEvent(state: ContestState, event: ContestEvent): ContestState {
+  return scoringOf(state.kind).apply(state, event.event);
+}
+
+export function contestTable(state: ContestState): ContestTable {
+  return scoringOf(state.kind).table(state);
+}

@@ -1,0 +1,150 @@
+import type { ContestMarket } from '../contest.ts';
+import {
+  inTieBreak,
+  other,
+  pointsWinner,
+  setsWon,
+  SETS_TO_WIN,
+  setWinner,
+  tieBreakServer,
+  type Pair,
+  type Side,
+  type TennisState,
+} from './score.ts';
+
+/** Chance of each side to win a point on its own serve. */
+export type ServeChances = readonly [number, number];
+
+const POINTS_OF_GAME = 4;
+const POINTS_OF_TIE_BREAK = 7;
+
+/**
+ * Exact chances of a match in which every point is one draw: the point's chance folded up through games, tie-breaks and sets.
+ * "Wins" always means the first side.
+ */
+export class TennisModel {
+  readonly #serve: ServeChances;
+  readonly #sets = new Map<string, number>();
+
+  constructor(serve: ServeChances) {
+    this.#serve = serve;
+  }
+
+  #pointChance(server: Side): number {
+    return server === 0 ? this.#serve[0] : 1 - this.#serve[1];
+  }
+
+  gameChance(server: Side, points: Pair): number {
+    const winner = pointsWinner(points, POINTS_OF_GAME);
+    if (winner !== undefined) return winner === 0 ? 1 : 0;
+    const chance = this.#pointChance(server);
+    const [first, second] = points;
+    if (first === second && first >= POINTS_OF_GAME - 1) return twoAhead(chance * chance, (1 - chance) * (1 - chance));
+    return chance * this.gameChance(server, [first + 1, second]) + (1 - chance) * this.gameChance(server, [first, second + 1]);
+  }
+
+  /** @param server who served the first point of the tie-break */
+  tieBreakChance(server: Side, points: Pair): number {
+    const winner = pointsWinner(points, POINTS_OF_TIE_BREAK);
+    if (winner !== undefined) return winner === 0 ? 1 : 0;
+    const [first, second] = points;
+    if (first === second && first >= POINTS_OF_TIE_BREAK - 1) {
+      const own = this.#pointChance(0);
+      const against = this.#pointChance(1);
+      return twoAhead(own * against, (1 - own) * (1 - against));
+    }
+    const chance = this.#pointChance(tieBreakServer(server, first + second));
+    return (
+      chance * this.tieBreakChance(server, [first + 1, second]) + (1 - chance) * this.tieBreakChance(server, [first, second + 1])
+    );
+  }
+
+  /** Chance to win the set or (with `sets`) the match from the beginning of a game. */
+  #fromGame(games: Pair, server: Side, sets: Pair | undefined): number {
+    const winner = setWinner(games);
+    if (winner !== undefined) return this.#fromSet(winner, server, sets);
+    const key = `${games.join()} ${server} ${sets?.join() ?? 'set'}`;
+    const known = this.#sets.get(key);
+    if (known !== undefined) return known;
+    const hold = inTieBreak(games) ? this.tieBreakChance(server, [0, 0]) : this.gameChance(server, [0, 0]);
+    const chance = this.#split(hold, games, server, sets);
+    this.#sets.set(key, chance);
+    return chance;
+  }
+
+  #fromSet(winner: Side, server: Side, sets: Pair | undefined): number {
+    if (sets === undefined) return winner === 0 ? 1 : 0;
+    const won: Pair = winner === 0 ? [sets[0] + 1, sets[1]] : [sets[0], sets[1] + 1];
+    if (won[winner] === SETS_TO_WIN) return winner === 0 ? 1 : 0;
+    return this.#fromGame([0, 0], server, won);
+  }
+
+  /** What follows when the game in play is won with this chance. */
+  #split(chance: number, games: Pair, server: Side, sets: Pair | undefined): number {
+    const next = other(server);
+    const [first, second] = games;
+    return (
+      chance * this.#fromGame([first + 1, second], next, sets) + (1 - chance) * this.#fromGame([first, second + 1], next, sets)
+    );
+  }
+
+  /** Chance of the first side to win the match, or the set in play, from any point of it. */
+  chance(state: TennisState, of: 'MATCH' | 'SET'): number {
+    const games = state.sets.at(-1) ?? [0, 0];
+    const game = inTieBreak(games)
+      ? this.tieBreakChance(state.server, state.points)
+      : this.gameChance(state.server, state.points);
+    return this.#split(game, games, state.server, of === 'MATCH' ? setsWon(state.sets) : undefined);
+  }
+
+  /** Before the toss either may serve first. */
+  chanceAtStart(of: 'MATCH' | 'SET'): number {
+    const sets: Pair | undefined = of === 'MATCH' ? [0, 0] : undefined;
+    return (this.#fromGame([0, 0], 0, sets) + this.#fromGame([0, 0], 1, sets)) / 2;
+  }
+}
+
+/** From level with two points needed: chance that the first such pair goes the one way and not the other. */
+function twoAhead(win: number, lose: number): number {
+  return win / (win + lose);
+}
+
+/** Match and first set; the first set is decided with its last point (settlement S-TENN). */
+export function tennisMarkets(serve: ServeChances, sides: readonly string[]): readonly ContestMarket<TennisState>[] {
+  const model = new TennisModel(serve);
+  const pair = (chance: number): readonly number[] => [chance, 1 - chance];
+  return [
+    {
+      ref: 'match-odds',
+      type: 'MATCH_ODDS',
+      name: 'Match Odds',
+      winners: 1,
+      selections: sides,
+      inPlay: true,
+      chances: (state) => {
+        if (state.phase === 'FINISHED') return null;
+        return pair(state.phase === 'SCHEDULED' ? model.chanceAtStart('MATCH') : model.chance(state, 'MATCH'));
+      },
+      result: (state) =>
+        state.phase === 'FINISHED'
+          ? { kind: 'WINNERS', selections: [setsWon(state.sets)[0] === SETS_TO_WIN ? 0 : 1] }
+          : undefined,
+    },
+    {
+      ref: 'set-1',
+      type: 'SET_WINNER',
+      name: 'Set 1 Winner',
+      winners: 1,
+      selections: sides,
+      inPlay: true,
+      chances: (state) => {
+        if (state.sets.length > 1 || state.phase === 'FINISHED') return null;
+        return pair(state.phase === 'SCHEDULED' ? model.chanceAtStart('SET') : model.chance(state, 'SET'));
+      },
+      result: ({ sets }) => {
+        const winner = setWinner(sets[0] ?? [0, 0]);
+        return winner === undefined ? undefined : { kind: 'WINNERS', selections: [winner] };
+      },
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ContestStep, VirtualContest } from '../contest.ts';
+import { tennisMarkets } from './chances.ts';
+import { servesPoint, tennisScoring, type TennisEvent, type TennisState } from './score.ts';
+
+export const TENNIS_LABEL = 'VTEN';
+
+/** A virtual player; the chance of a point on serve is its own serve against the other's return. */
+export interface TennisPlayer {
+  readonly name: string;
+  /** Points won on serve against a middling return, per thousand. */
+  readonly serve: number;
+  /** How many of them its return takes away from the other, per thousand. */
+  readonly returns: number;
+}
+
+const PER_THOUSAND = 1_000;
+
+/** Published chance of a point on serve, per thousand. */
+export function servePerThousand(server: TennisPlayer, receiver: TennisPlayer): number {
+  return server.serve - receiver.returns;
+}
+
+/** A virtual match, best of three: draw 0 is the toss for the serve, then one draw a point. */
+export function virtualTennis(first: TennisPlayer, second: TennisPlayer): VirtualContest<TennisState, TennisEvent> {
+  const serve = [servePerThousand(first, second), servePerThousand(second, first)] as const;
+  const sides = [first.name, second.name];
+  return {
+    setup: { kind: 'TENNIS', sides },
+    markets: tennisMarkets([serve[0] / PER_THOUSAND, serve[1] / PER_THOUSAND], sides),
+    step(state, draws): ContestStep<TennisEvent> | undefined {
+      if (state.phase === 'FINISHED') return undefined;
+      if (state.phase === 'SCHEDULED')
+        return { events: [{ type: 'START', server: draws.below(2) === 0 ? 0 : 1 }], incident: undefined, pause: 'STEP' };
+      const server = servesPoint(state);
+      const holds = draws.below(PER_THOUSAND) < serve[server];
+      const event: TennisEvent = { type: 'POINT', winner: holds ? server : server === 0 ? 1 : 0 };
+      const after = tennisScoring.apply(state, event);
+      const setOver = after.sets.length > state.sets.length || after.phase === 'FINISHED';
+      return { events: [event], incident: setOver ? 'set' : undefined, pause: setOver ? 'INCIDENT' : 'STEP' };
+    },
+  };
+}
