@@ -1,2 +1,3 @@
+export * from './kinds/index.ts';
 export { MARKET_STATUSES, mayBecome, type MarketStatus } from './status.ts';
-export type { MarketKind, MarketTerms } from './terms.ts';
+export type { MarketTerms } from './terms.ts';

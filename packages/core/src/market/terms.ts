@@ -1,15 +1,12 @@
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 
-/** A kind is arithmetic: how a bet of it wins and loses. Each is a file in `kinds/`. */
-export type MarketKind = 'EXCHANGE';
-
 /**
  * What a market was opened under: frozen, so that a later change of defaults never touches an old market
  * (`settlement.md` section 1), and carried in its event, so that a replay needs only the journal (trust J7).
  */
 export type MarketTerms = {
-  readonly kind: MarketKind;
+  readonly kind: 'EXCHANGE';
   /** Number of runners, 2 or more; orders name them by index. */
   readonly runners: number;
   /** How many of them win, at least 1 and fewer than the runners. */

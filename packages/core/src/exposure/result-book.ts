@@ -1,0 +1,170 @@
+import type { Minor } from '../money/index.ts';
+import { assert } from '../std/index.ts';
+
+/**
+ * What one bet does under every result: a function of a whole number from 0 on, constant or (meter) linear between `from` and `to`.
+ * A result is the runner that won, or runs, or a price. Amounts are minor units, negative where the bet loses.
+ */
+export type Payoff = {
+  /** Value of results below `from`; with a slope, the value at 0. */
+  readonly before: number;
+  /** First result of the middle part; its value is `within`. */
+  readonly from: number;
+  readonly within: number;
+  /** First result after the middle part, `Infinity` when there is none. */
+  readonly to: number;
+  readonly after: number;
+  /** Change by result before `to`: the stake per run of a meter, 0 for everything else. */
+  readonly slope: number;
+};
+
+/** A run of results under which the book is the same, or (slope) goes up or down evenly: `value` is that of `from`. */
+export type ResultBand = { readonly from: number; readonly to: number; readonly value: Minor; readonly slope: number };
+
+export function valueOf(payoff: Payoff, result: number): Minor {
+  if (result >= payoff.to) return payoff.after as Minor;
+  if (result >= payoff.from) return (payoff.within + payoff.slope * (result - payoff.from)) as Minor;
+  return (payoff.before + payoff.slope * result) as Minor;
+}
+
+/** The same bet seen from the other side. */
+export function opposite(payoff: Payoff): Payoff {
+  const { before, within, after, slope } = payoff;
+  return { ...payoff, before: 0 - before, within: 0 - within, after: 0 - after, slope: 0 - slope };
+}
+
+const FIRST_BANDS = 8;
+
+/**
+ * Everything somebody has bet on one result, as one function of it: sums of payoffs are constant or linear between the numbers at which a
+ * bet turns, so it is enough to keep those (`settlement.md` 3.1 to 3.4). Results run from 0 to before `end`. Columns are flat, because
+ * a session market has a band for every line that was ever bet on.
+ */
+export class ResultBook {
+  readonly end: number;
+  #count = 1;
+  #from = new Float64Array(FIRST_BANDS);
+  #value = new Float64Array(FIRST_BANDS);
+  #slope = new Float64Array(FIRST_BANDS);
+
+  /** `end`: the number of runners, or `Infinity` where the result is a number. */
+  constructor(end: number) {
+    this.end = end;
+  }
+
+  add(payoff: Payoff): void {
+    this.#split(payoff.from);
+    this.#split(payoff.to);
+    for (let band = 0; band < this.#count; band++) {
+      const result = this.#from[band];
+      this.#value[band] += valueOf(payoff, result);
+      if (result < payoff.to) this.#slope[band] += payoff.slope;
+      assert(Number.isSafeInteger(this.#value[band]), 'a book stays exact');
+    }
+  }
+
+  /** The smallest value over all results: below zero it is what can be lost. */
+  get worst(): Minor {
+    let worst = Infinity;
+    for (let band = 0; band < this.#count; band++) {
+      const value = this.#lowest(band, this.#from[band], this.#to(band));
+      if (value < worst) worst = value;
+    }
+    return worst as Minor;
+  }
+
+  /** The worst case if `payoff` came to it; changes nothing. */
+  worstWith(payoff: Payoff): Minor {
+    let worst = Infinity;
+    for (let band = 0; band < this.#count; band++) {
+      const from = this.#from[band];
+      const to = this.#to(band);
+      const first = payoff.from > from && payoff.from < to ? payoff.from : from;
+      const second = payoff.to > first && payoff.to < to ? payoff.to : to;
+      worst = Math.min(
+        worst,
+        this.#lowestWith(band, payoff, from, first),
+        this.#lowestWith(band, payoff, first, second),
+        this.#lowestWith(band, payoff, second, to),
+      );
+    }
+    return worst as Minor;
+  }
+
+  /** What is reserved: the worst case, never less than zero. */
+  get exposure(): Minor {
+    return exposureOfWorst(this.worst);
+  }
+
+  exposureWith(payoff: Payoff): Minor {
+    return exposureOfWorst(this.worstWith(payoff));
+  }
+
+  valueAt(result: number): Minor {
+    let band = this.#count - 1;
+    while (this.#from[band] > result) band--;
+    return (this.#value[band] + this.#slope[band] * (result - this.#from[band])) as Minor;
+  }
+
+  /** The book as one shows it: one line for each band, lowest result first. */
+  bands(): ResultBand[] {
+    return Array.from({ length: this.#count }, (_, band) => ({
+      from: this.#from[band],
+      to: this.#to(band),
+      value: this.#value[band] as Minor,
+      slope: this.#slope[band],
+    }));
+  }
+
+  #to(band: number): number {
+    return band + 1 < this.#count ? this.#from[band + 1] : this.end;
+  }
+
+  /** The lowest value among the whole results from `from` to before `to`, all in one band. */
+  #lowest(band: number, from: number, to: number): number {
+    const value = this.#value[band] + this.#slope[band] * (from - this.#from[band]);
+    if (this.#slope[band] >= 0) return value;
+    assert(to !== Infinity, 'a loss without end is never taken');
+    return value + this.#slope[band] * (to - 1 - from);
+  }
+
+  #lowestWith(band: number, payoff: Payoff, from: number, to: number): number {
+    if (from >= to) return Infinity;
+    const slope = this.#slope[band] + (from < payoff.to ? payoff.slope : 0);
+    const value = this.#value[band] + this.#slope[band] * (from - this.#from[band]) + valueOf(payoff, from);
+    if (slope >= 0) return value;
+    assert(to !== Infinity, 'a loss without end is never taken');
+    return value + slope * (to - 1 - from);
+  }
+
+  /** Makes a band begin at `at`, if a result can be that. */
+  #split(at: number): void {
+    if (at <= 0 || at >= this.end) return;
+    let band = this.#count - 1;
+    while (this.#from[band] > at) band--;
+    if (this.#from[band] === at) return;
+    if (this.#count === this.#from.length) this.#grow();
+    const next = band + 1;
+    for (const column of [this.#from, this.#value, this.#slope]) column.copyWithin(next + 1, next, this.#count);
+    this.#count++;
+    this.#from[next] = at;
+    this.#value[next] = this.#value[band] + this.#slope[band] * (at - this.#from[band]);
+    this.#slope[next] = this.#slope[band];
+  }
+
+  #grow(): void {
+    this.#from = enlarged(this.#from);
+    this.#value = enlarged(this.#value);
+    this.#slope = enlarged(this.#slope);
+  }
+}
+
+function exposureOfWorst(worst: number): Minor {
+  return (worst < 0 ? -worst : 0) as Minor;
+}
+
+function enlarged(column: Float64Array): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(column.length * 2);
+  larger.set(column);
+  return larger;
+}

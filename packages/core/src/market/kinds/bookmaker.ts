@@ -1,0 +1,4 @@
+import { winnerKind } from './winner-bet.ts';
+
+/** The house quotes the winner of a match or a toss at a rate per 100, one side to back and one to lay. */
+export const BOOKMAKER = winnerKind({ kind: 'BOOKMAKER', sides: ['BACK', 'LAY'], quotedAs: 'RATE' });

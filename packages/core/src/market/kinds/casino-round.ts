@@ -1,0 +1,4 @@
+import { winnerKind } from './winner-bet.ts';
+
+/** One round of a casino table, whose outcomes are its runners. */
+export const CASINO_ROUND = winnerKind({ kind: 'CASINO_ROUND', sides: ['BACK', 'LAY'], quotedAs: 'PRICE' });

@@ -1,0 +1,19 @@
+import { winnerKind } from './winner-bet.ts';
+
+/** Last digits of one, two or three scores; a selection for each of the ten, hundred or thousand texts, in their order. */
+export const DIGIT = winnerKind({ kind: 'DIGIT', sides: ['BACK', 'LAY'], quotedAs: 'PRICE' });
+
+/** The result of a digit game: the last digit of each score, as a text that keeps its zeros (S-DIGIT-1 to -3, -6). */
+export function lastDigits(scores: readonly number[]): string {
+  return scores.map((score) => String(score % 10)).join('');
+}
+
+/** The selection that a text of digits names. */
+export function digitRunner(digits: string): number {
+  return Number(digits);
+}
+
+/** The text a selection stands for, in a game of so many digits. */
+export function digitText(runner: number, digits: number): string {
+  return String(runner).padStart(digits, '0');
+}

@@ -1,0 +1,4 @@
+import { lineKind } from './line-bet.ts';
+
+/** Sessions, overs, wickets, batters, totals: a line in runs and a rate per 100. All lines of one market net against each other (D-8). */
+export const FANCY = lineKind('FANCY');

@@ -1,0 +1,57 @@
+import type { Minor } from '../../money/index.ts';
+import { ResultBook, valueOf } from '../../exposure/index.ts';
+import { BINARY } from './binary.ts';
+import { BOOKMAKER } from './bookmaker.ts';
+import { CASINO_ROUND } from './casino-round.ts';
+import { DIGIT } from './digit.ts';
+import { EXCHANGE } from './exchange.ts';
+import { FANCY } from './fancy.ts';
+import { KHADO } from './khado.ts';
+import type { KindRules, KindTerms, MarketKind, Wager } from './kind.ts';
+import { METER } from './meter.ts';
+import { ODD_EVEN } from './odd-even.ts';
+import { OVER_COMPARISON } from './over-comparison.ts';
+import { YES_NO } from './yes-no.ts';
+
+export { bettingHours, BINARY_PRODUCTS, type BinaryProduct } from './binary-hours.ts';
+export { digitRunner, digitText, lastDigits } from './digit.ts';
+export {
+  BET_SIDES,
+  MARKET_KINDS,
+  outcomeOf,
+  type Amounts,
+  type BetOutcome,
+  type BetSide,
+  type KindRules,
+  type KindTerms,
+  type MarketKind,
+  type Wager,
+} from './kind.ts';
+export { METER_CAP, meterResultOfQuote } from './meter.ts';
+export { PARITY_RUNNER } from './odd-even.ts';
+export { YES_NO_RUNNER } from './yes-no.ts';
+
+/** The arithmetic of each kind. */
+export const KINDS: Readonly<Record<MarketKind, KindRules>> = {
+  EXCHANGE,
+  BOOKMAKER,
+  OVER_COMPARISON,
+  FANCY,
+  KHADO,
+  METER,
+  ODD_EVEN,
+  DIGIT,
+  YES_NO,
+  BINARY,
+  CASINO_ROUND,
+};
+
+/** An empty book over the results a market of this kind can have. */
+export function emptyBook(rules: KindRules, terms: KindTerms): ResultBook {
+  return new ResultBook(rules.hasLine ? Infinity : terms.runners);
+}
+
+/** Profit or loss of one bet under a result. */
+export function resultOfBet(rules: KindRules, wager: Wager, result: number, terms: KindTerms): Minor {
+  return valueOf(rules.payoff(wager, rules.amounts(wager, terms), terms), rules.place(result));
+}

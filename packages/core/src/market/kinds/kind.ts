@@ -1,0 +1,74 @@
+import type { Payoff } from '../../exposure/index.ts';
+import type { Minor } from '../../money/index.ts';
+
+/** The kinds of `settlement.md` 2.1. A kind is arithmetic: how a bet of it wins and loses. Append only: its place is in records. */
+export const MARKET_KINDS = [
+  'EXCHANGE',
+  'BOOKMAKER',
+  'OVER_COMPARISON',
+  'FANCY',
+  'KHADO',
+  'METER',
+  'ODD_EVEN',
+  'DIGIT',
+  'YES_NO',
+  'BINARY',
+  'CASINO_ROUND',
+] as const;
+export type MarketKind = (typeof MARKET_KINDS)[number];
+
+/** Append only: its place is in records. */
+export const BET_SIDES = ['BACK', 'LAY', 'YES', 'NO'] as const;
+export type BetSide = (typeof BET_SIDES)[number];
+
+/** What a bet says, whatever its kind; what the kind has no use for is 0. */
+export type Wager = {
+  readonly side: BetSide;
+  /** Index of the selection. It is what wins where a runner wins; a line market may have several rows over the same result. */
+  readonly runner: number;
+  /** The number the result is held against: runs, or a price in hundredths. */
+  readonly line: number;
+  /** Khado: how many results from the line on win. */
+  readonly bandWidth: number;
+  /** Winnings for a stake of 100; a decimal price p is the rate 100 · (p − 1). A meter has none. */
+  readonly rate: number;
+  /** The backer's stake, on every side; of a meter the stake for each run. */
+  readonly stake: Minor;
+};
+
+/** The most a bet can win and the most it can lose, both fixed when it is accepted (`settlement.md` 2.1). */
+export type Amounts = { readonly profit: Minor; readonly liability: Minor };
+
+/** What of a market's terms the arithmetic needs. */
+export type KindTerms = {
+  readonly runners: number;
+  /** How far from the line a meter is counted (D-9): `METER_CAP`. 0 for everything else. */
+  readonly meterCap: number;
+};
+
+/** One kind of market: pure, the same on the server, in the slip and in the simulator. */
+export type KindRules = {
+  readonly kind: MarketKind;
+  /** The sides one may bet on, as they stand on the screen from left to right. */
+  readonly sides: readonly BetSide[];
+  /** How its quotes are shown: a decimal price, a rate per 100, or neither (meter). */
+  readonly quotedAs: 'PRICE' | 'RATE' | 'LINE';
+  /** Whether a quote has a line, and a band from it on. */
+  readonly hasLine: boolean;
+  readonly hasBand: boolean;
+  /** What a result is: one of the runners, or a number (runs, a price in hundredths). */
+  readonly result: 'RUNNER' | 'NUMBER';
+  readonly amounts: (wager: Wager, terms: KindTerms) => Amounts;
+  /** What the bet does under every result. Amounts come along because they stay what they were when the bet was accepted. */
+  readonly payoff: (wager: Wager, amounts: Amounts, terms: KindTerms) => Payoff;
+  /** Where in a book a result stands: itself, but for odd and even. */
+  readonly place: (result: number) => number;
+};
+
+/** LEVEL: neither won nor lost, the stake of a meter whose result is its line. */
+export type BetOutcome = 'WON' | 'LOST' | 'LEVEL';
+
+export function outcomeOf(profit: number): BetOutcome {
+  if (profit === 0) return 'LEVEL';
+  return profit > 0 ? 'WON' : 'LOST';
+}

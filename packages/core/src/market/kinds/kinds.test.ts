@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { opposite } from '../../exposure/index.ts';
+import type { Minor } from '../../money/index.ts';
+import { emptyBook, KINDS, MARKET_KINDS, resultOfBet, type KindTerms, type MarketKind, type Wager } from './index.ts';
+import { bookOf } from './testing/notation.ts';
+
+const RUNNERS = 4;
+const LINE_MAX = 60;
+const METER_CAP = 25;
+/** Past every line, band and cap nothing changes any more: brute force over these is brute force over all results. */
+const RESULTS = Array.from({ length: LINE_MAX + METER_CAP + 20 }, (_, result) => result);
+
+function termsOf(kind: MarketKind): KindTerms {
+  return { runners: kind === 'ODD_EVEN' ? 2 : RUNNERS, meterCap: kind === 'METER' ? METER_CAP : 0 };
+}
+
+function resultsOf(kind: MarketKind): readonly number[] {
+  return KINDS[kind].result === 'NUMBER' ? RESULTS : Array.from({ length: RUNNERS }, (_, runner) => runner);
+}
+
+function wagersOf(kind: MarketKind): fc.Arbitrary<Wager> {
+  const { sides, hasLine, hasBand, quotedAs } = KINDS[kind];
+  return fc.record({
+    side: fc.constantFrom(...sides),
+    runner: fc.nat(termsOf(kind).runners - 1),
+    line: hasLine ? fc.nat(LINE_MAX) : fc.constant(0),
+    bandWidth: hasBand ? fc.integer({ min: 1, max: 15 }) : fc.constant(0),
+    rate: quotedAs === 'LINE' ? fc.constant(0) : fc.integer({ min: 1, max: 900 }),
+    stake: fc.integer({ min: 1, max: 1_000_000 }).map((stake) => stake as Minor),
+  });
+}
+
+/** The slow reference: the rule of `settlement.md` 2.1 in words, bet by bet and result by result. */
+function slowResult(kind: MarketKind, bet: Wager, result: number): number {
+  const byRate = Number((BigInt(bet.stake) * BigInt(bet.rate)) / 100n);
+  if (kind === 'METER') {
+    const counted = Math.min(result, bet.line + METER_CAP);
+    return (bet.side === 'YES' ? counted - bet.line : bet.line - counted) * bet.stake;
+  }
+  const happens = slowHappens(kind, bet, result);
+  if (bet.side === 'BACK' || bet.side === 'YES') return happens ? byRate : -bet.stake;
+  return happens ? -byRate : bet.stake;
+}
+
+function slowHappens(kind: MarketKind, bet: Wager, result: number): boolean {
+  if (kind === 'FANCY' || kind === 'BINARY') return result >= bet.line;
+  if (kind === 'KHADO') return result >= bet.line && result <= bet.line + bet.bandWidth - 1;
+  return kind === 'ODD_EVEN' ? result % 2 === bet.runner : result === bet.runner;
+}
+
+const slowBook = (kind: MarketKind, bets: readonly Wager[]): number[] =>
+  resultsOf(kind).map((result) => bets.reduce((sum, bet) => sum + slowResult(kind, bet, result), 0));
+
+/** A negative zero is the same amount. */
+const plain = (amount: number): number => (amount === 0 ? 0 : amount);
+
+describe.each(MARKET_KINDS)('%s', (kind) => {
+  const rules = KINDS[kind];
+  const terms = termsOf(kind);
+  const bets = fc.array(wagersOf(kind), { maxLength: 12 });
+  const payoffOf = (bet: Wager) => rules.payoff(bet, rules.amounts(bet, terms), terms);
+
+  test('is the rules of its own name', () => {
+    expect(rules.kind).toBe(kind);
+  });
+
+  test('settlement 2.1 trust E5 its book is the sum of its bets under every result', () => {
+    fc.assert(
+      fc.property(bets, (wagers) => {
+        const book = bookOf(kind, wagers, terms);
+        expect(resultsOf(kind).map((result) => plain(book.valueAt(rules.place(result))))).toEqual(
+          slowBook(kind, wagers).map(plain),
+        );
+      }),
+    );
+  });
+
+  test('settlement 3 trust E1 the worst of all results is what is held, no more and no less', () => {
+    fc.assert(
+      fc.property(bets, (wagers) => {
+        const worst = Math.min(0, ...slowBook(kind, wagers));
+        expect(bookOf(kind, wagers, terms).exposure).toBe(plain(-worst));
+      }),
+    );
+  });
+
+  test('settlement 3 what is held after a bet is known before it, and grows by no more than the bet can lose', () => {
+    fc.assert(
+      fc.property(bets, wagersOf(kind), (wagers, bet) => {
+        const before = bookOf(kind, wagers, terms);
+        const known = before.exposureWith(payoffOf(bet));
+        const after = bookOf(kind, [...wagers, bet], terms);
+        expect(after.exposure).toBe(known);
+        expect(known - before.exposure).toBeLessThanOrEqual(rules.amounts(bet, terms).liability);
+      }),
+    );
+  });
+
+  test('settlement 2.1 no result wins more than the profit or loses more than the liability', () => {
+    fc.assert(
+      fc.property(wagersOf(kind), (bet) => {
+        const { profit, liability } = rules.amounts(bet, terms);
+        for (const result of resultsOf(kind)) {
+          const got = resultOfBet(rules, bet, result, terms);
+          expect(got).toBeLessThanOrEqual(profit);
+          expect(got).toBeGreaterThanOrEqual(-liability);
+        }
+      }),
+    );
+  });
+
+  test('trust S2 what the player gets the house gives, to the last unit', () => {
+    fc.assert(
+      fc.property(bets, (wagers) => {
+        const house = emptyBook(rules, terms);
+        for (const bet of wagers) house.add(opposite(payoffOf(bet)));
+        const players = bookOf(kind, wagers, terms);
+        for (const result of resultsOf(kind)) {
+          const place = rules.place(result);
+          expect(house.valueAt(place) + players.valueAt(place)).toBe(0);
+        }
+      }),
+    );
+  });
+
+  test('trust S8 a bet taken out again was never there', () => {
+    fc.assert(
+      fc.property(bets, wagersOf(kind), (wagers, bet) => {
+        const never = bookOf(kind, wagers, terms);
+        const voided = bookOf(kind, [...wagers, bet], terms);
+        voided.add(opposite(payoffOf(bet)));
+        expect(voided.exposure).toBe(never.exposure);
+        for (const result of resultsOf(kind)) {
+          const place = rules.place(result);
+          expect(plain(voided.valueAt(place))).toBe(plain(never.valueAt(place)));
+        }
+      }),
+    );
+  });
+});

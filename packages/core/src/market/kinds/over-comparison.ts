@@ -1,0 +1,4 @@
+import { winnerKind } from './winner-bet.ts';
+
+/** Who is ahead after 25 overs (ODI) or 10 (T20): a market of its own, never the winner of the match (D-11). */
+export const OVER_COMPARISON = winnerKind({ kind: 'OVER_COMPARISON', sides: ['BACK', 'LAY'], quotedAs: 'RATE' });

@@ -1,0 +1,66 @@
+import type { ResultBook } from '../../../exposure/index.ts';
+import type { Minor } from '../../../money/index.ts';
+import { assert, present } from '../../../std/index.ts';
+import { emptyBook, KINDS, type BetSide, type KindTerms, type MarketKind, type Wager } from '../index.ts';
+
+/** Minor units of whole points or of points with a fraction, exact. */
+export function points(amount: number): Minor {
+  const minor = Math.round(amount * 100);
+  assert(minor / 100 === amount, `${amount} has at most two decimals`);
+  return minor as Minor;
+}
+
+export const terms = (runners: number, meterCap = 0): KindTerms => ({ runners, meterCap });
+
+/**
+ * Bets as the tables of `settlement.md` write them: `BACK A 85 x 1000`, `LAY Draw @3.10 x 1000`, `YES 46 @100 x 1000`,
+ * `160 band 20 @250 x 400`, `NO 172 x 50/run`, joined by ` + `. `names` gives the selections in their order.
+ */
+export function wagers(text: string, names: readonly string[] = []): Wager[] {
+  return text.split(' + ').map((part) => wager(part, names));
+}
+
+export function wager(text: string, names: readonly string[] = []): Wager {
+  const [, khadoLine, bandWidth, khadoRate, khadoStake] = /^(\d+) band (\d+) @(\d+) x ([\d.]+)$/.exec(text) ?? [];
+  if (khadoLine !== undefined) {
+    return {
+      side: 'BACK',
+      runner: 0,
+      line: Number(khadoLine),
+      bandWidth: Number(bandWidth),
+      rate: Number(khadoRate),
+      stake: points(Number(khadoStake)),
+    };
+  }
+  const match = /^(BACK|LAY|YES|NO) (\S+)(?: (@?)([\d.]+))? x ([\d.]+)(?:\/run)?$/.exec(text);
+  const [, side, what, isPrice, odds, stake] = present(match, `${text} is a bet`);
+  const isLine = side === 'YES' || side === 'NO';
+  const runner = names.indexOf(what);
+  assert(isLine || runner >= 0, `${what} is a selection`);
+  return {
+    side: side as BetSide,
+    runner: isLine ? 0 : runner,
+    line: isLine ? Number(what) : 0,
+    bandWidth: 0,
+    rate: rateOf(isLine ? '' : isPrice, odds),
+    stake: points(Number(stake)),
+  };
+}
+
+function rateOf(isPrice: string, odds: string | undefined): number {
+  if (odds === undefined) return 0;
+  return isPrice === '@' ? Math.round(Number(odds) * 100) - 100 : Number(odds);
+}
+
+/** The book of bets of one kind, with the exposure held against it after each bet as it comes. */
+export function bookOf(kind: MarketKind, bets: readonly Wager[], kindTerms: KindTerms): ResultBook {
+  const rules = KINDS[kind];
+  const book = emptyBook(rules, kindTerms);
+  for (const bet of bets) {
+    const payoff = rules.payoff(bet, rules.amounts(bet, kindTerms), kindTerms);
+    const held = book.exposureWith(payoff);
+    book.add(payoff);
+    assert(book.exposure === held, 'what is held before a bet is what it costs after it');
+  }
+  return book;
+}

@@ -1,0 +1,35 @@
+import type { Payoff } from '../../exposure/index.ts';
+import { profitAt, type Minor } from '../../money/index.ts';
+import type { Amounts, KindRules, Wager } from './kind.ts';
+
+/** What a backer of `stake` wins at `rate` per 100 and a layer loses, floored once. */
+function profitAtRate(stake: Minor, rate: number): Minor {
+  return profitAt(stake, 100 + rate);
+}
+
+/** The side that wins when it happens (BACK, YES) wins by the rate and loses the stake; the other side is its mirror. */
+export function ratedAmounts({ side, rate, stake }: Wager): Amounts {
+  const byRate = profitAtRate(stake, rate);
+  return side === 'BACK' || side === 'YES' ? { profit: byRate, liability: stake } : { profit: stake, liability: byRate };
+}
+
+/** A bet on or against one runner, of which one wins. */
+function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): Payoff {
+  const [within, outside] = side === 'BACK' ? [profit, -liability] : [-liability, profit];
+  return { before: outside, from: runner, within, to: runner + 1, after: outside, slope: 0 };
+}
+
+type WinnerKind = Pick<KindRules, 'kind' | 'sides' | 'quotedAs'>;
+
+/** The kinds in which one of the runners wins; they differ in who may bet against and in how a quote is written. */
+export function winnerKind(kind: WinnerKind): KindRules {
+  return {
+    ...kind,
+    hasLine: false,
+    hasBand: false,
+    result: 'RUNNER',
+    amounts: ratedAmounts,
+    payoff: runnerPayoff,
+    place: (result) => result,
+  };
+}
