@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { StatementPage } from '../pages/statement-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
@@ -31,20 +31,11 @@ afterAll(async () => {
   await pavilion?.stop();
 });
 
-/**
- * What a tool can see of WCAG 2.2 AA on the screen as it stands. It takes a moment, in which a ball may start and prices be dimmed under
- * its eyes: a fault counts when it is still there at the next looks.
- */
-async function accessibilityFaults(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
 describe('the first bet', () => {
   test('a wrong password is refused in a sentence, and the demo player gets in', async () => {
     const signIn = new SignInPage(page);
     await signIn.open(pavilion.address);
-    await expect.poll(accessibilityFaults, POLL).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await signIn.signIn('demo', 'not-the-password');
     expect(await signIn.problem()).toMatch(/not right/);
     await signIn.signInAsDemo('demo');
@@ -66,7 +57,7 @@ describe('the first bet', () => {
     await expect.poll(() => shell.exposure(), POLL).toBeGreaterThan(0);
     expect(await shell.exposure()).toBeLessThanOrEqual(bets * STAKE * 100);
     await match.bets().getByText('Back').first().waitFor();
-    await expect.poll(accessibilityFaults, POLL).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test(
@@ -84,7 +75,7 @@ describe('the first bet', () => {
       expect(commission).toBeLessThanOrEqual(0);
       await expect.poll(() => shell.balance(), POLL).toBe(before + booked);
       await expect.poll(() => shell.exposure(), POLL).toBe(0);
-      await expect.poll(accessibilityFaults, POLL).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     },
   );
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, type Client } from '@pavilion/client';
-import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import type { Client } from '@pavilion/client';
 import { bet, match, office, report, user } from '@pavilion/contract/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, signIn } from '../programs/clients.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 import { isRecorded, RECORDED_MATCH, SAMPLE_DATA } from '../programs/sample-data.ts';
 
@@ -17,20 +17,6 @@ const BET_EVERY_MS = 700;
 let pavilion: Pavilion;
 let players: Client[];
 let operator: Client;
-
-/** The data of an answer that must be one. */
-async function ask<E extends AnyEndpoint>(client: Client, endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
-  const outcome = await client.resolve(endpoint, request);
-  if (!outcome.ok) throw new Error(`${endpoint.path}: ${outcome.code} ${outcome.message}`);
-  return outcome.data;
-}
-
-async function signIn(name: string): Promise<Client> {
-  const client = createClient({ baseUrl: pavilion.address });
-  const session = await ask(client, user.login, { user_name: name, password: `${name}1234` });
-  client.setToken('token' in session ? session.token : undefined);
-  return client;
-}
 
 /** Plays the recorded match; resolves with what the replay said when it ended. */
 function replay(): Promise<string> {
@@ -77,8 +63,8 @@ async function betUntil(over: () => boolean): Promise<number> {
 describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   beforeAll(async () => {
     pavilion = await startPavilion(PORT);
-    players = [await signIn('demo'), await signIn('demo2'), await signIn('solo')];
-    operator = await signIn('operator');
+    players = [await signIn(pavilion, 'demo'), await signIn(pavilion, 'demo2'), await signIn(pavilion, 'solo')];
+    operator = await signIn(pavilion, 'operator');
   });
 
   afterAll(async () => {

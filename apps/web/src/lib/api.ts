@@ -1,4 +1,4 @@
-import { createClient, type Outcome, type Refused, type Unknown } from '@pavilion/client';
+import { createClient, type Done, type Outcome, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
@@ -60,10 +60,15 @@ type Calls<N extends Record<string, AnyEndpoint>> = {
   readonly [K in keyof N]: (request: RequestOf<N[K]>) => Promise<ResponseOf<N[K]>>;
 };
 
-async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+/** One call with what the server says about it, for screens that pass its message on; throws `CallFailed`. */
+export async function doneOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<Done<ResponseOf<E>>> {
   const outcome = await outcomeOf(row, request);
   if (!outcome.ok) throw new CallFailed(outcome);
-  return outcome.data;
+  return outcome;
+}
+
+async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  return (await doneOf(row, request)).data;
 }
 
 function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {

@@ -14,3 +14,8 @@ export function stoppedWord(status: string): string | undefined {
   const key = WORDS[status];
   return key === undefined ? undefined : t(key);
 }
+
+/** Its result is in the books, or it is void: nothing moves here any more. */
+export function isOver(status: string): boolean {
+  return status === 'SETTLED' || status === 'VOID';
+}

@@ -63,7 +63,8 @@ export function endSession(endReason: EndReason): void {
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    const token = currentToken();
-    if (key === LOCAL_KEY.token && token !== undefined && newValue !== token) location.reload();
+    const token = currentToken() ?? null;
+    // Without a key everything was cleared at once.
+    if (key === null ? token !== null : key === LOCAL_KEY.token && newValue !== token) location.reload();
   });
 }

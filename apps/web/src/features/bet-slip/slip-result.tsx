@@ -1,6 +1,8 @@
 import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, formatPrice } from '@pavilion/ui';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
+import { isCrumb } from '../../lib/crumb.ts';
+import { minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -83,7 +85,14 @@ function Sizes({ known, price }: { known: Known; price: number }) {
       {known.size_remaining > 0 && (
         <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: formatPrice(price) })}</p>
       )}
-      {known.size_lapsed > 0 && <p className="text-warn">{t('slip.lapsed', { stake: formatAmount(known.size_lapsed) })}</p>}
+      {known.size_lapsed > 0 && <Lapsed known={known} price={price} />}
     </>
   );
+}
+
+function Lapsed({ known, price }: { known: Known; price: number }) {
+  const stake = formatAmount(known.size_lapsed);
+  if (isCrumb(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price)))
+    return <p className="text-ink-2">{t('bets.crumb', { stake })}</p>;
+  return <p className="text-warn">{t('slip.lapsed', { stake })}</p>;
 }

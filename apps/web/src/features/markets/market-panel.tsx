@@ -3,8 +3,10 @@ import { formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { useMarketField } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
+import { isOver } from '../../lib/market-words.ts';
 import { MarketStop } from './market-stop.tsx';
 import './markets.css';
+import { ResultRows } from './result-rows.tsx';
 import { RunnerRow } from './runner-row.tsx';
 
 /** A price somebody tapped. */
@@ -35,28 +37,34 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   return (
     <section className="panel" aria-label={market.name}>
       <MarketTitle market={market} actions={actions} />
-      <div className="market-head" aria-hidden>
-        <span />
-        <span data-head="back">{t('match.back')}</span>
-        <span data-head="lay">{t('match.lay')}</span>
-      </div>
-      <div className="relative">
-        {market.runners.map((runner, index) => (
-          <RunnerRow
-            key={runner.selection_id}
-            marketId={market.market_id}
-            selectionId={runner.selection_id}
-            name={runner.name}
-            result={results[index]}
-            pickedSide={
-              picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined
-            }
-            disabled={!bettable || status !== 'OPEN'}
-            onPick={onPick}
-          />
-        ))}
-        <MarketStop status={status} />
-      </div>
+      {isOver(status) ? (
+        <ResultRows market={market} status={status} />
+      ) : (
+        <>
+          <div className="market-head" aria-hidden>
+            <span />
+            <span data-head="back">{t('match.back')}</span>
+            <span data-head="lay">{t('match.lay')}</span>
+          </div>
+          <div className="relative">
+            {market.runners.map((runner, index) => (
+              <RunnerRow
+                key={runner.selection_id}
+                marketId={market.market_id}
+                selectionId={runner.selection_id}
+                name={runner.name}
+                result={results[index]}
+                pickedSide={
+                  picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined
+                }
+                disabled={!bettable || status !== 'OPEN'}
+                onPick={onPick}
+              />
+            ))}
+            <MarketStop status={status} />
+          </div>
+        </>
+      )}
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3">
         <span>{t('match.minMax', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}</span>
         <span>{t('match.commission', { percent: market.commission_percent })}</span>

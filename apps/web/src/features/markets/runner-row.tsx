@@ -33,7 +33,7 @@ export const RunnerRow = memo(function RunnerRow({
       <div className="runner-name">
         <span className="min-w-0 flex-1">
           <span className="block truncate text-base font-semibold">{name}</span>
-          <Result marketId={marketId} selectionId={selectionId} result={result} />
+          <Result result={result} />
         </span>
         <Trail marketId={marketId} selectionId={selectionId} />
       </div>
@@ -77,10 +77,7 @@ function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onP
   );
 }
 
-function Result({ marketId, selectionId, result }: { marketId: string; selectionId: number; result: RunnerResult | undefined }) {
-  const outcome = useMarketField(marketId, (live) => live.runners.find((entry) => entry.selection_id === selectionId)?.status);
-  if (outcome === 'WINNER') return <span className="font-semibold text-gain">{t('match.winner')}</span>;
-  if (outcome === 'LOSER') return <span className="text-ink-3">{t('match.lost')}</span>;
+function Result({ result }: { result: RunnerResult | undefined }) {
   if (result === undefined || (result.now === 0 && result.after === undefined)) return null;
   return (
     <span className="flex gap-1.5 whitespace-nowrap" title={t('match.ifWins')}>

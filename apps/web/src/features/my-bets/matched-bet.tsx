@@ -1,6 +1,8 @@
 import type { BetRow } from '@pavilion/contract/http';
-import { Amount } from '@pavilion/ui';
+import { Amount, formatAmount } from '@pavilion/ui';
+import { isCrumb } from '../../lib/crumb.ts';
 import { t } from '../../lib/messages/index.ts';
+import { minorOf, priceOf } from '../../lib/money.ts';
 import { BetLine } from './bet-line.tsx';
 
 /** The matched part of a bet, at its average price, with what it can win and lose. */
@@ -14,6 +16,9 @@ export function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           <Amount value={-bet.liability} signed />
         </span>
       </BetLine>
+      {isCrumb(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
+        <p className="px-3.5 pb-2 text-ink-2">{t('bets.crumb', { stake: formatAmount(bet.size_lapsed) })}</p>
+      )}
     </li>
   );
 }

@@ -1,12 +1,15 @@
 import type { MarketBook, Scoreboard } from '@pavilion/contract/http';
+import { isOver } from '../../lib/market-words.ts';
 import { useMarketField } from '../../live/index.ts';
 import { modelShares } from './model-chance.ts';
 import { sharesOf } from './shares.ts';
 import { WinChance } from './win-chance.tsx';
 
-/** Who wins, twice: what the score alone says, and what the prices of the market say. */
+/** Who wins, twice: what the score alone says, and what the prices of the market say. Once it is over there is no chance left to show. */
 export function MarketChance({ market, board }: { market: MarketBook; board: Scoreboard | null }) {
   const runners = useMarketField(market.market_id, (live) => live.runners);
+  const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
+  if (isOver(status) || status === 'CLOSED') return null;
   const prices = runners === undefined ? undefined : sharesOf(runners);
   return <WinChance model={board === null ? undefined : modelShares(board)} market={prices} />;
 }

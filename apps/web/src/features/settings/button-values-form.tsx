@@ -1,8 +1,9 @@
 import type { ButtonValue } from '@pavilion/contract/http';
+import { user } from '@pavilion/contract/http/user';
 import { Button, ErrorState, notify, Skeleton, Tabs } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../lib/api.ts';
+import { doneOf, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.ts';
 
@@ -34,10 +35,10 @@ export function ButtonValuesForm({ onDone }: { onDone: () => void }) {
 function useUpdate(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (values: ButtonValue[]) => api.user.setButtonValue(values),
-    onSuccess: async () => {
+    mutationFn: (values: ButtonValue[]) => doneOf(user.setButtonValue, values),
+    onSuccess: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: BUTTON_VALUES_KEY });
-      notify.success(t('settings.updated'));
+      notify.success(message);
       onDone();
     },
     onError: (error) => notify.error(sentenceOf(error)),

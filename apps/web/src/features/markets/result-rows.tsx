@@ -1,0 +1,35 @@
+import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
+import { Badge } from '@pavilion/ui';
+import { useMarketField } from '../../live/index.ts';
+import { t } from '../../lib/messages/index.ts';
+
+type ResultRowsProps = {
+  readonly market: MarketBook;
+  readonly status: string;
+};
+
+/** A market that is over: who won, where the prices stood. */
+export function ResultRows({ market, status }: ResultRowsProps) {
+  const runners = useMarketField(market.market_id, (live) => live.runners) ?? market.runners;
+  return (
+    <div role="status">
+      <p className="border-t border-line px-3.5 py-2 text-ink-2">
+        {t(status === 'VOID' ? 'match.voidHint' : 'match.settledHint')}
+      </p>
+      <ul>
+        {runners.map((runner) => (
+          <li key={runner.selection_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
+            <span className="min-w-0 flex-1 truncate text-base font-semibold">{runner.name}</span>
+            <Outcome status={status} runner={runner} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Outcome({ status, runner }: { status: string; runner: RunnerBook }) {
+  if (status === 'VOID') return <Badge>{t('match.void')}</Badge>;
+  if (runner.status === 'WINNER') return <Badge tone="gain">{t('match.winner')}</Badge>;
+  return <Badge>{t(runner.status === 'REMOVED' ? 'match.removed' : 'match.lost')}</Badge>;
+}

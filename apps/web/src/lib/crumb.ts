@@ -1,0 +1,13 @@
+import { smallestFillable } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
+
+/** A cross match leaves at most one minor unit for each runner that took part (exchange X37); ten cover every market with prices to cross. */
+const CROSS_CRUMB_MAX = 10;
+
+/**
+ * Whether what lapsed of a partly matched bet was a rest of rounding: too little for any other bet to take, so that it could not wait
+ * either (exchange X37, trust M11). `lapsed` in minor units.
+ */
+export function isCrumb(matched: number, lapsed: number, price: Price): boolean {
+  return matched > 0 && lapsed > 0 && (lapsed <= CROSS_CRUMB_MAX || lapsed < smallestFillable(price));
+}

@@ -1,0 +1,112 @@
+import type { Client } from '@pavilion/client';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MatchPage } from '../pages/match-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9401;
+const STAKE = 50;
+
+let pavilion: Pavilion;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let match: OwnMatch;
+let maker: Client;
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  maker = await signIn(pavilion, 'demo2');
+  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'standing', teams: ['Herons', 'Otters'] });
+  await match.set('OPEN');
+  await match.quote(maker, 1_000);
+  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  const entry = new SignInPage(page);
+  await entry.open(pavilion.address);
+  await entry.signInAsDemo('demo');
+  await page.goto(`${pavilion.address}/#${match.path}`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+async function show(theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+}
+
+describe('a market that stands still', () => {
+  test.each([
+    ['OPEN', undefined],
+    ['BALL_RUNNING', 'Ball running'],
+    ['SUSPENDED', 'Suspended'],
+  ] as const)('while it is %s every price can be read in both themes', async (status, word) => {
+    await match.set(status);
+    const market = new MatchPage(page).market();
+    if (word === undefined) await market.locator('.odds:enabled').first().waitFor();
+    else await market.getByText(word).waitFor();
+    for (const theme of ['dark', 'light'] as const) {
+      await show(theme);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+  });
+
+  test('an answer that is lost on its way is asked for again, and the bet is there once', async () => {
+    await match.set('OPEN');
+    const screen = new MatchPage(page);
+    await screen.pick('Back');
+    await screen.stake(STAKE);
+    let calls = 0;
+    // The first bet reaches the exchange and its answer is lost; then nothing gets through until the player asks once more.
+    await page.route('**/api/bet/placeBet', async (route) => {
+      calls += 1;
+      if (calls === 1) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await screen
+      .slip()
+      .getByRole('button', { name: /^Place/ })
+      .click();
+    await screen.slip().getByText('We did not hear back').waitFor();
+    const again = screen.slip().getByRole('button', { name: 'Check again' });
+    await again.waitFor();
+    await page.unroute('**/api/bet/placeBet');
+    await again.click();
+    expect(await screen.result()).toContain(`Matched ${STAKE}.00`);
+    expect(calls).toBeGreaterThan(2);
+    await screen.bets().getByText(`${STAKE}.00`).first().waitFor();
+    expect(await screen.bets().getByRole('listitem').count()).toBe(1);
+    expect(await new Shell(page).exposure()).toBe(STAKE * 100);
+  });
+
+  test('settled, it says who won and shows neither prices nor chances', async () => {
+    await match.settle(await signIn(pavilion, 'operator'), await signIn(pavilion, 'operator2'));
+    const market = new MatchPage(page).market();
+    await market.getByText('Winner').waitFor();
+    expect(await market.getByText('Lost').count()).toBe(1);
+    expect(await market.locator('.odds').count()).toBe(0);
+    expect(await page.getByText('By the market').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  test('when one signs out, or in as somebody else, the other follows', async () => {
+    const other = await context.newPage();
+    await other.goto(`${pavilion.address}/#/home`);
+    await other.getByRole('button', { name: 'Account of demo', exact: true }).waitFor();
+    await new Shell(page).signOut();
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await new SignInPage(other).signInAsDemo('solo');
+    await page.getByRole('button', { name: 'Account of solo', exact: true }).waitFor();
+    await other.close();
+  });
+});

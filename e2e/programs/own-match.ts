@@ -1,0 +1,116 @@
+import type { Client } from '@pavilion/client';
+import { feed, type CatalogueIds, type CatalogueMessage } from '@pavilion/contract/feed';
+import { bet, office } from '@pavilion/contract/http';
+import { ask } from './clients.ts';
+
+const SOURCE = 'journeys';
+const DAY_MS = 86_400_000;
+
+type Status = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
+
+/** What an own match may be other than a cricket match of tomorrow. */
+export type Fixture = {
+  readonly ref: string;
+  readonly teams: readonly [string, string];
+  readonly sportId?: number;
+  readonly series?: string;
+  readonly startTime?: string;
+};
+
+/**
+ * A match that a journey brings in itself, as any other source would, so that its market stands still in whatever state the journey wants
+ * to look at. It has not begun, so no silence suspends it.
+ */
+export class OwnMatch {
+  readonly ids: CatalogueIds;
+  readonly #feed: Client;
+  readonly #ref: string;
+  #seq = 1;
+
+  private constructor(client: Client, ref: string, ids: CatalogueIds) {
+    this.#feed = client;
+    this.#ref = ref;
+    this.ids = ids;
+  }
+
+  static async announce(client: Client, fixture: Fixture): Promise<OwnMatch> {
+    const answer = await ask(client, feed.catalogue, { source: SOURCE, messages: [messageOf(fixture)] });
+    const ids = answer.ids.find((each) => each.match_ref === fixture.ref);
+    if (ids === undefined) throw new Error(`no ids for ${fixture.ref}: ${JSON.stringify(answer.results)}`);
+    return new OwnMatch(client, fixture.ref, ids);
+  }
+
+  get market() {
+    const [market] = this.ids.markets;
+    if (market === undefined) throw new Error(`${this.#ref} has no market`);
+    return market;
+  }
+
+  /** The address of its page after the `#`. */
+  get path(): string {
+    return `/game-details/4/${this.ids.match_id}`;
+  }
+
+  async set(status: Status): Promise<void> {
+    this.#seq += 1;
+    const message = { match_ref: this.#ref, seq: this.#seq, event_time: Date.now(), status, in_play: false };
+    const { results } = await ask(this.#feed, feed.priceUpdate, { source: SOURCE, messages: [message] });
+    if (results[0]?.outcome !== 'APPLIED') throw new Error(`${status} was not applied: ${JSON.stringify(results)}`);
+  }
+
+  /** Offers on both sides of every runner, so that there is something to take. */
+  async quote(maker: Client, stake: number): Promise<void> {
+    for (const { selection_id } of this.market.selections)
+      for (const [side, price] of [
+        ['LAY', 1.9],
+        ['BACK', 2.2],
+      ] as const)
+        await ask(maker, bet.placeBet, { market_id: this.market.market_id, selection_id, side, price, stake });
+  }
+
+  /** Settles for the first runner: one operator proposes, the other confirms. */
+  async settle(proposer: Client, confirmer: Client): Promise<void> {
+    const runners = this.market.selections.map(({ selection_id }, index) => ({
+      selection_id,
+      paid: index === 0 ? 1 : 0,
+      tied: 1,
+    }));
+    const proposed = await ask(proposer, office.proposeResult, {
+      market_id: this.market.market_id,
+      result: { kind: 'WINNERS', runners },
+      evidence: 'A journey decided it.',
+    });
+    const { proposal_id, version } = proposed;
+    const confirmed = await ask(confirmer, office.confirmResult, { proposal_id, version });
+    await ask(confirmer, office.settleMarket, { proposal_id, version: confirmed.version });
+  }
+}
+
+function messageOf(fixture: Fixture): CatalogueMessage {
+  const { ref, teams, sportId = 4, series = 'Journeys Cup', startTime } = fixture;
+  return {
+    match_ref: ref,
+    seq: 1,
+    event_time: Date.now(),
+    sport_id: sportId,
+    series: { series_ref: series.replaceAll(' ', '-'), name: series },
+    match: {
+      name: teams.join(' v '),
+      teams: [...teams],
+      start_time: startTime ?? new Date(Date.now() + DAY_MS).toISOString(),
+      format: 'T20',
+      scheduled_overs: 20,
+      is_virtual: false,
+    },
+    markets: [
+      {
+        market_ref: 'match-odds',
+        market_type: 'MATCH_ODDS',
+        name: 'Match Odds',
+        winners: 1,
+        selections: teams.map((name, index) => ({ selection_ref: index === 0 ? 'first' : 'second', name })),
+        terms: { bet_delay_ms: 0, min_stake: 1 },
+      },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast, CONTRAST_MIN, parseColour } from './contrast.ts';
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+
+/** The tokens of one theme as the style sheet sets them. */
+function themeOf(name: string): ReadonlyMap<string, string> {
+  const block = css.slice(css.indexOf(`[data-theme='${name}'] {`)).split('}')[0] ?? '';
+  return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, token = '', colour = '']) => [token, colour]));
+}
+
+/** Text colours by the surfaces on which they are used. */
+const PAIRS: Readonly<Record<string, readonly string[]>> = {
+  ground: ['ink', 'ink-2', 'ink-3', 'brand-text', 'gain', 'loss', 'warn', 'live'],
+  panel: ['ink', 'ink-2', 'ink-3', 'brand-text', 'gain', 'loss', 'warn', 'live'],
+  raised: ['ink', 'ink-2', 'ink-3', 'brand-text', 'gain', 'loss', 'warn', 'live'],
+  bar: ['bar-ink', 'bar-ink-2', 'brand'],
+  brand: ['brand-ink'],
+  back: ['back-ink'],
+  'back-soft': ['back-soft-ink'],
+  'back-off': ['back-off-ink', 'ink-3'],
+  lay: ['lay-ink'],
+  'lay-soft': ['lay-soft-ink'],
+  'lay-off': ['lay-off-ink', 'ink-3'],
+};
+
+describe.each(['dark', 'light'])('the %s theme', (name) => {
+  const tokens = themeOf(name);
+  const pairs = Object.entries(PAIRS).flatMap(([surface, inks]) => inks.map((ink) => [ink, surface] as const));
+
+  test.each(pairs)('%s can be read on %s', (ink, surface) => {
+    const [front, back] = [parseColour(tokens.get(ink) ?? ''), parseColour(tokens.get(surface) ?? '')];
+    expect(front !== undefined && back !== undefined ? contrast(front, back) : 0).toBeGreaterThanOrEqual(CONTRAST_MIN);
+  });
+});
