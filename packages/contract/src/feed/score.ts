@@ -65,6 +65,11 @@ export const scoreEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('PENALTY'), innings, runs }),
   z.strictObject({ type: z.literal('REVISION'), innings, allotted_balls: allotted, target }),
   z.strictObject({ type: z.literal('INTERRUPTION'), stopped: z.boolean(), reason: line(100) }),
+  z.strictObject({
+    type: z.literal('SESSION_END'),
+    day: z.int().check(z.gte(1), z.lte(10)),
+    session: z.int().check(z.gte(1), z.lte(6)),
+  }),
   z.strictObject({ type: z.literal('INNINGS_END'), innings, end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']) }),
   z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
 ]);

@@ -50,9 +50,10 @@ function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
     freeHit: board.free_hit,
     allottedBalls: innings.balls_left === null ? null : legalBalls + innings.balls_left,
     target: innings.target,
-    legalBallsToFifty: null,
-    legalBallsToFirstWicket: null,
     end: innings.finished ? 'OVERS' : null,
+    deliveries: [],
+    penalties: [],
+    cutAfterDeliveries: null,
   };
 }
 

@@ -22,10 +22,9 @@ import {
   type FallOfWicket,
   type InningsScore,
   type OverScore,
+  type PenaltyAward,
   type Stand,
 } from './state.ts';
-
-const FIFTY = 50;
 
 /**
  * The innings after one more delivery. The delivery must follow the last one (`scoreEventRefusal` says whether it does).
@@ -35,7 +34,6 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
   const total = innings.total + deliveryTotal(delivery);
   const legalBalls = innings.legalBalls + (isLegal(delivery) ? 1 : 0);
   const outs = delivery.wickets.filter((wicket) => isOut(wicket.kind)).length;
-  const dismissed = delivery.wickets.some((wicket) => isDismissal(wicket.kind));
   const overs = oversWith(innings, delivery, total, innings.wickets + outs);
   return {
     ...innings,
@@ -50,9 +48,15 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
     ...standsWith(innings, delivery, total),
     crease: creaseAfter(delivery, present(overs.at(-1), 'a ball has an over')),
     freeHit: freeHitAfter(innings, delivery),
-    legalBallsToFifty: innings.legalBallsToFifty ?? (total >= FIFTY ? legalBalls : null),
-    legalBallsToFirstWicket: innings.legalBallsToFirstWicket ?? (dismissed ? legalBalls : null),
+    deliveries: [...innings.deliveries, delivery],
+    penalties: penaltiesWith(innings, delivery),
   };
+}
+
+function penaltiesWith(innings: InningsScore, delivery: Delivery): readonly PenaltyAward[] {
+  const runs = delivery.extras.penalty;
+  if (runs === 0) return innings.penalties;
+  return [...innings.penalties, { runs, afterDeliveries: innings.deliveries.length + 1, onDelivery: true }];
 }
 
 function freeHitAfter(innings: InningsScore, delivery: Delivery): boolean {

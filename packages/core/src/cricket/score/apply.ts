@@ -1,8 +1,8 @@
 import { assert, present } from '../../std/index.ts';
 import { applyBall } from './apply-ball.ts';
-import type { BallEvent, InningsStartEvent, MatchEndEvent, ScoreEvent } from './events.ts';
+import type { BallEvent, InningsStartEvent, MatchEndEvent, RevisionEvent, ScoreEvent, SessionEndEvent } from './events.ts';
 import { emptyInnings, lastOver, naturalTarget } from './innings.ts';
-import { emptyScore, type InningsScore, type MatchSetup, type ScoreState } from './state.ts';
+import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, type ScoreState } from './state.ts';
 
 /** Why a score event does not fit the score so far. */
 export type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
@@ -21,6 +21,8 @@ export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): ScoreRe
     case 'INNINGS_END':
     case 'REVISION':
       return inningsRefusal(state, event.innings);
+    case 'SESSION_END':
+      return followsLastSession(state, event) ? null : 'OUT_OF_ORDER';
     case 'TOSS':
     case 'LINEUP':
     case 'INTERRUPTION':
@@ -69,13 +71,11 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
     case 'PENALTY':
       return changeInnings(state, event.innings, (innings) => penaltyGiven(innings, event.runs));
     case 'REVISION':
-      return changeInnings(state, event.innings, (innings) => ({
-        ...innings,
-        allottedBalls: event.allottedBalls,
-        target: event.target,
-      }));
+      return changeInnings(state, event.innings, (innings) => revised(innings, event));
     case 'INTERRUPTION':
       return { ...state, phase: phaseAfterInterruption(state, event.stopped), interruption: event.stopped ? event.reason : null };
+    case 'SESSION_END':
+      return { ...state, playSessions: [...state.playSessions, sessionEnded(state, event)] };
     case 'INNINGS_END':
       return {
         ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: event.end })),
@@ -112,7 +112,34 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 
 /** Penalty runs outside any delivery count on the board and belong to no over (settlement D-1). */
 function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
-  return { ...innings, total: innings.total + runs, penaltyPost: innings.penaltyPost + runs };
+  const award = { runs, afterDeliveries: innings.deliveries.length, onDelivery: false };
+  return {
+    ...innings,
+    total: innings.total + runs,
+    penaltyPost: innings.penaltyPost + runs,
+    penalties: [...innings.penalties, award],
+  };
+}
+
+function revised(innings: InningsScore, { allottedBalls, target }: RevisionEvent): InningsScore {
+  const cut = allottedBalls !== null && innings.allottedBalls !== null && allottedBalls < innings.allottedBalls;
+  return {
+    ...innings,
+    allottedBalls,
+    target,
+    cutAfterDeliveries: innings.cutAfterDeliveries ?? (cut ? innings.deliveries.length : null),
+  };
+}
+
+function followsLastSession(state: ScoreState, { day, session }: SessionEndEvent): boolean {
+  const last = state.playSessions.at(-1);
+  if (last === undefined) return true;
+  return day > last.day || (day === last.day && session > last.session);
+}
+
+function sessionEnded(state: ScoreState, { day, session }: SessionEndEvent): PlaySessionEnd {
+  const innings = state.innings.at(-1);
+  return { day, session, innings: innings?.number ?? 0, deliveries: innings?.deliveries.length ?? 0 };
 }
 
 /** A match that stops without a result leaves its innings open; they end here. */

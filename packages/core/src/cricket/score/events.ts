@@ -75,6 +75,14 @@ export interface InterruptionEvent {
   readonly reason: string;
 }
 
+/** Lunch, tea or stumps: where a session of play ended. Ball data does not say it, so a scorer or an operator does. */
+export interface SessionEndEvent {
+  readonly type: 'SESSION_END';
+  /** Day of the match and session of the day, both from 1. */
+  readonly day: number;
+  readonly session: number;
+}
+
 export interface InningsEndEvent {
   readonly type: 'INNINGS_END';
   readonly innings: number;
@@ -96,5 +104,6 @@ export type ScoreEvent =
   | PenaltyEvent
   | RevisionEvent
   | InterruptionEvent
+  | SessionEndEvent
   | InningsEndEvent
   | MatchEndEvent;

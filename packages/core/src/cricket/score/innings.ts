@@ -30,9 +30,10 @@ export function emptyInnings(event: InningsStartEvent, target: number | null): I
     freeHit: false,
     allottedBalls: event.allottedBalls,
     target,
-    legalBallsToFifty: null,
-    legalBallsToFirstWicket: null,
     end: null,
+    deliveries: [],
+    penalties: event.penaltyRuns === 0 ? [] : [{ runs: event.penaltyRuns, afterDeliveries: 0, onDelivery: false }],
+    cutAfterDeliveries: null,
   };
 }
 

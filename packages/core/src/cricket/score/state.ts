@@ -1,4 +1,4 @@
-import type { Replacement, WicketKind } from './delivery.ts';
+import type { Delivery, Replacement, WicketKind } from './delivery.ts';
 import type { InningsEnd, MatchOutcome, TeamIndex } from './events.ts';
 
 export const BALLS_PER_OVER = 6;
@@ -91,6 +91,15 @@ export interface ExtrasScore {
   readonly noBallDeliveries: number;
 }
 
+/** Five runs, as a rule, given to the batting side for a fault of the fielders. */
+export interface PenaltyAward {
+  readonly runs: number;
+  /** Deliveries of the innings that had been bowled, the one it was given on included; 0 is before the first ball. */
+  readonly afterDeliveries: number;
+  /** Given while a delivery was live: then it belongs to that over and to the stand. */
+  readonly onDelivery: boolean;
+}
+
 export interface Crease {
   /** Who faces next, as far as the last ball tells; null when a new batter is on the way in. */
   readonly striker: string | null;
@@ -121,9 +130,22 @@ export interface InningsScore {
   readonly freeHit: boolean;
   readonly allottedBalls: number | null;
   readonly target: number | null;
-  readonly legalBallsToFifty: number | null;
-  readonly legalBallsToFirstWicket: number | null;
   readonly end: InningsEnd | null;
+  /** Every ball of the innings, legal or not. */
+  readonly deliveries: readonly Delivery[];
+  /** Penalty runs in the order in which they were given, those before the first ball included. */
+  readonly penalties: readonly PenaltyAward[];
+  /** Deliveries bowled when the allotment was cut for the first time; null when it never was after the start. */
+  readonly cutAfterDeliveries: number | null;
+}
+
+/** The end of a session of play in a match of days: lunch, tea or stumps, and where the score stood. */
+export interface PlaySessionEnd {
+  readonly day: number;
+  readonly session: number;
+  /** Innings being played or played last; 0 when none had begun. */
+  readonly innings: number;
+  readonly deliveries: number;
 }
 
 export interface Toss {
@@ -141,6 +163,7 @@ export interface ScoreState {
   readonly lineups: readonly [readonly string[], readonly string[]];
   readonly replacements: readonly Replacement[];
   readonly innings: readonly InningsScore[];
+  readonly playSessions: readonly PlaySessionEnd[];
   readonly outcome: MatchOutcome | null;
   readonly playersOfMatch: readonly string[];
 }
@@ -160,6 +183,7 @@ export function emptyScore(setup: MatchSetup): ScoreState {
     lineups: [[], []],
     replacements: [],
     innings: [],
+    playSessions: [],
     outcome: null,
     playersOfMatch: [],
   };

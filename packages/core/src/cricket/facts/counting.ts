@@ -1,0 +1,25 @@
+import type { InningsScore } from '../score/state.ts';
+
+/** How disputed runs and wickets are counted; a market freezes it when it opens (settlement D-1, D-2). */
+export interface Counting {
+  /** Which penalty runs count: all, none, or those whose place among the awards of the innings (from 1) is listed. */
+  readonly penaltyRuns: 'ALL' | 'NONE' | readonly number[];
+  /** Whether a batter who retires out ends the stand and falls like a dismissal. */
+  readonly retiredOutEndsStand: boolean;
+}
+
+export const DEFAULT_COUNTING: Counting = { penaltyRuns: 'ALL', retiredOutEndsStand: false };
+
+/** Whether the penalty award at a place (from 0) counts. */
+export function awardCounts(counting: Counting, place: number): boolean {
+  if (typeof counting.penaltyRuns === 'string') return counting.penaltyRuns === 'ALL';
+  return counting.penaltyRuns.includes(place + 1);
+}
+
+/** Penalty runs that do not count, given before or on the delivery with this number (from 1; 0 is before the first ball). */
+export function uncountedPenaltyRuns(innings: InningsScore, counting: Counting, deliveries: number): number {
+  return innings.penalties.reduce(
+    (sum, award, place) => (award.afterDeliveries <= deliveries && !awardCounts(counting, place) ? sum + award.runs : sum),
+    0,
+  );
+}

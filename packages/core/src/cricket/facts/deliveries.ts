@@ -1,0 +1,99 @@
+import { isDismissal, isDot, isLegal, isOut, type Delivery } from '../score/delivery.ts';
+import type { InningsScore } from '../score/state.ts';
+
+/** What can be counted ball by ball, over any stretch of overs. */
+export const BALL_EVENTS = [
+  'FOURS',
+  'SIXES',
+  'BOUNDARIES',
+  'WICKETS',
+  'CAUGHT',
+  'BOWLED',
+  'LBW',
+  'RUN_OUT',
+  'STUMPED',
+  'WIDES',
+  'NO_BALLS',
+  'DOTS',
+] as const;
+export type BallEventKind = (typeof BALL_EVENTS)[number];
+
+/**
+ * How much of something one delivery brought. Wides and no-balls are the runs of their columns (settlement D-16), wickets
+ * those of the card, catches include caught and bowled.
+ */
+export function countOn(delivery: Delivery, what: BallEventKind): number {
+  switch (what) {
+    case 'FOURS':
+      return delivery.boundary === 4 ? 1 : 0;
+    case 'SIXES':
+      return delivery.boundary === 6 ? 1 : 0;
+    case 'BOUNDARIES':
+      return delivery.boundary === 0 ? 0 : 1;
+    case 'WICKETS':
+      return delivery.wickets.filter((wicket) => isOut(wicket.kind)).length;
+    case 'CAUGHT':
+      return wicketsOf(delivery, 'caught') + wicketsOf(delivery, 'caught and bowled');
+    case 'BOWLED':
+      return wicketsOf(delivery, 'bowled');
+    case 'LBW':
+      return wicketsOf(delivery, 'lbw');
+    case 'RUN_OUT':
+      return wicketsOf(delivery, 'run out');
+    case 'STUMPED':
+      return wicketsOf(delivery, 'stumped');
+    case 'WIDES':
+      return delivery.extras.wides;
+    case 'NO_BALLS':
+      return delivery.extras.noBalls;
+    case 'DOTS':
+      return isDot(delivery) ? 1 : 0;
+  }
+}
+
+function wicketsOf(delivery: Delivery, kind: Delivery['wickets'][number]['kind']): number {
+  return delivery.wickets.filter((wicket) => wicket.kind === kind).length;
+}
+
+export function countIn(deliveries: readonly Delivery[], what: BallEventKind): number {
+  return deliveries.reduce((sum, delivery) => sum + countOn(delivery, what), 0);
+}
+
+/**
+ * The first delivery that was bowled as a free hit and was not a wide, or undefined. The free hit follows a no-ball and lasts
+ * over illegal balls; where the format has no limit of overs there is none.
+ */
+export function firstFreeHit(innings: InningsScore): Delivery | undefined {
+  if (innings.allottedBalls === null) return undefined;
+  let free = false;
+  for (const delivery of innings.deliveries) {
+    if (free && delivery.extras.wides === 0) return delivery;
+    free = delivery.extras.noBalls > 0 || (free && !isLegal(delivery));
+  }
+  return undefined;
+}
+
+/** Balls a batter had faced when his score reached `runs`, or null when it never did. Wides are not faced. */
+export function ballsToRuns(innings: InningsScore, player: string, runs: number): number | null {
+  let scored = 0;
+  let balls = 0;
+  for (const delivery of innings.deliveries) {
+    if (delivery.striker !== player) continue;
+    scored += delivery.runsOffBat;
+    balls += delivery.extras.wides === 0 ? 1 : 0;
+    if (scored >= runs) return balls;
+  }
+  return null;
+}
+
+/** Legal balls a batter faced. */
+export function legalBallsFaced(innings: InningsScore, player: string): number {
+  return innings.deliveries.filter((delivery) => delivery.striker === player && isLegal(delivery)).length;
+}
+
+/** The first of a pair to be dismissed, by name, or undefined while neither is. */
+export function firstOut(innings: InningsScore, pair: readonly string[]): string | undefined {
+  for (const delivery of innings.deliveries)
+    for (const wicket of delivery.wickets) if (isDismissal(wicket.kind) && pair.includes(wicket.player)) return wicket.player;
+  return undefined;
+}

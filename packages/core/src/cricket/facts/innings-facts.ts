@@ -1,0 +1,225 @@
+import {
+  deliveryTotal,
+  extrasTotal,
+  isDismissal,
+  isDot,
+  isLegal,
+  isOut,
+  type Delivery,
+  type WicketKind,
+} from '../score/delivery.ts';
+import { BALLS_PER_OVER, type InningsScore, type PenaltyAward } from '../score/state.ts';
+import { awardCounts, DEFAULT_COUNTING, type Counting } from './counting.ts';
+
+/** One over as results see it. Runs are those that the market counts. */
+export interface OverFacts {
+  /** Over of the innings, from 1. */
+  readonly over: number;
+  readonly runs: number;
+  /** Scoreboard, card wickets and boundaries when its last ball was bowled. */
+  readonly score: number;
+  readonly wickets: number;
+  readonly boundaries: number;
+  readonly legalBalls: number;
+  readonly dots: number;
+  readonly boundaryRuns: number;
+  /** No more balls of it can come: a later one has begun, or the innings ended with its six or its allotment. */
+  readonly completed: boolean;
+  readonly deliveries: readonly Delivery[];
+}
+
+/** A wicket that ended a stand. */
+export interface FallFacts {
+  readonly number: number;
+  readonly score: number;
+  readonly player: string;
+  readonly kind: WicketKind;
+}
+
+export interface StandFacts {
+  readonly number: number;
+  readonly runs: number;
+  readonly boundaries: number;
+  readonly legalBalls: number;
+  /** Scoreboard at which it ended, or stands. */
+  readonly score: number;
+  readonly broken: boolean;
+}
+
+/** Everything results ask of one innings, counted as one market counts (settlement 10.3). */
+export interface InningsFacts {
+  readonly innings: InningsScore;
+  readonly total: number;
+  readonly extras: number;
+  readonly overs: readonly OverFacts[];
+  readonly falls: readonly FallFacts[];
+  /** Broken stands in order, then the one that goes on. */
+  readonly stands: readonly StandFacts[];
+  /** The two who opened, in the order in which they faced. */
+  readonly openers: readonly string[];
+  readonly legalBallsToFifty: number | null;
+  readonly legalBallsToFirstWicket: number | null;
+}
+
+const FIFTY = 50;
+const known = new WeakMap<InningsScore, Map<string, InningsFacts>>();
+
+/** The facts of an innings as it stands. They are kept with the innings, so many markets may ask for the price of one. */
+export function inningsFacts(innings: InningsScore, counting: Counting = DEFAULT_COUNTING): InningsFacts {
+  const key = `${String(counting.penaltyRuns)}/${counting.retiredOutEndsStand}`;
+  const kept = known.get(innings) ?? new Map<string, InningsFacts>();
+  known.set(innings, kept);
+  const found = kept.get(key) ?? new InningsCount(innings, counting).facts();
+  kept.set(key, found);
+  return found;
+}
+
+interface Running<T> {
+  current: T;
+}
+
+type OpenOver = { -readonly [Key in keyof OverFacts]: OverFacts[Key] } & { deliveries: Delivery[] };
+type OpenStand = { -readonly [Key in keyof StandFacts]: StandFacts[Key] };
+
+/** One walk over the balls. */
+class InningsCount {
+  readonly #innings: InningsScore;
+  readonly #counting: Counting;
+  readonly #overs: OpenOver[] = [];
+  readonly #falls: FallFacts[] = [];
+  readonly #stands: OpenStand[] = [];
+  readonly #openStand: Running<OpenStand>;
+  #score = 0;
+  #wickets = 0;
+  #boundaries = 0;
+  #legalBalls = 0;
+  #award = 0;
+  #uncounted = 0;
+  #toFifty: number | null = null;
+  #toFirstWicket: number | null = null;
+
+  constructor(innings: InningsScore, counting: Counting) {
+    this.#innings = innings;
+    this.#counting = counting;
+    this.#openStand = { current: emptyStand(1, 0) };
+  }
+
+  facts(): InningsFacts {
+    const { deliveries, batters, extras, penaltyPre, penaltyPost } = this.#innings;
+    deliveries.forEach((delivery, index) => this.#ball(delivery, index + 1));
+    this.#awardsUpTo(deliveries.length, false);
+    const last = this.#overs.at(-1);
+    if (last !== undefined) last.completed = lastOverCompleted(this.#innings, last.legalBalls);
+    const open = this.#openStand.current;
+    if (!open.broken && deliveries.length === 0) open.score = this.#score;
+    return {
+      innings: this.#innings,
+      total: this.#score,
+      extras: extrasTotal(extras) + penaltyPre + penaltyPost - this.#uncounted,
+      overs: this.#overs,
+      falls: this.#falls,
+      stands: [...this.#stands, open],
+      openers: batters.slice(0, 2).map((batter) => batter.name),
+      legalBallsToFifty: this.#toFifty,
+      legalBallsToFirstWicket: this.#toFirstWicket,
+    };
+  }
+
+  #ball(delivery: Delivery, number: number): void {
+    this.#awardsUpTo(number - 1, false);
+    const penalty = this.#awardsUpTo(number, true);
+    const runs = deliveryTotal(delivery) - delivery.extras.penalty + penalty;
+    this.#score += runs;
+    this.#legalBalls += isLegal(delivery) ? 1 : 0;
+    this.#boundaries += delivery.boundary === 0 ? 0 : 1;
+    this.#wickets += delivery.wickets.filter((wicket) => isOut(wicket.kind)).length;
+    this.#intoOver(delivery, runs);
+    this.#intoStand(delivery, runs);
+    if (this.#score >= FIFTY) this.#toFifty ??= this.#legalBalls;
+    if (delivery.wickets.some((wicket) => isDismissal(wicket.kind))) this.#toFirstWicket ??= this.#legalBalls;
+  }
+
+  /** Takes the awards that were given by then onto the board; runs given on a delivery are returned instead, for its sum. */
+  #awardsUpTo(deliveries: number, onDelivery: boolean): number {
+    let runs = 0;
+    for (let award = this.#nextAward(deliveries, onDelivery); award !== null; award = this.#nextAward(deliveries, onDelivery)) {
+      if (!awardCounts(this.#counting, this.#award)) this.#uncounted += award.runs;
+      else if (onDelivery) runs += award.runs;
+      else this.#score += award.runs;
+      this.#award += 1;
+    }
+    return runs;
+  }
+
+  #nextAward(deliveries: number, onDelivery: boolean): PenaltyAward | null {
+    const award = this.#innings.penalties.at(this.#award);
+    if (award === undefined || award.afterDeliveries > deliveries || award.onDelivery !== onDelivery) return null;
+    return award;
+  }
+
+  #intoOver(delivery: Delivery, runs: number): void {
+    const last = this.#overs.at(-1);
+    const over = last?.over === delivery.over + 1 ? last : this.#beginOver(delivery.over + 1);
+    over.runs += runs;
+    over.score = this.#score;
+    over.wickets = this.#wickets;
+    over.boundaries = this.#boundaries;
+    over.legalBalls += isLegal(delivery) ? 1 : 0;
+    over.dots += isDot(delivery) ? 1 : 0;
+    over.boundaryRuns += delivery.boundary;
+    over.deliveries.push(delivery);
+  }
+
+  #beginOver(number: number): OpenOver {
+    const last = this.#overs.at(-1);
+    if (last !== undefined) last.completed = true;
+    const over: OpenOver = { ...EMPTY_OVER, over: number, deliveries: [] };
+    this.#overs.push(over);
+    return over;
+  }
+
+  /** Runs of the delivery belong to the stand that its first wicket ends; a second wicket ends an empty one. */
+  #intoStand(delivery: Delivery, runs: number): void {
+    const stand = this.#openStand.current;
+    stand.runs += runs;
+    stand.boundaries += delivery.boundary === 0 ? 0 : 1;
+    stand.legalBalls += isLegal(delivery) ? 1 : 0;
+    stand.score = this.#score;
+    for (const wicket of delivery.wickets) {
+      if (!this.#endsStand(wicket.kind)) continue;
+      const ended = this.#openStand.current;
+      this.#stands.push({ ...ended, broken: true });
+      this.#falls.push({ number: ended.number, score: this.#score, player: wicket.player, kind: wicket.kind });
+      this.#openStand.current = emptyStand(ended.number + 1, this.#score);
+    }
+  }
+
+  #endsStand(kind: WicketKind): boolean {
+    return isDismissal(kind) || (this.#counting.retiredOutEndsStand && isOut(kind));
+  }
+}
+
+function emptyStand(number: number, score: number): OpenStand {
+  return { number, runs: 0, boundaries: 0, legalBalls: 0, score, broken: false };
+}
+
+const EMPTY_OVER: OverFacts = {
+  over: 0,
+  runs: 0,
+  score: 0,
+  wickets: 0,
+  boundaries: 0,
+  legalBalls: 0,
+  dots: 0,
+  boundaryRuns: 0,
+  completed: false,
+  deliveries: [],
+};
+
+/** The last over of an innings that is over: whole with six legal balls, or with as many as its umpire and allotment gave it. */
+function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
+  if (innings.end === null) return false;
+  if (legalBalls >= BALLS_PER_OVER) return true;
+  const endsOnOver = innings.allottedBalls !== null && innings.allottedBalls % BALLS_PER_OVER === 0;
+  return innings.end === 'OVERS' && endsOnOver && legalBalls > 0;
+}

@@ -1,0 +1,73 @@
+import { oversCounted } from '../score/innings.ts';
+import { BALLS_PER_OVER, type InningsScore, type ScoreState } from '../score/state.ts';
+
+/** Formats as the rules tell them apart; a match without a limit of overs is a Test, whatever its name. */
+export type CricketFormat = 'T20' | 'ODI' | 'TEST';
+
+/** Everything results ask of a match that is not about one innings (settlement 6 and 10.3). */
+export interface MatchFacts {
+  readonly score: ScoreState;
+  readonly format: CricketFormat;
+  readonly scheduledOvers: number | null;
+  /** The innings of the match proper, super overs left out, in playing order. */
+  readonly innings: readonly InningsScore[];
+  /** At least one ball was bowled. */
+  readonly begun: boolean;
+  /** The officials have said what came of it. */
+  readonly finished: boolean;
+  readonly noResult: boolean;
+  readonly awarded: boolean;
+  /** Overs of either innings fell below the schedule, before the match or during it. */
+  readonly reduced: boolean;
+  readonly reducedBeforeStart: boolean;
+  /** Overs of all innings as results count them. */
+  readonly oversBowled: number;
+}
+
+/** T20 leagues and the shortest formats lie well below, one-day matches at 40 and more. */
+const T20_OVERS_MAX = 30;
+const RAIN_METHODS: ReadonlySet<string> = new Set(['D/L', 'DLS', 'VJD']);
+const AWARDED = 'Awarded';
+
+export function formatOf(scheduledOvers: number | null): CricketFormat {
+  if (scheduledOvers === null) return 'TEST';
+  return scheduledOvers <= T20_OVERS_MAX ? 'T20' : 'ODI';
+}
+
+/** The facts of a match as it stands; they hold at any moment of it. */
+export function matchFacts(score: ScoreState): MatchFacts {
+  const innings = score.innings.filter((each) => !each.superOver);
+  const { outcome, scheduledOvers } = score;
+  return {
+    score,
+    format: formatOf(scheduledOvers),
+    scheduledOvers,
+    innings,
+    begun: innings.some((each) => each.deliveries.length > 0),
+    finished: score.phase === 'FINISHED',
+    noResult: outcome?.kind === 'NO_RESULT',
+    awarded: outcome?.kind === 'WON' && outcome.method === AWARDED,
+    reduced: scheduledOvers !== null && isReduced(score, innings, scheduledOvers),
+    reducedBeforeStart: scheduledOvers !== null && beganShort(innings[0], scheduledOvers),
+    oversBowled: innings.reduce((sum, each) => sum + oversCounted(each), 0),
+  };
+}
+
+/** The first innings was given fewer overs than the schedule before a ball of it was bowled. */
+function beganShort(first: InningsScore | undefined, scheduledOvers: number): boolean {
+  if (first === undefined || first.allottedBalls === null) return false;
+  return first.allottedBalls < scheduledOvers * BALLS_PER_OVER && (first.cutAfterDeliveries ?? 0) === 0;
+}
+
+/**
+ * An allotment below the schedule, a first innings that was stopped and yet answered, or a result by a rain rule. An award is
+ * none of these: the overs that were not bowled were refused, not lost.
+ */
+function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
+  const scheduled = scheduledOvers * BALLS_PER_OVER;
+  if (innings.some((each) => each.allottedBalls !== null && each.allottedBalls < scheduled)) return true;
+  if (innings.length > 1 && innings[0]?.end === 'STOPPED') return true;
+  const outcome = score.outcome;
+  if (outcome === null || outcome.kind === 'DRAWN' || outcome.kind === 'NO_RESULT') return false;
+  return outcome.method !== null && RAIN_METHODS.has(outcome.method);
+}

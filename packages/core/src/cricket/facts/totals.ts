@@ -1,0 +1,91 @@
+import { isDismissal } from '../score/delivery.ts';
+import { BALLS_PER_OVER, type BatterScore } from '../score/state.ts';
+import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
+import type { InningsFacts } from './innings-facts.ts';
+
+/** What is counted over whole innings, beyond what single balls bring. */
+export const TOTALS = [
+  ...BALL_EVENTS,
+  'EXTRAS',
+  'RUNS',
+  'HIGHEST_OVER',
+  'LOWEST_OVER',
+  'MAIDENS',
+  'THIRTIES',
+  'FIFTIES',
+  'HUNDREDS',
+  'DUCKS',
+  'FIFTY_STANDS',
+  'IMPACT_OVERS',
+  'FOUR_HITTERS',
+  'SIX_HITTERS',
+  'WICKET_TAKERS',
+  'SINGLE_DIGIT_SCORES',
+] as const;
+export type TotalKind = (typeof TOTALS)[number];
+
+const FIFTY_STAND_RUNS = 50;
+const IMPACT_OVER_RUNS = 10;
+const BALL_KINDS: ReadonlySet<TotalKind> = new Set(BALL_EVENTS);
+
+/** A total over some innings of a match. The lowest over is null when no over had six legal balls. */
+export function totalOf(facts: readonly InningsFacts[], what: TotalKind): number | null {
+  if (what === 'HIGHEST_OVER') return facts.flatMap((each) => each.overs).reduce((most, over) => Math.max(most, over.runs), 0);
+  if (what === 'LOWEST_OVER') return lowestOver(facts);
+  return facts.reduce((sum, each) => sum + inningsTotal(each, what), 0);
+}
+
+/** Only overs with six legal balls can be the lowest (settlement S-FANCY-52). */
+function lowestOver(facts: readonly InningsFacts[]): number | null {
+  const whole = facts.flatMap((each) => each.overs).filter((over) => over.legalBalls >= BALLS_PER_OVER);
+  return whole.length === 0 ? null : Math.min(...whole.map((over) => over.runs));
+}
+
+function inningsTotal(facts: InningsFacts, what: Exclude<TotalKind, 'HIGHEST_OVER' | 'LOWEST_OVER'>): number {
+  const { batters, bowlers, deliveries } = facts.innings;
+  if (isBallEvent(what)) return countIn(deliveries, what);
+  const count = (counts: (batter: BatterScore) => boolean): number => batters.filter(counts).length;
+  switch (what) {
+    case 'EXTRAS':
+      return facts.extras;
+    case 'RUNS':
+      return facts.total;
+    case 'MAIDENS':
+      return bowlers.reduce((sum, bowler) => sum + bowler.maidens, 0);
+    case 'THIRTIES':
+      return count(({ runs }) => runs >= 30 && runs < 50);
+    case 'FIFTIES':
+      return count(({ runs }) => runs >= 50 && runs < 100);
+    case 'HUNDREDS':
+      return count(({ runs }) => runs >= 100);
+    case 'DUCKS':
+      return count(isDuck);
+    case 'FIFTY_STANDS':
+      return facts.stands.filter((stand) => stand.runs >= FIFTY_STAND_RUNS).length;
+    case 'IMPACT_OVERS':
+      return facts.overs.filter((over) => over.runs >= IMPACT_OVER_RUNS).length;
+    case 'FOUR_HITTERS':
+      return count(({ fours }) => fours > 0);
+    case 'SIX_HITTERS':
+      return count(({ sixes }) => sixes > 0);
+    case 'WICKET_TAKERS':
+      return bowlers.filter(({ wickets }) => wickets > 0).length;
+    case 'SINGLE_DIGIT_SCORES':
+      return count(isSingleDigitScore);
+  }
+}
+
+function isBallEvent(what: TotalKind): what is BallEventKind {
+  return BALL_KINDS.has(what);
+}
+
+/** Dismissed for nothing; not out for nothing is none (settlement S-WC-9). */
+function isDuck({ runs, howOut }: BatterScore): boolean {
+  return runs === 0 && howOut !== null && isDismissal(howOut);
+}
+
+/** 1 to 9, and 0 only when not out or hurt after facing a ball (settlement S-FANCY-60). */
+function isSingleDigitScore(batter: BatterScore): boolean {
+  if (batter.runs > 0) return batter.runs <= 9;
+  return batter.balls > 0 && (batter.howOut === null || !isDismissal(batter.howOut));
+}
