@@ -33,6 +33,7 @@ const EVENTS: readonly ScoreEvent[] = [
   { type: 'PENALTY', innings: 1, runs: 5 },
   { type: 'REVISION', innings: 2, allottedBalls: 78, target: 125 },
   { type: 'INTERRUPTION', stopped: true, reason: 'Rain stopped play' },
+  { type: 'SESSION_END', day: 1, session: 2 },
   { type: 'INNINGS_END', innings: 1, end: 'ALL_OUT' },
   {
     type: 'MATCH_END',

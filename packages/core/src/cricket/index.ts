@@ -31,5 +31,13 @@ export { realMatchChances } from './model/real-match.ts';
 export { DEFAULT_COUNTING, type Counting } from './facts/counting.ts';
 export { inningsFacts, type FallFacts, type InningsFacts, type OverFacts, type StandFacts } from './facts/innings-facts.ts';
 export { formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
-export { BALL_EVENTS, ballsToRuns, countIn, firstFreeHit, firstOut, legalBallsFaced, type BallEventKind } from './facts/deliveries.ts';
+export {
+  BALL_EVENTS,
+  ballsToRuns,
+  countIn,
+  firstFreeHit,
+  firstOut,
+  legalBallsFaced,
+  type BallEventKind,
+} from './facts/deliveries.ts';
 export { totalOf, TOTALS, type TotalKind } from './facts/totals.ts';

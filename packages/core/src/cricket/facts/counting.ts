@@ -1,5 +1,3 @@
-import type { InningsScore } from '../score/state.ts';
-
 /** How disputed runs and wickets are counted; a market freezes it when it opens (settlement D-1, D-2). */
 export interface Counting {
   /** Which penalty runs count: all, none, or those whose place among the awards of the innings (from 1) is listed. */
@@ -14,12 +12,4 @@ export const DEFAULT_COUNTING: Counting = { penaltyRuns: 'ALL', retiredOutEndsSt
 export function awardCounts(counting: Counting, place: number): boolean {
   if (typeof counting.penaltyRuns === 'string') return counting.penaltyRuns === 'ALL';
   return counting.penaltyRuns.includes(place + 1);
-}
-
-/** Penalty runs that do not count, given before or on the delivery with this number (from 1; 0 is before the first ball). */
-export function uncountedPenaltyRuns(innings: InningsScore, counting: Counting, deliveries: number): number {
-  return innings.penalties.reduce(
-    (sum, award, place) => (award.afterDeliveries <= deliveries && !awardCounts(counting, place) ? sum + award.runs : sum),
-    0,
-  );
 }

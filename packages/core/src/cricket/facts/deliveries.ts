@@ -22,7 +22,7 @@ export type BallEventKind = (typeof BALL_EVENTS)[number];
  * How much of something one delivery brought. Wides and no-balls are the runs of their columns (settlement D-16), wickets
  * those of the card, catches include caught and bowled.
  */
-export function countOn(delivery: Delivery, what: BallEventKind): number {
+function countOn(delivery: Delivery, what: BallEventKind): number {
   switch (what) {
     case 'FOURS':
       return delivery.boundary === 4 ? 1 : 0;

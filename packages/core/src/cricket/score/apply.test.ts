@@ -193,3 +193,16 @@ test('an event that does not fit is refused, with its reason', () => {
   const over = applyScoreEvent(ended, { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, playersOfMatch: [] });
   expect(scoreEventRefusal(over, start(2))).toBe('MATCH_FINISHED');
 });
+
+test('settlement 11.1 a session of play ends where the score stands, and sessions come in order', () => {
+  const bowled = scoreOf({ teams: SETUP.teams, scheduledOvers: null }, [start(1, { allottedBalls: null }), ball(0, 1)]);
+  const lunch = applyScoreEvent(bowled, { type: 'SESSION_END', day: 1, session: 1 });
+  expect(lunch.playSessions).toEqual([{ day: 1, session: 1, innings: 1, deliveries: 1 }]);
+  expect(scoreEventRefusal(lunch, { type: 'SESSION_END', day: 1, session: 1 })).toBe('OUT_OF_ORDER');
+  expect(scoreEventRefusal(lunch, { type: 'SESSION_END', day: 2, session: 1 })).toBe(null);
+});
+
+test('settlement 6 a cut after the start is remembered with the ball after which it came', () => {
+  const cut = scoreOf(SETUP, [start(1), ball(0, 1), { type: 'REVISION', innings: 1, allottedBalls: 6, target: null }]);
+  expect(cut.innings[0]).toMatchObject({ allottedBalls: 6, cutAfterDeliveries: 1 });
+});

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyScore, applyScoreEvent, parseCricsheet, scoreOf, type CricsheetMatch, type ScoreState } from '../index.ts';
+
+/**
+ * The sample matches lie beside the project and are not part of it (PAVILION_SAMPLE_DATA names their folder): where they are
+ * absent, the tests that walk them have nothing to compare with and say so.
+ */
+const BESIDE = ['../../../../../../shared/data', '../../../../../../../shared/data'].map((path) =>
+  resolve(import.meta.dirname, path),
+);
+const FOLDERS = [...(process.env['PAVILION_SAMPLE_DATA'] === undefined ? [] : [process.env['PAVILION_SAMPLE_DATA']]), ...BESIDE];
+const FOLDER = FOLDERS.find((folder) => existsSync(resolve(folder, 'cricsheet/facts.json')));
+
+export const samplesPresent = FOLDER !== undefined;
+
+/** JSON as it is written; the tests compare it and do not look into it. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+export interface MatchFactsRow extends Facts {
+  readonly operatorInput?: { readonly allotted?: number };
+  readonly innings: readonly Facts[];
+  readonly settlement: Facts & { readonly innings: readonly Facts[] };
+}
+
+export const sampleFacts: Readonly<Record<string, MatchFactsRow>> =
+  FOLDER === undefined ? {} : JSON.parse(readFileSync(resolve(FOLDER, 'cricsheet/facts.json'), 'utf8'));
+
+export const sampleIds: readonly string[] = Object.keys(sampleFacts);
+
+const parsed = new Map<string, CricsheetMatch>();
+
+export function sampleMatch(id: string): CricsheetMatch {
+  const known = parsed.get(id);
+  if (known !== undefined) return known;
+  const file: unknown = JSON.parse(readFileSync(resolve(FOLDER ?? '', `cricsheet/${id}.json`), 'utf8'));
+  const allotted = sampleFacts[id]?.operatorInput?.allotted;
+  const match = parseCricsheet(file, allotted === undefined ? {} : { allottedOvers: allotted });
+  if (!match.ok) throw new Error(match.reason);
+  parsed.set(id, match.value);
+  return match.value;
+}
+
+export function sampleScore(id: string): ScoreState {
+  const { setup, events } = sampleMatch(id);
+  return scoreOf(setup, events);
+}
+
+/** The score after each event of a match, from the empty one on. */
+export function* samplePrefixes(id: string): Generator<ScoreState> {
+  const { setup, events } = sampleMatch(id);
+  let score = emptyScore(setup);
+  yield score;
+  for (const event of events) {
+    score = applyScoreEvent(score, event);
+    yield score;
+  }
+}
+
+test('the sample matches are there, or none of them is and the tests that walk them are skipped', () => {
+  expect(sampleIds.length).toBe(samplesPresent ? 21 : 0);
+});
