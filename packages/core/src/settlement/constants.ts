@@ -63,6 +63,35 @@ export const CONSTANTS = {
   KABADDI_MINUTES: 40,
   /** Minutes after midnight, Indian time, by group of products (S-BIN-3). */
   BINARY_HOURS,
+
+  // Figures of single rules, beside the table of section 7.
+  /** Minutes of a football match, stoppage time apart (S-FOOT-4). */
+  FOOTBALL_MINUTES: 90,
+  /** Minutes before the first scheduled start up to which bets stand when a new toss is made on a reserve day (S-MATCH-6). */
+  NEW_TOSS_MINUTES: 30,
+  /** Hundredths of a percent: about from here on kept lays may be cancelled before the off (S-RACE-24). */
+  RF_CANCEL_KEPT_LAYS: 2_000,
+  /** Points that win a game of table tennis, and the lead it takes (S-TT-4). */
+  TABLE_TENNIS_GAME: { points: 11, lead: 2 },
+  /** Games that win a set of tennis, the lead it takes, and the score at which a tie-break is played (S-TENN-4). */
+  TENNIS_SET: { games: 6, lead: 2, tieBreakAt: 6 },
+  /** Sets and games of our virtual tennis, and the points of its tie-break (S-MATCH-12). */
+  VIRTUAL_TENNIS: { sets: 3, games: 3, tieBreakPoints: 5, lead: 2 },
+  /** Overs at the start that the markets on first overs are about (S-FM1-13). */
+  FIRST_OVERS: { ODI: 10, T20: 6 },
+  /** Overs whose scores make the digits (S-DIGIT-3). */
+  DIGIT_OVERS: { first: 6, second: 10, third: 15 },
+  /** Power play of the Big Bash League: overs at the start, surge overs, and the over from which those may be taken (S-BBL-11). */
+  BIG_BASH_POWER_PLAY: { openingOvers: 4, surgeOvers: 2, surgeFrom: 11 },
+  /** Runs of thirties, fifties and hundreds: every score counts in one band (settlement D-15). */
+  SCORE_BANDS: { thirty: 30, fifty: 50, hundred: 100 },
+  /** Runs that make an over an impact over (S-FANCY-60). */
+  IMPACT_OVER_RUNS: 10,
+  /** Overs within which dot balls and boundary runs are counted (S-FANCY-54, S-FANCY-55). */
+  POWER_PLAY_OVERS: 6,
+  /** Matches of the World Cup, and those of one team in its league stage (S-WC-1, S-WC-4). */
+  WORLD_CUP_MATCHES: SEASON_AVERAGES.WORLD_CUP_ODI.fixtureMatches,
+  WORLD_CUP_LEAGUE_MATCHES: 9,
 } as const;
 
 export type Constants = typeof CONSTANTS;

@@ -1,0 +1,87 @@
+import type { MarketType } from '../market-types.ts';
+import type { RuleId } from '../settlement.ts';
+import type { SettlementVoidReason } from '../void-reason.ts';
+import { BASKETBALL, FUTSAL, HANDBALL, ICE_HOCKEY, KABADDI, TABLE_TENNIS, VOLLEYBALL } from './ball-sports.ts';
+import { BINARY } from './binary.ts';
+import { CRICKET_CASINO, FANCY_MARKET, KHADO } from './fancy-market.ts';
+import { FANCY } from './fancy.ts';
+import { FOOTBALL, FOOTBALL_FANCY } from './football.ts';
+import { GENERAL } from './general.ts';
+import { HORSE_RACING } from './horse-racing.ts';
+import { BOOKMAKER, LUNCH_FAVOURITE, MATCH } from './match.ts';
+import { ELECTION, POLITICS } from './politics.ts';
+import type { Rule, RuleSport } from './rule.ts';
+import { BIG_BASH_LEAGUE, IPL, WORLD_CUP } from './seasons.ts';
+import type { Tab } from './tabs.ts';
+import { E_GAMES, SNOOKER, TENNIS } from './tennis.ts';
+
+const BY_TAB: Readonly<Record<Tab, readonly Rule[]>> = {
+  'Horse Racing': HORSE_RACING,
+  Handball: HANDBALL,
+  'Table Tennis': TABLE_TENNIS,
+  Basketball: BASKETBALL,
+  Vollyball: VOLLEYBALL,
+  'Ice Hockey': ICE_HOCKEY,
+  Football: FOOTBALL,
+  Tennis: TENNIS,
+  Snooker: SNOOKER,
+  'E-Games': E_GAMES,
+  Fustal: FUTSAL,
+  'Big Bash League': BIG_BASH_LEAGUE,
+  'Lunch Favourite': LUNCH_FAVOURITE,
+  Politics: POLITICS,
+  Bookmaker: BOOKMAKER,
+  Teenpatti: [],
+  CricketCasino: CRICKET_CASINO,
+  'Fancy Market 1': FANCY_MARKET,
+  'Football Fancy': FOOTBALL_FANCY,
+  IPL,
+  Kabaddi: KABADDI,
+  'World Cup': WORLD_CUP,
+  Khado: KHADO,
+  Election: ELECTION,
+  Fancy: FANCY,
+  Match: MATCH,
+  Binary: BINARY,
+};
+
+/** Every rule once: the general ones, then tab by tab. */
+export const RULES: readonly Rule[] = [...GENERAL, ...Object.values(BY_TAB).flat()];
+
+const byId: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));
+
+/** The rule of this name; undefined when there is none. */
+export function ruleById(id: string): Rule | undefined {
+  return byId.get(id);
+}
+
+/** The general rules of the page; they are printed at the top of every tab that has rules. */
+export function generalRules(): readonly Rule[] {
+  return GENERAL;
+}
+
+/** A tab's own rules, in order; none for a tab that shows `NO_RECORDS`. */
+export function rulesOfTab(tab: Tab): readonly Rule[] {
+  return BY_TAB[tab];
+}
+
+/** The rules that settle a market of this type of this sport, the particular ones first, the general ones after them. */
+export function rulesFor(marketType: MarketType, sport: RuleSport): readonly Rule[] {
+  const settles = (rule: Rule): boolean =>
+    rule.marketTypes.includes(marketType) && (rule.sports === undefined || rule.sports.includes(sport));
+  return RULES.filter((rule) => rule.tab !== 'GENERAL' && settles(rule)).concat(GENERAL);
+}
+
+/** The rules that can give this reason for a void, the general ones last. */
+export function rulesForVoid(reason: SettlementVoidReason): readonly Rule[] {
+  const giving = RULES.filter((rule) => rule.voids.includes(reason));
+  return [...giving.filter(({ tab }) => tab !== 'GENERAL'), ...giving.filter(({ tab }) => tab === 'GENERAL')];
+}
+
+/**
+ * The rule to quote for a market that is void for this reason: the first that settles such a market and gives the reason. Where none
+ * does, it was decided by hand, and the rule on such decisions is quoted.
+ */
+export function ruleOfVoid(reason: SettlementVoidReason, marketType: MarketType, sport: RuleSport): RuleId {
+  return rulesFor(marketType, sport).find((rule) => rule.voids.includes(reason))?.id ?? 'S-GEN-1';
+}
