@@ -127,6 +127,7 @@ function buildFeed(
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
       addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
+      phaseOf: (matchId) => scores.phaseOf(matchId),
       propose: (market, result, evidence, userId, corrects) =>
         settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects),
       reveal: (match, seed) => offers.reveal(match, seed),

@@ -1,4 +1,5 @@
-import type { Delivery, ScoreEvent } from '@pavilion/core/cricket';
+import type { GameEvent } from '@pavilion/core/contests';
+import type { Delivery } from '@pavilion/core/cricket';
 import { describe, expect, test } from 'vitest';
 import { feed, scoreEvent, scoreEventFromWire, scoreEventToWire } from './feed.ts';
 
@@ -16,7 +17,15 @@ const DELIVERY: Delivery = {
   replacements: [{ team: 'Kestrels', playerIn: 'K. Lark', playerOut: null, reason: 'concussion' }],
 };
 
-const EVENTS: readonly ScoreEvent[] = [
+const CONTESTS: readonly GameEvent[] = [
+  { kind: 'FOOTBALL', event: { type: 'INCIDENT', incident: 'GOAL', side: 1 } },
+  { kind: 'TENNIS', event: { type: 'POINT', winner: 0 } },
+  { kind: 'KABADDI', event: { type: 'RAID', raider: 1, raidPoints: 2, defencePoints: 0, allOut: false } },
+  { kind: 'RACE', event: { type: 'SECTION', section: 1, of: 6, order: [2, 0, 1] } },
+  { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: 2 } },
+];
+
+const EVENTS: readonly Exclude<GameEvent, { readonly kind: unknown }>[] = [
   { type: 'TOSS', winner: 1, decision: 'field' },
   { type: 'LINEUP', team: 0, players: ['A. Bird', 'C. Dove'] },
   {
@@ -47,6 +56,11 @@ const EVENTS: readonly ScoreEvent[] = [
 
 describe('score events', () => {
   test.each(EVENTS.map((event) => [event.type, event] as const))('%s goes over the wire and comes back equal', (_type, event) => {
+    const received = scoreEvent.parse(JSON.parse(JSON.stringify(scoreEventToWire(event))));
+    expect(scoreEventFromWire(received)).toEqual(event);
+  });
+
+  test.each(CONTESTS)('a contest event goes over the wire and comes back equal: %j', (event) => {
     const received = scoreEvent.parse(JSON.parse(JSON.stringify(scoreEventToWire(event))));
     expect(scoreEventFromWire(received)).toEqual(event);
   });

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { MarketTerms } from '@pavilion/core/market';
-import type { MatchSetup, ScoreEvent } from '@pavilion/core/cricket';
+import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 
 /** Tables as TypeScript sees them: one type each, the same names as in `migrations/`. */
@@ -71,7 +71,7 @@ export type MatchesTable = {
   name: string;
   open_date: Date;
   venue: string | null;
-  score_setup: JSONColumnType<MatchSetup> | null;
+  score_setup: JSONColumnType<GameSetup> | null;
   format: string;
   is_virtual: boolean;
   commitment: string | null;
@@ -103,7 +103,7 @@ export type ScoreLogTable = {
   seq: number;
   at: Date;
   replaces: number | null;
-  event: JSONColumnType<ScoreEvent>;
+  event: JSONColumnType<GameEvent>;
 };
 
 export type ProposalStatus = 'PROPOSED' | 'CONFIRMED' | 'SETTLED' | 'REJECTED' | 'ROLLED_BACK';

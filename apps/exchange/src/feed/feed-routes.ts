@@ -7,6 +7,7 @@ import {
   type CatalogueMessage,
   type ResultMessage,
 } from '@pavilion/contract/feed';
+import type { GameSetup } from '@pavilion/core/contests';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import { marketRefOf, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
@@ -100,6 +101,8 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
     });
   }
   const { match } = message;
+  const scoreSetup = setupOf(match);
+  if (scoreSetup instanceof Refused) return scoreSetup;
   return {
     source,
     ref: message.match_ref,
@@ -108,12 +111,20 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
     name: match.name,
     openDateMs: Date.parse(match.start_time),
     venue: match.venue,
-    scoreSetup: { teams: match.teams, scheduledOvers: match.scheduled_overs },
+    scoreSetup,
     format: match.format,
     isVirtual: match.is_virtual,
     fairness: match.fairness,
     markets,
   };
+}
+
+/** Cricket is between two; every other sport says what it is. */
+function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
+  if (contest !== undefined) return { kind: contest, sides: teams };
+  const [first, second, ...more] = teams;
+  if (first === undefined || second === undefined || more.length > 0) return refuse('INVALID_REQUEST', { field: 'teams' });
+  return { teams: [first, second], scheduledOvers: scheduled_overs };
 }
 
 type WireTerms = NonNullable<CatalogueMessage['markets'][number]['terms']>;

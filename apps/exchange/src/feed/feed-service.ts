@@ -1,4 +1,4 @@
-import type { ScoreEvent } from '@pavilion/core/cricket';
+import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
@@ -16,9 +16,10 @@ export type FeedTargets<Offered, Wanted> = {
     match: MatchEntry,
     seq: number,
     replaces: number | undefined,
-    event: ScoreEvent,
+    event: GameEvent,
     atMs: number,
   ): Promise<Refused | undefined>;
+  phaseOf(matchId: number): GamePhase | undefined;
   propose(market: MarketEntry, result: ProposedResult, evidence: string, proposedBy: number, corrects: boolean): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
 };
@@ -115,16 +116,16 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   async score(
     source: string,
-    message: Stamp & { readonly replaces: number | undefined; readonly event: ScoreEvent },
+    message: Stamp & { readonly replaces: number | undefined; readonly event: GameEvent },
     atMs: number,
   ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, message.matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const refused = await this.#targets.addScore(match, message.seq, message.replaces, message.event, atMs);
     if (refused !== undefined) return refused;
-    const { type } = message.event;
-    if (type === 'INNINGS_START' || type === 'BALL') await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
-    if (type === 'MATCH_END') await this.#targets.setMatchStatus(match.matchId, 'FINISHED');
+    const phase = this.#targets.phaseOf(match.matchId);
+    if (phase === 'LIVE') await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
+    if (phase === 'OVER') await this.#targets.setMatchStatus(match.matchId, 'FINISHED');
     return undefined;
   }
 

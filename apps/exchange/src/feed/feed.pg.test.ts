@@ -123,3 +123,65 @@ test('D7 a silent feed has its markets in play suspended until it speaks; a hole
   expect(await statusOf(exchange, demo, market.marketId)).toBe('OPEN');
   await exchange.stop();
 });
+
+test('a match that is not cricket goes from its catalogue entry to its table and its settlement', async () => {
+  const exchange = await startTestExchange({ PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '100' });
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  const demo = await exchange.signIn('demo');
+  const match = {
+    name: 'Harbour v Quarry',
+    teams: ['Harbour', 'Quarry'],
+    start_time: new Date().toISOString(),
+    format: '90 minutes',
+  };
+  const selections = ['Harbour', 'Quarry', 'The Draw'].map((name, index) => ({ selection_ref: `s${index}`, name }));
+  const market = { market_ref: 'match-odds', market_type: 'MATCH_ODDS', name: 'Match Odds', winners: 1, selections };
+  const entry = { sport_id: 1, series: { series_ref: 'league', name: 'League' }, markets: [market] };
+  type Ids = { ids: { match_id: number; markets: { market_id: string }[] }[] };
+  const { data } = await feed.send<Ids>('catalogue', [
+    { ...feed.stamp('g1'), ...entry, match: { ...match, contest: 'FOOTBALL', scheduled_overs: null, is_virtual: true } },
+  ]);
+  const matchId = data.ids[0]?.match_id ?? 0;
+  const marketId = data.ids[0]?.markets[0]?.market_id ?? '';
+  const happened = (event: Record<string, unknown>) => ({
+    ...feed.stamp('g1'),
+    event: { type: 'CONTEST', contest: { kind: 'FOOTBALL', event } },
+  });
+  await feed.status('g1', 'OPEN', { in_play: true });
+  const told = await feed.send('scoreEvent', [
+    happened({ type: 'MINUTE', minute: 1 }),
+    happened({ type: 'INCIDENT', incident: 'GOAL', side: 0 }),
+    happened({ type: 'MINUTE', minute: 7 }),
+    { ...feed.stamp('g1'), event: START },
+    happened({ type: 'HALF_TIME' }),
+    happened({ type: 'MINUTE', minute: 2 }),
+    happened({ type: 'FULL_TIME' }),
+  ]);
+  expect(told.data.results.map((result) => (result as { outcome: string }).outcome)).toEqual([
+    ...['APPLIED', 'APPLIED', 'REFUSED', 'REFUSED', 'APPLIED', 'APPLIED', 'APPLIED'],
+  ]);
+  type Detail = {
+    match: { status: string; score_text: string };
+    scoreboard: null;
+    contest: { clock: string; rows: { values: string[] }[] };
+  };
+  const detail = await exchange.call<Detail>('match/getMatchDetail', { match_id: matchId }, { token: demo });
+  expect(detail.data).toMatchObject({
+    match: { status: 'FINISHED', score_text: '1–0' },
+    scoreboard: null,
+    contest: { clock: 'Full time' },
+  });
+  expect(detail.data.contest.rows.map((row) => row.values[0])).toEqual(['1', '0']);
+  await feed.status('g1', 'CLOSED', { in_play: true });
+  await feed.send('result', [
+    {
+      ...feed.stamp('g1'),
+      market_ref: 'match-odds',
+      result: { kind: 'WINNERS', selection_refs: ['s0'] },
+      certainty: 2,
+      evidence: '1–0',
+    },
+  ]);
+  await expect.poll(() => statusOf(exchange, demo, marketId), { timeout: 10_000 }).toBe('SETTLED');
+  await exchange.stop();
+});

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MatchSetup } from '@pavilion/core/cricket';
+import type { GameSetup } from '@pavilion/core/contests';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchesTable, MatchStatus } from '../db/index.ts';
 
@@ -20,7 +20,7 @@ export type MatchEntry = {
   readonly name: string;
   readonly openDateMs: number;
   readonly venue: string | undefined;
-  readonly scoreSetup: MatchSetup | undefined;
+  readonly scoreSetup: GameSetup | undefined;
   /** "T20", "ODI"; empty when unknown. */
   readonly format: string;
   readonly isVirtual: boolean;

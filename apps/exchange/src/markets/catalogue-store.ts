@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MatchSetup } from '@pavilion/core/cricket';
+import type { GameSetup } from '@pavilion/core/contests';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { matchFromRow, type MarketEntry, type MatchEntry, type SeriesEntry } from './catalogue-reads.ts';
@@ -14,7 +14,7 @@ export type MatchInput = {
   readonly name: string;
   readonly openDateMs: number;
   readonly venue: string | undefined;
-  readonly scoreSetup: MatchSetup | undefined;
+  readonly scoreSetup: GameSetup | undefined;
   readonly format: string;
   readonly isVirtual: boolean;
   readonly fairness: { readonly commitment: string; readonly salt: string } | undefined;

@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@pavilion/contract/http';
+import { isContest } from '@pavilion/core/contests';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { MatchStatus } from '../db/index.ts';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
@@ -34,13 +35,20 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
     status: STATUS[match.status],
     in_play: match.status === 'IN_PLAY',
     is_virtual: match.isVirtual,
-    teams: [...(match.scoreSetup?.teams ?? [])],
+    teams: sidesOf(match),
     format: match.format,
     score_text: score === undefined ? null : scoreLine(score),
     status_text: score === undefined ? null : statusLine(score),
     market_count: markets.length,
     main_market: main === undefined ? null : marketSummary(exchange, main),
   };
+}
+
+/** The two who meet; the many of a race or an election are the selections of its markets. */
+function sidesOf({ scoreSetup }: MatchEntry): string[] {
+  if (scoreSetup === undefined) return [];
+  const sides = isContest(scoreSetup) ? scoreSetup.sides : scoreSetup.teams;
+  return sides.length === 2 ? [...sides] : [];
 }
 
 /** Matches that are not over, of active sports, in order of start. */

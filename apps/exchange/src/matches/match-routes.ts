@@ -6,7 +6,7 @@ import { refuse } from '../http/refused.ts';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
-import { oversOf, scoreboardOf } from './score-reads.ts';
+import { scoreParts } from './score-reads.ts';
 
 export type MatchRoutesOptions = MatchSources & { readonly engine: ExchangeEngine };
 
@@ -48,11 +48,7 @@ export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions)
       const match = catalogue.match(Number(match_id));
       if (match === undefined || !match.isActive) return refuse('NOT_FOUND');
       const score = scores.of(match.matchId);
-      return {
-        scoreboard: score === undefined ? null : scoreboardOf(score.state),
-        overs: score === undefined ? [] : oversOf(score.state),
-        seq: score?.version ?? 0,
-      };
+      return { ...scoreParts(score?.state), seq: score?.version ?? 0 };
     },
     getCupsForMenu: () =>
       openMatches(catalogue)
@@ -79,11 +75,12 @@ function bySport(exchange: ExchangeReads, sources: MatchSources, matches: readon
 
 function detailOf(exchange: ExchangeReads, sources: MatchSources, match: MatchEntry, userId: number): MatchDetail {
   const { catalogue, scores } = sources;
-  const score = scores.of(match.matchId);
+  const { scoreboard, contest } = scoreParts(scores.of(match.matchId)?.state);
   const markets = catalogue.marketsOf(match.matchId);
   return {
     match: matchSummary(exchange, sources, match),
-    scoreboard: score === undefined ? null : scoreboardOf(score.state),
+    scoreboard,
+    contest,
     markets: markets.map((market) => marketBook(exchange, catalogue, market, PAGE_DEPTH)),
     positions: markets.map((market) => positionIn(exchange, market, userId)).filter((position) => position !== undefined),
     fairness:

@@ -1,4 +1,5 @@
-import type { InningsScore as WireInnings, OverSummary, Scoreboard } from '@pavilion/contract/http';
+import type { ContestTable, InningsScore as WireInnings, OverSummary, Scoreboard } from '@pavilion/contract/http';
+import { contestTable, isContest, type GameState } from '@pavilion/core/contests';
 import {
   ballsLeft,
   currentInnings,
@@ -22,8 +23,33 @@ import {
 const RECENT_BALLS = 24;
 const BALLS_PER_OVER = 6;
 
+/** The parts of a score on the wire: scoreboard and overs in cricket, a table in every other sport. */
+export type ScoreParts = {
+  readonly scoreboard: Scoreboard | null;
+  readonly overs: OverSummary[];
+  readonly contest: ContestTable | null;
+};
+
+export function scoreParts(state: GameState | undefined): ScoreParts {
+  if (state === undefined) return { scoreboard: null, overs: [], contest: null };
+  if (isContest(state)) return { scoreboard: null, overs: [], contest: contestOf(state) };
+  return { scoreboard: scoreboardOf(state), overs: oversOf(state), contest: null };
+}
+
+function contestOf(state: Parameters<typeof contestTable>[0]): ContestTable {
+  const { phase, clock, summary, columns, rows, notes } = contestTable(state);
+  return {
+    phase,
+    clock,
+    summary,
+    columns: [...columns],
+    rows: rows.map(({ name, values, marked }) => ({ name, values: [...values], marked })),
+    notes: notes.map(({ at, text }) => ({ at, text })),
+  };
+}
+
 /** Everything the scoreboard shows. */
-export function scoreboardOf(state: ScoreState): Scoreboard {
+function scoreboardOf(state: ScoreState): Scoreboard {
   const innings = currentInnings(state);
   return {
     teams: [...state.teams],
@@ -100,7 +126,7 @@ export function ballOf({ label, runs, legal, boundary, wicket }: BallMark): Over
 }
 
 /** Every over of the match, in order. */
-export function oversOf(state: ScoreState): OverSummary[] {
+function oversOf(state: ScoreState): OverSummary[] {
   return state.innings.flatMap((innings) =>
     innings.overs.map((over, index) => overOf(innings.number, over, innings.overs[index - 1])),
   );
@@ -119,13 +145,17 @@ function overOf(innings: number, over: OverScore, before: OverScore | undefined)
   };
 }
 
-/** One line for lists, such as "Kestrels 123/4 (15.2)"; null before the first innings. */
-export function scoreLine(state: ScoreState): string | null {
+/** One line for lists, such as "Kestrels 123/4 (15.2)" or "2–1"; null before there is anything to tell. */
+export function scoreLine(state: GameState): string | null {
+  if (isContest(state)) return nonEmpty(contestTable(state).summary);
   const innings = currentInnings(state);
   return innings === undefined ? null : `${state.teams[innings.battingTeam]} ${scoreText(innings)} (${oversText(innings)})`;
 }
 
-export function statusLine(state: ScoreState): string | null {
-  const text = statusText(state);
+export function statusLine(state: GameState): string | null {
+  return nonEmpty(isContest(state) ? contestTable(state).clock : statusText(state));
+}
+
+function nonEmpty(text: string): string | null {
   return text === '' ? null : text;
 }

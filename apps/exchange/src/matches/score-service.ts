@@ -1,4 +1,4 @@
-import type { ScoreEvent } from '@pavilion/core/cricket';
+import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { Db } from '../db/index.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
@@ -32,7 +32,7 @@ export class ScoreService {
     match: MatchEntry,
     seq: number,
     replaces: number | undefined,
-    event: ScoreEvent,
+    event: GameEvent,
     atMs: number,
   ): Promise<Refused | undefined> {
     if (match.scoreSetup === undefined) return refuse('INVALID_REQUEST', { reason: 'the match has no score' });
@@ -42,6 +42,10 @@ export class ScoreService {
     if (refusal !== undefined) return refuse('INVALID_REQUEST', { reason: refusal });
     await appendScore(this.#db, match.matchId, atMs, { seq, replaces, event });
     return undefined;
+  }
+
+  phaseOf(matchId: number): GamePhase | undefined {
+    return this.#scores.phaseOf(matchId);
   }
 
   async forget(before: Date): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ScoreEvent } from '@pavilion/core/cricket';
+import type { GameEvent } from '@pavilion/core/contests';
 import type { Db } from '../db/index.ts';
 
-export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: ScoreEvent };
+export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: GameEvent };
 
 /** Adds what was said about a match; what is logged already stays as it is. */
 export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {

@@ -1,17 +1,18 @@
 import {
-  applyScoreEvent,
-  emptyScore,
-  scoreEventRefusal,
-  scoreOf,
-  type BallMark,
-  type MatchSetup,
-  type ScoreRefusal,
-  type ScoreState,
-} from '@pavilion/core/cricket';
+  applyGameEvent,
+  emptyGame,
+  gamePhase,
+  gameRefusal,
+  isContest,
+  type GamePhase,
+  type GameSetup,
+  type GameState,
+} from '@pavilion/core/contests';
+import type { BallMark } from '@pavilion/core/cricket';
 import type { LoggedEvent } from './score-store.ts';
 
 export type MatchScore = {
-  readonly state: ScoreState;
+  readonly state: GameState;
   /** Rises with every event. */
   readonly version: number;
 };
@@ -22,7 +23,7 @@ export type ScoreChange = {
   readonly ball: { readonly innings: number; readonly over: number; readonly ball: BallMark } | undefined;
 };
 
-type Match = { readonly setup: MatchSetup; readonly log: LoggedEvent[]; score: MatchScore };
+type Match = { readonly setup: GameSetup; readonly log: LoggedEvent[]; score: MatchScore };
 
 /**
  * Scores of the matches in memory: each the fold of everything that was said about it. An event that corrects another takes its
@@ -33,7 +34,7 @@ export class Scores {
   readonly #listeners = new Set<(change: ScoreChange) => void>();
 
   /** Starts a match with what was logged of it; a second start changes nothing. */
-  open(matchId: number, setup: MatchSetup, log: readonly LoggedEvent[]): void {
+  open(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
     if (this.#matches.has(matchId)) return;
     this.#matches.set(matchId, { setup, log: [...log], score: { state: foldOf(setup, log), version: log.length } });
   }
@@ -48,8 +49,14 @@ export class Scores {
     return match === undefined || match.log.length === 0 ? undefined : match.score;
   }
 
-  /** Why the event cannot be added, or undefined when it was. */
-  add(matchId: number, logged: LoggedEvent): ScoreRefusal | 'UNKNOWN_MATCH' | 'UNKNOWN_EVENT' | 'KNOWN' | undefined {
+  /** Where the match stands, or undefined before anything was said about it. */
+  phaseOf(matchId: number): GamePhase | undefined {
+    const score = this.of(matchId);
+    return score === undefined ? undefined : gamePhase(score.state);
+  }
+
+  /** Why the event cannot be added (`KNOWN` when it is there already), or undefined when it was. */
+  add(matchId: number, logged: LoggedEvent): string | undefined {
     const match = this.#matches.get(matchId);
     if (match === undefined) return 'UNKNOWN_MATCH';
     if (match.log.some((each) => each.seq === logged.seq)) return 'KNOWN';
@@ -69,39 +76,36 @@ export class Scores {
   }
 }
 
-function append(match: Match, logged: LoggedEvent): ScoreRefusal | undefined {
-  const refusal = scoreEventRefusal(match.score.state, logged.event);
-  if (refusal !== null) return refusal;
+function append(match: Match, logged: LoggedEvent): string | undefined {
+  const refusal = gameRefusal(match.score.state, logged.event);
+  if (refusal !== undefined) return refusal;
   match.log.push(logged);
-  match.score = { state: applyScoreEvent(match.score.state, logged.event), version: match.score.version + 1 };
+  match.score = { state: applyGameEvent(match.score.state, logged.event), version: match.score.version + 1 };
   return undefined;
 }
 
-function correct(match: Match, logged: LoggedEvent): ScoreRefusal | 'UNKNOWN_EVENT' | undefined {
+function correct(match: Match, logged: LoggedEvent): string | undefined {
   if (!match.log.some((each) => each.seq === logged.replaces)) return 'UNKNOWN_EVENT';
   const log = [...match.log, logged];
   const refusal = refusalIn(match.setup, effective(log));
-  if (refusal !== null) return refusal;
+  if (refusal !== undefined) return refusal;
   match.log.push(logged);
   match.score = { state: foldOf(match.setup, log), version: match.score.version + 1 };
   return undefined;
 }
 
-function refusalIn(setup: MatchSetup, log: readonly LoggedEvent[]): ScoreRefusal | null {
-  let state = emptyScore(setup);
+function refusalIn(setup: GameSetup, log: readonly LoggedEvent[]): string | undefined {
+  let state = emptyGame(setup);
   for (const { event } of log) {
-    const refusal = scoreEventRefusal(state, event);
-    if (refusal !== null) return refusal;
-    state = applyScoreEvent(state, event);
+    const refusal = gameRefusal(state, event);
+    if (refusal !== undefined) return refusal;
+    state = applyGameEvent(state, event);
   }
-  return null;
+  return undefined;
 }
 
-function foldOf(setup: MatchSetup, log: readonly LoggedEvent[]): ScoreState {
-  return scoreOf(
-    setup,
-    effective(log).map(({ event }) => event),
-  );
+function foldOf(setup: GameSetup, log: readonly LoggedEvent[]): GameState {
+  return effective(log).reduce((state, { event }) => applyGameEvent(state, event), emptyGame(setup));
 }
 
 /** The events as they stand after corrections, each correction in the place of what it corrects. */
@@ -116,8 +120,8 @@ function effective(log: readonly LoggedEvent[]): readonly LoggedEvent[] {
   return [...bySeq.values()];
 }
 
-function lastBall(state: ScoreState, { event }: LoggedEvent): ScoreChange['ball'] {
-  if (event.type !== 'BALL') return undefined;
+function lastBall(state: GameState, { event }: LoggedEvent): ScoreChange['ball'] {
+  if (isContest(state) || isContest(event) || event.type !== 'BALL') return undefined;
   const innings = state.innings.at(-1);
   const over = innings?.overs.at(-1);
   const ball = over?.balls.at(-1);

@@ -13,6 +13,7 @@ function matchChanges(from: MatchImage, to: MatchImage): MatchDelta | undefined 
   const delta: MatchDelta = {
     ...(isSame(from.match, to.match) ? {} : { match: to.match }),
     ...(to.scoreboard === null || isSame(from.scoreboard, to.scoreboard) ? {} : { scoreboard: to.scoreboard }),
+    ...(to.contest === null || isSame(from.contest, to.contest) ? {} : { contest: to.contest }),
     ...(overs.length === 0 ? {} : { overs }),
     ...(isSame(from.markets, to.markets) ? {} : { markets: to.markets }),
   };

@@ -20,7 +20,7 @@ import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
 import { marketBook, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
-import { ballOf, oversOf, scoreboardOf } from '../matches/score-reads.ts';
+import { ballOf, scoreParts } from '../matches/score-reads.ts';
 import type { ScoreChange } from '../matches/scores.ts';
 import { accountIds, overviewOf, waitingProposals } from '../operators/office-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
@@ -78,12 +78,10 @@ export function matchTopic(exchange: ExchangeReads, sources: TopicSources, match
   const { catalogue, scores } = sources;
   const build = (reads: ExchangeReads): MatchImage | undefined => {
     const match = catalogue.match(matchId);
-    const score = scores.of(matchId)?.state;
     if (match === undefined || !match.isActive) return undefined;
     return {
       match: matchSummary(reads, sources, match),
-      scoreboard: score === undefined ? null : scoreboardOf(score),
-      overs: score === undefined ? [] : oversOf(score),
+      ...scoreParts(scores.of(matchId)?.state),
       markets: catalogue.marketsOf(matchId).map(({ marketId }) => {
         const view = reads.market(marketId);
         return { market_id: marketIdText(marketId), status: view?.status ?? 'INACTIVE', in_play: view?.inPlay ?? false };

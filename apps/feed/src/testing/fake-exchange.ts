@@ -8,6 +8,7 @@ import {
   type ResultMessage,
   type ScoreMessage,
 } from '@pavilion/contract/feed';
+import { isContest } from '@pavilion/core/contests';
 import { applyScoreEvent, emptyScore, scoreEventRefusal, type ScoreState } from '@pavilion/core/cricket';
 import { mayBecome, type MarketStatus } from '@pavilion/core/market';
 
@@ -159,7 +160,8 @@ export class FakeExchange {
         selection_id: number * SELECTIONS_A_MATCH + index,
       })),
     }));
-    const score = emptyScore({ teams: message.match.teams, scheduledOvers: message.match.scheduled_overs });
+    const [first = '', second = ''] = message.match.teams;
+    const score = emptyScore({ teams: [first, second], scheduledOvers: message.match.scheduled_overs });
     const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets };
     return { ids, catalogue: message, lastSeq: 0, score, status: 'INACTIVE', inPlay: false, result: null, revealedSeed: null };
   }
@@ -183,6 +185,7 @@ export class FakeExchange {
 
   #score(match: FakeMatch, message: ScoreMessage): Taken {
     const event = scoreEventFromWire(message.event);
+    if (isContest(event)) return { refused: 'the match is one of cricket' };
     const refused = scoreEventRefusal(match.score, event);
     if (refused !== null) return { refused };
     if (event.type === 'BALL' && match.status === 'OPEN') return { refused: 'a ball was bowled while bets were open' };

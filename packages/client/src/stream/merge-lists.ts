@@ -22,6 +22,7 @@ export function mergeMatch(match: MatchImage, delta: MatchDelta): MatchImage {
   return {
     match: delta.match ?? match.match,
     scoreboard: delta.scoreboard ?? match.scoreboard,
+    contest: delta.contest ?? match.contest,
     overs: delta.overs === undefined ? match.overs : upsert(match.overs, delta.overs, overKey),
     markets: delta.markets ?? match.markets,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTEST_KINDS } from '@pavilion/core/contests';
 import { percent, transferAmount } from '../amount.ts';
 import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
 import { reference, stamp } from './envelope.ts';
@@ -6,7 +7,19 @@ import { reference, stamp } from './envelope.ts';
 /** A market to offer. Terms are frozen when it is opened; sent again they change nothing. */
 export const catalogueMarket = z.strictObject({
   market_ref: reference,
-  market_type: z.enum(['MATCH_ODDS', 'COMPLETED_MATCH', 'TIED_MATCH', 'TO_WIN_THE_TOSS', 'WINNER']),
+  market_type: z.enum([
+    'MATCH_ODDS',
+    'COMPLETED_MATCH',
+    'TIED_MATCH',
+    'TO_WIN_THE_TOSS',
+    'WINNER',
+    'HALF_TIME',
+    'OVER_UNDER',
+    'SET_WINNER',
+    'WIN',
+    'PLACE',
+    'ELECTION',
+  ]),
   name: text(100),
   winners: z.int().check(z.gte(1), z.lte(100)),
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(2), z.maxLength(500)),
@@ -29,7 +42,10 @@ export const catalogueMessage = z.strictObject({
   series: z.strictObject({ series_ref: reference, name: text(200) }),
   match: z.strictObject({
     name: text(200),
-    teams: z.tuple([text(100), text(100)]),
+    /** Who takes part, in the order in which the score names them: two teams or players, the horses of a race, the parties of an election. */
+    teams: z.array(text(100)).check(z.minLength(2), z.maxLength(60)),
+    /** How it is scored; absent: cricket, which is between two. */
+    contest: z.optional(z.enum(CONTEST_KINDS)),
     start_time: timestamp,
     format: line(20),
     scheduled_overs: z.nullable(z.int().check(z.gte(1), z.lte(450))),

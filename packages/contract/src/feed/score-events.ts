@@ -1,5 +1,7 @@
-import type { Delivery, MatchOutcome, ScoreEvent } from '@pavilion/core/cricket';
+import { isContest, type GameEvent } from '@pavilion/core/contests';
+import type { Delivery, MatchOutcome } from '@pavilion/core/cricket';
 import type * as z from 'zod/mini';
+import { contestFromWire, contestToWire } from './contest.ts';
 import type { ballEvent, matchOutcome, WireScoreEvent } from './score.ts';
 
 /** The two directions between a score event on the wire and in the core. What goes there and back is equal. */
@@ -79,8 +81,10 @@ function outcomeOf(outcome: WireOutcome | MatchOutcome): WireOutcome & MatchOutc
   return outcome.kind === 'WON' ? { ...outcome, by: marginOf(outcome.by) } : outcome;
 }
 
-export function scoreEventFromWire(event: WireScoreEvent): ScoreEvent {
+export function scoreEventFromWire(event: WireScoreEvent): GameEvent {
   switch (event.type) {
+    case 'CONTEST':
+      return contestFromWire(event.contest);
     case 'BALL':
       return { type: 'BALL', delivery: deliveryFromWire(event) };
     case 'INNINGS_START':
@@ -103,7 +107,8 @@ export function scoreEventFromWire(event: WireScoreEvent): ScoreEvent {
   }
 }
 
-export function scoreEventToWire(event: ScoreEvent): WireScoreEvent {
+export function scoreEventToWire(event: GameEvent): WireScoreEvent {
+  if (isContest(event)) return { type: 'CONTEST', contest: contestToWire(event) };
   switch (event.type) {
     case 'BALL':
       return deliveryToWire(event.delivery);

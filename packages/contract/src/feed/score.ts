@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WICKET_KINDS } from '@pavilion/core/cricket';
 import { line, text } from '../scalars.ts';
+import { contestEvent } from './contest.ts';
 import { stamp } from './envelope.ts';
 
 /** Cricket as it happens: one ball, or one turn of the match. The server folds the events into the score. */
@@ -72,6 +73,8 @@ export const scoreEvent = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('INNINGS_END'), innings, end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']) }),
   z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
+  /** Of a match that is not cricket. */
+  z.strictObject({ type: z.literal('CONTEST'), contest: contestEvent }),
 ]);
 export type WireScoreEvent = z.infer<typeof scoreEvent>;
 

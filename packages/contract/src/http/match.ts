@@ -3,8 +3,10 @@ import { post, get } from '../endpoint.ts';
 import { catalogueId, flag, line, looseCatalogueId, nothing, sequence } from '../scalars.ts';
 import { marketBook, position } from './market-shapes.ts';
 import { matchSummary } from './match-shapes.ts';
+import { contestTable } from './contest-shapes.ts';
 import { overSummary, scoreboard } from './score-shapes.ts';
 
+export * from './contest-shapes.ts';
 export * from './match-shapes.ts';
 export * from './score-shapes.ts';
 
@@ -15,6 +17,8 @@ export type MatchesBySport = z.infer<typeof bySport>;
 export const matchDetail = z.object({
   match: matchSummary,
   scoreboard: z.nullable(scoreboard),
+  /** Of a match that is not cricket; null before anything was said about it. */
+  contest: z.nullable(contestTable),
   markets: z.array(marketBook),
   positions: z.array(position),
   /** Commitment of a simulated match: the hash that its seed must have; the seed itself once the match is over. */
@@ -23,7 +27,12 @@ export const matchDetail = z.object({
 });
 export type MatchDetail = z.infer<typeof matchDetail>;
 
-export const score = z.object({ scoreboard: z.nullable(scoreboard), overs: z.array(overSummary), seq: sequence });
+export const score = z.object({
+  scoreboard: z.nullable(scoreboard),
+  overs: z.array(overSummary),
+  contest: z.nullable(contestTable),
+  seq: sequence,
+});
 export type Score = z.infer<typeof score>;
 
 export const cup = z.object({ match_id: catalogueId, name: z.string(), sport_id: catalogueId });

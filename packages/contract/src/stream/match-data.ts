@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { matchSummary } from '../http/match-shapes.ts';
+import { contestTable } from '../http/contest-shapes.ts';
 import { ballMark, overSummary, scoreboard } from '../http/score-shapes.ts';
 import { catalogueId, marketId, marketStatus } from '../scalars.ts';
 
@@ -9,6 +10,8 @@ const marketState = z.object({ market_id: marketId, status: marketStatus, in_pla
 export const matchImage = z.object({
   match: matchSummary,
   scoreboard: z.nullable(scoreboard),
+  /** Instead of scoreboard and overs where the match is not cricket. */
+  contest: z.nullable(contestTable),
   overs: z.array(overSummary),
   markets: z.array(marketState),
 });
@@ -21,6 +24,7 @@ export type MatchImage = z.infer<typeof matchImage>;
 export const matchDelta = z.object({
   match: z.optional(matchSummary),
   scoreboard: z.optional(scoreboard),
+  contest: z.optional(contestTable),
   overs: z.optional(z.array(overSummary)),
   ball: z.optional(z.object({ innings: z.int(), over: z.int(), ball: ballMark })),
   markets: z.optional(z.array(marketState)),

@@ -10,8 +10,9 @@
  * Version history: raise the number with every change of a schema, and say here what it was.
  *
  * 1  first version
+ * 2  matches carry `contest`, the table of a sport that is not cricket
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

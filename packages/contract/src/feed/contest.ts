@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { FOOTBALL_INCIDENTS, type ContestEvent } from '@pavilion/core/contests';
+import { text } from '../scalars.ts';
+
+/** What happens in a match that is not cricket, by sport. Sides are named by their place among the match's `teams`, from 0. */
+const side = z.union([z.literal(0), z.literal(1)]);
+const entrant = z.int().check(z.gte(0), z.lte(59));
+const order = z.array(entrant).check(z.minLength(1), z.maxLength(60));
+const points = z.int().check(z.gte(0), z.lte(20));
+const section = z.int().check(z.gte(1), z.lte(100));
+
+export const contestEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('FOOTBALL'),
+    event: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('MINUTE'), minute: z.int().check(z.gte(1), z.lte(200)) }),
+      z.strictObject({ type: z.literal('INCIDENT'), incident: z.enum(FOOTBALL_INCIDENTS), side }),
+      z.strictObject({ type: z.literal('HALF_TIME') }),
+      z.strictObject({ type: z.literal('FULL_TIME') }),
+    ]),
+  }),
+  z.strictObject({
+    kind: z.literal('TENNIS'),
+    event: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('START'), server: side }),
+      z.strictObject({ type: z.literal('POINT'), winner: side }),
+    ]),
+  }),
+  z.strictObject({
+    kind: z.literal('KABADDI'),
+    event: z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('RAID'),
+        raider: side,
+        raid_points: points,
+        defence_points: points,
+        all_out: z.boolean(),
+      }),
+      z.strictObject({ type: z.literal('HALF_TIME') }),
+      z.strictObject({ type: z.literal('FULL_TIME') }),
+    ]),
+  }),
+  z.strictObject({
+    kind: z.literal('RACE'),
+    event: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('NON_RUNNER'), side: entrant }),
+      z.strictObject({ type: z.literal('OFF') }),
+      z.strictObject({ type: z.literal('SECTION'), section, of: section, order }),
+      z.strictObject({ type: z.literal('RESULT'), order }),
+    ]),
+  }),
+  z.strictObject({
+    kind: z.literal('ELECTION'),
+    event: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('COUNT'), seats: z.int().check(z.gte(1), z.lte(1_000)) }),
+      z.strictObject({ type: z.literal('DECLARED'), seat: text(100), side: entrant }),
+    ]),
+  }),
+]);
+export type WireContestEvent = z.infer<typeof contestEvent>;
+
+/** The two directions between an event on the wire and in the core; only a raid is spelt differently. */
+export function contestFromWire(wire: WireContestEvent): ContestEvent {
+  if (wire.kind !== 'KABADDI' || wire.event.type !== 'RAID') return wire as ContestEvent;
+  const { raider, raid_points: raidPoints, defence_points: defencePoints, all_out: allOut } = wire.event;
+  return { kind: 'KABADDI', event: { type: 'RAID', raider, raidPoints, defencePoints, allOut } };
+}
+
+export function contestToWire(contest: ContestEvent): WireContestEvent {
+  if (contest.kind !== 'KABADDI' || contest.event.type !== 'RAID') return contest as WireContestEvent;
+  const { raider, raidPoints, defencePoints, allOut } = contest.event;
+  return {
+    kind: 'KABADDI',
+    event: { type: 'RAID', raider, raid_points: raidPoints, defence_points: defencePoints, all_out: allOut },
+  };
+}

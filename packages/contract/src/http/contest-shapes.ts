@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/**
+ * What is shown of a match that is not cricket: one row for each side under named columns, and its story. The server makes it from the
+ * events; no screen counts goals.
+ */
+export const contestTable = z.object({
+  phase: z.enum(['SCHEDULED', 'PLAYING', 'BREAK', 'FINISHED']),
+  /** "62'", "Set 2", "Declared 41 of 61"; empty before the start. */
+  clock: z.string(),
+  /** "2–1" or "6–4 3–2", for lists; empty before the start. */
+  summary: z.string(),
+  columns: z.array(z.string()),
+  /** `marked`: serves, raids, leads. */
+  rows: z.array(z.object({ name: z.string(), values: z.array(z.string()), marked: z.boolean() })),
+  /** Newest last. */
+  notes: z.array(z.object({ at: z.string(), text: z.string() })),
+});
+export type ContestTable = z.infer<typeof contestTable>;

@@ -1,0 +1,43 @@
+import {
+  applyScoreEvent,
+  emptyScore,
+  scoreEventRefusal,
+  type MatchSetup,
+  type ScoreEvent,
+  type ScoreState,
+} from '../cricket/index.ts';
+import type { ContestSetup } from './contest.ts';
+import { applyContestEvent, contestRefusal, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
+
+/** A match of any sport: cricket with its balls, everything else as a contest. What is a contest says so by its `kind`. */
+export type GameSetup = MatchSetup | ContestSetup;
+export type GameState = ScoreState | ContestState;
+export type GameEvent = ScoreEvent | ContestEvent;
+
+/** Whether bets are on something that has not begun, goes on, or is over. */
+export type GamePhase = 'BEFORE' | 'LIVE' | 'OVER';
+
+export function isContest<T extends object>(of: T): of is Extract<T, { readonly kind: unknown }> {
+  return 'kind' in of;
+}
+
+export function emptyGame(setup: GameSetup): GameState {
+  return isContest(setup) ? emptyContest(setup) : emptyScore(setup);
+}
+
+/** Why the event cannot come next, in words; undefined when it can. */
+export function gameRefusal(state: GameState, event: GameEvent): string | undefined {
+  if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a ball of cricket is not part of this contest';
+  return isContest(event) ? 'the match is one of cricket' : (scoreEventRefusal(state, event) ?? undefined);
+}
+
+/** The state after an event that was not refused. */
+export function applyGameEvent(state: GameState, event: GameEvent): GameState {
+  if (isContest(state) && isContest(event)) return applyContestEvent(state, event);
+  return applyScoreEvent(state as ScoreState, event as ScoreEvent);
+}
+
+export function gamePhase({ phase }: GameState): GamePhase {
+  if (phase === 'FINISHED') return 'OVER';
+  return phase === 'SCHEDULED' || phase === 'TOSS' ? 'BEFORE' : 'LIVE';
+}
