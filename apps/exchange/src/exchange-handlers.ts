@@ -11,6 +11,7 @@ import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
+import { ruleHandlers } from './rules/rule-routes.ts';
 import { ButtonValueStore } from './settings/button-value-store.ts';
 import { PreferenceStore } from './settings/preference-store.ts';
 import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
@@ -29,6 +30,7 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
     market: marketHandlers(parts),
     bet: betHandlers(parts),
     report: reportHandlers(parts),
+    rules: ruleHandlers(parts),
     feed: feedHandlers(parts),
     office: {
       ...officeHandlers(parts),

@@ -6,6 +6,7 @@ import { market } from './http/market.ts';
 import { match } from './http/match.ts';
 import { office } from './http/office.ts';
 import { report } from './http/report.ts';
+import { rules } from './http/rules.ts';
 import { series } from './http/series.ts';
 import { sport } from './http/sport.ts';
 import { user } from './http/user.ts';
@@ -19,12 +20,13 @@ export * from './http/market.ts';
 export * from './http/match.ts';
 export * from './http/office.ts';
 export * from './http/report.ts';
+export * from './http/rules.ts';
 export * from './http/series.ts';
 export * from './http/sport.ts';
 export * from './http/user.ts';
 
 /** Every call of the product by noun and name: `HTTP.bet.placeBet` is `POST api/bet/placeBet`. */
-export const HTTP = { user, globalSetting, sport, series, match, market, bet, report, geo, office, feed } as const;
+export const HTTP = { user, globalSetting, sport, series, match, market, bet, report, rules, geo, office, feed } as const;
 
 /** The same as a list, for whoever makes routes, pages or tests out of it. */
 export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(HTTP).flatMap((noun): readonly AnyEndpoint[] =>

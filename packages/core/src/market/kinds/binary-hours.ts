@@ -1,46 +1,14 @@
+import { BINARY_HOURS, type BinaryHours, type BinaryProduct } from '../../settlement/index.ts';
+import { present } from '../../std/index.ts';
+
+export type { BinaryProduct };
+
 /** Products of the binary markets, by the code they are listed under (`settlement.md` 9.4). */
-export const BINARY_PRODUCTS = [
-  'NFY',
-  'B-NFY',
-  'AXS',
-  'ICI',
-  'RIL',
-  'SBI',
-  'TT STL',
-  'GOLD',
-  'SILVER',
-  'CRUDE',
-  'CMX CRUDE',
-  'DOWJONES',
-  'NASDAQ',
-  'SNP',
-] as const;
-export type BinaryProduct = (typeof BINARY_PRODUCTS)[number];
+export const BINARY_PRODUCTS: readonly BinaryProduct[] = Object.values(BINARY_HOURS).flatMap(({ products }) => products);
 
-/** Minutes of the Indian day; the start belongs to the session, the end does not (S-BIN-3). */
-type Session = { readonly from: number; readonly until: number };
-
-const HOUR = 60;
-const INDIAN_STOCKS: Session = { from: 10 * HOUR, until: 14 * HOUR + 30 };
-const COMMODITIES: Session = { from: 11 * HOUR + 30, until: 22 * HOUR + 30 };
-const AMERICAN: Session = { from: 19 * HOUR + 30, until: 24 * HOUR };
-
-const SESSIONS: Readonly<Record<BinaryProduct, Session>> = {
-  NFY: INDIAN_STOCKS,
-  'B-NFY': INDIAN_STOCKS,
-  AXS: INDIAN_STOCKS,
-  ICI: INDIAN_STOCKS,
-  RIL: INDIAN_STOCKS,
-  SBI: INDIAN_STOCKS,
-  'TT STL': INDIAN_STOCKS,
-  GOLD: COMMODITIES,
-  SILVER: COMMODITIES,
-  CRUDE: COMMODITIES,
-  'CMX CRUDE': AMERICAN,
-  DOWJONES: AMERICAN,
-  NASDAQ: AMERICAN,
-  SNP: AMERICAN,
-};
+const SESSIONS = new Map<BinaryProduct, BinaryHours>(
+  Object.values(BINARY_HOURS).flatMap((session) => session.products.map((product) => [product, session] as const)),
+);
 
 const MICROS_PER_MINUTE = 60_000_000;
 const MICROS_PER_DAY = 24 * 60 * MICROS_PER_MINUTE;
@@ -58,6 +26,6 @@ export function bettingHours(product: BinaryProduct, at: number): { readonly fro
   const day = Math.floor((at + INDIA_AHEAD) / MICROS_PER_DAY);
   if ((day + FIRST_WEEKDAY) % 7 >= SATURDAY) return undefined;
   const midnight = day * MICROS_PER_DAY - INDIA_AHEAD;
-  const { from, until } = SESSIONS[product];
-  return { from: midnight + from * MICROS_PER_MINUTE, until: midnight + until * MICROS_PER_MINUTE };
+  const { fromMinute, toMinute } = present(SESSIONS.get(product), 'every binary product has a session');
+  return { from: midnight + fromMinute * MICROS_PER_MINUTE, until: midnight + toMinute * MICROS_PER_MINUTE };
 }

@@ -208,7 +208,7 @@ export const KABADDI = onTab(
       'P',
       ['MATCH_ODDS', 'POINTS_LINE'],
       (c) => `In a play-off the score after ${c.KABADDI_MINUTES} minutes counts, not extra raids.`,
-      { example: '30–30, later 36–34: the result is 30–30.' },
+      { usual: true, example: '30–30, later 36–34: the result is 30–30.' },
     ),
     rule(
       'S-KAB-4',

@@ -18,7 +18,7 @@ export const BINARY = onTab(
       BINARY_TYPES,
       () =>
         'The result is the settlement price that the exchange publishes after the close for the near-month future, never the spot price and never the last trade we saw.',
-      { example: 'The future settles at 22,410.50: YES 22,410.50 wins.' },
+      { usual: true, example: 'The future settles at 22,410.50: YES 22,410.50 wins.' },
     ),
     rule('S-BIN-2', 'D', BINARY_TYPES, () => 'A result equal to the line: YES wins.', { decision: 'D-12' }),
     rule(

@@ -204,7 +204,7 @@ export const KHADO = onTab(
       'P',
       ['KHADO'],
       () => 'You choose where the band begins. The bet wins when the innings total lies in the band, both ends included.',
-      { vectors: ['K1'], example: 'Khado-20 at 160: 179 wins, 180 loses.' },
+      { usual: true, vectors: ['K1'], example: 'Khado-20 at 160: 179 wins, 180 loses.' },
     ),
     rule('S-KHADO-2', 'P', ['KHADO'], () => 'Limited overs: the first innings only; it needs its full overs or all out.', {
       voids: ['INNINGS_NOT_COMPLETED'],

@@ -56,6 +56,7 @@ const ALL_FORMATS = [
     'P',
     SESSIONS,
     () => 'A session of a limited-overs innings settles on the scoreboard when its last over is completed.',
+    { usual: true },
   ),
   rule(
     'S-FANCY-8',

@@ -54,7 +54,7 @@ export const FOOTBALL = onTab(
       ALL,
       (c) =>
         `${c.FOOTBALL_MINUTES} minutes and stoppage time count. Extra time and shoot-outs do not, unless the market says so. A match abandoned before that makes match odds void.`,
-      { voids: ['ABANDONED'], example: '1–1 after 90 minutes, 2–1 after extra time: Draw.' },
+      { usual: true, voids: ['ABANDONED'], example: '1–1 after 90 minutes, 2–1 after extra time: Draw.' },
     ),
     rule('S-FOOT-5', 'P', ['GOALS_LINE'], () => 'When the match stops, a line on goals is void unless it is already decided.', {
       voids: ['NOT_COMPLETED'],

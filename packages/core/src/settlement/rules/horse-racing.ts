@@ -17,7 +17,7 @@ export const HORSE_RACING = onTab(
       RACE,
       () =>
         'The result is the one announced at the weigh-in, or what takes its place locally. Later disqualifications and appeals change nothing.',
-      { example: 'First past the post loses the race the next day: it is still the winner here.' },
+      { usual: true, example: 'First past the post loses the race the next day: it is still the winner here.' },
     ),
     rule('S-RACE-2', 'P', RACE, () => 'A race that is abandoned, declared void or a walkover makes all bets void.', {
       voids: ['RACE_VOID', 'WALKOVER'],

@@ -85,3 +85,13 @@ export function rulesForVoid(reason: SettlementVoidReason): readonly Rule[] {
 export function ruleOfVoid(reason: SettlementVoidReason, marketType: MarketType, sport: RuleSport): RuleId {
   return rulesFor(marketType, sport).find((rule) => rule.voids.includes(reason))?.id ?? 'S-GEN-1';
 }
+
+/**
+ * The rule to quote for an ordinary result of such a market: that of dead heats when runners share, the one that decides in the ordinary
+ * course otherwise.
+ */
+export function ruleOfResult(marketType: MarketType, sport: RuleSport, isDeadHeat: boolean): RuleId {
+  const own = rulesFor(marketType, sport);
+  const shared = isDeadHeat ? own.find((rule) => rule.decision === 'D-10') : undefined;
+  return (shared ?? own.find((rule) => rule.usual) ?? own[0] ?? GENERAL[0]).id;
+}

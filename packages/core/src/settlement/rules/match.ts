@@ -11,6 +11,7 @@ export const MATCH = onTab('Match', CRICKET, [
     ['MATCH_ODDS', 'BOOKMAKER_WINNER'],
     () => 'Cricket settles on the official result, also when a rain rule decided it.',
     {
+      usual: true,
       example: 'A target of 125 in 13 overs is reached: the chasing side wins.',
     },
   ),
@@ -47,7 +48,7 @@ export const MATCH = onTab('Match', CRICKET, [
     ['TIED_MATCH', 'COMPLETED_MATCH'],
     () =>
       'Tied match is Yes if the scores end level, with or without a super over, and void without a result. Completed match is No without a result.',
-    { voids: ['NO_RESULT'] },
+    { usual: true, voids: ['NO_RESULT'] },
   ),
   rule(
     'S-MATCH-8',
@@ -87,6 +88,7 @@ export const MATCH = onTab('Match', CRICKET, [
     { sports: ['TENNIS'], voids: ['STREAM_STOPPED'] },
   ),
   rule('S-MATCH-13', 'D', ['TOSS'], () => 'The toss goes to the side that wins it. Without a toss it is void.', {
+    usual: true,
     voids: ['NOT_STARTED'],
   }),
 ]);
@@ -196,6 +198,7 @@ export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
     () =>
       'Tournament winners and the order of a group follow the official table of the organiser, also for teams level on points.',
     {
+      usual: true,
       sports: [
         'CRICKET',
         'FOOTBALL',

@@ -13,7 +13,7 @@ export const POLITICS = onTab(
       'P',
       VOTE,
       () => 'Assembly elections settle on the result that the Election Commission of India declares for the named election.',
-      { example: 'A party is declared the largest and forms no government: "most seats" is that party.' },
+      { usual: true, example: 'A party is declared the largest and forms no government: "most seats" is that party.' },
     ),
     rule('S-POL-2', 'P', VOTE, () => 'An election that is not held in the time the Commission set is void.', {
       voids: ['ELECTION_NOT_HELD'],

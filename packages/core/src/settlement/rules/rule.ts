@@ -40,6 +40,8 @@ export type Rule = {
   readonly marketTypes: readonly MarketType[];
   /** Void reasons that this rule gives. */
   readonly voids: readonly SettlementVoidReason[];
+  /** It decides in the ordinary course of an event, when nothing out of the way happened. */
+  readonly usual: boolean;
   /** Which constants the sentence prints. */
   readonly constants: readonly (keyof Constants)[];
   readonly text: (c: Constants) => string;
@@ -56,6 +58,7 @@ export type RuleDraft = Omit<Rule, 'tab' | 'order' | 'constants' | 'sports'> & {
 type Extras = {
   readonly decision?: `D-${number}`;
   readonly voids?: readonly SettlementVoidReason[];
+  readonly usual?: boolean;
   readonly sports?: readonly RuleSport[];
   readonly example?: string;
   readonly vectors?: readonly string[];
@@ -67,9 +70,9 @@ export function rule(
   mark: RuleMark,
   marketTypes: readonly MarketType[],
   text: (c: Constants) => string,
-  { voids = [], vectors = [], sports, ...extras }: Extras = {},
+  { voids = [], vectors = [], usual = false, sports, ...extras }: Extras = {},
 ): RuleDraft {
-  return { id, mark, marketTypes, text, voids, vectors, sports, ...extras };
+  return { id, mark, marketTypes, text, voids, vectors, usual, sports, ...extras };
 }
 
 /** Gives the rules of one tab their places; `sports` holds for those that name none of their own. */

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { CONSTANTS, type Constants } from '../constants.ts';
 import { MARKET_TYPES } from '../market-types.ts';
 import { VOID_REASON_NAMES } from '../void-reason.ts';
-import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab } from './index.ts';
+import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab, ruleOfResult } from './index.ts';
 import { TABS } from './tabs.ts';
 
 /** How many rules a prefix has; they are numbered from 1, the fancies with gaps between their groups. */
@@ -165,5 +165,19 @@ describe('the rules are data', () => {
     ['NO_RESULT', 'MATCH_ODDS', 'TENNIS', 'S-GEN-1'],
   ] as const)('settlement 5.3 %s in %s of %s is quoted as %s', (reason, type, sport, id) => {
     expect(ruleOfVoid(reason, type, sport)).toBe(id);
+  });
+
+  test.each([
+    ['MATCH_ODDS', 'CRICKET', false, 'S-MATCH-1'],
+    ['TOSS', 'CRICKET', false, 'S-MATCH-13'],
+    ['TIED_MATCH', 'CRICKET', false, 'S-MATCH-7'],
+    ['MATCH_ODDS', 'FOOTBALL', false, 'S-FOOT-4'],
+    ['WIN', 'RACING', false, 'S-RACE-1'],
+    ['WIN', 'RACING', true, 'S-RACE-21'],
+    ['TOP_BATTER', 'CRICKET', true, 'S-FM1-7'],
+    ['ELECTION', 'POLITICS', false, 'S-POL-1'],
+    ['SESSION', 'CRICKET', false, 'S-FANCY-7'],
+  ] as const)('settlement 5.2: a result of %s in %s, shared %s, quotes %s', (type, sport, isDeadHeat, id) => {
+    expect(ruleOfResult(type, sport, isDeadHeat)).toBe(id);
   });
 });

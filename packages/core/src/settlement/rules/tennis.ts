@@ -32,7 +32,7 @@ export const TENNIS = onTab(
       'P',
       ['SET_WINNER', 'GAME_WINNER'],
       () => 'An unfinished set or game is void; finished ones stand. Points of a tie-break are not games.',
-      { voids: ['NOT_COMPLETED'], example: 'Retires at 4–3 and 30–15: game 8 is void, games 1 to 7 stand.' },
+      { usual: true, voids: ['NOT_COMPLETED'], example: 'Retires at 4–3 and 30–15: game 8 is void, games 1 to 7 stand.' },
     ),
     rule(
       'S-TENN-4',

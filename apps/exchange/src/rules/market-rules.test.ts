@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
+
+test.each([
+  [4, 'Cricket', 'CRICKET'],
+  [1, 'Soccer', 'FOOTBALL'],
+  [4339, 'Greyhound Racing', 'RACING'],
+  [990001, 'Kabaddi', 'KABADDI'],
+  [990002, 'Table Tennis', 'TABLE_TENNIS'],
+  [7511, 'Baseball', undefined],
+] as const)('settlement 5.2: sport %i, %s, has the rules of %s', (sportId, name, sport) => {
+  expect(ruleSportOf({ sportId, name })).toBe(sport);
+});
+
+test.each([
+  ['MATCH_ODDS', 'CRICKET', 'MATCH_ODDS'],
+  ['TO_WIN_THE_TOSS', 'CRICKET', 'TOSS'],
+  ['WINNER', 'CRICKET', 'TOURNAMENT_WINNER'],
+  ['WINNER', 'RACING', 'WIN'],
+  ['PLACE', 'RACING', 'PLACE'],
+  ['WINNER', 'POLITICS', 'ELECTION'],
+  ['OVER_UNDER', 'FOOTBALL', 'GOALS_LINE'],
+  ['SESSION', 'CRICKET', 'SESSION'],
+  ['SOMETHING_NEW', 'TENNIS', 'MATCH_ODDS'],
+] as const)('settlement section 14: %s in %s is settled as %s', (wire, sport, type) => {
+  expect(ruleTypeOf(wire, sport)).toBe(type);
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { catalogueId, marketId, nothing } from '../scalars.ts';
+
+/** One rule with its figures filled in from the constants that settle bets. */
+export const siteRule = z.object({
+  /** Names the rule for ever: `S-FOOT-4`. Results quote it, addresses link to it. */
+  rule_id: z.string(),
+  /** In plain English. */
+  text: z.string(),
+  /** A case that shows it; empty where the sentence is enough. */
+  example: z.string(),
+});
+export type SiteRule = z.infer<typeof siteRule>;
+
+/** One topic of the Site Rules page. */
+export const ruleTab = z.object({
+  /** The label, spelt as the product fixed it. */
+  tab: z.string(),
+  rules: z.array(siteRule),
+  /** What the page shows instead of rules; empty where there are rules. */
+  empty_text: z.string(),
+});
+export type RuleTab = z.infer<typeof ruleTab>;
+
+/** The whole page: `general` is printed at the top of every tab that has rules. */
+export const siteRules = z.object({ general: z.array(siteRule), tabs: z.array(ruleTab) });
+export type SiteRules = z.infer<typeof siteRules>;
+
+/** What settles one market: the rules of its kind and sport, then the general ones. */
+export const marketRules = z.object({
+  market_id: marketId,
+  market_name: z.string(),
+  match_id: catalogueId,
+  match_name: z.string(),
+  rules: z.array(z.object({ ...siteRule.shape, tab: z.string() })),
+  general: z.array(siteRule),
+});
+export type MarketRules = z.infer<typeof marketRules>;
+
+export const rules = {
+  getRules: get('rules/getRules', {
+    who: 'signedIn',
+    summary: 'Every topic of the Site Rules, figures filled in from the constants that settle bets.',
+    request: nothing,
+    response: siteRules,
+  }),
+  getMarketRules: post('rules/getMarketRules', {
+    who: 'signedIn',
+    summary: 'The rules that settle one market.',
+    request: z.strictObject({ market_id: marketId }),
+    response: marketRules,
+    errors: ['NOT_FOUND'],
+  }),
+};
