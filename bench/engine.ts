@@ -48,6 +48,8 @@ async function withEngine<T>(use: (service: EngineService) => Promise<T>): Promi
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
+    // As in the product, where it is done long before the first burst.
+    await postgres.reserveLog();
     const db = openDatabase(postgres.url, 1);
     await migrate(db);
     await db.destroy();

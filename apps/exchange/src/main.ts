@@ -16,7 +16,9 @@ type Database = { readonly url: string; stop(): Promise<void> };
 
 async function openDatabaseServer(config: Config): Promise<Database> {
   if (config.databaseUrl !== '') return { url: config.databaseUrl, stop: async () => undefined };
-  return startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), onNotice: say });
+  const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), onNotice: say });
+  void postgres.reserveLog();
+  return postgres;
 }
 
 async function run(): Promise<void> {

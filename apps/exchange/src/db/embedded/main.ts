@@ -19,6 +19,7 @@ async function main(): Promise<void> {
     void postgres.stop();
   };
   say({ url: postgres.url });
+  void postgres.reserveLog();
   await postgres.ended;
   if (isStopping) await postgres.stop();
   process.exit(isStopping ? 0 : 1);

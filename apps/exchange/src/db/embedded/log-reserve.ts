@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { access, chown, link, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { SystemUser } from './system-user.ts';
+
+/** Files of the server's log that are kept ready: 512 MB, which is what `min_wal_size` lets the server keep by itself later on. */
+export const LOG_FILES_RESERVED = 32;
+
+const ZEROS = Buffer.alloc(1024 * 1024);
+/** A reserve is a convenience: it never takes the last of a disk. */
+const FREE_SHARE_MIN = 4;
+
+export type LogReserve = {
+  /** Connection string with the rights of a superuser. */
+  readonly url: string;
+  readonly clusterFolder: string;
+  /** Whom the server runs as; undefined: as ourselves. */
+  readonly user: SystemUser | undefined;
+  readonly files: number;
+  /** Asked before each file. */
+  readonly isStopping: () => boolean;
+};
+
+/**
+ * Makes the next files of the server's log before they are needed. A commit that finds its file missing writes 16 MB of zeros and waits
+ * until they are on disk: every answer waits with it for 40 ms and more, about once a second in a burst on a young database. A file that
+ * is there already is taken as it is; the server itself makes one ahead in the same way, at checkpoints. Returns how many were made.
+ */
+export async function reserveLog(reserve: LogReserve): Promise<number> {
+  const { names, fileBytes } = await nextFiles(reserve.url, reserve.files);
+  const folder = join(reserve.clusterFolder, 'pg_wal');
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < FREE_SHARE_MIN * names.length * fileBytes) return 0;
+  let made = 0;
+  for (const name of names) {
+    if (reserve.isStopping()) break;
+    if (await makeFile(folder, name, fileBytes, reserve.user)) made += 1;
+  }
+  return made;
+}
+
+type NextFiles = { readonly names: readonly string[]; readonly fileBytes: number };
+
+/** The names are the server's own arithmetic: which file holds the place so and so many files ahead. */
+async function nextFiles(url: string, files: number): Promise<NextFiles> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pavilion-log-reserve' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; bytes: string }>(
+      `SELECT pg_walfile_name(pg_current_wal_insert_lsn() + ahead * size.bytes) AS name, size.bytes::text AS bytes
+       FROM (SELECT setting::numeric AS bytes FROM pg_settings WHERE name = 'wal_segment_size') AS size, generate_series(1, $1::integer) AS ahead
+       ORDER BY ahead`,
+      [files],
+    );
+    return { names: rows.map(({ name }) => name), fileBytes: Number(rows[0]?.bytes ?? 0) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whole or not at all, and never over a file that the server has made meanwhile: a hard link does not replace a name. */
+async function makeFile(folder: string, name: string, bytes: number, user: SystemUser | undefined): Promise<boolean> {
+  const path = join(folder, name);
+  if (await exists(path)) return false;
+  // The server clears files of this prefix away when it recovers.
+  const unfinished = join(folder, `xlogtemp.reserve${randomBytes(4).toString('hex')}`);
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      for (let written = 0; written < bytes; written += ZEROS.length) await file.write(ZEROS);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (user !== undefined) await chown(unfinished, user.uid, user.gid);
+    await link(unfinished, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
