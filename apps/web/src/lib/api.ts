@@ -6,6 +6,7 @@ import { globalSetting } from '@pavilion/contract/http/global-setting';
 import { market } from '@pavilion/contract/http/market';
 import { match } from '@pavilion/contract/http/match';
 import { report } from '@pavilion/contract/http/report';
+import { rules } from '@pavilion/contract/http/rules';
 import { series } from '@pavilion/contract/http/series';
 import { sport } from '@pavilion/contract/http/sport';
 import { user } from '@pavilion/contract/http/user';
@@ -86,6 +87,7 @@ export const api = {
   market: callsOf(market),
   bet: callsOf(bet),
   report: callsOf(report),
+  rules: callsOf(rules),
 } as const;
 
 /** What a player is told about an error. */

@@ -3,20 +3,25 @@ import type { ReactNode } from 'react';
 
 export type Tab = { readonly id: string; readonly label: ReactNode; readonly content: ReactNode };
 
-/** Tabs with the keyboard of the ARIA pattern; `value` and `onChange` together make it controlled. */
+/**
+ * Tabs with the keyboard of the ARIA pattern; `value` and `onChange` together make it controlled. `vertical` puts the labels beside the
+ * panel, in a list of their own.
+ */
 export function Tabs({
   tabs,
   label,
   value,
   onChange,
+  vertical = false,
 }: {
   tabs: readonly Tab[];
   label: string;
   value: string;
   onChange: (id: string) => void;
+  vertical?: boolean;
 }) {
   return (
-    <Primitive.Root value={value} onValueChange={onChange}>
+    <Primitive.Root className="tabs" value={value} onValueChange={onChange} orientation={vertical ? 'vertical' : 'horizontal'}>
       <Primitive.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.id} value={tab.id} className="tabs-trigger">
@@ -25,7 +30,7 @@ export function Tabs({
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.id} value={tab.id}>
+        <Primitive.Content key={tab.id} value={tab.id} className="min-w-0">
           {tab.content}
         </Primitive.Content>
       ))}

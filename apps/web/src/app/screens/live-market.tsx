@@ -5,6 +5,7 @@ import { openSlip, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
+import { MarketRules } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
 
@@ -24,7 +25,12 @@ export function LiveMarket({ market, matchName }: { market: MarketBook; matchNam
       results={results}
       bettable={live}
       onPick={onPick}
-      actions={<CashOut marketId={market.market_id} bettable={live} />}
+      actions={
+        <>
+          <MarketRules marketId={market.market_id} marketName={market.name} />
+          <CashOut marketId={market.market_id} bettable={live} />
+        </>
+      }
     />
   );
 }

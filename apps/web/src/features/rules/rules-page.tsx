@@ -1,31 +1,145 @@
-import { Tabs } from '@pavilion/ui';
-import { useState } from 'react';
+import type { RuleTab, SiteRules } from '@pavilion/contract/http';
+import { EmptyState, ErrorState, Skeleton, Tabs } from '@pavilion/ui';
+import { useDeferredValue, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { RULE_TOPICS, type RuleTopic } from './rules-text.ts';
+import { RuleList } from './rule-list.tsx';
+import { findRules, topicOf } from './rule-search.ts';
+import { useSiteRules } from './use-rules.ts';
 
+/** Site Rules: a topic after the other, searched by words, linked to by the name of a rule. */
 export function RulesPage() {
-  const [topic, setTopic] = useState('match');
+  const rules = useSiteRules();
   return (
-    <div className="p-3 lg:p-4">
+    <div className="p-2 sm:p-3 lg:p-4">
       <h1 className="caption mb-2 text-lg">{t('rules.title')}</h1>
-      <div className="panel max-w-3xl">
-        <Tabs
-          label={t('rules.title')}
-          value={topic}
-          onChange={setTopic}
-          tabs={RULE_TOPICS.map((entry) => ({ id: entry.id, label: entry.title, content: <Rules topic={entry} /> }))}
-        />
+      {rules.isPending && <Skeleton className="h-96" />}
+      {rules.isError && (
+        <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />
+      )}
+      {rules.data !== undefined && <Page page={rules.data} />}
+    </div>
+  );
+}
+
+function Page({ page }: { page: SiteRules }) {
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const isSearching = wanted.trim() !== '';
+  const named = params.get('rule') ?? undefined;
+  const known = page.tabs.find(({ tab }) => tab === params.get('topic'))?.tab;
+  const topic = (named === undefined ? undefined : topicOf(page, named)) ?? known ?? page.tabs[0]?.tab ?? '';
+  const goTo = (next: string): void => {
+    setText('');
+    setParams({ topic: next }, { replace: true });
+  };
+  return (
+    <>
+      <Finder text={text} onText={setText} topics={page.tabs} topic={topic} onTopic={goTo} />
+      <div className="panel">
+        {!isSearching ? (
+          <Tabs
+            vertical
+            label={t('rules.title')}
+            value={topic}
+            onChange={goTo}
+            tabs={page.tabs.map((each) => ({
+              id: each.tab,
+              label: each.tab,
+              content: <Topic page={page} topic={each} named={named} />,
+            }))}
+          />
+        ) : (
+          <FoundRules page={page} text={wanted} onTopic={goTo} onRule={() => setText('')} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type FinderProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly topics: readonly RuleTab[];
+  readonly topic: string;
+  readonly onTopic: (topic: string) => void;
+};
+
+/** Where one types; on a small screen, also where one chooses the topic. */
+function Finder({ text, onText, topics, topic, onTopic }: FinderProps) {
+  const id = useId();
+  return (
+    <div className="mb-2 flex flex-wrap gap-2">
+      <input
+        type="search"
+        className="field max-w-md flex-1 basis-56"
+        placeholder={t('rules.search')}
+        aria-label={t('rules.search')}
+        value={text}
+        maxLength={100}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onText('')}
+      />
+      <div className="flex-1 basis-40 lg:hidden">
+        <label className="sr-only" htmlFor={id}>
+          {t('rules.topic')}
+        </label>
+        <select id={id} className="field" value={topic} onChange={(event) => onTopic(event.target.value)}>
+          {topics.map(({ tab }) => (
+            <option key={tab}>{tab}</option>
+          ))}
+        </select>
       </div>
     </div>
   );
 }
 
-function Rules({ topic }: { topic: RuleTopic }) {
+function Topic({ page, topic, named }: { page: SiteRules; topic: RuleTab; named: string | undefined }) {
+  const isGeneralNamed = page.general.some(({ rule_id }) => rule_id === named);
+  if (topic.rules.length === 0) return <EmptyState title={topic.empty_text} />;
   return (
-    <ol className="flex list-decimal flex-col gap-2.5 py-4 pr-4 pl-9 text-base marker:text-ink-3">
-      {topic.rules.map((rule) => (
-        <li key={rule}>{rule}</li>
+    <>
+      <details className="rules-general" {...(isGeneralNamed ? { open: true } : {})}>
+        <summary>{t('rules.general')}</summary>
+        <RuleList rules={page.general} named={named} />
+      </details>
+      <h2 className="sr-only">{topic.tab}</h2>
+      <RuleList rules={topic.rules} named={named} />
+    </>
+  );
+}
+
+type FoundProps = {
+  readonly page: SiteRules;
+  readonly text: string;
+  readonly onTopic: (topic: string) => void;
+  readonly onRule: () => void;
+};
+
+function FoundRules({ page, text, onTopic, onRule }: FoundProps) {
+  const found = findRules(page, text);
+  const count = found.reduce((sum, { rules }) => sum + rules.length, 0);
+  return (
+    <>
+      <p role="status" className="px-3.5 py-2 text-ink-2">
+        {count === 0 ? t('rules.foundNone') : count === 1 ? t('rules.foundOne') : t('rules.found', { count })}
+      </p>
+      {found.map(({ topic, rules }) => (
+        <section key={topic ?? ''} aria-label={topic ?? t('rules.general')} className="border-t border-line">
+          <h2 className="caption px-3.5">
+            {topic === undefined ? (
+              t('rules.general')
+            ) : (
+              <button type="button" className="hover:underline" onClick={() => onTopic(topic)}>
+                {topic}
+              </button>
+            )}
+          </h2>
+          <RuleList rules={rules} onLeave={onRule} />
+        </section>
       ))}
-    </ol>
+    </>
   );
 }

@@ -277,6 +277,18 @@ export const en = {
   'settings.invalid': 'Each value is a whole number of points from 1.',
 
   'rules.title': 'Site Rules',
+  'rules.topic': 'Topic',
+  'rules.general': 'Rules of every topic',
+  'rules.search': 'Search the rules',
+  'rules.found': '{count} rules found',
+  'rules.foundOne': 'One rule found',
+  'rules.foundNone': 'No rule has these words.',
+  'rules.link': 'Link to rule {rule}',
+  'rules.example': 'Example',
+  'rules.ofMarket': 'Rules',
+  'rules.ofMarketTitle': 'Rules of {market}',
+  'rules.settles': 'What settles this market',
+  'rules.all': 'All Site Rules',
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -1,0 +1,51 @@
+import { Button, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { RuleList } from './rule-list.tsx';
+import { useMarketRules } from './use-rules.ts';
+
+/** The rules that settle this market, one tap away from its prices. */
+export function MarketRules({ marketId, marketName }: { marketId: string; marketName: string }) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
+        <BookOpen size={14} aria-hidden />
+        {t('rules.ofMarket')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('rules.ofMarketTitle', { market: marketName })} closeLabel={t('app.close')}>
+        <Content marketId={marketId} onLeave={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function Content({ marketId, onLeave }: { marketId: string; onLeave: () => void }) {
+  const rules = useMarketRules(marketId);
+  if (rules.isPending) return <Skeleton className="h-48" />;
+  if (rules.isError)
+    return <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />;
+  return (
+    <div className="-mx-4 -mt-4">
+      {rules.data.rules.length > 0 && (
+        <section aria-label={t('rules.settles')}>
+          <h3 className="px-3.5 pt-3 font-semibold">{t('rules.settles')}</h3>
+          <RuleList rules={rules.data.rules} onLeave={onLeave} />
+        </section>
+      )}
+      <section aria-label={t('rules.general')} className="border-t border-line">
+        <h3 className="px-3.5 pt-3 font-semibold">{t('rules.general')}</h3>
+        <RuleList rules={rules.data.general} onLeave={onLeave} />
+      </section>
+      <p className="border-t border-line px-3.5 pt-3">
+        <Link to="/page/rules" onClick={onLeave} className="underline decoration-line-strong underline-offset-3">
+          {t('rules.all')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteRules } from '@pavilion/contract/http';
+import { findRules, partsOf, topicOf } from './rule-search.ts';
+
+const page: SiteRules = {
+  general: [{ rule_id: 'S-GEN-3', text: 'A result can be questioned for 7 days.', example: '' }],
+  tabs: [
+    { tab: 'Football', empty_text: '', rules: [{ rule_id: 'S-FOOT-1', text: 'Played within 48 hours.', example: 'Saturday' }] },
+    { tab: 'Tennis', empty_text: '', rules: [{ rule_id: 'S-TENN-1', text: 'A retirement is void.', example: 'Retires at 5–2' }] },
+    { tab: 'Teenpatti', empty_text: 'No records Found', rules: [] },
+  ],
+};
+
+describe('finding rules', () => {
+  test.each([
+    ['48 hours', ['S-FOOT-1']],
+    ['HOURS  within', ['S-FOOT-1']],
+    ['football', ['S-FOOT-1']],
+    ['saturday', ['S-FOOT-1']],
+    ['s-tenn-1', ['S-TENN-1']],
+    ['s-', ['S-GEN-3', 'S-FOOT-1', 'S-TENN-1']],
+    ['hours retirement', []],
+    ['  ', []],
+  ])('spec section 2: %j finds %j', (text, ids) => {
+    expect(findRules(page, text).flatMap(({ rules }) => rules.map(({ rule_id }) => rule_id))).toEqual(ids);
+  });
+
+  test('spec section 2: a rule knows its topic, a general one has none', () => {
+    expect([topicOf(page, 'S-TENN-1'), topicOf(page, 'S-GEN-3'), topicOf(page, 'S-NONE-1')]).toEqual([
+      'Tennis',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('settlement 5.2: the rules that a sentence names are links', () => {
+    expect(partsOf('As S-GEN-2 and S-FM1-5 say.').filter((part) => part.ruleId !== undefined)).toEqual([
+      { text: 'S-GEN-2', ruleId: 'S-GEN-2' },
+      { text: 'S-FM1-5', ruleId: 'S-FM1-5' },
+    ]);
+    expect(partsOf('Nothing named.')).toEqual([{ text: 'Nothing named.', ruleId: undefined }]);
+  });
+});
