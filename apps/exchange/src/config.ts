@@ -1,14 +1,5 @@
 import { join, resolve } from 'node:path';
-
-type Kind = 'text' | 'integer' | 'flag' | 'list';
-type Setting = {
-  readonly env: string;
-  readonly kind: Kind;
-  readonly fallback: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly about: string;
-};
+import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /**
  * Every setting of the server: the variable that sets it, its type, its default and what it does. Nothing else in the server
@@ -207,15 +198,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-type Settings = typeof SETTINGS;
-type ValueOf<S extends Setting> = S['kind'] extends 'integer'
-  ? number
-  : S['kind'] extends 'flag'
-    ? boolean
-    : S['kind'] extends 'list'
-      ? readonly string[]
-      : string;
-export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+export type Config = ValuesOf<typeof SETTINGS>;
 
 /** Something in the environment cannot be right. The message has one sentence for each fault. */
 export class ConfigError extends Error {
@@ -225,43 +208,10 @@ export class ConfigError extends Error {
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Reads and checks every setting. Throws `ConfigError`, which names all faults at once. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = [];
-  const values = Object.fromEntries(
-    Object.entries(SETTINGS).map(([name, setting]) => [name, parse(setting, env[setting.env], faults)]),
-  );
+export function readConfig(env: Environment): Config {
+  const { values, faults } = readSettings(SETTINGS, env);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-  // The entries come from the table itself, so each value has the type its row names.
-  return withFolders(requireSafe(values as Config));
-}
-
-function parse(setting: Setting, given: string | undefined, faults: string[]): unknown {
-  const text = given === undefined || given === '' ? setting.fallback : given.trim();
-  switch (setting.kind) {
-    case 'text':
-      return text;
-    case 'list':
-      return text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '');
-    case 'flag':
-      if (/^(true|1|yes|on)$/i.test(text)) return true;
-      if (!/^(false|0|no|off)$/i.test(text))
-        faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
-      return false;
-    case 'integer':
-      return integer(setting, text, faults);
-  }
-}
-
-function integer(setting: Setting, text: string, faults: string[]): number {
-  const value = Number(text);
-  const min = setting.min ?? 0;
-  const max = setting.max ?? Number.MAX_SAFE_INTEGER;
-  if (!/^-?\d+$/.test(text) || value < min || value > max)
-    faults.push(`${setting.env} is "${text}", and must be a whole number from ${min} to ${max}. ${setting.about}`);
-  return value;
+  return withFolders(requireSafe(values));
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

@@ -1,16 +1,7 @@
 import { join, resolve } from 'node:path';
+import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import type { Credentials } from './account.ts';
 import { SetupError } from './setup-error.ts';
-
-type Kind = 'text' | 'number' | 'flag' | 'list';
-interface Setting {
-  readonly env: string;
-  readonly kind: Kind;
-  readonly fallback: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly about: string;
-}
 
 /** Every setting of the feed: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
 export const SETTINGS = {
@@ -147,57 +138,17 @@ export const SETTINGS = {
   logLevel: { env: 'LOG_LEVEL', kind: 'text', fallback: 'info', about: 'Least severe messages to log.' },
 } as const satisfies Record<string, Setting>;
 
-type Settings = typeof SETTINGS;
-type ValueOf<K extends Kind> = K extends 'number'
-  ? number
-  : K extends 'flag'
-    ? boolean
-    : K extends 'list'
-      ? readonly string[]
-      : string;
-export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]['kind']> };
+export type Config = ValuesOf<typeof SETTINGS>;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Reads and checks every setting. Throws `SetupError`, which names all faults at once. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = [];
-  const entries = Object.entries(SETTINGS).map(([name, setting]) => [name, parse(setting, environment[setting.env], faults)]);
-  // The entries come from the table itself, so each value has the type its row names.
-  const values = Object.fromEntries(entries) as Config;
+export function readConfig(environment: Environment): Config {
+  const { values, faults } = readSettings(SETTINGS, environment);
   if (values.virtualSalt !== '' && !/^[0-9a-f]{64}$/.test(values.virtualSalt))
     faults.push(`${SETTINGS.virtualSalt.env} must be 64 lower-case hex characters. ${SETTINGS.virtualSalt.about}`);
   if (faults.length > 0) throw new SetupError(faults.join('\n'));
   return { ...values, dataFolder: join(resolve(ROOT, values.dataFolder === '' ? '.data' : values.dataFolder), 'feed') };
-}
-
-function parse(setting: Setting, given: string | undefined, faults: string[]): unknown {
-  const text = given === undefined || given.trim() === '' ? setting.fallback : given.trim();
-  switch (setting.kind) {
-    case 'text':
-      return text;
-    case 'list':
-      return text === 'none'
-        ? []
-        : text
-            .split(',')
-            .map((part) => part.trim())
-            .filter((part) => part !== '');
-    case 'flag':
-      if (!/^(true|false|1|0|yes|no|on|off)$/i.test(text))
-        faults.push(`${setting.env} is "${text}", and must be true or false. ${setting.about}`);
-      return /^(true|1|yes|on)$/i.test(text);
-    case 'number':
-      return numberOf(setting, text, faults);
-  }
-}
-
-function numberOf(setting: Setting, text: string, faults: string[]): number {
-  const value = Number(text);
-  const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
-  if (!(value >= min && value <= max))
-    faults.push(`${setting.env} is "${text}", and must be a number from ${min} to ${max}. ${setting.about}`);
-  return value;
 }
 
 /** Makers and crowd share a password. */

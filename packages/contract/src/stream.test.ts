@@ -7,6 +7,7 @@ import { downMessage, kindOf, marketChannel, matchChannel, PROTOCOL_VERSION, upM
 const HASHES: Readonly<Record<number, string>> = {
   1: '1760180a3bfe1cc4f1162c367273e07f',
   2: '091643d92c98cefc508d4d825ccabe9d',
+  3: '1fa065b17c5f4a5c196f1786b51c048b',
 };
 
 function schemaHash(): string {

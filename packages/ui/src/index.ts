@@ -14,4 +14,5 @@ export { EmptyState, ErrorState, Skeleton } from './components/states.tsx';
 export { type Tab, Tabs } from './components/tabs.tsx';
 export { Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
+export { messagesOf } from './messages.ts';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
 import { OverviewStrip } from '../features/overview/overview-strip.tsx';
 import { ask } from '../lib/api.ts';
+import { t } from '../lib/messages/index.ts';
 import { setSession, useOfficeSession } from '../lib/session.ts';
 
 const LINK =
@@ -22,18 +23,18 @@ export function Shell() {
   return (
     <>
       <header className="bar flex flex-wrap items-center gap-x-4 px-4 py-2">
-        <Logo title="Pavilion office" className="h-5" />
-        <nav className="flex" aria-label="Office">
+        <Logo title={t('app.logo')} className="h-5" />
+        <nav className="flex" aria-label={t('app.office')}>
           <NavLink to="/" end className={LINK}>
-            Results
+            {t('app.results')}
           </NavLink>
           <NavLink to="/markets" className={LINK}>
-            Markets
+            {t('app.markets')}
           </NavLink>
         </nav>
         <span className="ml-auto font-semibold">{session?.userName}</span>
         <Button size="sm" look="quiet" className="text-bar-ink-2" onClick={leave}>
-          Sign out
+          {t('app.signOut')}
         </Button>
       </header>
       <main className="mx-auto flex max-w-[96rem] flex-col gap-4 p-3 lg:p-5">

@@ -1,6 +1,7 @@
 import { createClient, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
+import { t } from './messages/index.ts';
 import { currentSession, onSession, setSession } from './session.ts';
 
 const client = createClient({ baseUrl: '' });
@@ -28,9 +29,8 @@ export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>):
 }
 
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return 'Something went wrong on our side.';
+  if (!(error instanceof CallFailed)) return t('error.unknown');
   const { outcome } = error;
-  if (outcome.code === 'UNKNOWN')
-    return 'The exchange did not answer. What you did may have happened: look before you do it again.';
+  if (outcome.code === 'UNKNOWN') return t('error.noAnswer');
   return outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message;
 }

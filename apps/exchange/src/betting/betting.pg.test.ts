@@ -5,13 +5,13 @@ let exchange: TestExchange;
 let feed: TestFeed;
 let demo: string;
 let demo2: string;
-let operator: string;
+
 let market: OfferedMarket;
 
 beforeAll(async () => {
   exchange = await startTestExchange();
   feed = new TestFeed(exchange, await exchange.signIn('feed'));
-  [demo, demo2, operator] = await Promise.all([exchange.signIn('demo'), exchange.signIn('demo2'), exchange.signIn('operator')]);
+  [demo, demo2] = await Promise.all([exchange.signIn('demo'), exchange.signIn('demo2')]);
   market = await feed.offer('m1');
   await feed.status('m1', 'OPEN');
 });
@@ -203,142 +203,44 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
   });
 });
 
-type Proposal = {
-  proposal_id: number;
-  version: number;
-  status: string;
-  market_status: string;
-  confirmed_by: string | null;
-  sentence: string;
-};
-type Statement = {
-  rows: { kind: string; credit: number; debit: number; balance: number; explanation: Record<string, unknown> | null }[];
-  closing_balance: number;
-};
-
-test('the whole way: matched, proposed, confirmed by a second person, settled, explained, rolled back, settled again', async () => {
-  const opened = await openMatch('m-whole');
-  const before = (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token: demo })).data
-    .total_balance;
-  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 2.5, stake: 40 }, opened), { token: demo2 });
-  await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 40 }, opened), { token: demo });
-  expect((await feed.result('m-whole', 'kestrels')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-  const waiting = await exchange.call<{ rows: Proposal[] }>('office/getProposals', { status: 'PROPOSED' }, { token: operator });
-  const [proposed] = waiting.data.rows;
-  if (proposed === undefined) throw new Error('no proposal waits');
-  expect(proposed).toMatchObject({ sentence: 'Winner: Kestrels.', status: 'PROPOSED' });
-  const { proposal_id } = proposed;
-  expect(await exchange.call('office/confirmResult', { proposal_id, version: 9 }, { token: operator })).toMatchObject({
-    http: 409,
-    code: 'PROPOSAL_OUTDATED',
+test('X77 a position of one runner against two others is left with one bet, in two halves', async () => {
+  const opened = await feed.offer('m-cash-three', ['Kestrels', 'Herons', 'Draw']);
+  await feed.status('m-cash-three', 'OPEN');
+  const { marketId: market_id } = opened;
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 3, stake: 50 }, opened), { token: demo });
+  await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
+  type Quote = { profit: number; outcomes: { profit: number }[]; reason: string | null };
+  const quote = (percent?: number) =>
+    exchange.call<Quote>('bet/getCashOut', { market_id, ...(percent === undefined ? {} : { percent }) }, { token: demo });
+  expect((await quote()).data).toMatchObject({
+    available: true,
+    percent: 100,
+    profit: 10,
+    outcomes: [{ profit: 10 }, { profit: 10 }, { profit: 10 }],
+    bets: [{ side: 'LAY', price: 2.5, stake: 60 }],
   });
-  const confirmed = await exchange.call<Proposal>(
-    'office/confirmResult',
-    { proposal_id, version: proposed.version },
-    { token: operator },
+  const half = await quote(50);
+  expect(half.data).toMatchObject({ profit: -20, outcomes: [{ profit: 55 }, { profit: -20 }, { profit: -20 }] });
+  const greedy = await exchange.call('bet/cashOut', { market_id, profit: 10, percent: 50 }, { token: demo });
+  expect(greedy).toMatchObject({ code: 'PRICE_CHANGED', details: { profit: -20 } });
+  const taken = await exchange.call<{ profit: number }>(
+    'bet/cashOut',
+    { market_id, profit: half.data.profit, percent: 50 },
+    { token: demo },
   );
-  expect(confirmed.data).toMatchObject({ status: 'CONFIRMED', confirmed_by: 'operator' });
-  const settled = await exchange.call<Proposal>(
-    'office/settleMarket',
-    { proposal_id, version: confirmed.data.version },
-    { token: operator },
-  );
-  expect(settled.data.status).toBe('SETTLED');
-  const statement = await exchange.call<Statement>('report/accountStatement', {}, { token: demo });
-  expect(statement.data.closing_balance).toBe(before + 58.8);
-  expect(statement.data.rows[0]).toMatchObject({
-    kind: 'SETTLEMENT',
-    credit: 58.8,
-    explanation: {
-      gross: 60,
-      commission: 1.2,
-      net: 58.8,
-      commission_percent: 2,
-      bets: [{ fills: [{ stake: 40, price: 2.5 }], profit: 60 }],
-      result: { winners: ['Kestrels'] },
-    },
-  });
-  expect((await exchange.call('report/settledBets', { market_id: opened.marketId }, { token: demo })).data).toMatchObject({
-    total: 1,
-    total_profit: 60,
-  });
-  expect((await exchange.call('report/profitAndLoss', { group: 'MATCH' }, { token: demo })).data).toMatchObject({
-    rows: [{ net: 58.8, bets: 1 }],
-  });
-  const undone = await exchange.call(
-    'office/rollBackSettlement',
-    { market_id: opened.marketId, reason: 'wrong team' },
-    { token: operator },
-  );
-  expect(undone.status).toBe(1);
-  expect((await exchange.call('user/getUserBalance', undefined, { token: demo })).data).toMatchObject({ total_balance: before });
-  await feed.result('m-whole', 'herons', { rollback_of: 3 });
-  const next = (await exchange.call<{ rows: Proposal[] }>('office/getProposals', { status: 'PROPOSED' }, { token: operator }))
-    .data.rows[0];
-  const again = await exchange.call<Proposal>(
-    'office/confirmResult',
-    { proposal_id: next?.proposal_id, version: next?.version },
-    { token: operator },
-  );
-  await exchange.call(
-    'office/settleMarket',
-    { proposal_id: next?.proposal_id, version: again.data.version },
-    { token: operator },
-  );
-  expect((await exchange.call('user/getUserBalance', undefined, { token: demo })).data).toMatchObject({
-    total_balance: before - 40,
-  });
-  const lines = (await exchange.call<Statement>('report/accountStatement', { page_size: 3 }, { token: demo })).data.rows;
-  expect(lines.map((line) => line.kind)).toEqual(['SETTLEMENT', 'ROLLBACK', 'SETTLEMENT']);
-});
-
-test('SEC-05 the proposer cannot confirm their own result', async () => {
-  const opened = await openMatch('m-four-eyes');
-  const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
-  const proposed = await exchange.call<Proposal>(
-    'office/proposeResult',
-    { market_id: opened.marketId, result, evidence: 'seen' },
-    { token: operator },
-  );
-  const { proposal_id, version } = proposed.data;
-  expect(await exchange.call('office/confirmResult', { proposal_id, version }, { token: operator })).toMatchObject({
-    http: 422,
-    code: 'SECOND_PERSON_REQUIRED',
-  });
-  const other = await exchange.signIn('operator2');
-  expect((await exchange.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: other })).data.status).toBe(
-    'CONFIRMED',
-  );
-});
-
-test('RS-08 settling and undoing at the same time end as if one came after the other', async () => {
-  const opened = await openMatch('m-race');
-  const other = await exchange.signIn('operator2');
-  for (let round = 0; round < 5; round += 1) {
-    const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
-    const { proposal_id, version } = (
-      await exchange.call<Proposal>('office/proposeResult', { market_id: opened.marketId, result }, { token: operator })
-    ).data;
-    const confirmed = await exchange.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: other });
-    const settle = { proposal_id, version: confirmed.data.version };
-    await Promise.all([
-      exchange.call('office/settleMarket', settle, { token: operator }),
-      exchange.call('office/rollBackSettlement', { market_id: opened.marketId, reason: `race ${round}` }, { token: other }),
-      exchange.call('office/settleMarket', settle, { token: other }),
-    ]);
-    const { rows } = (
-      await exchange.call<{ rows: Proposal[] }>('office/getProposals', { match_id: opened.matchId }, { token: operator })
-    ).data;
-    const row = rows.find((candidate) => candidate.proposal_id === proposal_id);
-    expect([row?.status, row?.market_status]).toEqual(
-      row?.status === 'ROLLED_BACK' ? ['ROLLED_BACK', 'CLOSED'] : ['SETTLED', 'SETTLED'],
-    );
-    if (row?.status === 'SETTLED')
-      await exchange.call('office/rollBackSettlement', { market_id: opened.marketId, reason: 'next round' }, { token: operator });
-  }
-});
-
-test('L2 after everything the books of the house are balanced', async () => {
-  const overview = await exchange.call('office/getOverview', undefined, { token: operator });
-  expect(overview.data).toMatchObject({ balanced: true });
+  expect(taken.data).toMatchObject({ profit: -20 });
+  const rest = await quote();
+  expect(rest.data).toMatchObject({ profit: 10, bets: [{ stake: 30 }] });
+  await exchange.call('bet/cashOut', { market_id, profit: 10 }, { token: demo });
+  const book = await exchange.call('bet/getMarketBook', { market_id }, { token: demo });
+  expect(book.data).toMatchObject({ exposure: 0, rows: [{ profit: 10 }, { profit: 10 }, { profit: 10 }] });
+  const second = { selection_id: opened.selections[1] };
+  await exchange.call('bet/placeBet', bet({ ...second, side: 'LAY', price: 4, stake: 10 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ ...second, price: 4, stake: 10 }, opened), { token: demo });
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 2.4, stake: 7 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 2.4, stake: 7 }, opened), { token: demo });
+  expect((await quote()).data).toMatchObject({ available: false, reason: expect.stringContaining('more than one bet') });
+  for (const percent of [0, 101, 12.5])
+    expect(await quote(percent)).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field: 'percent' } });
 });

@@ -1,18 +1,20 @@
-import { levellingTrade } from '@pavilion/core/betting';
-import type { ExchangeReads, PriceSize } from '@pavilion/core/exchange';
+import { levellingTrade, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
+import type { ExchangeReads, RunnerBookView } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
 
-/** One fill-or-kill bet that makes the result of a market the same whoever wins (exchange X77, X79). */
+/** One fill-or-kill bet that brings the results of a market together, whoever wins (exchange X77, X79). */
 export type CashOut = {
   readonly runner: number;
   readonly side: Side;
   /** Limit on the average price, on the ladder. */
   readonly price: Price;
   readonly size: Minor;
-  /** The smaller of the two results after it, before commission. */
+  /** What each runner would bring after it, before commission. */
+  readonly results: readonly Minor[];
+  /** The smallest of them. */
   readonly profit: Minor;
   readonly marketVersion: number;
 };
@@ -20,39 +22,42 @@ export type CashOut = {
 export type NoCashOut = { readonly reason: string };
 
 /**
- * The better of the two trades that level a position in a market of two runners: laying the one that would win more, or backing
- * the other. Computed from the volume really there, direct and virtual, at the average price of the levels it would take.
+ * The best bet that levels a position, or `percent` of what it lacks: laying the runner that would win more than the rest, or backing
+ * the one that would win less. With two runners either will do. Computed from the volume really there, direct and virtual, at
+ * the average price of the levels it would take. A position that takes several bets has none, because several could be
+ * carried out in part.
  */
-export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number): CashOut | NoCashOut {
-  if (entry.runners.length !== 2 || entry.terms.winners !== 1)
-    return { reason: 'Cash-out is offered in markets with two runners.' };
+export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
+  if (entry.terms.winners !== 1) return { reason: 'Cash-out is offered in markets with one winner.' };
   const market = exchange.market(entry.marketId);
   if (market?.status !== 'OPEN') return { reason: 'The market is not open at this moment.' };
   const position = exchange.position(accountId, entry.marketId);
   const results = position === undefined ? [] : resultsOf(position, 1).map(({ ifWins }) => ifWins);
-  const [first = 0, second = 0] = results;
-  if (first === second) return { reason: 'You have no position that a bet could level.' };
-  const higher = first > second ? 0 : 1;
-  const most = Math.max(first, second) as Minor;
-  const least = Math.min(first, second) as Minor;
+  const [first] = results;
+  if (results.every((result) => result === first)) return { reason: 'You have no position that a bet could level.' };
+  const ways = oneAgainstTheRest(results);
+  if (ways.length === 0) return { reason: 'It would take more than one bet to level this position.' };
   const books = exchange.book(entry.marketId, LADDER_SIZE);
-  const offers = [
-    offer('LAY', higher, books[higher]?.availableToLay ?? [], most, least),
-    offer('BACK', 1 - higher, books[1 - higher]?.availableToBack ?? [], most, least),
-  ].filter((found) => found !== undefined && found.size >= entry.terms.minStake && found.size <= entry.terms.maxStake);
-  const best = offers.sort((a, b) => (b?.profit ?? 0) - (a?.profit ?? 0))[0];
+  const { minStake, maxStake } = entry.terms;
+  const [best] = ways
+    .map((way) => offerOf(way, results, books[way.runner], percent))
+    .filter((found) => found !== undefined && found.size >= minStake && found.size <= maxStake)
+    .sort((a, b) => (b?.profit ?? 0) - (a?.profit ?? 0));
   return best === undefined
     ? { reason: 'There is not enough to take at the moment.' }
     : { ...best, marketVersion: market.version };
 }
 
-function offer(
-  side: Side,
-  runner: number,
-  levels: readonly PriceSize[],
-  most: Minor,
-  least: Minor,
+function offerOf(
+  way: Unlevel,
+  results: readonly Minor[],
+  book: RunnerBookView | undefined,
+  percent: number,
 ): Omit<CashOut, 'marketVersion'> | undefined {
-  const trade = levellingTrade(side, levels, most, least);
-  return trade === undefined ? undefined : { runner, side, ...trade };
+  const levels = (way.own > way.others ? book?.availableToLay : book?.availableToBack) ?? [];
+  const trade = levellingTrade(way, levels, percent);
+  if (trade === undefined) return undefined;
+  const { side, price, size, own, others } = trade;
+  const after = results.map((_, runner) => (runner === way.runner ? own : others));
+  return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
 }

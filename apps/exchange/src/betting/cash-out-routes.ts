@@ -14,27 +14,37 @@ import { cashOutOf, type CashOut } from './cash-out-reads.ts';
 /** Leaving a market: a quote that can be executed, and taking it (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
-    getCashOut: ({ market_id }, { caller }) => {
+    getCashOut: ({ market_id, percent }, { caller }) => {
       const entry = bets.marketFor(marketIdOf(market_id));
-      return entry instanceof Refused ? entry : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId));
+      return entry instanceof Refused
+        ? entry
+        : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent ?? WHOLE));
     },
     cashOut: (request, call) => takeCashOut(bets, request, call),
   };
 }
 
-function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, accountId: number): CashOutQuote {
-  const quote = cashOutOf(exchange, entry, accountId);
+/** Percent. */
+const WHOLE = 100;
+
+function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOutQuote {
+  const quote = cashOutOf(exchange, entry, accountId, percent);
   const version = exchange.market(entry.marketId)?.version ?? 0;
-  const common = { market_id: marketIdText(entry.marketId), market_version: version, seq: exchange.seq };
-  if ('reason' in quote) return { ...common, available: false, reason: quote.reason, profit: 0, bets: [] };
+  const common = { market_id: marketIdText(entry.marketId), percent, market_version: version, seq: exchange.seq };
+  if ('reason' in quote) return { ...common, available: false, reason: quote.reason, profit: 0, outcomes: [], bets: [] };
   const selection = entry.runners[quote.runner]?.selectionId ?? 0;
   const bet = { selection_id: selection, side: quote.side, price: fromPrice(quote.price), stake: fromMinor(quote.size) };
-  return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), bets: [bet] };
+  const outcomes = entry.runners.map(({ index, selectionId }) => ({
+    selection_id: selectionId,
+    profit: fromMinor(quote.results[index] ?? ZERO),
+  }));
+  return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), outcomes, bets: [bet] };
 }
 
 type CashOutRequest = {
   readonly market_id: string;
   readonly profit: number;
+  readonly percent?: number | undefined;
   readonly accept_price_changes?: boolean | undefined;
 };
 
@@ -44,9 +54,7 @@ async function takeCashOut(bets: BetService, request: CashOutRequest, call: Call
   if (wanted === undefined) return invalid('profit');
   const entry = bets.marketFor(marketIdOf(request.market_id));
   if (entry instanceof Refused) return entry;
-  const quote = await bets.read((exchange) =>
-    quoteInForce(exchange, entry, caller.userId, wanted, request.accept_price_changes === true),
-  );
+  const quote = await bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, wanted, request));
   if (quote instanceof Refused) return quote;
   const outcome = await bets.place(cashOutCommand(entry, quote, caller.userId, key), entry.terms);
   if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
@@ -70,12 +78,12 @@ function quoteInForce(
   entry: MarketEntry,
   accountId: number,
   wanted: Minor,
-  acceptChanges: boolean,
+  { percent = WHOLE, accept_price_changes: acceptChanges = false }: CashOutRequest,
 ): CashOut | Refused {
   const status = exchange.market(entry.marketId)?.status;
   if (status === 'SUSPENDED' || status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
   if (status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
-  const quote = cashOutOf(exchange, entry, accountId);
+  const quote = cashOutOf(exchange, entry, accountId, percent);
   if ('reason' in quote) return refuse('PRICE_CHANGED', { reason: quote.reason });
   return quote.profit >= wanted || acceptChanges ? quote : refuse('PRICE_CHANGED', { profit: fromMinor(quote.profit) });
 }

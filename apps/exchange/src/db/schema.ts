@@ -109,8 +109,11 @@ export type ScoreLogTable = {
 export type ProposalStatus = 'PROPOSED' | 'CONFIRMED' | 'SETTLED' | 'REJECTED' | 'ROLLED_BACK';
 export type ConfirmedHow = 'PERSON' | 'DEMO_RULE';
 
+export type ProposalAction = 'RESULT' | 'ROLL_BACK';
+
 export type ResultProposalsTable = {
   proposal_id: GeneratedAlways<number>;
+  action: ProposalAction;
   market_id: number;
   results: JSONColumnType<readonly RunnerResult[]> | null;
   void_reason: VoidReason | null;

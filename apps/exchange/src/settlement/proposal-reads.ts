@@ -1,9 +1,9 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
-import type { Db, ProposalStatus } from '../db/index.ts';
+import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 import type { ExchangeReads, VoidReason } from '@pavilion/core/exchange';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { recordOf, type ProposalRecord, type ResultContent } from './proposal-store.ts';
+import { recordOf, type ProposalRecord, type ProposedContent } from './proposal-store.ts';
 
 export type ProposalFilter = {
   readonly status?: ProposalStatus | undefined;
@@ -29,12 +29,13 @@ export async function proposalById(db: Db, proposalId: number): Promise<Proposal
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The newest proposal of a market that waits, or that was confirmed and is not paid yet. */
-export async function openProposal(db: Db, marketId: number): Promise<ProposalRecord | undefined> {
+/** The proposal of a market that waits, or that was confirmed and is not carried out yet. */
+export async function openProposal(db: Db, marketId: number, action: ProposalAction): Promise<ProposalRecord | undefined> {
   const row = await db
     .selectFrom('result_proposals')
     .selectAll()
     .where('market_id', '=', marketId)
+    .where('action', '=', action)
     .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
     .executeTakeFirst();
   return row === undefined ? undefined : recordOf(row);
@@ -146,7 +147,8 @@ function wireProposal(
   };
 }
 
-function wireResult(content: ResultContent, runners: readonly RunnerEntry[]): MarketResult {
+function wireResult(content: ProposedContent, runners: readonly RunnerEntry[]): MarketResult {
+  if ('rollBack' in content) return { kind: 'ROLL_BACK' };
   if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
   return {
     kind: 'WINNERS',
@@ -159,7 +161,8 @@ function wireResult(content: ResultContent, runners: readonly RunnerEntry[]): Ma
 }
 
 /** The result in a sentence, with names. */
-export function sentenceOf(content: ResultContent, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+export function sentenceOf(content: ProposedContent, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+  if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
   if ('voidReason' in content) return VOID_SENTENCE[content.voidReason];
   const winners = runners.filter((runner) => (content.results[runner.index]?.paid ?? 0) > 0);
   const isTied = winners.some((runner) => (content.results[runner.index]?.tied ?? 1) > 1);

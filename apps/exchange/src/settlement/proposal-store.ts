@@ -1,12 +1,20 @@
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
-import type { ConfirmedHow, Db, ProposalStatus } from '../db/index.ts';
+import type { ConfirmedHow, Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 
-export type ResultContent = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
+/** A result, a void, or the undoing of whichever of them the market was settled by. */
+export type ProposedContent =
+  | { readonly results: readonly RunnerResult[] }
+  | { readonly voidReason: VoidReason }
+  | { readonly rollBack: true };
+
+export function actionOf(content: ProposedContent): ProposalAction {
+  return 'rollBack' in content ? 'ROLL_BACK' : 'RESULT';
+}
 
 export type ProposalRecord = {
   readonly proposalId: number;
   readonly marketId: number;
-  readonly content: ResultContent;
+  readonly content: ProposedContent;
   readonly evidence: string;
   readonly version: number;
   readonly status: ProposalStatus;
@@ -21,7 +29,7 @@ export type ProposalRecord = {
 
 export type NewProposal = {
   readonly marketId: number;
-  readonly content: ResultContent;
+  readonly content: ProposedContent;
   readonly evidence: string;
   readonly proposedBy: number;
   readonly autoConfirmAtMs: number | undefined;
@@ -30,6 +38,7 @@ export type NewProposal = {
 type Row = {
   readonly proposal_id: number;
   readonly market_id: number;
+  readonly action: ProposalAction;
   readonly results: readonly RunnerResult[] | null;
   readonly void_reason: VoidReason | null;
   readonly evidence: string;
@@ -48,7 +57,7 @@ export function recordOf(row: Row): ProposalRecord {
   return {
     proposalId: row.proposal_id,
     marketId: row.market_id,
-    content: row.void_reason === null ? { results: row.results ?? [] } : { voidReason: row.void_reason },
+    content: contentOf(row),
     evidence: row.evidence,
     version: row.version,
     status: row.status,
@@ -62,7 +71,12 @@ export function recordOf(row: Row): ProposalRecord {
   };
 }
 
-/** Puts a proposal on the list; one that still waits for the same market is taken off it. Call inside a transaction. */
+function contentOf({ action, results, void_reason: voidReason }: Row): ProposedContent {
+  if (action === 'ROLL_BACK') return { rollBack: true };
+  return voidReason === null ? { results: results ?? [] } : { voidReason };
+}
+
+/** Puts a proposal on the list; one of the same kind that still waits for the market is taken off it. Call inside a transaction. */
 export async function insertProposal(
   db: Db,
   proposal: NewProposal,
@@ -71,6 +85,7 @@ export async function insertProposal(
     .updateTable('result_proposals')
     .set((eb) => ({ status: 'REJECTED', note: 'replaced by a newer proposal', version: eb('version', '+', 1) }))
     .where('market_id', '=', proposal.marketId)
+    .where('action', '=', actionOf(proposal.content))
     .where('status', '=', 'PROPOSED')
     .returning('proposal_id')
     .execute();
@@ -78,6 +93,7 @@ export async function insertProposal(
     .insertInto('result_proposals')
     .values({
       market_id: proposal.marketId,
+      action: actionOf(proposal.content),
       results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
       void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
       evidence: proposal.evidence,
@@ -137,6 +153,7 @@ export async function rollBackProposals(db: Db, marketId: number, note: string):
     .updateTable('result_proposals')
     .set((eb) => ({ status: 'ROLLED_BACK', note, version: eb('version', '+', 1) }))
     .where('market_id', '=', marketId)
+    .where('action', '=', 'RESULT')
     .where('status', '=', 'SETTLED')
     .returning('proposal_id')
     .execute();

@@ -8,7 +8,7 @@ import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import { proposalsByIds, readProposals } from './proposal-reads.ts';
-import type { ProposalRecord, ResultContent } from './proposal-store.ts';
+import type { ProposalRecord, ProposedContent } from './proposal-store.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export type ResultRoutesOptions = {
@@ -20,7 +20,7 @@ export type ResultRoutesOptions = {
 
 type ResultHandlers = Pick<
   HandlersOf<'office'>,
-  'getProposals' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket' | 'rollBackSettlement' | 'voidMarket'
+  'getProposals' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket'
 >;
 
 export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
@@ -37,6 +37,8 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
+      // A void and an undoing rest on what somebody can look up, never on a press alone (trust TRAP-18).
+      if (result.kind !== 'WINNERS' && (evidence ?? '').trim() === '') return invalid('evidence');
       const proposer = { userId: caller.userId, role: caller.role, requestId };
       return shown(
         await settlement.propose(entry, content, evidence ?? '', proposer, false),
@@ -49,21 +51,7 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       shown(await settlement.reject(proposal_id, version, reason, caller, requestId), 'Taken off the list.'),
     settleMarket: async ({ proposal_id, version }, { caller, requestId }) =>
       shown(await settlement.settle(proposal_id, version, { userId: caller.userId, role: caller.role, requestId }), 'Settled.'),
-    rollBackSettlement: async ({ market_id, reason }, { caller, requestId }) => {
-      const entry = catalogue.market(marketIdOf(market_id));
-      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-      return doneAt(await settlement.rollBack(entry, reason, caller, requestId), 'The settlement was undone.');
-    },
-    voidMarket: async ({ market_id, reason, note }, { caller, requestId }) => {
-      const entry = catalogue.market(marketIdOf(market_id));
-      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-      return doneAt(await settlement.voidMarket(entry, reason, note ?? '', caller, requestId), 'Every stake was returned.');
-    },
   };
-}
-
-function doneAt(outcome: number | Refused, message: string): Answer<{ seq: number }> | Refused {
-  return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, message);
 }
 
 async function shownProposal(
@@ -78,7 +66,8 @@ async function shownProposal(
 }
 
 /** A share for each runner; those that are not named lost. */
-function contentOf(entry: MarketEntry, result: MarketResult): ResultContent | Refused {
+function contentOf(entry: MarketEntry, result: MarketResult): ProposedContent | Refused {
+  if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };
   const shares = new Map(result.runners.map((runner) => [runner.selection_id, { paid: runner.paid, tied: runner.tied }]));
   const known = new Set(entry.runners.map((runner) => runner.selectionId));

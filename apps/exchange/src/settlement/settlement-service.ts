@@ -1,11 +1,17 @@
-import type { VoidReason } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
-import { insertProposal, moveProposal, rollBackProposals, type ProposalRecord, type ResultContent } from './proposal-store.ts';
+import {
+  actionOf,
+  insertProposal,
+  moveProposal,
+  rollBackProposals,
+  type ProposalRecord,
+  type ProposedContent,
+} from './proposal-store.ts';
 
 /** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
 export type SettlementPorts = {
@@ -34,7 +40,7 @@ export type Proposer = { readonly userId: number; readonly role: string; readonl
 const RULE_MS = 500;
 
 /**
- * From a proposed result to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
+ * From a proposed result, void or undoing to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
  * decides (trust SEC-05, A3); then the exchange pays. With play money a visible rule may stand in for the second person.
  */
 export class SettlementService {
@@ -74,14 +80,14 @@ export class SettlementService {
   /** Puts a result on the list. The same result again is the proposal that waits already. */
   async propose(
     entry: MarketEntry,
-    content: ResultContent,
+    content: ProposedContent,
     evidence: string,
     proposer: Proposer,
     corrects: boolean,
   ): Promise<ProposalRecord | Refused> {
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
-    const waiting = await openProposal(this.#db, entry.marketId);
+    const waiting = await openProposal(this.#db, entry.marketId, actionOf(content));
     if (waiting !== undefined && (sameContent(waiting.content, content) || waiting.status === 'CONFIRMED'))
       return sameContent(waiting.content, content) ? waiting : refuse('RESULT_CONFLICT');
     const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
@@ -132,7 +138,7 @@ export class SettlementService {
     return moved;
   }
 
-  /** Pays out a confirmed result; a market that is not closed yet is closed first. Settling twice changes nothing. */
+  /** Carries out what was confirmed: pays out a result or a void, or undoes one; a market that is not closed yet is closed first. Settling twice changes nothing. */
   async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
@@ -150,55 +156,19 @@ export class SettlementService {
     if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
     const refused = await this.#carryOut(entry, record.content);
     if (refused !== undefined) return refused;
+    const isUndone = 'rollBack' in record.content;
     const settledAtMs = Date.now();
+    const undone: number[] = [];
     const moved = await this.#db.transaction().execute(async (transaction) => {
+      if (isUndone) undone.push(...(await rollBackProposals(transaction, entry.marketId, record.evidence)));
       const settled = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'SETTLED', settledAtMs });
-      if (settled !== undefined) await this.#audit(transaction, settler, 'settleMarket', settled, { content: record.content });
+      const action = isUndone ? 'rollBackSettlement' : 'settleMarket';
+      if (settled !== undefined) await this.#audit(transaction, settler, action, settled, { content: record.content, undone });
       return settled;
     });
-    await this.#ports.noteSettled(entry, settledAtMs);
-    this.#changed([proposalId]);
+    await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
+    this.#changed([proposalId, ...undone]);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
-  }
-
-  /** Undoes the settlement in force; the market is CLOSED again and waits for another result. */
-  rollBack(entry: MarketEntry, reason: string, caller: Caller, requestId: string): Promise<number | Refused> {
-    return this.#inTurn(entry.marketId, () => this.#undo(entry, reason, caller, requestId));
-  }
-
-  async #undo(entry: MarketEntry, reason: string, caller: Caller, requestId: string): Promise<number | Refused> {
-    const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market: entry.marketId });
-    if (!outcome.ok) return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
-    const ids = await this.#db.transaction().execute(async (transaction) => {
-      const rolledBack = await rollBackProposals(transaction, entry.marketId, reason);
-      await this.#ports.audit(
-        transaction,
-        auditLine({ ...caller, requestId }, 'rollBackSettlement', entry.marketId, { reason, proposals: rolledBack }),
-      );
-      return rolledBack;
-    });
-    await this.#ports.noteSettled(entry, undefined);
-    this.#changed(ids);
-    return outcome.seq;
-  }
-
-  /** Void at once: every stake goes back. */
-  async voidMarket(
-    entry: MarketEntry,
-    reason: VoidReason,
-    note: string,
-    caller: Caller,
-    requestId: string,
-  ): Promise<number | Refused> {
-    await this.#ports.audit(this.#db, auditLine({ ...caller, requestId }, 'voidMarket', entry.marketId, { reason, note }));
-    const outcome = await this.#engine.submit({ kind: 'voidMarket', market: entry.marketId, reason });
-    if (!outcome.ok) return refusedByExchange(outcome);
-    await this.#ports.noteSettled(entry, Date.now());
-    const waiting = await openProposal(this.#db, entry.marketId);
-    if (waiting?.status === 'PROPOSED')
-      await this.reject(waiting.proposalId, waiting.version, 'the market was voided', caller, requestId);
-    this.#changed([]);
-    return outcome.seq;
   }
 
   async stop(): Promise<void> {
@@ -207,10 +177,12 @@ export class SettlementService {
   }
 
   /** Another result than the one in force needs a rollback first; a feed that says so itself is let through to be looked at. */
-  async #conflict(entry: MarketEntry, content: ResultContent, corrects: boolean): Promise<Refused | undefined> {
+  async #conflict(entry: MarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
-    if (view.status !== 'SETTLED' && view.status !== 'VOID') return undefined;
+    const isOver = view.status === 'SETTLED' || view.status === 'VOID';
+    if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
+    if (!isOver) return undefined;
     const same =
       'voidReason' in content
         ? view.voidReason === content.voidReason
@@ -234,9 +206,12 @@ export class SettlementService {
     return moved;
   }
 
-  async #carryOut(entry: MarketEntry, content: ResultContent): Promise<Refused | undefined> {
+  async #carryOut(entry: MarketEntry, content: ProposedContent): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
-    if (view?.status !== 'SETTLED' && view?.status !== 'VOID') {
+    const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
+    // Not settled any more: a crash came between the undoing and its note.
+    if ('rollBack' in content) return isOver ? this.#undo(entry.marketId) : undefined;
+    if (!isOver) {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
     }
@@ -246,6 +221,12 @@ export class SettlementService {
         ? await this.#engine.submit({ kind: 'voidMarket', market, reason: content.voidReason })
         : await this.#engine.submit({ kind: 'settleMarket', market, results: content.results });
     return outcome.ok ? undefined : refusedByExchange(outcome);
+  }
+
+  async #undo(market: number): Promise<Refused | undefined> {
+    const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market });
+    if (outcome.ok) return undefined;
+    return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
   }
 
   #applyRule(): void {
@@ -318,6 +299,6 @@ function auditLine(by: Proposer | undefined, action: string, marketId: number, d
   };
 }
 
-function sameContent(a: ResultContent, b: ResultContent): boolean {
+function sameContent(a: ProposedContent, b: ProposedContent): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -64,14 +64,20 @@ export const betPreview = z.object({
 });
 export type BetPreview = z.infer<typeof betPreview>;
 
-/** One bet that, matched at the price shown, makes the result of this market the same whoever wins. */
+/** How much of the difference between the results a cash-out makes up; absent: all of it. */
+const cashOutPercent = z.int().check(z.gte(1), z.lte(100));
+
+/** One bet that, matched at the price shown, makes the result of this market the same whoever wins, or brings it `percent` of the way. */
 export const cashOutQuote = z.object({
   market_id: marketId,
+  percent: cashOutPercent,
   /** False: there is no position, no price, or not enough to take; `reason` says which in a sentence. */
   available: z.boolean(),
   reason: z.nullable(z.string()),
-  /** Result of the market after it, before commission. */
+  /** The smallest result of the market after it, before commission. */
   profit: amount,
+  /** What each runner would bring after it, before commission. */
+  outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
   bets: z.array(z.object({ selection_id: catalogueId, side, price, stake: amount })),
   market_version: z.int(),
   seq: sequence,
@@ -137,15 +143,20 @@ export const bet = {
   }),
   getCashOut: post('bet/getCashOut', {
     who: 'player',
-    summary: 'What leaving this market now would bring.',
-    request: z.strictObject({ market_id: marketId }),
+    summary: 'What leaving this market now, or a part of it, would bring.',
+    request: z.strictObject({ market_id: marketId, percent: z.optional(cashOutPercent) }),
     response: cashOutQuote,
     errors: ['NOT_FOUND'],
   }),
   cashOut: post('bet/cashOut', {
     who: 'player',
     summary: 'Take a cash-out: fill-or-kill bets, none worse than `profit` shows. PRICE_CHANGED carries the profit in force.',
-    request: z.strictObject({ market_id: marketId, profit: amount, accept_price_changes: z.optional(z.boolean()) }),
+    request: z.strictObject({
+      market_id: marketId,
+      profit: amount,
+      percent: z.optional(cashOutPercent),
+      accept_price_changes: z.optional(z.boolean()),
+    }),
     response: z.object({ profit: amount, bets: z.array(betAnswer), seq: sequence, ...accountAfter }),
     errors: ['NOT_FOUND', 'PRICE_CHANGED', 'MARKET_SUSPENDED', 'MARKET_NOT_OPEN', 'INSUFFICIENT_FUNDS', 'USER_LOCKED'],
     idempotent: true,

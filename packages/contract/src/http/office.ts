@@ -36,10 +36,11 @@ export const runnerResult = z.object({
   tied: z.int().check(z.gte(1), z.lte(100)),
 });
 
-/** Winners, dead heats included, or a void with its reason. */
+/** Winners, dead heats included; a void with its reason; or that the settlement in force is undone. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
+  z.object({ kind: z.literal('ROLL_BACK') }),
 ]);
 export type MarketResult = z.infer<typeof marketResult>;
 
@@ -142,7 +143,8 @@ export const office = {
   }),
   proposeResult: post('office/proposeResult', {
     who: 'operator',
-    summary: 'Propose a result; a newer proposal for a market replaces one that still waits.',
+    summary:
+      'Propose a result, a void or the undoing of a settlement, the last two with evidence; a newer one for the market replaces one that still waits.',
     request: z.strictObject({ market_id: marketId, result: marketResult, evidence: z.optional(line(500)) }),
     response: proposal,
     errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
@@ -166,26 +168,11 @@ export const office = {
   }),
   settleMarket: post('office/settleMarket', {
     who: 'operator',
-    summary: 'Pay out a confirmed result. The market is closed first when it is not yet.',
+    summary:
+      'Carry out what was confirmed. A market to be settled is closed first when it is not yet; one whose settlement is undone is CLOSED again.',
     request: oneProposal,
     response: proposal,
     errors: ['PROPOSAL_OUTDATED', 'RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
-    idempotent: true,
-  }),
-  rollBackSettlement: post('office/rollBackSettlement', {
-    who: 'operator',
-    summary: 'Undo a settlement with opposite lines; the market goes back to CLOSED.',
-    request: z.strictObject({ market_id: marketId, reason: text(500) }),
-    response: done,
-    errors: ['MARKET_NOT_OPEN'],
-    idempotent: true,
-  }),
-  voidMarket: post('office/voidMarket', {
-    who: 'operator',
-    summary: 'Void a market at once: every stake goes back.',
-    request: z.strictObject({ market_id: marketId, reason: voidReason, note: z.optional(line(500)) }),
-    response: done,
-    errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
     idempotent: true,
   }),
   setMarketStatus: post('office/setMarketStatus', {

@@ -11,8 +11,9 @@
  *
  * 1  first version
  * 2  matches carry `contest`, the table of a sport that is not cricket
+ * 3  a proposal may be the undoing of a settlement
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -2,42 +2,71 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payoutAt, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, priceAt, type Price } from '../odds/index.ts';
-import { levellingStake, levellingTrade } from './cash-out.ts';
+import { levellingStake, levellingTrade, oneAgainstTheRest } from './cash-out.ts';
 
 const minor = (points: number): Minor => Math.round(points * 100) as Minor;
 const level = (price: number, size: number): readonly [Price, Minor] => [Math.round(price * 100) as Price, minor(size)];
 
+const against = (own: number, others: number) => ({ own: minor(own), others: minor(others) });
+
 describe('levelling', () => {
   test('X77 backed 50 at 3.0, now 2.5: lay 60, and both results are +10', () => {
     expect(levellingStake(minor(150), 250 as Price)).toBe(minor(60));
-    expect(levellingTrade('LAY', [level(2.5, 100)], minor(100), minor(-50))).toEqual({
+    expect(levellingTrade(against(100, -50), [level(2.5, 100)], 100)).toEqual({
+      side: 'LAY',
       price: 250,
       size: minor(60),
-      profit: minor(10),
+      own: minor(10),
+      others: minor(10),
     });
   });
 
   test('X78 A +30, B −10, B at 4.0: back 10, and both are +20', () => {
-    expect(levellingTrade('BACK', [level(4, 100)], minor(30), minor(-10))).toEqual({
+    expect(levellingTrade(against(-10, 30), [level(4, 100)], 100)).toEqual({
+      side: 'BACK',
       price: 400,
       size: minor(10),
-      profit: minor(20),
+      own: minor(20),
+      others: minor(20),
     });
   });
 
+  test('X77 half of it: lay 30, and half the difference is left', () => {
+    expect(levellingTrade(against(100, -50), [level(2.5, 100)], 50)).toMatchObject({
+      size: minor(30),
+      own: minor(55),
+      others: minor(-20),
+    });
+    expect(levellingTrade(against(100, -50), [level(2.5, 30)], 50)?.size).toBe(minor(30));
+  });
+
   test('X79 40 at 2.5 and the rest at 2.6: the limit is the average of the two, rounded against the taker', () => {
-    const trade = levellingTrade('LAY', [level(2.5, 40), level(2.6, 20)], minor(100), minor(-50));
-    expect(trade).toEqual({ price: 254, size: minor(59.23), profit: minor(9.23) });
+    const trade = levellingTrade(against(100, -50), [level(2.5, 40), level(2.6, 20)], 100);
+    expect(trade).toMatchObject({ price: 254, size: minor(59.23), own: minor(9.24), others: minor(9.23) });
   });
 
   test('X79 less than the whole is nothing', () => {
-    expect(levellingTrade('LAY', [level(2.5, 59.99)], minor(100), minor(-50))).toBeUndefined();
-    expect(levellingTrade('LAY', [level(50, 1)], minor(100), minor(-50))).toBeUndefined();
-    expect(levellingTrade('LAY', [], minor(100), minor(-50))).toBeUndefined();
+    expect(levellingTrade(against(100, -50), [level(2.5, 59.99)], 100)).toBeUndefined();
+    expect(levellingTrade(against(100, -50), [level(50, 1)], 100)).toBeUndefined();
+    expect(levellingTrade(against(100, -50), [], 100)).toBeUndefined();
+    expect(levellingTrade(against(100, -50), [level(2.5, 29.99)], 50)).toBeUndefined();
   });
 
   test('X77 nothing to level is no trade', () => {
-    expect(levellingTrade('BACK', [level(2, 10)], minor(5), minor(5))).toBeUndefined();
+    expect(levellingTrade(against(5, 5), [level(2, 10)], 100)).toBeUndefined();
+    expect(oneAgainstTheRest([minor(5), minor(5)])).toEqual([]);
+  });
+
+  test.each([
+    ['two runners, either way', [100, -50], [0, 1]],
+    ['three, one of them backed', [200, -50, -50], [0]],
+    ['three, one of them laid', [20, -60, 20], [1]],
+    ['three results', [200, -50, -40], []],
+    ['two pairs', [5, 5, 9, 9], []],
+    ['one runner', [5], []],
+    ['none', [], []],
+  ])('X77 what one bet can level: %s', (_, results, runners) => {
+    expect(oneAgainstTheRest(results.map(minor)).map(({ runner }) => runner)).toEqual(runners);
   });
 
   test('X77 X79 the two results are a tick’s worth apart at most, and the average keeps the limit', () => {
@@ -58,7 +87,8 @@ describe('levelling', () => {
         (pairs, isLay, least, gap) => {
           const sorted = pairs.toSorted(([a], [b]) => (isLay ? a - b : b - a));
           const levels = sorted.map(([place, size]) => [priceAt(place), size as Minor] as const);
-          const trade = levellingTrade(isLay ? 'LAY' : 'BACK', levels, (least + gap) as Minor, least as Minor);
+          const [own, others] = isLay ? [least + gap, least] : [least, least + gap];
+          const trade = levellingTrade({ own: own as Minor, others: others as Minor }, levels, 100);
           if (trade === undefined) return;
           let left: number = trade.size;
           let payout = 0;
@@ -72,7 +102,7 @@ describe('levelling', () => {
           expect(left).toBe(0);
           const more = least + gap + (isLay ? trade.size - payout : -trade.size);
           const less = least + (isLay ? trade.size : payout - trade.size);
-          expect(trade.profit).toBe(Math.min(more, less));
+          expect([trade.own, trade.others]).toEqual(isLay ? [more, less] : [less, more]);
           // One unit of stake is as many units of payout as its price says, and each level floors once.
           expect(Math.abs(more - less)).toBeLessThanOrEqual(
             Math.ceil(Math.max(worst, levels[0]?.[0] ?? 0) / 100) + levels.length,

@@ -1,13 +1,15 @@
 import { multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
 import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 
-/** One bet that levels two results of a position. */
+/** One bet that brings two results of a position together. */
 export type LevellingTrade = {
+  readonly side: Side;
   /** Limit on the average, on the ladder: never better than what the levels give. */
   readonly price: Price;
   readonly size: Minor;
-  /** The smaller of the two results after it. */
-  readonly profit: Minor;
+  /** The results after it: if its runner wins, and if another does. */
+  readonly own: Minor;
+  readonly others: Minor;
 };
 
 /** The largest stake that pays out no more than `payout` at `price`: what is to be made up, divided by the odds (exchange X78). */
@@ -15,18 +17,35 @@ export function levellingStake(payout: Minor, price: Price): Minor {
   return multiplyDivideFloor(payout, 100, price) as Minor;
 }
 
+/** The result that differs, and the one that all others share: what a single bet on that runner can level (exchange X77). */
+export type Unlevel = { readonly runner: number; readonly own: Minor; readonly others: Minor };
+
 /**
- * Takes offered levels, best first, until their payout makes up the difference between the better result `most` and the worse one `least`
- * (exchange X77–X79). A lay of stake s at q costs s(q − 1) where the position wins more and brings s where it wins less, so s·q is the difference; a back
- * of the runner that wins less does the same the other way round. Undefined when the offers do not suffice: a cash-out is whole or not at all.
+ * Every way to see `results` (if runner i wins) as one runner against the rest: in a market of two runners there are two, in a larger one at most
+ * one. None when they are level already, or when it takes more than one bet.
+ */
+export function oneAgainstTheRest(results: readonly Minor[]): readonly Unlevel[] {
+  return results.flatMap((own, runner) => {
+    const [others, ...more] = results.filter((_, index) => index !== runner);
+    return others === undefined || others === own || more.some((each) => each !== others) ? [] : [{ runner, own, others }];
+  });
+}
+
+const PERCENT = 100;
+
+/**
+ * The bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it (exchange X77-X79): a lay when it wins
+ * more, a back when it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position
+ * wins more and brings s where it wins less, so s·q is the difference; a back does the same the other way round. Undefined when the offers do
+ * not suffice: what is asked for is taken whole or not at all.
  */
 export function levellingTrade(
-  side: Side,
+  { own, others }: Pick<Unlevel, 'own' | 'others'>,
   levels: readonly (readonly [price: Price, size: Minor])[],
-  most: Minor,
-  least: Minor,
+  percent: number,
 ): LevellingTrade | undefined {
-  const difference = most - least;
+  const side: Side = own > others ? 'LAY' : 'BACK';
+  const difference = multiplyDivideFloor(Math.abs(own - others), percent, PERCENT);
   let stake = 0;
   let payout = 0;
   let isWhole = false;
@@ -40,7 +59,12 @@ export function levellingTrade(
   }
   const place = isWhole && stake > 0 ? displayIndex(payout, stake, side === 'BACK') : -1;
   if (place < 0) return undefined;
-  const whereItWinsMore = side === 'LAY' ? most - (payout - stake) : most - stake;
-  const whereItWinsLess = side === 'LAY' ? least + stake : least + (payout - stake);
-  return { price: priceAt(place), size: stake as Minor, profit: Math.min(whereItWinsMore, whereItWinsLess) as Minor };
+  const sign = side === 'LAY' ? -1 : 1;
+  return {
+    side,
+    price: priceAt(place),
+    size: stake as Minor,
+    own: (own + sign * (payout - stake)) as Minor,
+    others: (others - sign * stake) as Minor,
+  };
 }

@@ -1,1 +1,1 @@
-export { levellingTrade, type LevellingTrade } from './cash-out.ts';
+export { levellingTrade, oneAgainstTheRest, type LevellingTrade, type Unlevel } from './cash-out.ts';

@@ -4,6 +4,7 @@ import { Button, Field, Logo } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
 import { setSession } from '../../lib/session.ts';
 
 type Credentials = { readonly user_name: string; readonly password: string };
@@ -29,8 +30,8 @@ export function SignInPage() {
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="panel w-full max-w-sm overflow-hidden">
         <header className="bar px-6 py-5">
-          <Logo title="Pavilion" className="h-6" />
-          <h1 className="mt-2 text-bar-ink-2">Office: results, markets and the books</h1>
+          <Logo title={t('app.name')} className="h-6" />
+          <h1 className="mt-2 text-bar-ink-2">{t('app.purpose')}</h1>
         </header>
         <form
           className="flex flex-col gap-4 p-6"
@@ -40,7 +41,7 @@ export function SignInPage() {
           }}
         >
           <Field
-            label="User name"
+            label={t('auth.userName')}
             autoComplete="username"
             autoCapitalize="none"
             required
@@ -48,7 +49,7 @@ export function SignInPage() {
             onChange={(event) => setName(event.target.value)}
           />
           <Field
-            label="Password"
+            label={t('auth.password')}
             type="password"
             autoComplete="current-password"
             required
@@ -57,13 +58,11 @@ export function SignInPage() {
           />
           {mutation.isError && (
             <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
-              {mutation.error instanceof NoOperator
-                ? 'This account has no office. Players sign in on the main page.'
-                : sentenceOf(mutation.error)}
+              {mutation.error instanceof NoOperator ? t('auth.noOffice') : sentenceOf(mutation.error)}
             </p>
           )}
           <Button type="submit" look="solid" size="lg" busy={mutation.isPending}>
-            Sign in
+            {t('auth.submit')}
           </Button>
           {demo && (
             <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">

@@ -1,164 +1,130 @@
-import type { MarketResult, OfficeMarket } from '@pavilion/contract/http/office';
+import { office, voidReason, type MarketResult, type OfficeMarket } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
-import { usePropose, useRollBack, useSetStatus, useVoid } from './use-market-actions.ts';
+import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { useCall } from '../../lib/use-act.ts';
 
 type Form = 'propose' | 'void' | 'rollBack';
 
-/** What may be done to a market in its state; what cannot be undone lightly asks for a reason first. */
+/** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
 export function MarketActions({ row }: { row: OfficeMarket }) {
   const [form, setForm] = useState<Form>();
-  const setStatus = useSetStatus();
-  const { status, market_id } = row.market;
-  const open = status === 'OPEN' || status === 'BALL_RUNNING';
+  const { status } = row.market;
   const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
   return (
     <div className="flex flex-col items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        {open && (
-          <Button
-            size="sm"
-            busy={setStatus.isPending}
-            onClick={() => setStatus.mutate({ market_id, status: 'SUSPENDED', material: true })}
-          >
-            Suspend
-          </Button>
-        )}
-        {(status === 'SUSPENDED' || status === 'INACTIVE') && (
-          <Button size="sm" busy={setStatus.isPending} onClick={() => setStatus.mutate({ market_id, status: 'OPEN' })}>
-            {status === 'SUSPENDED' ? 'Resume' : 'Open'}
-          </Button>
-        )}
-        {(open || status === 'SUSPENDED') && (
-          <Button size="sm" busy={setStatus.isPending} onClick={() => setStatus.mutate({ market_id, status: 'CLOSED' })}>
-            Close
-          </Button>
-        )}
+        <StatusButtons row={row} />
         {!over && status !== 'INACTIVE' && (
           <Button size="sm" onClick={() => setForm('propose')}>
-            Propose result
+            {t('markets.propose')}
           </Button>
         )}
-        {!over && (
-          <Button size="sm" look="danger" onClick={() => setForm('void')}>
-            Void
-          </Button>
-        )}
-        {over && (
-          <Button size="sm" look="danger" onClick={() => setForm('rollBack')}>
-            Roll back
-          </Button>
-        )}
+        <Button size="sm" look="danger" onClick={() => setForm(over ? 'rollBack' : 'void')}>
+          {t(over ? 'markets.rollBack' : 'markets.void')}
+        </Button>
       </div>
       {form === 'propose' && <ProposeForm row={row} onDone={close} />}
-      {form === 'void' && <VoidForm marketId={market_id} onDone={close} />}
-      {form === 'rollBack' && <RollBackForm marketId={market_id} onDone={close} />}
+      {form === 'void' && <VoidForm row={row} onDone={close} />}
+      {form === 'rollBack' && <RollBackForm row={row} onDone={close} />}
     </div>
   );
 }
 
-function ProposeForm({ row, onDone }: { row: OfficeMarket; onDone: () => void }) {
-  const [winner, setWinner] = useState(row.market.runners[0]?.selection_id ?? 0);
-  const [evidence, setEvidence] = useState('');
-  const propose = usePropose(onDone);
+function StatusButtons({ row }: { row: OfficeMarket }) {
+  const setStatus = useCall(office.setMarketStatus, t('markets.statusChanged'));
+  const { status, market_id } = row.market;
+  const open = status === 'OPEN' || status === 'BALL_RUNNING';
+  const set = (to: 'OPEN' | 'SUSPENDED' | 'CLOSED', label: string) => (
+    <Button
+      size="sm"
+      busy={setStatus.isPending}
+      onClick={() => setStatus.mutate({ market_id, status: to, material: to === 'SUSPENDED' })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {open && set('SUSPENDED', t('markets.suspend'))}
+      {status === 'SUSPENDED' && set('OPEN', t('markets.resume'))}
+      {status === 'INACTIVE' && set('OPEN', t('markets.open'))}
+      {(open || status === 'SUSPENDED') && set('CLOSED', t('markets.close'))}
+      <Problem error={setStatus.error} />
+    </>
+  );
+}
+
+type FormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
+
+function useProposal({ row, onDone }: FormProps) {
+  const propose = useCall(office.proposeResult, t('markets.proposed'), onDone);
+  const send = (result: MarketResult, evidence: string): void =>
+    propose.mutate({ market_id: row.market.market_id, result, evidence });
+  return { busy: propose.isPending, error: propose.error, send };
+}
+
+function ProposeForm(props: FormProps) {
+  const { runners } = props.row.market;
+  const [winner, setWinner] = useState(runners[0]?.selection_id ?? 0);
+  const { busy, error, send } = useProposal(props);
   const result: MarketResult = {
     kind: 'WINNERS',
-    runners: row.market.runners.map((runner) => ({
-      selection_id: runner.selection_id,
-      paid: runner.selection_id === winner ? 1 : 0,
-      tied: 1,
-    })),
+    runners: runners.map(({ selection_id }) => ({ selection_id, paid: selection_id === winner ? 1 : 0, tied: 1 })),
   };
   return (
-    <form
-      className="flex flex-wrap justify-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        propose.mutate({ market_id: row.market.market_id, result, evidence });
-      }}
+    <ActForm
+      reasonLabel={t('markets.evidence')}
+      submitLabel={t('markets.sendProposal')}
+      look="solid"
+      busy={busy}
+      error={error}
+      onSubmit={(evidence) => send(result, evidence)}
     >
-      <select
-        className="field w-auto"
-        aria-label="Winner"
+      <Choice
+        label={t('markets.winner')}
         value={winner}
-        onChange={(event) => setWinner(Number(event.target.value))}
-      >
-        {row.market.runners.map((runner) => (
-          <option key={runner.selection_id} value={runner.selection_id}>
-            {runner.name}
-          </option>
-        ))}
-      </select>
-      <input
-        className="field w-64"
-        placeholder="What it rests on"
-        aria-label="What it rests on"
-        required
-        value={evidence}
-        onChange={(event) => setEvidence(event.target.value)}
+        onChange={setWinner}
+        options={runners.map((runner) => ({ value: runner.selection_id, name: runner.name }))}
       />
-      <Button type="submit" look="solid" busy={propose.isPending}>
-        Propose
-      </Button>
-    </form>
+    </ActForm>
   );
 }
 
-const REASONS = ['NO_RESULT', 'ABANDONED', 'TIE', 'WRONG_MARKET', 'WRONG_RATE', 'NOT_PLAYED_IN_TIME', 'STREAM_STOPPED'] as const;
-
-function VoidForm({ marketId, onDone }: { marketId: string; onDone: () => void }) {
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('NO_RESULT');
-  const act = useVoid(onDone);
+function VoidForm(props: FormProps) {
+  const [reason, setReason] = useState<(typeof voidReason.options)[number]>('NO_RESULT');
+  const { busy, error, send } = useProposal(props);
   return (
-    <form
-      className="flex justify-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act.mutate({ market_id: marketId, reason });
-      }}
+    <ActForm
+      reasonLabel={t('markets.evidence')}
+      submitLabel={t('markets.sendVoid')}
+      look="danger"
+      busy={busy}
+      error={error}
+      onSubmit={(evidence) => send({ kind: 'VOID', reason }, evidence)}
     >
-      <select
-        className="field w-auto"
-        aria-label="Reason"
+      <Choice
+        label={t('markets.voidReason')}
         value={reason}
-        onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? reason)}
-      >
-        {REASONS.map((one) => (
-          <option key={one} value={one}>
-            {one.replaceAll('_', ' ').toLowerCase()}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" look="danger" busy={act.isPending}>
-        Void every bet
-      </Button>
-    </form>
+        onChange={setReason}
+        options={voidReason.options.map((value) => ({ value, name: t(`voidReason.${value}`) }))}
+      />
+    </ActForm>
   );
 }
 
-function RollBackForm({ marketId, onDone }: { marketId: string; onDone: () => void }) {
-  const [reason, setReason] = useState('');
-  const act = useRollBack(onDone);
+function RollBackForm(props: FormProps) {
+  const { busy, error, send } = useProposal(props);
   return (
-    <form
-      className="flex justify-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act.mutate({ market_id: marketId, reason });
-      }}
-    >
-      <input
-        className="field w-64"
-        placeholder="Why the result was wrong"
-        aria-label="Why the result was wrong"
-        required
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button type="submit" look="danger" busy={act.isPending}>
-        Roll back
-      </Button>
-    </form>
+    <ActForm
+      reasonLabel={t('markets.rollBackReason')}
+      submitLabel={t('markets.sendRollBack')}
+      look="danger"
+      busy={busy}
+      error={error}
+      onSubmit={(evidence) => send({ kind: 'ROLL_BACK' }, evidence)}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { office, type OfficeMarket } from '@pavilion/contract/http/office';
+import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, type BadgeTone, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { MarketActions } from './market-actions.tsx';
 
 type Status = OfficeMarket['market']['status'];
-const STATUSES: readonly Status[] = ['OPEN', 'BALL_RUNNING', 'SUSPENDED', 'INACTIVE', 'CLOSED', 'SETTLED', 'VOID'];
 const TONES: Readonly<Record<Status, BadgeTone>> = {
   INACTIVE: 'plain',
   OPEN: 'gain',
@@ -29,28 +31,24 @@ export function MarketsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="panel" aria-label="Markets">
+    <section className="panel" aria-label={t('app.markets')}>
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-1">
-        <h2 className="caption text-base">Markets</h2>
-        <select
-          className="field w-48"
-          aria-label="Status"
+        <h2 className="caption text-base">{t('app.markets')}</h2>
+        <Choice
+          label={t('markets.status')}
           value={status}
-          onChange={(event) => setStatus(STATUSES.find((one) => one === event.target.value) ?? '')}
-        >
-          <option value="">Every status</option>
-          {STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {one.replace('_', ' ').toLowerCase()}
-            </option>
-          ))}
-        </select>
+          onChange={setStatus}
+          options={[
+            { value: '', name: t('markets.everyStatus') },
+            ...marketStatus.options.map((one) => ({ value: one, name: t(`marketStatus.${one}`) })),
+          ]}
+        />
       </header>
       {markets.isPending && <Skeleton className="m-4 h-40" />}
       {markets.isError && (
-        <ErrorState message={sentenceOf(markets.error)} retryLabel="Try again" onRetry={() => void markets.refetch()} />
+        <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />
       )}
-      {markets.data?.rows.length === 0 && <EmptyState title="No market has this status" />}
+      {markets.data?.rows.length === 0 && <EmptyState title={t('markets.none')} />}
       {markets.data?.rows.map((row) => (
         <MarketRow key={row.market.market_id} row={row} />
       ))}
@@ -64,15 +62,21 @@ function MarketRow({ row }: { row: OfficeMarket }) {
     <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={TONES[market.status]}>{market.status.replace('_', ' ').toLowerCase()}</Badge>
-          {market.in_play && market.status !== 'SETTLED' && market.status !== 'VOID' && <Badge tone="live">in play</Badge>}
+          <Badge tone={TONES[market.status]}>{t(`marketStatus.${market.status}`)}</Badge>
+          {market.in_play && market.status !== 'SETTLED' && market.status !== 'VOID' && (
+            <Badge tone="live">{t('markets.inPlay')}</Badge>
+          )}
           <b>{row.match_name}</b>
           <span className="text-ink-2">
             {market.name} · {market.market_id}
           </span>
         </p>
         <p className="mt-1 text-ink-2">
-          Starts {formatMoment(row.start_time)} · {row.open_bets} open bets · {formatVolume(market.traded)} matched
+          {t('markets.figures', {
+            time: formatMoment(row.start_time),
+            bets: row.open_bets,
+            volume: formatVolume(market.traded),
+          })}
         </p>
         {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
       </div>

@@ -3,6 +3,7 @@ import { Amount, Badge, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
 
 const EVERY_MS = 3_000;
 
@@ -21,32 +22,32 @@ const HASH_SHOWN = 12;
 
 function Strip({ overview }: { overview: Overview }) {
   return (
-    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3" aria-label="Books">
-      <Badge tone={overview.balanced ? 'gain' : 'loss'}>{overview.balanced ? 'Books add up' : 'Books do not add up'}</Badge>
-      <Figure name="Put in">
+    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3" aria-label={t('books.title')}>
+      <Badge tone={overview.balanced ? 'gain' : 'loss'}>{t(overview.balanced ? 'books.balanced' : 'books.unbalanced')}</Badge>
+      <Figure name={t('books.putIn')}>
         <Amount value={overview.put_in} />
       </Figure>
-      <Figure name="Players">
+      <Figure name={t('books.players')}>
         <Amount value={overview.players} />
       </Figure>
-      <Figure name="Uplines">
+      <Figure name={t('books.uplines')}>
         <Amount value={overview.uplines} />
       </Figure>
-      <Figure name="House">
+      <Figure name={t('books.house')}>
         <Amount value={overview.house} />
       </Figure>
-      <Figure name="Commission">
+      <Figure name={t('books.commission')}>
         <Amount value={overview.commission} />
       </Figure>
-      <Figure name="Clearing">
+      <Figure name={t('books.clearing')}>
         <Amount value={overview.clearing} />
       </Figure>
-      <Figure name="Journal">
+      <Figure name={t('books.journal')}>
         <span title={overview.journal_hash}>
           {overview.seq} · {overview.journal_hash.slice(0, HASH_SHOWN)}
         </span>
       </Figure>
-      <Figure name="Behind it">{overview.seq - overview.projection_seq}</Figure>
+      <Figure name={t('books.behind')}>{overview.seq - overview.projection_seq}</Figure>
     </section>
   );
 }

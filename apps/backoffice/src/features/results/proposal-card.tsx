@@ -1,6 +1,8 @@
 import type { Proposal } from '@pavilion/contract/http/office';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
+import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useConfirmAndSettle, useReject } from './result-actions.ts';
 
@@ -18,7 +20,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
     <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={TONES[proposal.status]}>{proposal.status.replace('_', ' ').toLowerCase()}</Badge>
+          <Badge tone={TONES[proposal.status]}>{t(`proposalStatus.${proposal.status}`)}</Badge>
           <b>{proposal.match_name}</b>
           <span className="text-ink-2">
             {proposal.market_name} · {proposal.market_id}
@@ -26,53 +28,47 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         </p>
         <p className="mt-1 text-base">{proposal.sentence}</p>
         <p className="text-ink-2">{proposal.evidence}</p>
-        <p className="mt-1 text-ink-3">
-          Proposed by {proposal.proposed_by}, {formatMoment(proposal.proposed_at)}
-          {proposal.confirmed_at !== null &&
-            ` · confirmation: ${proposal.confirmed_by ?? ''}, ${formatMoment(proposal.confirmed_at)}`}
-          {proposal.settled_at !== null && ` · settled ${formatMoment(proposal.settled_at)}`}
-        </p>
+        <p className="mt-1 text-ink-3">{historyOf(proposal).join(' · ')}</p>
       </div>
       {(proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && <Decision proposal={proposal} />}
     </article>
   );
 }
 
+/** Who did what to it, and when. */
+function historyOf(proposal: Proposal): string[] {
+  const { proposed_by, proposed_at, confirmed_by, confirmed_at, settled_at } = proposal;
+  return [
+    t('results.proposedBy', { name: proposed_by, time: formatMoment(proposed_at) }),
+    ...(confirmed_at === null ? [] : [t('results.confirmedBy', { name: confirmed_by ?? '', time: formatMoment(confirmed_at) })]),
+    ...(settled_at === null ? [] : [t('results.settledAt', { time: formatMoment(settled_at) })]),
+  ];
+}
+
 function Decision({ proposal }: { proposal: Proposal }) {
   const settle = useConfirmAndSettle();
   const reject = useReject();
-  const [reason, setReason] = useState<string>();
+  const [rejecting, setRejecting] = useState(false);
+  const { proposal_id, version } = proposal;
   return (
     <div className="flex flex-col items-end gap-2">
       <Rule proposal={proposal} />
       <div className="flex gap-2">
-        {proposal.status === 'PROPOSED' && (
-          <Button onClick={() => setReason(reason === undefined ? '' : undefined)}>Reject</Button>
-        )}
+        {proposal.status === 'PROPOSED' && <Button onClick={() => setRejecting(!rejecting)}>{t('results.reject')}</Button>}
         <Button look="solid" busy={settle.isPending} onClick={() => settle.mutate(proposal)}>
-          {proposal.status === 'CONFIRMED' ? 'Settle' : 'Confirm and settle'}
+          {t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm')}
         </Button>
       </div>
-      {reason !== undefined && proposal.status === 'PROPOSED' && (
-        <form
-          className="flex w-full gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            reject.mutate({ proposal, reason });
-          }}
-        >
-          <input
-            className="field"
-            placeholder="Why it is not right"
-            aria-label="Why it is not right"
-            required
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button type="submit" look="danger" busy={reject.isPending}>
-            Reject
-          </Button>
-        </form>
+      <Problem error={settle.error} />
+      {rejecting && proposal.status === 'PROPOSED' && (
+        <ActForm
+          reasonLabel={t('results.rejectReason')}
+          submitLabel={t('results.reject')}
+          look="danger"
+          busy={reject.isPending}
+          error={reject.error}
+          onSubmit={(reason) => reject.mutate({ proposal_id, version, reason })}
+        />
       )}
     </div>
   );
@@ -87,8 +83,8 @@ function Rule({ proposal }: { proposal: Proposal }) {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  if (proposal.rule === 'SECOND_PERSON') return <Badge>Second person confirms</Badge>;
+  if (proposal.rule === 'SECOND_PERSON') return <Badge>{t('results.secondPerson')}</Badge>;
   const left =
     proposal.auto_confirm_at === null ? 0 : Math.max(0, Math.ceil((Date.parse(proposal.auto_confirm_at) - now) / SECOND_MS));
-  return <Badge tone="brand">Demo rule confirms in {left} s</Badge>;
+  return <Badge tone="brand">{t('results.demoRule', { seconds: left })}</Badge>;
 }

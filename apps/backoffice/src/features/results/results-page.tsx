@@ -2,6 +2,7 @@ import { office, type Proposal } from '@pavilion/contract/http/office';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 const EVERY_MS = 2_000;
@@ -20,15 +21,17 @@ export function ResultsPage() {
   });
   if (proposals.isPending) return <Skeleton className="h-48" />;
   if (proposals.isError)
-    return <ErrorState message={sentenceOf(proposals.error)} retryLabel="Try again" onRetry={() => void proposals.refetch()} />;
+    return (
+      <ErrorState message={sentenceOf(proposals.error)} retryLabel={t('app.retry')} onRetry={() => void proposals.refetch()} />
+    );
   const waiting = proposals.data.rows.filter(isWaiting);
   return (
     <>
-      <List title="Waiting for confirmation" proposals={waiting} empty="No result waits for you" />
+      <List title={t('results.waiting')} proposals={waiting} empty={t('results.noneWaiting')} />
       <List
-        title="Done"
+        title={t('results.done')}
         proposals={proposals.data.rows.filter((proposal) => !isWaiting(proposal))}
-        empty="Nothing has been settled yet"
+        empty={t('results.noneDone')}
       />
     </>
   );

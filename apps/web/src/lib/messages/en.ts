@@ -290,5 +290,3 @@ export const en = {
   'rules.settles': 'What settles this market',
   'rules.all': 'All Site Rules',
 } as const;
-
-export type MessageKey = keyof typeof en;

@@ -1,10 +1,7 @@
-import { en, type MessageKey } from './en.ts';
+import { messagesOf } from '@pavilion/ui';
+import { en } from './en.ts';
 
-export type { MessageKey };
+export type MessageKey = keyof typeof en;
 
 /** The sentence of a key, with its values filled in. */
-export function t(key: MessageKey, values?: Readonly<Record<string, string | number>>): string {
-  const sentence: string = en[key];
-  if (values === undefined) return sentence;
-  return sentence.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
-}
+export const t = messagesOf(en);

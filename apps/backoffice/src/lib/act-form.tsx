@@ -1,0 +1,80 @@
+import { Button, type ButtonLook } from '@pavilion/ui';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from './api.ts';
+
+export type ActFormProps = {
+  /** What has to be said for the act: asked for in the field, and its label. */
+  readonly reasonLabel: string;
+  readonly submitLabel: string;
+  readonly look: ButtonLook;
+  readonly busy: boolean;
+  /** Why the last try was refused. */
+  readonly error: unknown;
+  readonly onSubmit: (reason: string) => void;
+  /** What else there is to choose, before the reason. */
+  readonly children?: ReactNode;
+};
+
+/** Why something was refused; stays until it is tried again, because nobody reads a refusal that is gone in a second. */
+export function Problem({ error }: { error: unknown }) {
+  if (error === null || error === undefined) return null;
+  return (
+    <p role="alert" className="w-full border-l-3 border-loss bg-raised px-3 py-2">
+      {sentenceOf(error)}
+    </p>
+  );
+}
+
+/** An act that needs a reason before it is done. */
+export function ActForm({ reasonLabel, submitLabel, look, busy, error, onSubmit, children }: ActFormProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className="flex flex-wrap justify-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(reason);
+      }}
+    >
+      {children}
+      <input
+        className="field w-64"
+        placeholder={reasonLabel}
+        aria-label={reasonLabel}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" look={look} busy={busy}>
+        {submitLabel}
+      </Button>
+      <Problem error={error} />
+    </form>
+  );
+}
+
+export type ChoiceProps<Value extends string | number> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few. */
+export function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <select
+      className="field w-auto min-w-48"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+}

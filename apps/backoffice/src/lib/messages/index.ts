@@ -1,0 +1,5 @@
+import { messagesOf } from '@pavilion/ui';
+import { en } from './en.ts';
+
+/** The sentence of a key, with its values filled in. */
+export const t = messagesOf(en);

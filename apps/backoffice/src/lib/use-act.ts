@@ -1,0 +1,22 @@
+import type { AnyEndpoint, RequestOf } from '@pavilion/contract/endpoint';
+import { notify } from '@pavilion/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from './api.ts';
+
+/** One act of the office, told about when it is done (`done`); a refusal stays beside the button (`Problem`). Everything shown is asked for again after it. */
+export function useAct<Request, Response>(act: (request: Request) => Promise<Response>, done: string, onDone?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      notify.success(done);
+      onDone?.();
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** An act that is one call. */
+export function useCall<E extends AnyEndpoint>(row: E, done: string, onDone?: () => void) {
+  return useAct((request: RequestOf<E>) => ask(row, request), done, onDone);
+}

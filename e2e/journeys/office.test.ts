@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OfficePage } from '../pages/office-page.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9363;
+const POLL = { timeout: 15_000, interval: 250 };
+
+let pavilion: Pavilion;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const faults: string[] = [];
+let first: OfficePage;
+let second: OfficePage;
+let market: string;
+
+async function openOffice(operator: string): Promise<OfficePage> {
+  const context = await openVisitor(browser, { width: 1280, height: 900, theme: 'light' });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  const office = new OfficePage(page);
+  await office.signIn(pavilion.address, operator);
+  return office;
+}
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  first = await openOffice('operator');
+  second = await openOffice('operator2');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+/** The first operator proposes to void, or to undo, the market. */
+async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
+  await first.go('Markets');
+  await first.press(market, what);
+  if (what === 'Void') await first.send(market, 'What it rests on', why, 'Propose to void');
+  else await first.send(market, 'Why the result was wrong', why, 'Propose to roll back');
+  await second.go('Results');
+  await expect.poll(() => second.text(market), POLL).toContain(why);
+}
+
+describe('two operators', () => {
+  test('suspending and resuming a market shows in its row', async () => {
+    await first.go('Markets');
+    market = await first.lastToStart();
+    await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
+    await first.press(market, 'Suspend');
+    await expect.poll(() => first.text(market), POLL).toMatch(/^suspended/);
+    await first.press(market, 'Resume');
+    await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
+  });
+
+  test('trust SEC-05: a void that one proposes, the other rejects, and nothing happens', async () => {
+    await propose('Void', 'the rate looked odd');
+    await second.press(market, 'Reject');
+    await second.send(market, 'Why it is not right', 'the rate was the right one', 'Reject');
+    await expect.poll(() => second.text(market), POLL).toMatch(/^rejected/);
+    expect(await first.text(market)).toMatch(/^open/);
+  });
+
+  test('trust SEC-05 TRAP-18: who proposed a void cannot confirm it, the other can, and the market is void', async () => {
+    await propose('Void', 'the wrong match');
+    await first.go('Results');
+    await first.press(market, 'Confirm and carry out');
+    expect(await first.problem(market)).toBe('Another person must confirm this.');
+    expect(await second.text(market)).toMatch(/^proposed/);
+    await second.press(market, 'Confirm and carry out');
+    await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
+    await first.go('Markets');
+    await expect.poll(() => first.text(market), POLL).toMatch(/^void/);
+  });
+
+  test('trust SEC-05: the void is undone by two, and the market waits for a result', async () => {
+    await propose('Roll back', 'it was the right match after all');
+    await second.press(market, 'Confirm and carry out');
+    await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
+    await expect.poll(() => first.text(market), POLL).toMatch(/^closed/);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** With so many markets on the list, the last of them is far from being played. */
+const ANNOUNCED = 4;
+
+/** The office of one operator. */
+export class OfficePage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async signIn(address: string, operator: string): Promise<void> {
+    await this.#page.goto(`${address}/office/`);
+    await this.#page.getByRole('button', { name: operator, exact: true }).click();
+    await this.#page.getByRole('navigation', { name: 'Office' }).waitFor();
+  }
+
+  async go(where: 'Results' | 'Markets'): Promise<void> {
+    await this.#page.getByRole('link', { name: where, exact: true }).click();
+  }
+
+  /** Number of the market that starts last: nothing happens in it by itself for minutes. */
+  async lastToStart(): Promise<string> {
+    const rows = this.#page.getByRole('article');
+    await rows.nth(ANNOUNCED - 1).waitFor();
+    const row = rows.first();
+    const number = /· (1\.\d+)/.exec(await row.innerText())?.[1];
+    if (number === undefined) throw new Error('the row of the market shows no number');
+    return number;
+  }
+
+  /** The row of a market, or the newest proposal about it. */
+  row(marketId: string): Locator {
+    return this.#page
+      .getByRole('article')
+      .filter({ hasText: new RegExp(`· ${marketId.replace('.', '\\.')}(?!\\d)`) })
+      .first();
+  }
+
+  /** Presses a button of the row. */
+  async press(marketId: string, name: string): Promise<void> {
+    await this.row(marketId).getByRole('button', { name, exact: true }).first().click();
+  }
+
+  /** Fills in the reason of the form that is open in the row, and sends it. */
+  async send(marketId: string, label: string, reason: string, button: string): Promise<void> {
+    await this.row(marketId).getByLabel(label).fill(reason);
+    await this.row(marketId).locator('form').getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** What the row says, in lower case: how it is dressed is not what is asked. */
+  async text(marketId: string): Promise<string> {
+    return (await this.row(marketId).innerText()).toLowerCase();
+  }
+
+  /** Why the last act in the row was refused. */
+  problem(marketId: string): Promise<string> {
+    return this.row(marketId).getByRole('alert').innerText();
+  }
+}

@@ -1,0 +1,76 @@
+/** What the environment may say about one thing, as data: the variable, its type, its default and what it does. */
+export type Setting = {
+  readonly env: string;
+  readonly kind: 'text' | 'integer' | 'number' | 'flag' | 'list';
+  readonly fallback: string;
+  /** Of numbers; absent: 0, and the largest exact integer. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly about: string;
+};
+
+type ValueOf<Kind extends Setting['kind']> = Kind extends 'integer' | 'number'
+  ? number
+  : Kind extends 'flag'
+    ? boolean
+    : Kind extends 'list'
+      ? readonly string[]
+      : string;
+
+/** The values of a table of settings. */
+export type ValuesOf<Table extends Readonly<Record<string, Setting>>> = {
+  readonly [Name in keyof Table]: ValueOf<Table[Name]['kind']>;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every setting; `faults` has a sentence for each that cannot be right, and the values are then not to be used. */
+export function readSettings<const Table extends Readonly<Record<string, Setting>>>(
+  table: Table,
+  environment: Environment,
+): { readonly values: ValuesOf<Table>; readonly faults: string[] } {
+  const faults: string[] = [];
+  const entries = Object.entries(table).map(([name, setting]) => [name, parse(setting, environment[setting.env], faults)]);
+  // The entries come from the table itself, so each value has the type its row names.
+  return { values: Object.fromEntries(entries) as ValuesOf<Table>, faults };
+}
+
+function parse(setting: Setting, given: string | undefined, faults: string[]): unknown {
+  const text = given === undefined || given.trim() === '' ? setting.fallback : given.trim();
+  switch (setting.kind) {
+    case 'text':
+      return text;
+    case 'list':
+      return listOf(text);
+    case 'flag':
+      return flagOf(setting, text, faults);
+    case 'integer':
+    case 'number':
+      return numberOf(setting, text, faults);
+  }
+}
+
+/** Parts between commas; "none" is the way to empty a list that has a default. */
+function listOf(text: string): string[] {
+  if (text === 'none') return [];
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function flagOf({ env, about }: Setting, text: string, faults: string[]): boolean {
+  if (/^(true|1|yes|on)$/i.test(text)) return true;
+  if (!/^(false|0|no|off)$/i.test(text)) faults.push(`${env} is "${text}", and must be true or false. ${about}`);
+  return false;
+}
+
+function numberOf(setting: Setting, text: string, faults: string[]): number {
+  const { env, kind, min = 0, max = Number.MAX_SAFE_INTEGER, about } = setting;
+  const value = Number(text);
+  const hasForm = kind === 'number' || /^-?\d+$/.test(text);
+  const noun = kind === 'integer' ? 'a whole number' : 'a number';
+  if (!hasForm || !(value >= min && value <= max))
+    faults.push(`${env} is "${text}", and must be ${noun} from ${min} to ${max}. ${about}`);
+  return value;
+}
