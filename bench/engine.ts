@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import { migrate, openDatabase } from '@pavilion/exchange/db';
 import { startEmbeddedPostgres } from '@pavilion/exchange/db/embedded';
-import { openEngine, type EngineService } from '@pavilion/exchange/engine';
+import { openEngine, type EngineService, type EngineSettings } from '@pavilion/exchange/engine';
 import { printFigures, type BenchOptions, type Figure } from './figure.ts';
 import { Histogram } from './load/histogram.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
@@ -25,10 +25,17 @@ const LAG_SAMPLE_MS = 100;
 const WARM_UP_SECONDS = 4;
 const WARM_UP_SHARE = 0.25;
 const SETUP_GROUP = 4_000;
+/** In a minute under load the product takes one by itself; a short run would see none. */
+const SNAPSHOTS_WHEN_QUICK = { everyEvents: 1, restMs: 5_000 };
 /** How long to wait for read models that have fallen behind. */
 const CATCH_UP_MS = 300_000;
 
-type Load = { readonly perSecond: number; readonly seconds: number };
+type Load = {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** When snapshots are taken; undefined: as in the product. */
+  readonly snapshots?: EngineSettings['snapshots'];
+};
 type Measured = {
   readonly answered: number;
   readonly refused: number;
@@ -40,10 +47,12 @@ type Measured = {
   readonly behindMs: number;
   readonly batchSize: number;
   readonly commitMs: number;
+  /** Longest time between two commits while a snapshot was being taken; 0: none was. */
+  readonly snapshotPauseMs: number;
 };
 
 /** A fresh database and a running engine for one measurement. */
-async function withEngine<T>(use: (service: EngineService) => Promise<T>): Promise<T> {
+async function withEngine<T>(snapshots: EngineSettings['snapshots'], use: (service: EngineService) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
@@ -55,6 +64,7 @@ async function withEngine<T>(use: (service: EngineService) => Promise<T>): Promi
     await db.destroy();
     const service = await openEngine({
       databaseUrl: postgres.url,
+      snapshots: snapshots ?? {},
       onFatal: (error) => {
         throw error;
       },
@@ -144,9 +154,28 @@ async function setUp(service: EngineService): Promise<void> {
   await service.projected(service.engine.head.seq, CATCH_UP_MS);
 }
 
+/** The longest time between two commits of a writer that always has something to do, while a snapshot is being taken. */
+class SnapshotPauses {
+  #longestMs = 0;
+  #lastCommitMs = performance.now();
+
+  constructor(service: EngineService) {
+    service.engine.onCommitted(() => {
+      const nowMs = performance.now();
+      if (service.metrics().isTakingSnapshot) this.#longestMs = Math.max(this.#longestMs, nowMs - this.#lastCommitMs);
+      this.#lastCommitMs = nowMs;
+    });
+  }
+
+  get longestMs(): number {
+    return this.#longestMs;
+  }
+}
+
 async function measure(load: Load): Promise<Measured> {
-  return withEngine(async (service) => {
+  return withEngine(load.snapshots, async (service) => {
     await setUp(service);
+    const pauses = new SnapshotPauses(service);
     const offering = new Offering(service);
     let lagMsMax = 0;
     const sampler = setInterval(() => {
@@ -154,6 +183,7 @@ async function measure(load: Load): Promise<Measured> {
     }, LAG_SAMPLE_MS);
     await offering.run(load);
     clearInterval(sampler);
+    const snapshotPauseMs = pauses.longestMs;
     const { batchSize, commitMsAverage } = service.metrics();
     const doneMs = performance.now();
     await service.projected(service.engine.head.seq, CATCH_UP_MS);
@@ -167,6 +197,7 @@ async function measure(load: Load): Promise<Measured> {
       behindMs: performance.now() - doneMs,
       batchSize,
       commitMs: commitMsAverage,
+      snapshotPauseMs,
     };
   });
 }
@@ -193,7 +224,7 @@ function burstFigures(
   ];
 }
 
-function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMsMax }: Measured): Figure[] {
+function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMsMax, snapshotPauseMs }: Measured): Figure[] {
   return [
     {
       name: `engine durable commands, ${seconds} s`,
@@ -205,6 +236,7 @@ function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMs
     { name: 'engine at 20,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 20,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
     { name: 'engine at 20,000/s, read model lag', value: lagMsMax / 1_000, unit: 's', bar: 2, direction: 'atMost' },
+    { name: 'engine at 20,000/s, pause for a snapshot', value: snapshotPauseMs, unit: 'ms', bar: 20, direction: 'atMost' },
   ];
 }
 
@@ -213,7 +245,11 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const burstSeconds = quick ? 3 : 10;
   const sustainedSeconds = quick ? 6 : 60;
   const burst = await measure({ perSecond: BURST_PER_SECOND * OFFERED_SHARE, seconds: burstSeconds });
-  const sustained = await measure({ perSecond: SUSTAINED_PER_SECOND * OFFERED_SHARE, seconds: sustainedSeconds });
+  const sustained = await measure({
+    perSecond: SUSTAINED_PER_SECOND * OFFERED_SHARE,
+    seconds: sustainedSeconds,
+    ...(quick ? { snapshots: SNAPSHOTS_WHEN_QUICK } : {}),
+  });
   return [...burstFigures(burstSeconds, burst), ...sustainedFigures(sustainedSeconds, sustained)];
 }
 

@@ -44,13 +44,16 @@ export type RecoveryReport = {
   readonly durationMs: number;
 };
 
+/** The newest snapshot, and whether another one is being taken. */
+export type SnapshotMetrics = { readonly snapshotSeq: number; readonly isTakingSnapshot: boolean };
+
 /** Engine, projector and snapshots, started together on one database. */
 export type EngineService = {
   readonly engine: ExchangeEngine;
   readonly recovery: RecoveryReport;
   /** Waits until the read models show everything up to `seq` (trust D6); false when that took longer than `timeoutMs`. */
   projected(seq: number, timeoutMs: number): Promise<boolean>;
-  metrics(): EngineMetrics & ProjectorMetrics & { readonly snapshotSeq: number };
+  metrics(): EngineMetrics & ProjectorMetrics & SnapshotMetrics;
   /** Finishes what was accepted, projects it, leaves a snapshot at the head. */
   stop(): Promise<void>;
 };
@@ -104,7 +107,12 @@ function startService(
     engine,
     recovery,
     projected: (seq, timeoutMs) => projector.waitFor(seq, timeoutMs),
-    metrics: () => ({ ...engine.metrics(), ...projector.metrics(), snapshotSeq: snapshots.lastSeq }),
+    metrics: () => ({
+      ...engine.metrics(),
+      ...projector.metrics(),
+      snapshotSeq: snapshots.lastSeq,
+      isTakingSnapshot: snapshots.isTaking,
+    }),
     stop,
   };
 }

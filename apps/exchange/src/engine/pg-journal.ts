@@ -3,7 +3,7 @@ import type { Micros } from '@pavilion/core/exchange';
 import { Client, DatabaseError } from 'pg';
 import { batchHash, ChainWalker, sameHash } from './chain.ts';
 import type { AppendOutcome, Journal, JournalAnchor, JournalBatch } from './journal.ts';
-import { lowerServerPriority } from './low-priority.ts';
+import { lowerServerPriority, type Priority } from './low-priority.ts';
 import type { EventBatch } from './state-machine.ts';
 
 export type PgJournalOptions = {
@@ -11,7 +11,7 @@ export type PgJournalOptions = {
   /** A statement without an answer for this long counts as lost; an append is then looked up. */
   readonly answerTimeoutMs?: number;
   /** For readers beside a writer: its server process gives way to others. */
-  readonly lowPriority?: boolean;
+  readonly priority?: Priority;
   /** How long to try to find out what became of an append whose answer was lost. */
   readonly lookUpTimeoutMs?: number;
 };
@@ -31,7 +31,7 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const LOOK_UP_TIMEOUT_MS = 30_000;
 const LOOK_UP_PAUSE_MS = 100;
 /** Rows fetched at a time when reading: bounds memory, a row holds a few hundred kilobytes at most. */
-const ROWS_PER_READ = 16;
+const ROWS_PER_READ = 64;
 
 /**
  * One statement, one commit, no transaction around it: the head moves only from where this writer left it, and the row is
@@ -72,7 +72,7 @@ export class PgJournal implements Journal {
 
   static async open(options: PgJournalOptions): Promise<PgJournal> {
     const client = await connect(options.databaseUrl, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS);
-    if (options.lowPriority === true) await lowerServerPriority(client);
+    if (options.priority !== undefined) await lowerServerPriority(client, options.priority);
     return new PgJournal(options, client);
   }
 
@@ -108,8 +108,8 @@ export class PgJournal implements Journal {
 
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
+    let headBefore = anchor;
     for (;;) {
-      const headBefore = await this.head();
       const { rows } = await this.#client.query<BatchRow>({ name: 'journal-read', text: READ, values: [walker.anchor.seq] });
       for (const row of rows) {
         const batch = batchOf(row);
@@ -119,9 +119,9 @@ export class PgJournal implements Journal {
       if (rows.length === ROWS_PER_READ) continue;
       if (walker.anchor.seq < headBefore.seq) walker.end(headBefore);
       const head = await this.head();
-      if (head.seq > walker.anchor.seq) continue;
-      walker.end(head);
-      return;
+      if (head.seq <= walker.anchor.seq) return walker.end(head);
+      // More was written meanwhile: the next read must find it.
+      headBefore = head;
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { plainBytes } from './pg-journal.ts';
 import { bytesHash, SnapshotDamagedError, type Snapshot, type SnapshotStore } from './snapshot-store.ts';
@@ -16,9 +17,12 @@ type SnapshotRow = {
 /** Snapshots in PostgreSQL, in chunks, over a connection that nobody uses at the same time. */
 export class PgSnapshotStore implements SnapshotStore {
   readonly #client: Client;
+  readonly #pauseAfterChunkMs: number;
 
-  constructor(client: Client) {
+  /** `pauseAfterChunkMs`: lets others write in between when a snapshot is saved beside a working writer. */
+  constructor(client: Client, pauseAfterChunkMs = 0) {
     this.#client = client;
+    this.#pauseAfterChunkMs = pauseAfterChunkMs;
   }
 
   async list(): Promise<readonly number[]> {
@@ -73,6 +77,7 @@ export class PgSnapshotStore implements SnapshotStore {
         text: 'INSERT INTO snapshot_chunk (seq, place, bytes) VALUES ($1, $2, $3)',
         values: [anchor.seq, place, Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)],
       });
+      if (this.#pauseAfterChunkMs > 0) await sleep(this.#pauseAfterChunkMs);
     }
   }
 }

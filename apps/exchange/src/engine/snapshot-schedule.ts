@@ -33,6 +33,11 @@ export class SnapshotSchedule {
     return this.#lastSeq;
   }
 
+  /** One is being taken right now. */
+  get isTaking(): boolean {
+    return this.#running !== undefined;
+  }
+
   /** Told after each commit where the journal ends. */
   committed(seq: number): void {
     if (this.#running !== undefined) return;

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { EXCHANGE } from './exchange-machine.ts';
 import type { JournalAnchor } from './journal.ts';
+import { lowerServerPriority, PRIORITY, type Priority } from './low-priority.ts';
 import { PgJournal } from './pg-journal.ts';
 import { PgSnapshotStore } from './pg-snapshot-store.ts';
 import { recover } from './recovery.ts';
@@ -9,13 +10,26 @@ import type { StateMachine } from './state-machine.ts';
 /** Two: should the newest be damaged there is another, and the journal is kept from the older one on. */
 const SNAPSHOTS_KEPT = 2;
 
+/**
+ * A snapshot of a hundred megabytes goes through the same log as the journal, and a commit waits until all that is in the log before it is
+ * on disk: a megabyte at a time and a pause after each let every commit wait for a few milliseconds at most.
+ */
+const PAUSE_AFTER_CHUNK_MS = 15;
+
+type SnapshotConnection = { readonly priority?: Priority; readonly pauseAfterChunkMs?: number };
+
 /** Opens a connection for snapshots, runs `use`, and closes it whatever happens. */
-export async function withSnapshots<T>(databaseUrl: string, use: (snapshots: PgSnapshotStore) => Promise<T>): Promise<T> {
+export async function withSnapshots<T>(
+  databaseUrl: string,
+  use: (snapshots: PgSnapshotStore) => Promise<T>,
+  { priority, pauseAfterChunkMs }: SnapshotConnection = {},
+): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'pavilion-snapshot' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await use(new PgSnapshotStore(client));
+    if (priority !== undefined) await lowerServerPriority(client, priority);
+    return await use(new PgSnapshotStore(client, pauseAfterChunkMs));
   } finally {
     await client.end();
   }
@@ -32,13 +46,14 @@ export async function saveSnapshot(snapshots: PgSnapshotStore, machine: StateMac
  * as a start would, and writes that down. Returns its sequence number.
  */
 export async function takeSnapshot(databaseUrl: string): Promise<number> {
-  const journal = await PgJournal.open({ databaseUrl, lowPriority: true });
+  const journal = await PgJournal.open({ databaseUrl, priority: PRIORITY.SNAPSHOT });
   try {
-    return await withSnapshots(databaseUrl, async (snapshots) => {
+    const take = async (snapshots: PgSnapshotStore): Promise<number> => {
       const { machine, anchor, snapshotSeq } = await recover(EXCHANGE, journal, snapshots, () => undefined);
       if (anchor.seq > snapshotSeq) await saveSnapshot(snapshots, machine, anchor);
       return anchor.seq;
-    });
+    };
+    return await withSnapshots(databaseUrl, take, { priority: PRIORITY.SNAPSHOT, pauseAfterChunkMs: PAUSE_AFTER_CHUNK_MS });
   } finally {
     await journal.close();
   }

@@ -8,7 +8,7 @@ const BASE: Readonly<Record<string, string>> = {
   max_connections: '60',
   password_encryption: 'scram-sha-256',
 
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   // The exchange keeps the second core busy itself: parallel queries and extra workers would only take turns with it.

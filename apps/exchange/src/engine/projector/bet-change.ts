@@ -31,6 +31,11 @@ export class BetChange {
     this.placed = placed;
   }
 
+  /** Its terms changed, not only what became of them. */
+  get isAmended(): boolean {
+    return this.price !== undefined || this.persistence !== undefined || this.amendedTo !== undefined || this.enlarged !== 0;
+  }
+
   reduce(event: OrderReduced): void {
     // A fill-or-kill that found too little was cancelled by its own terms; all other reasons are the market's.
     if (event.reason === 'CANCELLED' || event.reason === 'KILLED') this.cancelled += event.size;

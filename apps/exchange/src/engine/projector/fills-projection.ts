@@ -1,10 +1,9 @@
 import type { ExchangeEvent, OrderFilled } from '@pavilion/core/exchange';
-import { column } from './columns.ts';
+import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-const INSERT = `
-  INSERT INTO fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at)
-  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::boolean[], $7::boolean[], $8::bigint[])`;
+const INSERT = 'COPY fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at) FROM STDIN (FORMAT binary)';
+const COLUMNS = 8;
 
 /** One row per side of a match. */
 export class FillsProjection implements Projection {
@@ -18,19 +17,16 @@ export class FillsProjection implements Projection {
     const fills = this.#fills;
     if (fills.length === 0) return;
     this.#fills = [];
-    await writer.query({
-      name: 'insert-fills',
-      text: INSERT,
-      values: [
-        column(fills, (fill) => fill.order),
-        column(fills, (fill) => fill.seq),
-        column(fills, (fill) => fill.match),
-        column(fills, (fill) => fill.stake),
-        column(fills, (fill) => fill.payout),
-        column(fills, (fill) => fill.taker),
-        column(fills, (fill) => fill.cross),
-        column(fills, (fill) => fill.at),
-      ],
+    const rows = copyRows(fills, COLUMNS, (row, fill) => {
+      row.int64(fill.order);
+      row.int64(fill.seq);
+      row.int64(fill.match);
+      row.int64(fill.stake);
+      row.int64(fill.payout);
+      row.boolean(fill.taker);
+      row.boolean(fill.cross);
+      row.int64(fill.at);
     });
+    await writer.copy(INSERT, rows);
   }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '@pavilion/core/std';
 import { decodeEvents } from '@pavilion/core/exchange';
 import type { JournalAnchor } from '../journal.ts';
-import { lowerThreadPriority } from '../low-priority.ts';
+import { lowerThreadPriority, PRIORITY } from '../low-priority.ts';
 import { Projector } from './projector.ts';
 import { applyRetention, type RetentionRules } from './retention.ts';
 
@@ -24,7 +24,7 @@ const COMMANDS_WAITING_MAX = 200;
 const GIVE_WAY_MS = 5;
 const GIVE_WAY_MS_MAX = 250;
 
-lowerThreadPriority();
+lowerThreadPriority(PRIORITY.PROJECTOR);
 const port = present(parentPort, 'the projector runs in a worker');
 const { databaseUrl, retention, waiting } = workerData as ProjectorWorkerData;
 const commandsWaiting = new Int32Array(waiting);

@@ -2,9 +2,10 @@ import { present } from '@pavilion/core/std';
 import type { ExchangeEvent } from '@pavilion/core/exchange';
 import { Client } from 'pg';
 import type { JournalAnchor, JournalBatch } from '../journal.ts';
-import { lowerServerPriority } from '../low-priority.ts';
+import { lowerServerPriority, PRIORITY } from '../low-priority.ts';
 import { PgJournal } from '../pg-journal.ts';
 import { BetsProjection } from './bets-projection.ts';
+import { copyIn } from './copy.ts';
 import { FillsProjection } from './fills-projection.ts';
 import { MarketsProjection } from './markets-projection.ts';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -24,6 +25,18 @@ export type GiveWay = () => Promise<void>;
 const NEVER: GiveWay = () => Promise.resolve();
 
 type PositionRow = { readonly seq: string; readonly hash: Buffer; readonly epoch: string; readonly at: string };
+
+/**
+ * A lost transaction is simply done again from the journal, so these need not wait for the disk as the journal must. Rows are always
+ * found by their keys: how many a statement brings along is not looked at each time, nor ever a reason to read a table as a whole.
+ */
+const SESSION = [
+  '-c synchronous_commit=off',
+  '-c plan_cache_mode=force_generic_plan',
+  '-c enable_hashjoin=off',
+  '-c enable_mergejoin=off',
+  '-c enable_seqscan=off',
+].join(' ');
 
 const POSITION = 'SELECT seq, hash, epoch, at FROM projection';
 const ADVANCE = 'UPDATE projection SET seq = $2, hash = $3, epoch = $4, at = $5 WHERE seq = $1';
@@ -49,31 +62,62 @@ export class Projector {
         await giveWay();
         await client.query({ ...statement, values: [...statement.values] });
       },
+      copy: async (statement, rows) => {
+        await giveWay();
+        await copyIn(client, statement, rows);
+      },
     };
   }
 
   static async open(databaseUrl: string, decodeEvents: DecodeEvents, giveWay = NEVER): Promise<Projector> {
-    // A lost transaction is simply done again from the journal, so these need not wait for the disk as the journal must.
     const client = new Client({
       connectionString: databaseUrl,
       application_name: 'pavilion-projector',
-      options: '-c synchronous_commit=off',
+      options: SESSION,
     });
     client.on('error', () => undefined);
     await client.connect();
-    await lowerServerPriority(client);
+    await lowerServerPriority(client, PRIORITY.PROJECTOR);
     const { rows } = await client.query<PositionRow>(POSITION);
     const row = present(rows[0], 'the projection has a position');
     const position = { seq: Number(row.seq), hash: row.hash, epoch: Number(row.epoch), at: Number(row.at) };
-    return new Projector(await PgJournal.open({ databaseUrl, lowPriority: true }), client, decodeEvents, giveWay, position);
+    return new Projector(
+      await PgJournal.open({ databaseUrl, priority: PRIORITY.PROJECTOR }),
+      client,
+      decodeEvents,
+      giveWay,
+      position,
+    );
   }
 
   get position(): JournalAnchor {
     return this.#position;
   }
 
-  /** Writes everything up to the head of the journal, a chunk at a time; `onChunk` runs after each and may pause it. */
+  /**
+   * Writes everything up to the head of the journal, a chunk at a time; `onChunk` runs after each and may pause it. While the database
+   * writes one chunk the next is read and prepared.
+   */
   async catchUp(onChunk: (position: JournalAnchor) => Promise<void> | void = () => undefined): Promise<void> {
+    let writing: Promise<void> = Promise.resolve();
+    const write = async (projections: readonly Projection[], last: JournalBatch): Promise<void> => {
+      await this.#write(projections, last);
+      await onChunk(this.#position);
+    };
+    try {
+      for await (const { projections, last } of this.#chunks()) {
+        await writing;
+        writing = write(projections, last);
+        // Its failure is met where it is waited for; until then it is not one that nobody handles.
+        writing.catch(() => undefined);
+      }
+    } finally {
+      await writing;
+    }
+  }
+
+  /** The journal from where the projection stands, as projections that hold about `CHUNK_EVENTS` events each. */
+  async *#chunks(): AsyncIterable<{ readonly projections: readonly Projection[]; readonly last: JournalBatch }> {
     let projections = createProjections();
     let events = 0;
     let last: JournalBatch | undefined;
@@ -81,15 +125,12 @@ export class Projector {
       events += addEvents(projections, this.#decodeEvents(batch.firstSeq, batch.payload));
       last = batch;
       if (events < CHUNK_EVENTS) continue;
-      await this.#write(projections, last);
-      await onChunk(this.#position);
+      yield { projections, last };
       projections = createProjections();
       events = 0;
       last = undefined;
     }
-    if (last === undefined) return;
-    await this.#write(projections, last);
-    await onChunk(this.#position);
+    if (last !== undefined) yield { projections, last };
   }
 
   async close(): Promise<void> {

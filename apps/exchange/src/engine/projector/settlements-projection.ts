@@ -1,13 +1,13 @@
 import type { AccountSettled, ExchangeEvent, MarketSettled, MarketVoided, SettlementRolledBack } from '@pavilion/core/exchange';
-import { column } from './columns.ts';
+import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
 const INSERT_SETTLEMENT = `
   INSERT INTO settlements (market_id, settlement, outcome, results, void_reason, seq, settled_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 const INSERT_RESULTS = `
-  INSERT INTO market_results (market_id, settlement, account_id, gross, commission, settled_at, rolled_back)
-  SELECT *, false FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[])`;
+  COPY market_results (market_id, settlement, account_id, gross, commission, settled_at, rolled_back) FROM STDIN (FORMAT binary)`;
+const RESULT_COLUMNS = 7;
 
 const ROLL_BACK_SETTLEMENT = 'UPDATE settlements SET rolled_back_at = $3 WHERE market_id = $1 AND settlement = $2';
 const ROLL_BACK_RESULTS = 'UPDATE market_results SET rolled_back = true WHERE market_id = $1 AND settlement = $2';
@@ -71,16 +71,14 @@ async function rollBack(writer: SqlWriter, act: SettlementRolledBack): Promise<v
 
 async function insertResults(writer: SqlWriter, results: readonly AccountSettled[]): Promise<void> {
   if (results.length === 0) return;
-  await writer.query({
-    name: 'insert-market-results',
-    text: INSERT_RESULTS,
-    values: [
-      column(results, (result) => result.market),
-      column(results, (result) => result.settlement),
-      column(results, (result) => result.account),
-      column(results, (result) => result.gross),
-      column(results, (result) => result.commission),
-      column(results, (result) => result.at),
-    ],
+  const rows = copyRows(results, RESULT_COLUMNS, (row, result) => {
+    row.int32(result.market);
+    row.int32(result.settlement);
+    row.int32(result.account);
+    row.int64(result.gross);
+    row.int64(result.commission);
+    row.int64(result.at);
+    row.boolean(false);
   });
+  await writer.copy(INSERT_RESULTS, rows);
 }

@@ -1,5 +1,5 @@
 import type { AccountId, AccountSettled, ExchangeEvent, Transferred } from '@pavilion/core/exchange';
-import { column } from './columns.ts';
+import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
 /** Ids below this belong to the system: their balances are nobody's statement. */
@@ -19,13 +19,13 @@ type Entry = {
 };
 
 const INSERT_ENTRIES = `
-  INSERT INTO statement_entries (account_id, seq, leg, kind, amount, balance_after, other_account, market_id, settlement, at)
-  SELECT * FROM unnest($1::integer[], $2::bigint[], $3::smallint[], $4::text[], $5::bigint[], $6::bigint[], $7::integer[], $8::integer[],
-                       $9::integer[], $10::bigint[])`;
+  COPY statement_entries (account_id, seq, leg, kind, amount, balance_after, other_account, market_id, settlement, at)
+  FROM STDIN (FORMAT binary)`;
+const ENTRY_COLUMNS = 10;
 
 const INSERT_TRANSFERS = `
-  INSERT INTO transfers (seq, from_account, to_account, amount, from_balance, to_balance, reason, at)
-  SELECT * FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[])`;
+  COPY transfers (seq, from_account, to_account, amount, from_balance, to_balance, reason, at) FROM STDIN (FORMAT binary)`;
+const TRANSFER_COLUMNS = 8;
 
 /** Transfers, and every movement of a person's balance as a line that explains itself. */
 export class StatementProjection implements Projection {
@@ -92,38 +92,32 @@ export class StatementProjection implements Projection {
 
 async function writeEntries(writer: SqlWriter, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  await writer.query({
-    name: 'insert-statement-entries',
-    text: INSERT_ENTRIES,
-    values: [
-      column(entries, (entry) => entry.account),
-      column(entries, (entry) => entry.seq),
-      column(entries, (entry) => entry.leg),
-      column(entries, (entry) => entry.kind),
-      column(entries, (entry) => entry.amount),
-      column(entries, (entry) => entry.balanceAfter),
-      column(entries, (entry) => entry.otherAccount),
-      column(entries, (entry) => entry.market),
-      column(entries, (entry) => entry.settlement),
-      column(entries, (entry) => entry.at),
-    ],
+  const rows = copyRows(entries, ENTRY_COLUMNS, (row, entry) => {
+    row.int32(entry.account);
+    row.int64(entry.seq);
+    row.int16(entry.leg);
+    row.name(entry.kind);
+    row.int64(entry.amount);
+    row.int64(entry.balanceAfter);
+    row.int32(entry.otherAccount);
+    row.int32(entry.market);
+    row.int32(entry.settlement);
+    row.int64(entry.at);
   });
+  await writer.copy(INSERT_ENTRIES, rows);
 }
 
 async function writeTransfers(writer: SqlWriter, transfers: readonly Transferred[]): Promise<void> {
   if (transfers.length === 0) return;
-  await writer.query({
-    name: 'insert-transfers',
-    text: INSERT_TRANSFERS,
-    values: [
-      column(transfers, (transfer) => transfer.seq),
-      column(transfers, (transfer) => transfer.from),
-      column(transfers, (transfer) => transfer.to),
-      column(transfers, (transfer) => transfer.amount),
-      column(transfers, (transfer) => transfer.fromBalance),
-      column(transfers, (transfer) => transfer.toBalance),
-      column(transfers, (transfer) => transfer.reason),
-      column(transfers, (transfer) => transfer.at),
-    ],
+  const rows = copyRows(transfers, TRANSFER_COLUMNS, (row, transfer) => {
+    row.int64(transfer.seq);
+    row.int32(transfer.from);
+    row.int32(transfer.to);
+    row.int64(transfer.amount);
+    row.int64(transfer.fromBalance);
+    row.int64(transfer.toBalance);
+    row.name(transfer.reason);
+    row.int64(transfer.at);
   });
+  await writer.copy(INSERT_TRANSFERS, rows);
 }
