@@ -32,3 +32,56 @@ export { MARKET_TYPES, type MarketType } from './market-types.ts';
 export { RULES, generalRules, ruleById, ruleOfResult, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab } from './rules/index.ts';
 export type { Rule, RuleMark, RuleSport } from './rules/rule.ts';
 export { NO_RECORDS, TABS, type Tab } from './rules/tabs.ts';
+export { badmintonMatchOdds, badmintonGame, type BadmintonMatch } from './badminton/results.ts';
+export {
+  basketballMatchOdds,
+  basketballPointsLine,
+  basketballQuarter,
+  basketballHalf,
+  basketballHighestHalf,
+  type BasketballGame,
+} from './basketball/results.ts';
+export { nearMonth, binarySettlement, binaryWinner, type Future } from './binary/results.ts';
+export { type Team, type Score, type Part, type OverUnder } from './contest.ts';
+export { electronicMatchOdds, electronicMap, type ElectronicMatch } from './e-games/results.ts';
+export { footballVoid, goalsOf, type Goal, type Card, type FootballMatch } from './football/match.ts';
+export {
+  footballMatchOdds,
+  footballGoalsLine,
+  footballFirstHalf,
+  footballNextGoal,
+  footballBothScore,
+  footballDrawNoBet,
+  footballCornersLine,
+  footballCorner,
+  footballOddEven,
+  footballCardsLine,
+  footballHalfTimeFullTime,
+  footballCorrectScore,
+  footballHandicap,
+  footballPenaltyTaken,
+} from './football/results.ts';
+export { tournamentGoals, tournamentCorners, tournamentPenalties, type TournamentMatch } from './football/tournament.ts';
+export { videoReviewVoid, type Review } from './football/video-review.ts';
+export { futsalMatchOdds, futsalGoal, futsalFirstHalf, futsalHighestHalf, type FutsalMatch } from './futsal/results.ts';
+export {
+  handballMatchOdds,
+  handballGoal,
+  handballHighestHalf,
+  handballHalfTimeFullTime,
+  type HandballMatch,
+} from './handball/results.ts';
+export { iceHockeyMatchOdds, iceHockeyPeriod, iceHockeyHighestPeriod, type IceHockeyGame } from './ice-hockey/results.ts';
+export { kabaddiMatchOdds, kabaddiPoints, kabaddiPlayerPoints, type KabaddiMatch } from './kabaddi/results.ts';
+export { electionWinners, electionSeats, type Vote, type Declaration } from './politics/results.ts';
+export { snookerMatchOdds, snookerFrame, type SnookerMatch } from './snooker/results.ts';
+export { tableTennisMatchOdds, tableTennisSet, tableTennisPointsLine, type TableTennisMatch } from './table-tennis/results.ts';
+export {
+  tennisMatchOdds,
+  tennisSet,
+  tennisGame,
+  tennisSetGamesLine,
+  tennisNumberOfSets,
+  type TennisMatch,
+} from './tennis/results.ts';
+export { volleyballMatchOdds, volleyballSet, type VolleyballMatch } from './volleyball/results.ts';

@@ -23,8 +23,9 @@ export const HANDBALL = onTab(
       'S-HB-3',
       'P',
       ['HIGHEST_SCORING_PERIOD'],
-      () => 'The highest scoring half is about regulation time only. Equal halves: the Draw runner wins.',
-      { example: '14 and 14 goals, 3 in extra time: Draw.' },
+      () =>
+        'The highest scoring half is about regulation time only. Equal halves: the Draw runner wins. A match that is not completed makes it void.',
+      { voids: ['NOT_COMPLETED'], example: '14 and 14 goals, 3 in extra time: Draw.' },
     ),
     rule(
       'S-HB-4',
@@ -95,8 +96,10 @@ export const BASKETBALL = onTab(
       'S-BASK-4',
       'P',
       ['HIGHEST_SCORING_PERIOD'],
-      () => 'In the highest scoring half, overtime does not belong to the second half.',
+      () =>
+        'In the highest scoring half, overtime does not belong to the second half. A game that is not completed makes it void.',
       {
+        voids: ['NOT_COMPLETED'],
         example: '50 and 48, overtime 10: the first half.',
       },
     ),
@@ -104,8 +107,9 @@ export const BASKETBALL = onTab(
       'S-BASK-5',
       'D',
       ['MATCH_ODDS', 'POINTS_LINE'],
-      () => 'Overtime counts for match odds and totals, unless the market says regular time.',
-      { example: '100–100, overtime 12–8: the winner has 112, the total is 220.' },
+      () =>
+        'Overtime counts for match odds and totals, unless the market says regular time. A stopped game settles only the totals that are decided.',
+      { voids: ['NOT_COMPLETED'], example: '100–100, overtime 12–8: the winner has 112, the total is 220.' },
     ),
   ],
 );
@@ -149,8 +153,9 @@ export const ICE_HOCKEY = onTab(
       'S-ICE-3',
       'P',
       ['HIGHEST_SCORING_PERIOD'],
-      () => 'The highest scoring period is one of the three regular ones. Two or more level at the top: Tie wins.',
-      { example: '2, 2 and 1 goals: Tie.' },
+      () =>
+        'The highest scoring period is one of the three regular ones. Two or more level at the top: Tie wins. A game that is not completed makes it void.',
+      { voids: ['NOT_COMPLETED'], example: '2, 2 and 1 goals: Tie.' },
     ),
   ],
 );
@@ -182,8 +187,8 @@ export const FUTSAL = onTab(
       'P',
       ['HIGHEST_SCORING_PERIOD'],
       () =>
-        'The highest scoring half is about regular time. Equal halves: the Draw runner wins, or the market is void where there is none.',
-      { voids: ['EQUAL'] },
+        'The highest scoring half is about regular time. Equal halves: the Draw runner wins, or the market is void where there is none. A match that is not completed makes it void.',
+      { voids: ['NOT_COMPLETED', 'EQUAL'] },
     ),
   ],
 );
@@ -207,8 +212,9 @@ export const KABADDI = onTab(
       'S-KAB-3',
       'P',
       ['MATCH_ODDS', 'POINTS_LINE'],
-      (c) => `In a play-off the score after ${c.KABADDI_MINUTES} minutes counts, not extra raids.`,
-      { usual: true, example: '30–30, later 36–34: the result is 30–30.' },
+      (c) =>
+        `In a play-off the score after ${c.KABADDI_MINUTES} minutes counts, not extra raids. A match that stops before is void.`,
+      { voids: ['NOT_COMPLETED'], usual: true, example: '30–30, later 36–34: the result is 30–30.' },
     ),
     rule(
       'S-KAB-4',

@@ -86,8 +86,9 @@ export const FOOTBALL = onTab(
       'S-FOOT-9',
       'P',
       ['CORNERS_LINE', 'NEXT_CORNER'],
-      () => 'Only corners that are taken count, and one that is retaken counts once. A numbered corner that never comes is void.',
-      { voids: ['NOT_REACHED'], example: '8 corners: markets on the 9th are void.' },
+      () =>
+        'Only corners that are taken count, and one that is retaken counts once. A numbered corner that never comes is void, and a stopped match settles only the lines that are decided.',
+      { voids: ['NOT_COMPLETED', 'NOT_REACHED'], example: '8 corners: markets on the 9th are void.' },
     ),
     rule(
       'S-FOOT-10',
@@ -104,8 +105,8 @@ export const FOOTBALL = onTab(
       'P',
       ['CARDS_LINE'],
       () =>
-        'A second yellow and the red that follows it are two yellow cards and one red. Only players on the field count, and nothing after the final whistle.',
-      { example: 'One player is booked twice and sent off: 3 cards.' },
+        'A second yellow and the red that follows it are two yellow cards and one red. Only players on the field count, and nothing after the final whistle. A stopped match settles only the lines that are decided.',
+      { voids: ['NOT_COMPLETED'], example: 'One player is booked twice and sent off: 3 cards.' },
     ),
     rule(
       'S-FOOT-12',

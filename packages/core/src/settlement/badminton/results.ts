@@ -1,0 +1,24 @@
+import { leaderOf, type Part, type Team } from '../contest.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+
+export type BadmintonMatch = {
+  readonly games: readonly Part[];
+  readonly isCompleted: boolean;
+  readonly isPlayerChanged: boolean;
+};
+
+/** Match winner (S-MATCH-11). */
+export function badmintonMatchOdds({ games, isCompleted, isPlayerChanged }: BadmintonMatch): Settlement<Team> {
+  if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-MATCH-11');
+  const home = games.filter((game) => game.isFinished && leaderOf(game.score) === 'HOME').length;
+  const winner = leaderOf({ home, away: games.filter((game) => game.isFinished).length - home });
+  return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-MATCH-11') : settled(winner, 'S-MATCH-11');
+}
+
+/** A game, counted from 1: finished ones stand (S-MATCH-11). */
+export function badmintonGame({ games, isPlayerChanged }: BadmintonMatch, number: number): Settlement<Team> {
+  const game = games[number - 1];
+  const winner = game?.isFinished === true ? leaderOf(game.score) : 'DRAW';
+  if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-MATCH-11');
+  return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-MATCH-11') : settled(winner, 'S-MATCH-11');
+}

@@ -1,0 +1,74 @@
+import { CONSTANTS } from '../constants.ts';
+import {
+  highestPart,
+  isVoid,
+  leaderOf,
+  partWinner,
+  settleLine,
+  sumOf,
+  total,
+  type OverUnder,
+  type Part,
+  type Score,
+  type Team,
+} from '../contest.ts';
+import { settled, voided, type Settlement, type Voided } from '../settlement.ts';
+
+/** A game as far as it came: four quarters, then overtime as one. */
+export type BasketballGame = {
+  readonly quarters: readonly Part[];
+  /** Undefined: none was played. */
+  readonly overtime: Score | undefined;
+  /** Undefined: it ended by itself. Milliseconds of scheduled time that were left when it stopped for good, overtime not counted. */
+  readonly stoppedWithMsLeft: number | undefined;
+};
+
+const MINUTE_MS = 60_000;
+const HALF = 2;
+
+/** Why a stopped game does not stand: more than five minutes of scheduled time were left (S-BASK-1). */
+function stopped(game: BasketballGame): Voided | undefined {
+  const left = game.stoppedWithMsLeft ?? 0;
+  return left > CONSTANTS.BASKETBALL_MAX_MINUTES_LEFT * MINUTE_MS ? voided('NOT_COMPLETED', 'S-BASK-1') : undefined;
+}
+
+const finalScore = ({ quarters, overtime }: BasketballGame): Score =>
+  sumOf([...quarters, { score: overtime ?? { home: 0, away: 0 }, isFinished: true }]);
+
+/** Match odds: overtime counts, and a game that stops late goes to the leader (S-BASK-1, S-BASK-5). */
+export function basketballMatchOdds(game: BasketballGame): Settlement<Team> {
+  const leader = leaderOf(finalScore(game));
+  return stopped(game) ?? (leader === 'DRAW' ? voided('TIE', 'S-BASK-1') : settled(leader, 'S-BASK-1'));
+}
+
+/** Points over or under a line in halves: overtime counts (S-BASK-5); a stopped game settles what is decided (S-GEN-15). */
+export function basketballPointsLine(game: BasketballGame, lineHalves: number): Settlement<OverUnder> {
+  const points = total(finalScore(game));
+  return settleLine(points, game.stoppedWithMsLeft === undefined ? points : Infinity, lineHalves, 'S-BASK-5');
+}
+
+/** A quarter, counted from 1 (S-BASK-2). */
+export function basketballQuarter(game: BasketballGame, number: number): Settlement<Team | 'DRAW'> {
+  return partWinner(game.quarters[number - 1], 'S-BASK-2');
+}
+
+/** First half: finished. Second half: with overtime, and as match odds stand (S-BASK-3). */
+export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Team | 'DRAW'> {
+  const first = game.quarters.slice(0, HALF);
+  if (half === 1) {
+    const isFinished = first.length === HALF && first.every((quarter) => quarter.isFinished);
+    return partWinner({ score: sumOf(first), isFinished }, 'S-BASK-3');
+  }
+  const odds = basketballMatchOdds(game);
+  if (isVoid(odds) && odds.reason !== 'TIE') return voided(odds.reason, 'S-BASK-3');
+  const whole = finalScore(game);
+  const before = sumOf(first);
+  return settled(leaderOf({ home: whole.home - before.home, away: whole.away - before.away }), 'S-BASK-3');
+}
+
+/** Highest scoring half of a finished game: overtime belongs to neither (S-BASK-4). */
+export function basketballHighestHalf(game: BasketballGame): Settlement<number | 'LEVEL'> {
+  if (game.stoppedWithMsLeft !== undefined) return voided('NOT_COMPLETED', 'S-BASK-4');
+  const halves = [game.quarters.slice(0, HALF), game.quarters.slice(HALF)];
+  return settled(highestPart(halves.map((half) => total(sumOf(half)))), 'S-BASK-4');
+}

@@ -1,0 +1,55 @@
+import { voided, settled, type RuleId, type Settlement, type Voided } from './settlement.ts';
+
+/** Of two that play, the one named first and the other. */
+export type Team = 'HOME' | 'AWAY';
+export type Score = { readonly home: number; readonly away: number };
+/** A part of the play: a quarter, a half, a set. */
+export type Part = { readonly score: Score; readonly isFinished: boolean };
+export type OverUnder = 'OVER' | 'UNDER';
+
+export const total = ({ home, away }: Score): number => home + away;
+
+/** Who has more; DRAW when nobody has. */
+export function leaderOf({ home, away }: Score): Team | 'DRAW' {
+  if (home === away) return 'DRAW';
+  return home > away ? 'HOME' : 'AWAY';
+}
+
+/** Both scores together, part by part. */
+export function sumOf(parts: readonly Part[]): Score {
+  return parts.reduce((sum, { score }) => ({ home: sum.home + score.home, away: sum.away + score.away }), { home: 0, away: 0 });
+}
+
+/**
+ * A line that lies between two whole numbers, in halves: 5 is 2.5. It is settled when every total from `least` to `most` is on one side of
+ * it, void otherwise: with the final total, both are that total.
+ */
+export function settleLine(least: number, most: number, lineHalves: number, ruleId: RuleId): Settlement<OverUnder> {
+  if (2 * least > lineHalves) return settled('OVER', ruleId);
+  if (2 * most < lineHalves) return settled('UNDER', ruleId);
+  return voided('NOT_COMPLETED', ruleId);
+}
+
+/** The winner of a match that must be completed; level is DRAW, or void where no draw can be bet on. */
+export function completedWinner(isCompleted: boolean, score: Score, ruleId: RuleId): Settlement<Team | 'DRAW'> {
+  return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);
+}
+
+/** The winner of a part that must be finished; undefined: it was never reached. */
+export function partWinner(part: Part | undefined, ruleId: RuleId): Settlement<Team | 'DRAW'> {
+  return part?.isFinished === true ? settled(leaderOf(part.score), ruleId) : voided('NOT_COMPLETED', ruleId);
+}
+
+/** Which part has the most, counted from 1; LEVEL when several share it. */
+export function highestPart(totals: readonly number[]): number | 'LEVEL' {
+  const most = Math.max(...totals);
+  return totals.filter((each) => each === most).length === 1 ? totals.indexOf(most) + 1 : 'LEVEL';
+}
+
+/** The team a numbered goal, corner or point belongs to, counted from 1; void when it never came. */
+export function numbered(teams: readonly Team[], number: number, ruleId: RuleId): Settlement<Team> {
+  const team = teams[number - 1];
+  return team === undefined ? voided('NOT_REACHED', ruleId) : settled(team, ruleId);
+}
+
+export const isVoid = (result: Settlement<unknown>): result is Voided => result.kind === 'VOID';

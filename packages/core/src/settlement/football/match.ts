@@ -1,0 +1,45 @@
+import { CONSTANTS } from '../constants.ts';
+import type { Score, Team } from '../contest.ts';
+import { voided, type Voided } from '../settlement.ts';
+
+/** A goal, by the team it is credited to: an own goal belongs to the other side. Extra time and shoot-outs are no part of it. */
+export type Goal = { readonly team: Team; readonly half: 1 | 2 };
+/** A card shown to a player on the field before the final whistle. */
+export type Card = { readonly team: Team; readonly colour: 'YELLOW' | 'RED' };
+
+/** What is known of a football match when a market is settled; everything in 90 minutes and stoppage time (S-FOOT-4). */
+export type FootballMatch = {
+  /** Milliseconds since 1970; a kick-off moved well ahead is the original one (S-FOOT-2). */
+  readonly originalKickOffMs: number;
+  /** Undefined: it was not played. */
+  readonly kickOffMs: number | undefined;
+  readonly isWalkover: boolean;
+  readonly isAtVisitorsGround: boolean;
+  /** How far it came; everything after FIRST_HALF has a finished first half. */
+  readonly reached: 'FIRST_HALF' | 'SECOND_HALF' | 'FULL_TIME';
+  /** In order. */
+  readonly goals: readonly Goal[];
+  /** Corners taken, in order; one that was retaken is there once, one that was awarded and not taken is not (S-FOOT-9). */
+  readonly corners: readonly Team[];
+  readonly cards: readonly Card[];
+  readonly penaltiesTaken: number;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Why every bet on the match is void, if it is (S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-13). */
+export function footballVoid(match: FootballMatch): Voided | undefined {
+  if (match.isWalkover) return voided('WALKOVER', 'S-FOOT-3');
+  const latestMs = match.originalKickOffMs + CONSTANTS.FOOTBALL_PLAYED_WITHIN_HOURS * HOUR_MS;
+  if (match.kickOffMs === undefined || match.kickOffMs > latestMs) return voided('NOT_PLAYED_IN_TIME', 'S-FOOT-1');
+  return match.isAtVisitorsGround ? voided('VENUE_CHANGED', 'S-FOOT-13') : undefined;
+}
+
+export const isFullTime = (match: FootballMatch): boolean => match.reached === 'FULL_TIME';
+
+/** Goals by team; of one half, or of both. */
+export function goalsOf(match: FootballMatch, half?: 1 | 2): Score {
+  const counted = match.goals.filter((goal) => half === undefined || goal.half === half);
+  const home = counted.filter(({ team }) => team === 'HOME').length;
+  return { home, away: counted.length - home };
+}

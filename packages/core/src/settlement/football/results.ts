@@ -1,0 +1,104 @@
+import { leaderOf, numbered, settleLine, total, type OverUnder, type Score, type Team } from '../contest.ts';
+import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
+import { footballVoid, goalsOf, isFullTime, type FootballMatch } from './match.ts';
+
+/** Match odds: the score after 90 minutes and stoppage time (S-FOOT-4). */
+export function footballMatchOdds(match: FootballMatch): Settlement<Team | 'DRAW'> {
+  return atFullTime(match, 'S-FOOT-4', (goals) => leaderOf(goals));
+}
+
+/** Goals over or under a line in halves; a stopped match settles what is decided (S-FOOT-5). */
+export function footballGoalsLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
+  const goals = total(goalsOf(match));
+  return footballVoid(match) ?? settleLine(goals, isFullTime(match) ? goals : Infinity, lineHalves, 'S-FOOT-5');
+}
+
+/** The leader at half-time (S-FOOT-6). */
+export function footballFirstHalf(match: FootballMatch): Settlement<Team | 'DRAW'> {
+  const void_ = footballVoid(match);
+  if (void_ !== undefined) return void_;
+  return match.reached === 'FIRST_HALF' ? voided('ABANDONED', 'S-FOOT-6') : settled(leaderOf(goalsOf(match, 1)), 'S-FOOT-6');
+}
+
+/**
+ * Who scores goal `number`, counted from 1 (S-FOOT-7). One that never comes is NONE, where that can be bet on, in a finished match and void in
+ * an unfinished one.
+ */
+export function footballNextGoal(match: FootballMatch, number: number, hasNone: boolean): Settlement<Team | 'NONE'> {
+  const void_ = footballVoid(match);
+  if (void_ !== undefined) return void_;
+  const goal = match.goals[number - 1];
+  if (goal !== undefined) return settled(goal.team, 'S-FOOT-7');
+  if (!isFullTime(match)) return voided('NOT_COMPLETED', 'S-FOOT-7');
+  return hasNone ? settled('NONE', 'S-FOOT-7') : voided('NOT_REACHED', 'S-FOOT-7');
+}
+
+/** Whether both teams score; yes stands in a match that stops after it (S-FOOT-7, S-GEN-15). */
+export function footballBothScore(match: FootballMatch): Settlement<'YES' | 'NO'> {
+  const void_ = footballVoid(match);
+  if (void_ !== undefined) return void_;
+  const { home, away } = goalsOf(match);
+  if (home > 0 && away > 0) return settled('YES', 'S-FOOT-7');
+  return isFullTime(match) ? settled('NO', 'S-FOOT-7') : voided('NOT_COMPLETED', 'S-FOOT-7');
+}
+
+/** Draw no bet: a draw or an abandonment gives every stake back (S-FOOT-8). */
+export function footballDrawNoBet(match: FootballMatch): Settlement<Team> {
+  const result = footballMatchOdds(match);
+  if (result.kind === 'VOID') return result.ruleId === 'S-FOOT-4' ? voided('DRAW_NO_BET', 'S-FOOT-8') : result;
+  return result.value === 'DRAW' ? voided('DRAW_NO_BET', 'S-FOOT-8') : settled(result.value, 'S-FOOT-8');
+}
+
+/** Corners taken over or under a line in halves (S-FOOT-9, S-FFAN-4). */
+export function footballCornersLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
+  const taken = match.corners.length;
+  return footballVoid(match) ?? settleLine(taken, isFullTime(match) ? taken : Infinity, lineHalves, 'S-FOOT-9');
+}
+
+/** Which team takes corner `number`; one that never comes is void (S-FOOT-9). */
+export function footballCorner(match: FootballMatch, number: number): Settlement<Team> {
+  return footballVoid(match) ?? numbered(match.corners, number, 'S-FOOT-9');
+}
+
+/** Goals odd or even, of the match or of one team; no goals are even (S-FOOT-10). */
+export function footballOddEven(match: FootballMatch, team?: Team): Settlement<'ODD' | 'EVEN'> {
+  return atFullTime(match, 'S-FOOT-10', (goals) => {
+    const counted = team === undefined ? total(goals) : team === 'HOME' ? goals.home : goals.away;
+    return counted % 2 === 0 ? 'EVEN' : 'ODD';
+  });
+}
+
+/** Cards over or under a line in halves: a second yellow and the red that follows it are two yellow and one red (S-FOOT-11). */
+export function footballCardsLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
+  const shown = match.cards.length;
+  return footballVoid(match) ?? settleLine(shown, isFullTime(match) ? shown : Infinity, lineHalves, 'S-FOOT-11');
+}
+
+/** Half-time and full-time together, never in parts (S-FOOT-12). */
+export function footballHalfTimeFullTime(match: FootballMatch): Settlement<`${Team | 'DRAW'}/${Team | 'DRAW'}`> {
+  return atFullTime(match, 'S-FOOT-12', (goals) => `${leaderOf(goalsOf(match, 1))}/${leaderOf(goals)}` as const);
+}
+
+/** The score itself (S-FOOT-12). */
+export function footballCorrectScore(match: FootballMatch): Settlement<Score> {
+  return atFullTime(match, 'S-FOOT-12', (goals) => goals);
+}
+
+/** Match odds with whole goals given to the home side at the start; negative: taken from it (S-FOOT-12). */
+export function footballHandicap(match: FootballMatch, homeStart: number): Settlement<Team | 'DRAW'> {
+  return atFullTime(match, 'S-FOOT-12', ({ home, away }) => leaderOf({ home: home + homeStart, away }));
+}
+
+/** Whether a penalty is taken; yes stands in a match that stops after it (S-FOOT-12). */
+export function footballPenaltyTaken(match: FootballMatch): Settlement<'YES' | 'NO'> {
+  const void_ = footballVoid(match);
+  if (void_ !== undefined) return void_;
+  if (match.penaltiesTaken > 0) return settled('YES', 'S-FOOT-12');
+  return isFullTime(match) ? settled('NO', 'S-FOOT-12') : voided('ABANDONED', 'S-FOOT-12');
+}
+
+function atFullTime<Value>(match: FootballMatch, ruleId: RuleId, value: (goals: Score) => Value): Settlement<Value> {
+  const void_ = footballVoid(match);
+  if (void_ !== undefined) return void_;
+  return isFullTime(match) ? settled(value(goalsOf(match)), ruleId) : voided('ABANDONED', ruleId);
+}

@@ -1,0 +1,25 @@
+/** One match of a tournament as its totals count it; a shoot-out is told apart. */
+export type TournamentMatch = {
+  readonly goals: number;
+  readonly extraTimeGoals: number;
+  /** Taken in 90 minutes and stoppage time. */
+  readonly corners: number;
+  /** In normal time, extra time and shoot-out; a retaken penalty is there once, as it ended. */
+  readonly penaltiesScored: number;
+  readonly penaltiesMissed: number;
+};
+
+/** Goals of a tournament or a team: extra time counts, the shoot-out never (S-FFAN-1). */
+export function tournamentGoals(matches: readonly TournamentMatch[]): number {
+  return matches.reduce((sum, match) => sum + match.goals + match.extraTimeGoals, 0);
+}
+
+/** Corners of a tournament: 90 minutes and stoppage time (S-FFAN-2). */
+export function tournamentCorners(matches: readonly TournamentMatch[]): number {
+  return matches.reduce((sum, match) => sum + match.corners, 0);
+}
+
+/** Penalties of a tournament, shoot-outs included (S-FFAN-3). */
+export function tournamentPenalties(matches: readonly TournamentMatch[], which: 'SCORED' | 'MISSED'): number {
+  return matches.reduce((sum, match) => sum + (which === 'SCORED' ? match.penaltiesScored : match.penaltiesMissed), 0);
+}

@@ -1,0 +1,31 @@
+import { completedWinner, highestPart, numbered, partWinner, sumOf, total, type Part, type Team } from '../contest.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+
+/** Regular time only. */
+export type FutsalMatch = {
+  readonly halves: readonly [Part, Part];
+  readonly isCompleted: boolean;
+  readonly goals: readonly Team[];
+};
+
+/** Match odds (S-FUT-1). */
+export function futsalMatchOdds({ isCompleted, halves }: FutsalMatch): Settlement<Team | 'DRAW'> {
+  return completedWinner(isCompleted, sumOf(halves), 'S-FUT-1');
+}
+
+/** Goal `number`, counted from 1 (S-FUT-2). */
+export function futsalGoal({ goals }: FutsalMatch, number: number): Settlement<Team> {
+  return numbered(goals, number, 'S-FUT-2');
+}
+
+/** First half (S-FUT-3). */
+export function futsalFirstHalf({ halves }: FutsalMatch): Settlement<Team | 'DRAW'> {
+  return partWinner(halves[0], 'S-FUT-3');
+}
+
+/** Highest scoring half; LEVEL is the Draw runner, and void where there is none (S-FUT-4). */
+export function futsalHighestHalf({ isCompleted, halves }: FutsalMatch, hasDraw: boolean): Settlement<number | 'LEVEL'> {
+  if (!isCompleted) return voided('NOT_COMPLETED', 'S-FUT-4');
+  const highest = highestPart(halves.map((half) => total(half.score)));
+  return highest === 'LEVEL' && !hasDraw ? voided('EQUAL', 'S-FUT-4') : settled(highest, 'S-FUT-4');
+}

@@ -1,0 +1,36 @@
+import { completedWinner, highestPart, leaderOf, numbered, sumOf, total, type Part, type Team } from '../contest.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+
+/** Regulation time only; extra time is in nothing that is asked here. */
+export type HandballMatch = {
+  readonly halves: readonly [Part, Part];
+  readonly isCompleted: boolean;
+  /** The team of each goal, in order. */
+  readonly goals: readonly Team[];
+};
+
+/** Match winner (S-HB-1). */
+export function handballMatchOdds({ isCompleted, halves }: HandballMatch): Settlement<Team | 'DRAW'> {
+  return completedWinner(isCompleted, sumOf(halves), 'S-HB-1');
+}
+
+/** Goal `number`, counted from 1 (S-HB-2). */
+export function handballGoal({ goals }: HandballMatch, number: number): Settlement<Team> {
+  return numbered(goals, number, 'S-HB-2');
+}
+
+/** Highest scoring half; LEVEL is the Draw runner (S-HB-3). */
+export function handballHighestHalf({ isCompleted, halves }: HandballMatch): Settlement<number | 'LEVEL'> {
+  return isCompleted
+    ? settled(highestPart(halves.map((half) => total(half.score))), 'S-HB-3')
+    : voided('NOT_COMPLETED', 'S-HB-3');
+}
+
+/** Half-time and full-time (S-HB-4). */
+export function handballHalfTimeFullTime({
+  isCompleted,
+  halves,
+}: HandballMatch): Settlement<`${Team | 'DRAW'}/${Team | 'DRAW'}`> {
+  if (!isCompleted) return voided('ABANDONED', 'S-HB-4');
+  return settled(`${leaderOf(halves[0].score)}/${leaderOf(sumOf(halves))}` as const, 'S-HB-4');
+}

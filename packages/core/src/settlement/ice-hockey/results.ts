@@ -1,0 +1,28 @@
+import { highestPart, leaderOf, partWinner, total, type Part, type Score, type Team } from '../contest.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+
+export type IceHockeyGame = {
+  /** The three regular periods. */
+  readonly periods: readonly Part[];
+  /** Overtime and shoot-out included. */
+  readonly finalScore: Score;
+  readonly isCompleted: boolean;
+};
+
+/** Match winner, overtime and shoot-out included (S-ICE-1). */
+export function iceHockeyMatchOdds({ isCompleted, finalScore }: IceHockeyGame): Settlement<Team> {
+  const winner = leaderOf(finalScore);
+  return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-ICE-1') : settled(winner, 'S-ICE-1');
+}
+
+/** A period, counted from 1; DRAW is the Tie runner (S-ICE-2). */
+export function iceHockeyPeriod({ periods }: IceHockeyGame, number: number): Settlement<Team | 'DRAW'> {
+  return partWinner(periods[number - 1], 'S-ICE-2');
+}
+
+/** Highest scoring regular period; LEVEL is the Tie runner (S-ICE-3). */
+export function iceHockeyHighestPeriod({ periods, isCompleted }: IceHockeyGame): Settlement<number | 'LEVEL'> {
+  return isCompleted
+    ? settled(highestPart(periods.map((period) => total(period.score))), 'S-ICE-3')
+    : voided('NOT_COMPLETED', 'S-ICE-3');
+}

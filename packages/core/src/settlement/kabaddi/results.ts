@@ -1,0 +1,27 @@
+import { CONSTANTS } from '../constants.ts';
+import { completedWinner, total, type Score, type Team } from '../contest.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+
+export type KabaddiMatch = {
+  /** Minutes played when the score was taken, extra raids not counted. */
+  readonly minutesPlayed: number;
+  /** After 40 minutes; extra raids of a play-off are not in it (S-KAB-3). */
+  readonly score: Score;
+};
+
+const isCompleted = ({ minutesPlayed }: KabaddiMatch): boolean => minutesPlayed >= CONSTANTS.KABADDI_MINUTES;
+
+/** The result after 40 minutes; a tie is DRAW (S-KAB-3). */
+export function kabaddiMatchOdds(match: KabaddiMatch): Settlement<Team | 'DRAW'> {
+  return completedWinner(isCompleted(match), match.score, 'S-KAB-3');
+}
+
+/** Points of both teams, also of a tie (S-KAB-1). */
+export function kabaddiPoints(match: KabaddiMatch): Settlement<number> {
+  return isCompleted(match) ? settled(total(match.score), 'S-KAB-1') : voided('NOT_COMPLETED', 'S-KAB-3');
+}
+
+/** Points of a player; undefined: the player took no part. Hurt during the match, what the player had counts (S-KAB-2). */
+export function kabaddiPlayerPoints(points: number | undefined): Settlement<number> {
+  return points === undefined ? voided('NOT_STARTED', 'S-KAB-2') : settled(points, 'S-KAB-2');
+}

@@ -1,0 +1,34 @@
+import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
+
+/** Whose house is elected: that of a state, or the parliament. */
+export type Vote = 'ASSEMBLY' | 'PARLIAMENT';
+
+/** What the Election Commission of India has said. */
+export type Declaration = {
+  /** NOT_HELD: not in the time the Commission set. COUNTING: not the whole result yet. */
+  readonly state: 'NOT_HELD' | 'COUNTING' | 'DECLARED';
+  /** Seats by party or candidate as declared with the main result; seats polled later are not in it (S-ELEC-4). */
+  readonly seats: ReadonlyMap<string, number>;
+};
+
+const declared = (vote: Vote): RuleId => (vote === 'ASSEMBLY' ? 'S-POL-1' : 'S-ELEC-1');
+
+/**
+ * Most seats; several when they are level. Undefined while counting: nobody is settled early (S-POL-1, S-POL-2, S-POL-4, S-ELEC-1). What
+ * happens after the declaration is ignored (S-POL-5, S-ELEC-3).
+ */
+export function electionWinners(vote: Vote, { state, seats }: Declaration): Settlement<readonly string[]> | undefined {
+  if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
+  if (state === 'COUNTING') return undefined;
+  const most = Math.max(0, ...seats.values());
+  return settled(
+    [...seats].filter(([, won]) => won === most).map(([name]) => name),
+    declared(vote),
+  );
+}
+
+/** Seats of one party, to be judged by YES and NO lines; none declared are nought (S-ELEC-2, S-ELEC-4). */
+export function electionSeats(vote: Vote, { state, seats }: Declaration, name: string): Settlement<number> | undefined {
+  if (state === 'NOT_HELD') return voided('ELECTION_NOT_HELD', 'S-POL-2');
+  return state === 'COUNTING' ? undefined : settled(seats.get(name) ?? 0, declared(vote));
+}

@@ -1,0 +1,49 @@
+import { CONSTANTS } from '../constants.ts';
+import { leaderOf, settleLine, total, type OverUnder, type Part, type Score, type Team } from '../contest.ts';
+import { settled, voided, type Settlement, type Voided } from '../settlement.ts';
+
+export type TableTennisMatch = {
+  /** Points of each set. */
+  readonly sets: readonly Part[];
+  readonly isCompleted: boolean;
+  /** A named player was replaced before the start. */
+  readonly isPlayerChanged: boolean;
+};
+
+const changed = (match: TableTennisMatch): Voided | undefined =>
+  match.isPlayerChanged ? voided('PLAYER_CHANGED', 'S-TT-1') : undefined;
+
+/** Match winner: it must be completed (S-TT-1, S-TT-2). */
+export function tableTennisMatchOdds(match: TableTennisMatch): Settlement<Team> {
+  const home = match.sets.filter((set) => set.isFinished && leaderOf(set.score) === 'HOME').length;
+  const winner = leaderOf({ home, away: match.sets.filter((set) => set.isFinished).length - home });
+  const void_ = changed(match);
+  if (void_ !== undefined) return void_;
+  return !match.isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-2') : settled(winner, 'S-TT-2');
+}
+
+/** A set, counted from 1 (S-TT-1, S-TT-3). */
+export function tableTennisSet(match: TableTennisMatch, number: number): Settlement<Team> {
+  const set = match.sets[number - 1];
+  const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';
+  return changed(match) ?? (winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-3') : settled(winner, 'S-TT-3'));
+}
+
+/** Fewest points a game that stands at this score can still have (S-TT-4). */
+function fewestPoints({ home, away }: Score): number {
+  const { points, lead } = CONSTANTS.TABLE_TENNIS_GAME;
+  const smaller = Math.min(home, away);
+  return Math.max(points, smaller + lead) + smaller;
+}
+
+/** Points of a game over or under a line in halves; one that stops settles what no natural ending could change (S-TT-4). */
+export function tableTennisPointsLine(match: TableTennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
+  const game = match.sets[number - 1];
+  const void_ = changed(match);
+  if (void_ !== undefined) return void_;
+  if (game === undefined) return voided('NOT_COMPLETED', 'S-TT-4');
+  const points = total(game.score);
+  return game.isFinished
+    ? settleLine(points, points, lineHalves, 'S-TT-4')
+    : settleLine(fewestPoints(game.score), Infinity, lineHalves, 'S-TT-4');
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Part, Team } from '../contest.ts';
+import { said } from '../testing/said.ts';
+import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine, type TennisMatch } from './results.ts';
+
+/** "6-4 2-3*": the set with a star is under way. */
+const sets = (text: string): Part[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((set) => {
+      const [home = 0, away = 0] = set.replace('*', '').split('-').map(Number);
+      return { score: { home, away }, isFinished: !set.endsWith('*') };
+    });
+const match = (text: string, retired?: Team, change: Partial<TennisMatch> = {}): TennisMatch => ({
+  sets: sets(text),
+  games: [],
+  retired,
+  isFormatChanged: false,
+  ...change,
+});
+
+describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
+  test.each<readonly [string, TennisMatch, string]>([
+    ['S-TENN-1 retires at 5–2 in the first set', match('5-2*', 'HOME'), 'void NOT_COMPLETED S-TENN-1'],
+    ['S-TENN-2 6–4 2–3 and the leader retires', match('6-4 2-3*', 'HOME'), 'AWAY S-TENN-2'],
+    ['S-MATCH-10 played to its end', match('6-4 3-6 7-6'), 'HOME S-MATCH-10'],
+  ])('settlement %s', (_name, facts, expected) => expect(said(tennisMatchOdds(facts))).toBe(expected));
+
+  test('settlement S-TENN-3 retires at 4–3 and 30–15: game 8 is void, games 1 to 7 stand', () => {
+    const games: Team[] = ['HOME', 'AWAY', 'HOME', 'AWAY', 'HOME', 'AWAY', 'HOME'];
+    const facts = match('4-3*', 'AWAY', { games: [games] });
+    expect(said(tennisGame(facts, 1, 7))).toBe('HOME S-TENN-3');
+    expect(said(tennisGame(facts, 1, 8))).toBe('void NOT_COMPLETED S-TENN-3');
+    expect(said(tennisSet(facts, 1))).toBe('void NOT_COMPLETED S-TENN-3');
+    expect(said(tennisSet(match('6-7'), 1))).toBe('AWAY S-TENN-3');
+  });
+
+  test.each([
+    ['4-4*', 19, 'OVER'],
+    ['4-4*', 21, 'void'],
+    ['5-5*', 23, 'OVER'],
+    ['5-5*', 25, 'void'],
+    ['6-5*', 23, 'OVER'],
+    ['6-6*', 25, 'OVER'],
+    ['1-0*', 27, 'UNDER'],
+    ['3-5*', 17, 'OVER'],
+    ['6-4', 21, 'UNDER'],
+  ])('settlement S-TENN-4 a set that stands at %s, a line of %i halves: %s', (score, line, expected) => {
+    expect(said(tennisSetGamesLine(match(score, score.endsWith('*') ? 'HOME' : undefined), 1, line)).split(' ')[0]).toBe(
+      expected,
+    );
+  });
+
+  test.each<readonly [string, TennisMatch, string]>([
+    ['S-TENN-5 second set not completed', match('6-4 2-3*', 'HOME'), 'void NOT_COMPLETED S-TENN-5'],
+    ['S-TENN-5 1–1 in sets, retires', match('6-4 3-6', 'AWAY'), '3 S-TENN-5'],
+    ['S-TENN-5 two sets', match('6-4 6-3'), '2 S-TENN-5'],
+    [
+      'S-TENN-6 best of five cut to best of three',
+      match('6-4 6-3', undefined, { isFormatChanged: true }),
+      'void UNDETERMINED S-TENN-6',
+    ],
+  ])('settlement %s', (_name, facts, expected) => expect(said(tennisNumberOfSets(facts))).toBe(expected));
+});
