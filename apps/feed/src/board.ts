@@ -14,8 +14,8 @@ export interface MarketView {
   readonly selectionIds: readonly number[];
   readonly status: FeedMarketStatus;
   readonly inPlay: boolean;
-  /** Chance of the first runner from the published score; null when nobody has a price for it. */
-  readonly chance: number | null;
+  /** Chance of each runner from the published score; null when nobody has a price for it. */
+  readonly chances: readonly number[] | null;
   /** Recorded prices of both runners, in a replay of a recorded market. */
   readonly recorded: readonly [BookLevels, BookLevels] | null;
   /** Milliseconds since 1970. */

@@ -8,7 +8,6 @@ test('without any setting there are defaults for all', () => {
     exchange: 'http://localhost:8080',
     feedUser: 'feed',
     makers: ['maker', 'maker2'],
-    simulator: true,
     simulatorSpeed: 1,
   });
   expect(config.dataFolder).toMatch(/\.data\/feed$/);
@@ -23,7 +22,7 @@ test('lists can be emptied, and the feed keeps to its own folder', () => {
 
 test('every fault is named at once', () => {
   const read = (): unknown =>
-    readConfig({ PAVILION_SIMULATOR: 'perhaps', PAVILION_SIMULATOR_SPEED: 'fast', PAVILION_VIRTUAL_SALT: 'pepper' });
+    readConfig({ PAVILION_UPCOMING_MATCHES: '0', PAVILION_SIMULATOR_SPEED: 'fast', PAVILION_VIRTUAL_SALT: 'pepper' });
   expect(read).toThrow(SetupError);
-  expect(read).toThrow(/PAVILION_SIMULATOR is "perhaps"[\s\S]*PAVILION_SIMULATOR_SPEED[\s\S]*PAVILION_VIRTUAL_SALT/);
+  expect(read).toThrow(/PAVILION_SIMULATOR_SPEED is "fast"[\s\S]*PAVILION_UPCOMING_MATCHES[\s\S]*PAVILION_VIRTUAL_SALT/);
 });

@@ -88,7 +88,12 @@ export const SETTINGS = {
     max: 4_294_967_295,
     about: "Seed of the crowd's opinions.",
   },
-  simulator: { env: 'PAVILION_SIMULATOR', kind: 'flag', fallback: 'true', about: 'Play virtual matches.' },
+  sports: {
+    env: 'PAVILION_SPORTS',
+    kind: 'list',
+    fallback: 'cricket,football,tennis,kabaddi,racing,election',
+    about: 'Virtual sports that are played, separated by commas; "none" for none.',
+  },
   simulatorSpeed: {
     env: 'PAVILION_SIMULATOR_SPEED',
     kind: 'number',

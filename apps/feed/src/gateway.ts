@@ -1,20 +1,39 @@
-import type { ScoreEvent } from '@pavilion/core/cricket';
+import type { CatalogueMessage } from '@pavilion/contract/feed';
+import type { GameEvent, GameSetup } from '@pavilion/core/contests';
+
+export type MarketType = CatalogueMessage['markets'][number]['market_type'];
 
 /** A market's state as the feed may set it. */
 export type FeedMarketStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
-/** A match as the feed announces it: one match, one market on its winner. A match without a limit of overs may also be drawn. */
+/** A market as the feed announces it. */
+export interface AnnouncedMarket {
+  /** The feed's own name of the market within its match. */
+  readonly ref: string;
+  readonly type: MarketType;
+  readonly name: string;
+  /** How many selections win. */
+  readonly winners: number;
+  /** In the order in which chances and results name them. */
+  readonly selections: readonly string[];
+  /** It is still bet on once the match has begun; otherwise it closes then. */
+  readonly inPlay: boolean;
+}
+
+/** A match as the feed announces it, with its markets. */
 export interface AnnouncedMatch {
   /** The feed's own name of the match; announcing it again changes it and makes no second one. */
   readonly ref: string;
+  readonly sportId: number;
   readonly series: string;
   readonly name: string;
-  readonly teams: readonly [string, string];
+  /** How it is scored and who takes part. */
+  readonly setup: GameSetup;
   readonly venue: string;
   /** Milliseconds since 1970. */
   readonly startTime: number;
   readonly format: string;
-  readonly scheduledOvers: number | null;
+  readonly markets: readonly AnnouncedMarket[];
   /** Bet delay while in play. */
   readonly betDelayMs: number;
   readonly commissionPercent: number;
@@ -22,14 +41,20 @@ export interface AnnouncedMatch {
   readonly fairness: { readonly commitment: string; readonly salt: string } | null;
 }
 
+/** The exchange's names of a market. */
+export interface MarketIds {
+  readonly ref: string;
+  /** The market's id on the wire. */
+  readonly marketId: string;
+  /** In the order in which the selections were announced. */
+  readonly selectionIds: readonly number[];
+}
+
 /** The exchange's names of an announced match. */
 export interface MatchIds {
   readonly ref: string;
   readonly matchId: number;
-  /** The market's id on the wire. */
-  readonly marketId: string;
-  /** Selection ids in the order of the teams; the draw, where there is one, comes last. */
-  readonly selectionIds: readonly number[];
+  readonly markets: readonly MarketIds[];
 }
 
 /** Where the exchange stands with a match of this source. */
@@ -50,7 +75,7 @@ export interface StatusChange {
 
 export interface ResultProposal {
   readonly result:
-    | { readonly kind: 'WINNER'; readonly selection: 0 | 1 | 2 }
+    | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
     | { readonly kind: 'VOID'; readonly reason: 'NO_RESULT' | 'TIE' | 'STREAM_STOPPED' };
   /** 1: as seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
@@ -67,9 +92,10 @@ export interface FeedGateway {
   /** Every match of this source. */
   standings(): Promise<readonly MatchStanding[]>;
   announce(match: AnnouncedMatch, seq: number): Promise<MatchIds>;
-  score(ref: string, seq: number, event: ScoreEvent): Promise<void>;
-  status(ref: string, seq: number, change: StatusChange): Promise<void>;
-  propose(ref: string, seq: number, proposal: ResultProposal): Promise<void>;
+  score(ref: string, seq: number, event: GameEvent): Promise<void>;
+  /** @param market the market's ref; all of the match when null */
+  status(ref: string, seq: number, market: string | null, change: StatusChange): Promise<void>;
+  propose(ref: string, seq: number, market: string, proposal: ResultProposal): Promise<void>;
   /** Says that the source is alive: the markets of a silent one are suspended. */
   heartbeat(): Promise<void>;
 }

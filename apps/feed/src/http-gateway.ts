@@ -6,13 +6,13 @@ import {
   type CatalogueMessage,
   type ResultMessage,
 } from '@pavilion/contract/feed';
+import { isContest } from '@pavilion/core/contests';
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
 import { FeedRefused, type AnnouncedMatch, type FeedGateway, type MatchIds, type ResultProposal } from './gateway.ts';
 
-const CRICKET = 4;
-const MARKET_REF = 'match-odds';
-const SELECTION_REFS = ['first', 'second', 'draw'] as const;
+/** Selections have no names of their own in a feed of ours: their place is their ref. */
+const selectionRef = (place: number): string => `s${place}`;
 
 /** The gateway over `contract/feed`: the same door that any other source of matches comes through. */
 export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
@@ -36,11 +36,11 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
         unwrap(await account.call(feed.scoreEvent, batch({ ...stamp(ref, seq), event: scoreEventToWire(event) }))),
       );
     },
-    async status(ref, seq, { status, inPlay, material, reason }) {
+    async status(ref, seq, market, { status, inPlay, material, reason }) {
       const incident = status === 'SUSPENDED' && material ? { material } : {};
       const message = {
         ...stamp(ref, seq),
-        market_ref: MARKET_REF,
+        ...(market === null ? {} : { market_ref: market }),
         status,
         in_play: inPlay,
         ...incident,
@@ -48,8 +48,9 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       };
       refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(message))));
     },
-    async propose(ref, seq, proposal) {
-      refuseUnlessTaken(unwrap(await account.call(feed.result, batch({ ...stamp(ref, seq), ...proposalOf(proposal) }))));
+    async propose(ref, seq, market, proposal) {
+      const message = { ...stamp(ref, seq), market_ref: market, ...proposalOf(proposal) };
+      refuseUnlessTaken(unwrap(await account.call(feed.result, batch(message))));
     },
     async heartbeat() {
       unwrap(await account.call(feed.priceUpdate, { source, messages: [] }));
@@ -58,34 +59,30 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
 }
 
 function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' | 'seq' | 'event_time'> {
+  const { setup, betDelayMs, commissionPercent } = match;
   return {
-    sport_id: CRICKET,
+    sport_id: match.sportId,
     series: { series_ref: refFrom(match.series), name: match.series },
     match: {
       name: match.name,
-      teams: [...match.teams],
+      ...(isContest(setup)
+        ? { teams: [...setup.sides], contest: setup.kind, scheduled_overs: null }
+        : { teams: [...setup.teams], scheduled_overs: setup.scheduledOvers }),
       start_time: new Date(match.startTime).toISOString(),
       format: match.format,
-      scheduled_overs: match.scheduledOvers,
       venue: match.venue,
       is_virtual: match.fairness !== null,
       ...(match.fairness === null ? {} : { fairness: match.fairness }),
     },
-    markets: [
-      {
-        market_ref: MARKET_REF,
-        market_type: 'MATCH_ODDS',
-        name: 'Match Odds',
-        winners: 1,
-        selections: selectionsOf(match).map((name, index) => ({ selection_ref: SELECTION_REFS[index] ?? '', name })),
-        terms: { turns_in_play: true, bet_delay_ms: match.betDelayMs, commission_percent: match.commissionPercent },
-      },
-    ],
+    markets: match.markets.map((market) => ({
+      market_ref: market.ref,
+      market_type: market.type,
+      name: market.name,
+      winners: market.winners,
+      selections: market.selections.map((name, place) => ({ selection_ref: selectionRef(place), name })),
+      terms: { turns_in_play: market.inPlay, bet_delay_ms: betDelayMs, commission_percent: commissionPercent },
+    })),
   };
-}
-
-function selectionsOf(match: AnnouncedMatch): readonly string[] {
-  return match.scheduledOvers === null ? [...match.teams, 'The Draw'] : match.teams;
 }
 
 /** A name as a reference: letters, digits and dashes. */
@@ -104,10 +101,9 @@ function proposalOf({
   certainty,
   evidence,
   revealedSeed,
-}: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time'> {
+}: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time' | 'market_ref'> {
   return {
-    market_ref: MARKET_REF,
-    result: result.kind === 'WINNER' ? { kind: 'WINNERS', selection_refs: [SELECTION_REFS[result.selection]] } : result,
+    result: result.kind === 'WINNERS' ? { kind: 'WINNERS', selection_refs: result.selections.map(selectionRef) } : result,
     certainty,
     evidence,
     ...(revealedSeed === null ? {} : { revealed_seed: revealedSeed }),
@@ -115,12 +111,13 @@ function proposalOf({
 }
 
 function idsOf(ids: CatalogueIds): MatchIds {
-  const market = ids.markets.find((each) => each.market_ref === MARKET_REF);
-  const selectionIds = SELECTION_REFS.flatMap(
-    (ref) => market?.selections.find((each) => each.selection_ref === ref)?.selection_id ?? [],
-  );
-  if (market === undefined || selectionIds.length < 2) throw new FeedRefused(`${ids.match_ref} has no market on its winner`);
-  return { ref: ids.match_ref, matchId: ids.match_id, marketId: market.market_id, selectionIds };
+  const markets = ids.markets.map(({ market_ref: ref, market_id: marketId, selections }) => {
+    const idOf = new Map(selections.map((selection) => [selection.selection_ref, selection.selection_id]));
+    const selectionIds = selections.map((_, place) => idOf.get(selectionRef(place)));
+    if (selectionIds.includes(undefined)) throw new FeedRefused(`${ids.match_ref} has a market that is not this feed's: ${ref}`);
+    return { ref, marketId, selectionIds: selectionIds.filter((id) => id !== undefined) };
+  });
+  return { ref: ids.match_ref, matchId: ids.match_id, markets };
 }
 
 function unwrap<T>(

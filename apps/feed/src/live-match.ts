@@ -1,11 +1,13 @@
-import { applyScoreEvent, emptyScore, type MatchOutcome, type ScoreEvent, type ScoreState } from '@pavilion/core/cricket';
+import { applyGameEvent, emptyGame, gamePhase, type GameEvent, type GamePhase, type GameState } from '@pavilion/core/contests';
 import type { Board, MarketView } from './board.ts';
 import type { Clock } from './clock.ts';
 import {
   FeedRefused,
+  type AnnouncedMarket,
   type AnnouncedMatch,
   type FeedGateway,
   type FeedMarketStatus,
+  type MarketIds,
   type MatchIds,
   type ResultProposal,
   type StatusChange,
@@ -29,33 +31,50 @@ const REFRESH_MS = 3_000;
 /** Stands in the letters for a message of which nobody knows what it was about. */
 const LOST = '?';
 
-/** A chance of the first side from the score, or null when there is no model for the match. */
-export type ChanceOf = (score: ScoreState) => number | null;
+/** Chances of the selections of a market from the score, or null when there is no model for it. */
+export type ChancesOf = (score: GameState, market: string) => readonly number[] | null;
+
+/** A market of the match, as far as this process has told about it. */
+interface LiveMarket {
+  readonly announced: AnnouncedMarket;
+  status: FeedMarketStatus;
+  inPlay: boolean;
+  recorded: MarketView['recorded'];
+  /** Its result has been proposed, by this process or before it. */
+  decided: boolean;
+}
 
 /**
- * One match in the running product: numbers its messages, publishes them in order, and shows its market on the board once the
+ * One match in the running product: numbers its messages, publishes them in order, and shows its markets on the board once the
  * exchange has taken what there is to show.
  */
 export class LiveMatch {
   #stage: Stage;
   #match: AnnouncedMatch;
-  readonly #chanceOf: ChanceOf;
+  readonly #chancesOf: ChancesOf;
+  readonly #markets: readonly LiveMarket[];
   #ids: MatchIds | undefined;
   #letters = '';
-  /** Score events that the exchange had when this process found the match. */
+  /** Score events and results that the exchange had when this process found the match. */
   #scoresBefore = 0;
+  #resultsBefore = 0;
   #scores = 0;
-  #score: ScoreState;
-  #status: FeedMarketStatus = 'SUSPENDED';
-  #inPlay = false;
-  #recorded: MarketView['recorded'] = null;
+  #results = 0;
+  #score: GameState;
   #shownAt = 0;
 
-  constructor(stage: Stage, match: AnnouncedMatch, chanceOf: ChanceOf) {
+  constructor(stage: Stage, match: AnnouncedMatch, chancesOf: ChancesOf) {
     this.#stage = stage;
     this.#match = match;
-    this.#chanceOf = chanceOf;
-    this.#score = emptyScore({ teams: match.teams, scheduledOvers: match.scheduledOvers });
+    this.#chancesOf = chancesOf;
+    this.#score = emptyGame(match.setup);
+    this.#markets = match.markets.map((announced) => ({
+      announced,
+      status: 'SUSPENDED',
+      inPlay: false,
+      recorded: null,
+      decided: false,
+    }));
   }
 
   /**
@@ -69,6 +88,7 @@ export class LiveMatch {
     await log.write(this.#match.ref, this.#letters);
     this.#ids = ids;
     this.#scoresBefore = countOf(this.#letters, 'S');
+    this.#resultsBefore = countOf(this.#letters, 'R');
   }
 
   /** The exchange has messages that the log does not know: nobody can say any more which ball comes next. */
@@ -76,9 +96,9 @@ export class LiveMatch {
     return this.#letters.includes(LOST);
   }
 
-  /** The result has been proposed already. */
+  /** Every result has been proposed already. */
   get proposed(): boolean {
-    return this.#letters.includes('R');
+    return countOf(this.#letters, 'R') >= this.#markets.length;
   }
 
   /** Balls and turns that the exchange has had already are still to be followed. */
@@ -91,20 +111,34 @@ export class LiveMatch {
     return this.#scoresBefore > 0;
   }
 
-  get score(): ScoreState {
+  get score(): GameState {
     return this.#score;
   }
 
+  get phase(): GamePhase {
+    return gamePhase(this.#score);
+  }
+
+  /** Status of the first market, which the others follow while they are open. */
   get status(): FeedMarketStatus {
-    return this.#status;
+    return this.#markets[0]?.status ?? 'CLOSED';
   }
 
   get inPlay(): boolean {
-    return this.#inPlay;
+    return this.#markets[0]?.inPlay ?? false;
   }
 
   get ids(): MatchIds | undefined {
     return this.#ids;
+  }
+
+  /** Refs of the markets whose result is still to be proposed. */
+  get undecided(): readonly string[] {
+    return this.#markets.filter((market) => !market.decided).map((market) => market.announced.ref);
+  }
+
+  get #open(): readonly LiveMarket[] {
+    return this.#markets.filter((market) => market.status !== 'CLOSED');
   }
 
   /** Tells the exchange about the match, or what has changed about it. */
@@ -114,10 +148,10 @@ export class LiveMatch {
   }
 
   /** Takes the next event. One that the exchange has had before a restart is only followed, not sent again. */
-  async event(event: ScoreEvent): Promise<void> {
+  async event(event: GameEvent): Promise<void> {
     if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
     this.#scores += 1;
-    this.#score = applyScoreEvent(this.#score, event);
+    this.#score = applyGameEvent(this.#score, event);
   }
 
   /** The same match in other surroundings, as when a stopped program has still to tidy up. */
@@ -126,30 +160,32 @@ export class LiveMatch {
     return this;
   }
 
-  /** Recorded prices that the makers are to follow from now on. */
+  /** Recorded prices that the makers are to follow from now on, in the first market. */
   async follow(recorded: MarketView['recorded']): Promise<void> {
-    this.#recorded = recorded;
-    await this.#show(this.#status);
+    const [first] = this.#markets;
+    if (first === undefined) return;
+    first.recorded = recorded;
+    await this.#show(first);
   }
 
-  /** Opens the market at its new price. Stale orders have to go before anybody can match them, so the makers hear of it first. */
+  /** Opens the markets at their new prices. Stale orders have to go before anybody can match them, so the makers hear of it first. */
   async open(inPlay: boolean): Promise<void> {
-    await this.#show(this.#status);
-    await this.#change({ status: 'OPEN', inPlay, material: false, reason: '' });
+    await this.show();
+    await this.#changeAll({ status: 'OPEN', inPlay, material: false, reason: '' });
   }
 
   async ballRunning(): Promise<void> {
-    await this.#change({ status: 'BALL_RUNNING', inPlay: this.#inPlay, material: false, reason: '' });
+    await this.#changeAll({ status: 'BALL_RUNNING', inPlay: this.inPlay, material: false, reason: '' });
   }
 
   /** An incident lapses bets that do not persist; a plain pause keeps them. */
   async suspend(reason: string, material: boolean): Promise<void> {
-    await this.#change({ status: 'SUSPENDED', inPlay: this.#inPlay, material, reason });
+    await this.#changeAll({ status: 'SUSPENDED', inPlay: this.inPlay, material, reason });
   }
 
-  /** Shows the market again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
+  /** Shows the markets again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
   async refresh(): Promise<void> {
-    if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.#show(this.#status);
+    if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.show();
   }
 
   /** Lets time pass, and keeps the board fresh in a long break. */
@@ -161,11 +197,44 @@ export class LiveMatch {
     }
   }
 
-  /** Closes the market and proposes its result. Nothing is settled from here: a person, or the demo's rule, confirms. */
+  /** Closes the markets that are not bet on once the match has begun; their results come later. */
+  async closeBeforePlay(): Promise<void> {
+    for (const market of this.#open) if (!market.announced.inPlay) await this.#close(market);
+  }
+
+  /**
+   * Closes a market and proposes its result; results are decided in the same order whenever a match is followed again, so that those
+   * the exchange has had already are only counted. Nothing is settled from here: a person, or the demo's rule, confirms.
+   */
+  async decide(ref: string, proposal: ResultProposal): Promise<void> {
+    const market = this.#markets.find(({ announced }) => announced.ref === ref);
+    if (market === undefined) throw new RangeError(`${this.#match.ref} has no market ${ref}`);
+    this.#results += 1;
+    if (this.#results > this.#resultsBefore) return this.#propose(market, proposal);
+    market.status = 'CLOSED';
+    market.decided = true;
+  }
+
+  /** Closes every market that is left and proposes the same result for each. */
   async finish(proposal: ResultProposal): Promise<void> {
-    await this.#change({ status: 'CLOSED', inPlay: this.#inPlay, material: false, reason: '' });
-    await this.#send('R', (seq) => this.#stage.gateway.propose(this.#match.ref, seq, proposal));
-    if (this.#ids !== undefined) this.#stage.board.remove(this.#ids.marketId);
+    for (const market of this.#markets) if (!market.decided) await this.#propose(market, proposal);
+  }
+
+  async #propose(market: LiveMarket, proposal: ResultProposal): Promise<void> {
+    const { ref } = market.announced;
+    await this.#close(market);
+    await this.#send('R', (seq) => this.#stage.gateway.propose(this.#match.ref, seq, ref, proposal));
+    market.decided = true;
+    const ids = this.#idsOf(market);
+    if (ids !== undefined) this.#stage.board.remove(ids.marketId);
+  }
+
+  #close(market: LiveMarket): Promise<void> {
+    return this.#change(market, { status: 'CLOSED', inPlay: market.inPlay, material: false, reason: '' });
+  }
+
+  #idsOf(market: LiveMarket): MarketIds | undefined {
+    return this.#ids?.markets.find((each) => each.ref === market.announced.ref);
   }
 
   /** Numbers the message, notes it, and sends it until the exchange has answered. A refusal is reported and the match goes on. */
@@ -182,40 +251,35 @@ export class LiveMatch {
     }
   }
 
-  async #change(change: StatusChange): Promise<void> {
-    await this.#send('P', (seq) => this.#stage.gateway.status(this.#match.ref, seq, change));
-    this.#status = change.status;
-    this.#inPlay = change.inPlay;
-    await this.#show(change.status);
+  async #changeAll(change: StatusChange): Promise<void> {
+    for (const market of this.#open) await this.#change(market, change);
   }
 
-  async #show(status: FeedMarketStatus): Promise<void> {
-    if (this.#ids === undefined) return;
-    const { marketId, selectionIds } = this.#ids;
+  async #change(market: LiveMarket, change: StatusChange): Promise<void> {
+    await this.#send('P', (seq) => this.#stage.gateway.status(this.#match.ref, seq, market.announced.ref, change));
+    market.status = change.status;
+    market.inPlay = change.inPlay;
+    await this.#show(market);
+  }
+
+  /** Shows every market that is not closed as it stands, at the prices of the score. */
+  async show(): Promise<void> {
+    for (const market of this.#open) await this.#show(market);
+  }
+
+  async #show(market: LiveMarket): Promise<void> {
+    const ids = this.#idsOf(market);
+    if (ids === undefined) return;
     this.#shownAt = this.#stage.clock.now();
     await this.#stage.board.show({
       matchRef: this.#match.ref,
-      marketId,
-      selectionIds,
-      status,
-      inPlay: this.#inPlay,
-      chance: this.#chanceOf(this.#score),
-      recorded: this.#recorded,
+      marketId: ids.marketId,
+      selectionIds: ids.selectionIds,
+      status: market.status,
+      inPlay: market.inPlay,
+      chances: this.#chancesOf(this.#score, market.announced.ref),
+      recorded: market.recorded,
       updatedAt: this.#stage.clock.now(),
     });
-  }
-}
-
-/** What a market on the winner settles at: a tie or no result makes it void; a draw is a selection of its own. */
-export function resultOf(outcome: MatchOutcome): ResultProposal['result'] {
-  switch (outcome.kind) {
-    case 'WON':
-      return { kind: 'WINNER', selection: outcome.winner };
-    case 'DRAWN':
-      return { kind: 'WINNER', selection: 2 };
-    case 'TIED':
-      return { kind: 'VOID', reason: 'TIE' };
-    case 'NO_RESULT':
-      return { kind: 'VOID', reason: 'NO_RESULT' };
   }
 }

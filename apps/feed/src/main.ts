@@ -4,18 +4,21 @@ import { readConfig, type Config } from './config.ts';
 import { matchLogIn } from './match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
 import { EXIT_SETUP, SetupError } from './setup-error.ts';
+import { virtualContests } from './simulator/contests.ts';
+import { virtualCricket } from './simulator/cricket.ts';
 import { paceAt } from './simulator/pace.ts';
 import { Simulator } from './simulator/simulator.ts';
+import type { VirtualSport } from './simulator/sport.ts';
 import { stateFileAt } from './simulator/state-file.ts';
 
 /** Seeds for a month of matches that follow each other without a break. */
 const CHAIN_LENGTH = 5_000;
 
-function simulatorOf({ config, stage, logger }: Program): Simulator {
+function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): Simulator {
   return new Simulator({
+    sport,
     stage,
     settings: {
-      pace: paceAt(config.simulatorSpeed),
       intervalMs: config.matchIntervalMs / config.simulatorSpeed,
       firstStartMs: config.firstMatchMs,
       upcoming: config.upcoming,
@@ -23,9 +26,20 @@ function simulatorOf({ config, stage, logger }: Program): Simulator {
       publicSalt: config.virtualSalt === '' ? undefined : config.virtualSalt,
       commissionPercent: config.commissionPercent,
     },
-    file: stateFileAt(join(config.dataFolder, 'simulator.json')),
+    file: stateFileAt(join(config.dataFolder, sport.name === 'cricket' ? 'simulator.json' : `simulator-${sport.name}.json`)),
     randomBytes,
-    onError: (error) => logger.error({ err: error }, 'A virtual match could not be played on'),
+    onError: (error) => logger.error({ err: error }, `A virtual match of ${sport.name} could not be played on`),
+  });
+}
+
+/** The sports that are to be simulated; a name that is not one of them is a mistake worth stopping for. */
+function sportsOf({ simulatorSpeed, sports }: Config): readonly VirtualSport[] {
+  const known = [virtualCricket(paceAt(simulatorSpeed)), ...virtualContests(simulatorSpeed)];
+  return sports.map((name) => {
+    const sport = known.find((each) => each.name === name);
+    if (sport === undefined)
+      throw new SetupError(`PAVILION_SPORTS names ${name}; there are ${known.map((each) => each.name).join(', ')}.`);
+    return sport;
   });
 }
 
@@ -34,9 +48,10 @@ async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
   const { logger, stage, stop } = program;
   stopOnSignals(stop);
-  logger.info(`Publishing virtual cricket to ${config.exchange}.`);
+  const sports = sportsOf(config);
+  logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);
   await Promise.all([
-    config.simulator ? simulatorOf(program).run() : undefined,
+    ...sports.map((sport) => simulatorOf(program, sport).run()),
     beat(stage.gateway, stop.signal),
     runBettors(program),
   ]);

@@ -11,7 +11,7 @@ const BASE: MarketView = {
   selectionIds: [1, 2],
   status: 'OPEN',
   inPlay: true,
-  chance: 0.4,
+  chances: [0.4, 0.6],
   recorded: null,
   updatedAt: 0,
 };
@@ -71,8 +71,8 @@ test('bets take what is there, near the fair price, in stakes between the limits
 test('nobody bets on a market that is not open, has no price, or is all but decided', async () => {
   const shut: readonly MarketView[] = [
     { ...BASE, marketId: '1.102', status: 'SUSPENDED' },
-    { ...BASE, marketId: '1.103', chance: null },
-    { ...BASE, marketId: '1.104', chance: 0.99 },
+    { ...BASE, marketId: '1.103', chances: null },
+    { ...BASE, marketId: '1.104', chances: [0.99, 0.01] },
   ];
   expect(await betsOf(4, shut, 0)).toEqual([]);
 });

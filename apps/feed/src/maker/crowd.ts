@@ -52,7 +52,7 @@ export class Crowd {
   async #bettor(desk: BettingDesk, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#clock.sleep(this.#settings.everyMs * (0.5 + this.#random.next()), signal);
-      const open = this.#board.views.filter((view) => view.status === 'OPEN' && view.chance !== null);
+      const open = this.#board.views.filter((view) => view.status === 'OPEN' && view.chances !== null);
       // Matches in play draw most of the bets.
       const live = open.filter((view) => view.inPlay);
       const view = this.#random.pick(live.length > 0 && this.#random.next() < 0.85 ? live : open);
@@ -64,8 +64,8 @@ export class Crowd {
   }
 
   async #bet(desk: BettingDesk, view: MarketView): Promise<void> {
-    const runner = this.#random.between(0, 1);
-    const fair = runner === 0 ? (view.chance ?? 0.5) : 1 - (view.chance ?? 0.5);
+    const runner = this.#random.between(0, view.selectionIds.length - 1);
+    const fair = view.chances?.[runner] ?? 0;
     const opinion = fair + (this.#random.next() * 2 - 1) * OPINION;
     if (fair < CHANCE_MIN || fair > 1 - CHANCE_MIN) return;
     const side = opinion > fair ? 'BACK' : 'LAY';

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
 import type { MarketView } from '../board.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { httpDesk } from './desk.ts';
 import { MarketMaker } from './maker.ts';
 
+const SETUP = { teams: ['A', 'B'], scheduledOvers: 20 } as const;
 const SETTINGS = {
   levels: 3,
   levelPoints: 500,
@@ -20,19 +22,21 @@ async function marketIn(world: World): Promise<Pick<MarketView, 'marketId' | 'se
       ref: 'm',
       series: 'S',
       name: 'A v B',
-      teams: ['A', 'B'],
+      sportId: CRICKET,
+      setup: SETUP,
       venue: '',
       startTime: 0,
       format: 'T20',
-      scheduledOvers: 20,
+      markets: [matchOdds(SETUP)],
       betDelayMs: 0,
       commissionPercent: 2,
       fairness: null,
     },
     1,
   );
-  await world.stage.gateway.status('m', 2, { status: 'OPEN', inPlay: false, material: false, reason: '' });
-  return { matchRef: 'm', marketId: ids?.marketId ?? '', selectionIds: ids?.selectionIds ?? [0, 0] };
+  await world.stage.gateway.status('m', 2, MATCH_ODDS, { status: 'OPEN', inPlay: false, material: false, reason: '' });
+  const [market] = ids.markets;
+  return { matchRef: 'm', marketId: market?.marketId ?? '', selectionIds: market?.selectionIds ?? [] };
 }
 
 function makerIn(world: World): MarketMaker {
@@ -60,7 +64,7 @@ async function begin(world: World): Promise<{
     ...market,
     status: 'OPEN',
     inPlay: false,
-    chance: 0.5,
+    chances: [0.5, 0.5],
     recorded: null,
     updatedAt: world.clock.now(),
   };
@@ -89,9 +93,9 @@ test('orders at a stale price go before the market opens, missing ones come afte
   await show({});
   await show({ status: 'BALL_RUNNING' });
   const before = world.exchange.resting(marketId).length;
-  await show({ status: 'BALL_RUNNING', chance: 0.7 });
+  await show({ status: 'BALL_RUNNING', chances: [0.7, 0.3] });
   const pricesLeft = world.exchange.resting(marketId);
-  await show({ chance: 0.7 });
+  await show({ chances: [0.7, 0.3] });
   expect(before).toBe(12);
   expect(pricesLeft.length).toBeLessThan(12);
   expect(world.exchange.resting(marketId)).toHaveLength(12);
@@ -110,7 +114,7 @@ test('a silent board makes it withdraw', async () => {
 test('without a price of its own it quotes nothing; a recorded book it follows, scaled', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
-  await show({ chance: null });
+  await show({ chances: null });
   expect(world.exchange.resting(marketId)).toEqual([]);
   const levels = {
     back: [
@@ -119,7 +123,7 @@ test('without a price of its own it quotes nothing; a recorded book it follows, 
     ],
     lay: [{ price: 1.51, size: 400 }],
   };
-  await show({ chance: null, recorded: [levels, { back: [], lay: [] }] });
+  await show({ chances: null, recorded: [levels, { back: [], lay: [] }] });
   expect(world.exchange.resting(marketId).map(({ side, price, stake }) => [side, price, stake])).toEqual([
     ['LAY', 1.5, 300],
     ['BACK', 1.51, 400],

@@ -103,9 +103,9 @@ export class MarketMaker {
   /** What this account wants in the book now, or null when it has no price. */
   async #wanted(view: MarketView): Promise<readonly QuoteOrder[] | null> {
     if (view.recorded !== null) return view.recorded.flatMap((levels, runner) => followed(levels, runner, this.#settings));
-    if (view.chance === null) return null;
+    if (view.chances === null) return null;
     const position = await this.#desk.position(view);
-    return quotesFor(view.chance, position, this.#settings).filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
+    return quotesFor(view.chances, position, this.#settings).filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
   }
 
   /** Orders change under us: they are matched, and lapse. When a market has just moved, the exchange is asked. */

@@ -7,7 +7,7 @@ const SETTINGS: QuoteSettings = { levelPoints: 200, liabilityPointsMax: 5_000, l
 const LEVEL = { ifWins: [0, 0] };
 
 test('12.4 an even chance is quoted a tick either side of 2.00, three levels deep', () => {
-  const first = quotesFor(0.5, LEVEL, SETTINGS).filter((quote) => quote.runner === 0);
+  const first = quotesFor([0.5, 0.5], LEVEL, SETTINGS).filter((quote) => quote.runner === 0);
   expect(first.filter((quote) => quote.side === 'LAY').map((quote) => quote.price)).toEqual([199, 198, 197]);
   expect(first.filter((quote) => quote.side === 'BACK').map((quote) => quote.price)).toEqual([202, 204, 206]);
   expect(first.filter((quote) => quote.side === 'LAY').map((quote) => quote.sizePoints)).toEqual([200, 400, 800]);
@@ -17,7 +17,7 @@ test('quotes are ladder prices, never cross each other and never risk more than 
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
       for (const runner of [0, 1]) {
-        const quotes = quotesFor(chance, LEVEL, SETTINGS).filter((quote) => quote.runner === runner);
+        const quotes = quotesFor([chance, 1 - chance], LEVEL, SETTINGS).filter((quote) => quote.runner === runner);
         const lays = quotes.filter((quote) => quote.side === 'LAY').map((quote) => quote.price);
         const backs = quotes.filter((quote) => quote.side === 'BACK').map((quote) => quote.price);
         expect(Math.max(0, ...lays)).toBeLessThan(Math.min(100_001, ...backs));
@@ -37,7 +37,7 @@ test('the two runners together never offer a taker a sure profit', () => {
       const best = (runner: number) =>
         Math.max(
           0,
-          ...quotesFor(chance, LEVEL, SETTINGS).flatMap((quote) =>
+          ...quotesFor([chance, 1 - chance], LEVEL, SETTINGS).flatMap((quote) =>
             quote.runner === runner && quote.side === 'LAY' ? [quote.price] : [],
           ),
         );
@@ -47,12 +47,12 @@ test('the two runners together never offer a taker a sure profit', () => {
 });
 
 test('past the exposure limit only what reduces it is quoted', () => {
-  const short = quotesFor(0.5, { ifWins: [-25_000, 24_000] }, SETTINGS);
+  const short = quotesFor([0.5, 0.5], { ifWins: [-25_000, 24_000] }, SETTINGS);
   expect(new Set(short.map((quote) => `${quote.runner} ${quote.side}`))).toEqual(new Set(['0 BACK', '1 LAY']));
 });
 
 test('an order at a wanted price stays while half of it is left; the rest is cancelled and placed anew', () => {
-  const wanted = quotesFor(0.5, LEVEL, SETTINGS);
+  const wanted = quotesFor([0.5, 0.5], LEVEL, SETTINGS);
   const open = wanted.map((quote, index) => ({ ...quote, betId: String(index) }));
   expect(changeTo(wanted, open)).toEqual({ cancel: [], place: [] });
   const eaten = open.map((quote, index) => (index === 0 ? { ...quote, sizePoints: 50 } : quote));

@@ -28,14 +28,16 @@ export interface MakerPosition {
 const CHANCE_MIN = 0.01;
 
 /**
- * Both sides of both runners around the fair price: one over the chance, moved a tick against the taker, and further levels a
- * tick apart (settlement 12.4). Nothing is quoted that would deepen a position past its limit.
+ * Both sides of every runner around the fair price: one over the chance, moved a tick against the taker, and further levels a
+ * tick apart (settlement 12.4). Nothing is quoted that would deepen a position past its limit, and nothing on a runner that cannot win.
  *
- * @param chance of the first runner, the second has the rest
+ * @param chances of the runners, in order
  */
-export function quotesFor(chance: number, position: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
-  const first = Math.min(1 - CHANCE_MIN, Math.max(CHANCE_MIN, chance));
-  return [first, 1 - first].flatMap((share, runner) => runnerQuotes(share, runner, position, settings));
+export function quotesFor(chances: readonly number[], position: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
+  return chances.flatMap((chance, runner) => {
+    if (chance === 0 && chances.length > 2) return [];
+    return runnerQuotes(Math.min(1 - CHANCE_MIN, Math.max(CHANCE_MIN, chance)), runner, position, settings);
+  });
 }
 
 function runnerQuotes(chance: number, runner: number, position: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {

@@ -4,6 +4,7 @@ import { parseCricsheet, scoreText, statusText, type CricsheetMatch } from '@pav
 import { credentialsOf, readConfig } from '../config.ts';
 import type { AnnouncedMatch } from '../gateway.ts';
 import { insist, Stopped } from '../insist.ts';
+import { chancesFrom, CRICKET, cricketScore, matchOdds } from '../cricket-markets.ts';
 import { LiveMatch } from '../live-match.ts';
 import { matchLogInMemory } from '../match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from '../program.ts';
@@ -35,14 +36,15 @@ function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: S
   const leadMs = survey === null ? TOSS_MS : options.leadMinutes * 60_000;
   const delayMs = survey === null ? DELAY_MS : survey.betDelaySeconds * 1_000;
   return {
+    sportId: CRICKET,
     ref: `replay-${basename(options.file).replace(/\..*$/, '')}-${now}`,
     series: info.eventName === '' ? 'Replays' : info.eventName,
     name: setup.teams.join(' v '),
-    teams: setup.teams,
+    setup,
     venue: info.venue,
     startTime: Math.round(now + leadMs / options.speed),
     format: info.format,
-    scheduledOvers: setup.scheduledOvers,
+    markets: [matchOdds(setup)],
     betDelayMs: Math.round(options.fullDelay ? delayMs : delayMs / options.speed),
     commissionPercent: survey?.commissionPercent ?? COMMISSION_PERCENT,
     fairness: null,
@@ -82,10 +84,14 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   const recording = new MarketRecording();
   const [firstRunner] = survey?.runnerIds ?? [0];
   const announced = announcementOf(options, match, survey, stage.clock.now());
-  const live = new LiveMatch(stage, announced, survey === null ? realChance : () => impliedChance(recording, firstRunner));
+  const live = new LiveMatch(
+    stage,
+    announced,
+    chancesFrom(survey === null ? realChance : () => impliedChance(recording, firstRunner)),
+  );
   await live.announce(announced);
   say(
-    `${announced.name}, ${match.info.dates.join(', ')}: market ${live.ids?.marketId ?? '?'}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`,
+    `${announced.name}, ${match.info.dates.join(', ')}: market ${marketIdOf(live)}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`,
   );
   try {
     if (survey === null || files === null) await playRecord(stage, live, match, options.speed);
@@ -94,10 +100,15 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
     if (error instanceof Stopped) await abandon(program, live);
     throw error;
   }
+  const score = cricketScore(live.score);
   say(
-    `${live.score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(live.score)}.`,
+    `${score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(score)}.`,
   );
-  await untilSettled(program, live.ids?.marketId ?? '');
+  await untilSettled(program, marketIdOf(live));
+}
+
+function marketIdOf(live: LiveMatch): string {
+  return live.ids?.markets[0]?.marketId ?? '?';
 }
 
 /** Stopped in the middle: nobody will ever tell the rest of this match, so its market is void. */

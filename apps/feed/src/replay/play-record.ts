@@ -7,7 +7,8 @@ import {
   type ScoreState,
 } from '@pavilion/core/cricket';
 import { Stopped } from '../insist.ts';
-import { resultOf, type LiveMatch, type Stage } from '../live-match.ts';
+import { cricketScore, resultOf } from '../cricket-markets.ts';
+import type { LiveMatch, Stage } from '../live-match.ts';
 
 /** A real match's times are not in its file; these are made up, in milliseconds of the match. */
 const PACE = { tossMs: 60_000, ballMs: 8_000, openMs: 24_000, overMs: 40_000, wicketMs: 90_000, breakMs: 900_000 } as const;
@@ -66,6 +67,6 @@ async function playBall(
     await wait(PACE.wicketMs);
   }
   await live.open(true);
-  const over = live.score.innings.at(-1)?.overs.at(-1);
+  const over = cricketScore(live.score).innings.at(-1)?.overs.at(-1);
   await wait(over !== undefined && over.legalBalls >= BALLS_PER_OVER ? PACE.openMs + PACE.overMs : PACE.openMs);
 }

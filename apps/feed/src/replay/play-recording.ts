@@ -2,7 +2,8 @@ import type { CricsheetMatch, ScoreEvent } from '@pavilion/core/cricket';
 import type { BookLevels } from '../board.ts';
 import type { FeedMarketStatus } from '../gateway.ts';
 import { Stopped } from '../insist.ts';
-import { resultOf, type LiveMatch, type Stage } from '../live-match.ts';
+import { cricketScore, resultOf } from '../cricket-markets.ts';
+import type { LiveMatch, Stage } from '../live-match.ts';
 import { LineUp } from './line-up.ts';
 import type { MarketRecording, RecordedDefinition } from './market-recording.ts';
 import { mergedLines } from './merge.ts';
@@ -169,7 +170,7 @@ class RecordingPlayer {
     const { live } = this.#play;
     if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
     for (const event of this.#lineUp.rest()) await live.event(event);
-    const { outcome } = live.score;
+    const { outcome } = cricketScore(live.score);
     const result = outcome === null ? ({ kind: 'VOID', reason: 'NO_RESULT' } as const) : resultOf(outcome);
     await live.finish({ result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });
   }

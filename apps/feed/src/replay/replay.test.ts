@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseCricsheet, scoreText, type CricsheetMatch } from '@pavilion/core/cricket';
-import { LiveMatch, type ChanceOf } from '../live-match.ts';
+import { chancesFrom, CRICKET, cricketScore, matchOdds } from '../cricket-markets.ts';
+import { LiveMatch, type ChancesOf } from '../live-match.ts';
 import { httpDesk } from '../maker/desk.ts';
 import { MarketMaker } from '../maker/maker.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -65,36 +66,37 @@ function matchOf(file: object): CricsheetMatch {
 function liveIn(
   world: World,
   match: CricsheetMatch,
-  chanceOf: ChanceOf,
+  chancesOf: ChancesOf,
 ): { readonly live: LiveMatch; readonly announce: () => Promise<void> } {
   const announced = {
     ref: 'replay-1',
     series: 'Replays',
     name: match.setup.teams.join(' v '),
-    teams: match.setup.teams,
+    sportId: CRICKET,
+    setup: match.setup,
     venue: '',
     startTime: world.clock.now(),
     format: match.info.format,
-    scheduledOvers: match.setup.scheduledOvers,
+    markets: [matchOdds(match.setup)],
     betDelayMs: 83,
     commissionPercent: 5,
     fairness: null,
   };
-  const live = new LiveMatch(world.stage, announced, chanceOf);
+  const live = new LiveMatch(world.stage, announced, chancesOf);
   return { live, announce: () => live.announce(announced) };
 }
 
 test('a file is played to its result: bets closed for every ball, the winner proposed and nothing refused', async () => {
   const world = createWorld();
   const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
-  const { live, announce } = liveIn(world, match, realChance);
+  const { live, announce } = liveIn(world, match, chancesFrom(realChance));
   await announce();
   await playRecord(world.stage, live, match, 60);
   const played = world.exchange.match('replay-1');
   expect(world.exchange.refusals).toEqual([]);
-  expect(played.score.innings.map(scoreText)).toEqual(['9/1', '1/0']);
-  expect(played.result).toEqual({ kind: 'WINNERS', selection_refs: ['first'] });
-  expect(played.status).toBe('CLOSED');
+  expect(cricketScore(played.score).innings.map(scoreText)).toEqual(['9/1', '1/0']);
+  expect(played.markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
+  expect(played.markets[0]?.status).toBe('CLOSED');
 });
 
 test.each([
@@ -102,15 +104,15 @@ test.each([
   [{ result: 'tie' }, { kind: 'VOID', reason: 'TIE' }],
   [
     { winner: 'Herons', by: { wickets: 1 } },
-    { kind: 'WINNERS', selection_refs: ['second'] },
+    { kind: 'WINNERS', selection_refs: ['s1'] },
   ],
 ])('the outcome %j is proposed as %j', async (outcome, result) => {
   const world = createWorld();
   const match = matchOf(smallFile(outcome));
-  const { live, announce } = liveIn(world, match, realChance);
+  const { live, announce } = liveIn(world, match, chancesFrom(realChance));
   await announce();
   await playRecord(world.stage, live, match, 600);
-  expect(world.exchange.match('replay-1').result).toEqual(result);
+  expect(world.exchange.match('replay-1').markets[0]?.result).toEqual(result);
 });
 
 test('what is no Cricsheet match is refused with the fields that are wrong', () => {
@@ -139,7 +141,11 @@ test.runIf(present)(
     const survey = await surveyOf(MARKET, SCORES, match.setup.teams);
     expect(survey).toMatchObject({ betDelaySeconds: 5, commissionPercent: 5, runnerIds: [228_749, 2_857_977] });
     const recording = new MarketRecording();
-    const { live, announce } = liveIn(world, match, () => impliedChance(recording, survey.runnerIds[0]));
+    const { live, announce } = liveIn(
+      world,
+      match,
+      chancesFrom(() => impliedChance(recording, survey.runnerIds[0])),
+    );
     await announce();
     const settings = {
       levels: 3,
@@ -188,8 +194,8 @@ test.runIf(present)(
       '14:47:27.332 CLOSED 5',
     ]);
     expect(problems).toBe(21);
-    expect(played.score.innings.map(scoreText)).toEqual(['163/7', '111']);
-    expect(played.result).toEqual({ kind: 'WINNERS', selection_refs: ['first'] });
+    expect(cricketScore(played.score).innings.map(scoreText)).toEqual(['163/7', '111']);
+    expect(played.markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
     expect(world.exchange.orders.length).toBeGreaterThan(100);
   },
   60_000,

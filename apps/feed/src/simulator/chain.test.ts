@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import { chainHash, commitmentOf, createChain, opensCommitment, seedOf } from './chain.ts';
-import { planCalendar, type Calendar } from './fixtures.ts';
+import { pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
 
 const bytes = (count: number) => new Uint8Array(count).fill(7);
 
@@ -18,7 +18,7 @@ test('12.6 the demonstration seed opens its own commitment and nothing beyond th
   expect(() => chainHash(chain, 4)).toThrow(RangeError);
 });
 
-const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastNumber: 1_000 };
+const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastNumber: 1_000, pairings: pairingsOf(8) };
 const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
 const NOW = 1_000_000_000;
 

@@ -1,10 +1,11 @@
-import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
+/** Indexes of the two sides that meet. */
+export type Pairing = readonly [number, number];
 
 /** One virtual match on the calendar. */
 export interface Fixture {
   /** Place in the seed chain, from 1. */
   readonly number: number;
-  /** Indexes into the virtual teams. */
+  /** Indexes of the two sides; both 0 where the number alone says who takes part. */
   readonly home: number;
   readonly away: number;
   /** Milliseconds since 1970. */
@@ -19,6 +20,8 @@ export interface CalendarSettings {
   readonly upcoming: number;
   /** The last match that the chain has a seed for. */
   readonly lastNumber: number;
+  /** Who meets, in the order of the calendar; see `pairingsOf`. */
+  readonly pairings: readonly Pairing[];
 }
 
 export interface Calendar {
@@ -42,7 +45,7 @@ export function planCalendar(
   const waiting = calendar.fixtures.filter((fixture) => !playing.has(fixture.number));
   const left = settings.lastNumber - calendar.nextNumber + 1;
   const missing = Math.max(0, Math.min(left, settings.upcoming - waiting.length));
-  const added = Array.from({ length: missing }, (_, index) => fixtureOf(calendar.nextNumber + index));
+  const added = Array.from({ length: missing }, (_, index) => fixtureOf(calendar.nextNumber + index, settings.pairings));
   const soonest = now + settings.firstStartMs;
   let earliest = Math.max(...live.map((fixture) => fixture.startTime + settings.intervalMs), now - settings.firstStartMs);
   const planned = [...waiting, ...added].map((fixture, index) => {
@@ -56,23 +59,18 @@ export function planCalendar(
   return { nextNumber: calendar.nextNumber + missing, fixtures: [...live, ...planned] };
 }
 
-function fixtureOf(number: number): Fixture {
-  const pairings = PAIRINGS[(number - 1) % PAIRINGS.length];
-  const round = Math.floor((number - 1) / PAIRINGS.length);
-  const [home, away] = pairings ?? [0, 1];
+function fixtureOf(number: number, pairings: readonly Pairing[]): Fixture {
+  const round = Math.floor((number - 1) / pairings.length);
+  const [home, away] = pairings[(number - 1) % pairings.length] ?? [0, 0];
   // Every second time round, the visitors are at home.
   return round % 2 === 0 ? { number, home, away, startTime: 0 } : { number, home: away, away: home, startTime: 0 };
 }
-
-type Pairing = readonly [number, number];
-
-const PAIRINGS: readonly Pairing[] = pairingsOf(VIRTUAL_TEAMS.length);
 
 /**
  * Every pairing once, by the circle method: a round has everybody once, and rounds are so ordered inside that nobody plays two
  * matches running, across the end of the list neither. Matches overlap, and a side cannot be on two grounds.
  */
-function pairingsOf(teams: number): readonly Pairing[] {
+export function pairingsOf(teams: number): readonly Pairing[] {
   const ordered: Pairing[] = [];
   for (let round = 0; round < teams - 1; round += 1) {
     const pairings = roundOf(teams, round);

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { VirtualMatch, VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import type { StateFile, SimulatorState } from './state-file.ts';
 import { hmacSha256, opensCommitment } from './chain.ts';
+import { cricketScore } from '../cricket-markets.ts';
+import { virtualCricket } from './cricket.ts';
 import { paceAt } from './pace.ts';
 import { Simulator } from './simulator.ts';
 import { matchLogInMemory } from '../match-log.ts';
@@ -22,9 +24,9 @@ function fileInMemory(): StateFile {
 
 function simulatorIn(world: World, file: StateFile): Simulator {
   return new Simulator({
+    sport: virtualCricket(paceAt(1)),
     stage: world.stage,
     settings: {
-      pace: paceAt(1),
       intervalMs: 720_000,
       firstStartMs: 10_000,
       upcoming: 3,
@@ -49,14 +51,15 @@ async function runUntil(world: World, simulator: Simulator, done: () => boolean)
 }
 
 function ballsOf(match: FakeMatch | undefined): number {
-  return (
-    match?.score.innings.reduce((sum, innings) => sum + innings.overs.reduce((balls, over) => balls + over.balls.length, 0), 0) ??
-    0
+  if (match === undefined) return 0;
+  return cricketScore(match.score).innings.reduce(
+    (sum, innings) => sum + innings.overs.reduce((balls, over) => balls + over.balls.length, 0),
+    0,
   );
 }
 
 function isProposed(match: FakeMatch | undefined): boolean {
-  return match !== undefined && match.result !== null;
+  return match !== undefined && match.markets.every((market) => market.result !== null);
 }
 
 function firstOf(world: World): FakeMatch | undefined {
@@ -69,8 +72,8 @@ test('a virtual match goes from its announcement to its proposed result, bets cl
   const match = firstOf(world);
   expect(world.exchange.refusals).toEqual([]);
   expect(world.refusals).toEqual([]);
-  expect(match?.score.outcome).not.toBeNull();
-  expect(match?.status).toBe('CLOSED');
+  expect(match?.score.phase).toBe('FINISHED');
+  expect(match?.markets[0]?.status).toBe('CLOSED');
   const { fairness } = match?.catalogue.match ?? {};
   expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
 });
@@ -96,7 +99,9 @@ test('matches overlap, and others are announced ahead', async () => {
   const matches = [...world.exchange.matches.values()];
   expect(matches.length).toBeGreaterThanOrEqual(4);
   expect(
-    matches.filter((match) => match.score.phase === 'SCHEDULED').every((match) => match.status === 'OPEN' && !match.inPlay),
+    matches
+      .filter((match) => match.score.phase === 'SCHEDULED')
+      .every((match) => match.markets.every((market) => market.status === 'OPEN' && !market.inPlay)),
   ).toBe(true);
 });
 
@@ -110,20 +115,20 @@ test('stopped in the middle and started again, the same match goes on with the n
   await runUntil(after, simulatorIn(after, file), () => isProposed(firstOf(after)));
   expect(after.exchange.refusals).toEqual([]);
   expect(ballsOf(firstOf(after))).toBeGreaterThan(balls);
-  expect(firstOf(after)?.score.outcome).not.toBeNull();
+  expect(firstOf(after)?.score.phase).toBe('FINISHED');
 });
 
 test('stopped between the last ball and the result, it proposes the result at the next start', async () => {
   const file = fileInMemory();
   const log = matchLogInMemory();
   const before = createWorld(undefined, log);
-  const isOver = (): boolean => (firstOf(before)?.score.outcome ?? null) !== null;
+  const isOver = (): boolean => firstOf(before)?.score.phase === 'FINISHED';
   before.exchange.beforeCall = () => {
     if (isOver()) before.exchange.away = true;
     if (isOver()) before.stop.abort();
   };
   await runUntil(before, simulatorIn(before, file), () => before.exchange.away);
-  expect(firstOf(before)?.result).toBeNull();
+  expect(firstOf(before)?.markets[0]?.result).toBeNull();
   before.exchange.away = false;
   before.exchange.beforeCall = () => undefined;
   const after = createWorld(before.exchange, log, before.clock);
@@ -155,7 +160,7 @@ test('a match whose record is lost is void, and its seed published all the same'
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
   const match = firstOf(before);
   await runUntil(after, simulatorIn(after, file), () => isProposed(match));
-  expect(match?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
+  expect(match?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
   expect(match?.revealedSeed).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -164,5 +169,5 @@ test('matches of a chain that is gone are void', async () => {
   await runUntil(before, simulatorIn(before, fileInMemory()), () => ballsOf(firstOf(before)) >= 5);
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
   await runUntil(after, simulatorIn(after, fileInMemory()), () => isProposed(firstOf(after)));
-  expect(firstOf(after)?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
+  expect(firstOf(after)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });

@@ -1,15 +1,12 @@
 import type { MatchStanding } from '../gateway.ts';
 import { insist, Stopped } from '../insist.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
-import { matchOf, refOf, VIRTUAL_REF } from './announcement.ts';
 import { createChain, seedOf, type RandomBytes } from './chain.ts';
 import { planCalendar, type Calendar, type CalendarSettings, type Fixture } from './fixtures.ts';
-import type { Pace } from './pace.ts';
-import { chanceOn, playMatch } from './play.ts';
+import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 import type { SimulatorState, StateFile } from './state-file.ts';
 
-export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber'> {
-  readonly pace: Pace;
+export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber' | 'pairings'> {
   readonly chainLength: number;
   /** Salt from a public event, 64 hex characters; without one a random salt is drawn after the chain. */
   readonly publicSalt: string | undefined;
@@ -17,6 +14,7 @@ export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber'> 
 }
 
 export interface SimulatorOptions {
+  readonly sport: VirtualSport;
   readonly stage: Stage;
   readonly settings: SimulatorSettings;
   readonly file: StateFile;
@@ -25,13 +23,14 @@ export interface SimulatorOptions {
 }
 
 interface Waiting {
+  readonly game: VirtualGame;
   readonly live: LiveMatch;
   readonly startTime: number;
 }
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Keeps virtual matches going: announces the next ones, plays those that are due, goes on with those that were interrupted. */
+/** Keeps the virtual matches of one sport going: announces the next ones, plays those that are due, goes on with those that were interrupted. */
 export class Simulator {
   readonly #options: SimulatorOptions;
   readonly #playing = new Map<number, Promise<void>>();
@@ -93,24 +92,29 @@ export class Simulator {
 
   /** Goes on with a match that the exchange has begun; forgets one whose result it has. */
   async #takeUp(fixture: Fixture): Promise<void> {
-    const standing = this.#standings.get(refOf(this.#current.chain, fixture));
+    const standing = this.#standings.get(this.#refOf(fixture));
     if (standing === undefined) return;
-    const live = await this.#find(fixture);
+    const game = this.#gameOf(fixture);
+    const live = await this.#find(game);
     if (live.proposed || (live.lostTrack && standing.finished)) await this.#forget(fixture);
     else if (live.lostTrack) await this.#abandon(live, fixture, 'The record of the match was lost.');
-    else if (live.begun) this.#play(fixture, live);
+    else if (live.begun) this.#play(fixture, game, live);
   }
 
-  async #find(fixture: Fixture): Promise<LiveMatch> {
-    const { announced, match } = this.#matchOf(fixture);
-    const live = new LiveMatch(this.#options.stage, announced, chanceOn(match.pitch));
+  async #find({ announced, chancesOf }: VirtualGame): Promise<LiveMatch> {
+    const live = new LiveMatch(this.#options.stage, announced, chancesOf);
     const standing = this.#standings.get(announced.ref);
     await live.resume(standing?.lastSeq ?? 0, standing);
     return live;
   }
 
-  #matchOf(fixture: Fixture): ReturnType<typeof matchOf> {
-    return matchOf(this.#current.chain, fixture, this.#options.settings.commissionPercent);
+  #gameOf(fixture: Fixture): VirtualGame {
+    const { sport, settings } = this.#options;
+    return sport.gameOf(this.#current.chain, fixture, settings.commissionPercent);
+  }
+
+  #refOf(fixture: Fixture): string {
+    return refOf(this.#options.sport, this.#current.chain, fixture);
   }
 
   /** Nobody can tell any more which ball comes next: the match is void, and its seed published all the same. */
@@ -122,32 +126,37 @@ export class Simulator {
 
   /** Matches of a chain that is gone, found unfinished in the exchange, will never be played: void. */
   async #abandonStrangers(): Promise<void> {
-    const { stage } = this.#options;
-    const own = new Set(this.#current.calendar.fixtures.map((fixture) => refOf(this.#current.chain, fixture)));
-    for (const { ref, lastSeq, finished } of this.#standings.values()) {
-      if (finished || own.has(ref) || !ref.startsWith(VIRTUAL_REF)) continue;
+    const { stage, sport } = this.#options;
+    const own = new Set(this.#current.calendar.fixtures.map((fixture) => this.#refOf(fixture)));
+    for (const { ref, lastSeq, finished, markets } of this.#standings.values()) {
+      if (finished || own.has(ref) || !ref.startsWith(sport.refPrefix)) continue;
       const letters = await stage.log.read(ref);
       if (letters.slice(0, lastSeq).includes('R')) continue;
-      await insist(
-        () => stage.gateway.status(ref, lastSeq + 1, { status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' }),
-        stage,
-      );
+      const closed = { status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
+      await insist(() => stage.gateway.status(ref, lastSeq + 1, null, closed), stage);
       const evidence = 'The simulator has no record of this match.';
       const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
-      await insist(() => stage.gateway.propose(ref, lastSeq + 2, { result, certainty: 2, evidence, revealedSeed: null }), stage);
+      const proposal = { result, certainty: 2, evidence, revealedSeed: null } as const;
+      for (const [place, market] of markets.entries())
+        await insist(() => stage.gateway.propose(ref, lastSeq + 2 + place, market.ref, proposal), stage);
     }
   }
 
   async #look(): Promise<void> {
-    const { stage, settings } = this.#options;
+    const { stage, settings, sport } = this.#options;
     const { calendar, chain } = this.#current;
     if (calendar.nextNumber > chain.length && calendar.fixtures.length === 0) return this.#renewChain();
-    const planned = planCalendar(calendar, this.playing, stage.clock.now(), { ...settings, lastNumber: chain.length });
+    const planned = planCalendar(calendar, this.playing, stage.clock.now(), {
+      ...settings,
+      firstStartMs: sport.firstStartMs ?? settings.firstStartMs,
+      lastNumber: chain.length,
+      pairings: sport.pairings,
+    });
     if (JSON.stringify(planned) !== JSON.stringify(calendar)) await this.#keep(planned);
     for (const fixture of planned.fixtures) {
       if (this.#playing.has(fixture.number)) continue;
       const waiting = await this.#announced(fixture);
-      if (fixture.startTime <= stage.clock.now()) this.#play(fixture, waiting.live);
+      if (fixture.startTime <= stage.clock.now()) this.#play(fixture, waiting.game, waiting.live);
       else await waiting.live.refresh();
     }
   }
@@ -164,24 +173,26 @@ export class Simulator {
   async #announced(fixture: Fixture): Promise<Waiting> {
     const known = this.#waiting.get(fixture.number);
     if (known?.startTime === fixture.startTime) return known;
-    const live = known?.live ?? (await this.#find(fixture));
-    await live.announce(this.#matchOf(fixture).announced);
+    const game = this.#gameOf(fixture);
+    const live = known?.live ?? (await this.#find(game));
+    await live.announce(game.announced);
     if (known === undefined) await live.open(false);
-    const waiting = { live, startTime: fixture.startTime };
+    const waiting = { game: known?.game ?? game, live, startTime: fixture.startTime };
     this.#waiting.set(fixture.number, waiting);
     return waiting;
   }
 
-  #play(fixture: Fixture, live: LiveMatch): void {
-    const { stage, settings, onError } = this.#options;
+  #play(fixture: Fixture, game: VirtualGame, live: LiveMatch): void {
+    const { stage, onError } = this.#options;
     const seed = seedOf(this.#current.chain, fixture.number);
-    const game = playMatch(stage, { live, match: this.#matchOf(fixture).match, seed, pace: settings.pace })
+    const playing = game
+      .play(stage, live, seed)
       .then(() => this.#forget(fixture))
       .catch((error: unknown) => this.#giveUp(error, live, fixture))
       .catch(onError)
       .finally(() => this.#playing.delete(fixture.number));
     this.#waiting.delete(fixture.number);
-    this.#playing.set(fixture.number, game);
+    this.#playing.set(fixture.number, playing);
   }
 
   /** A match that cannot be played on is void; one that was told to stop goes on at the next start. */
@@ -194,6 +205,6 @@ export class Simulator {
   async #forget(fixture: Fixture): Promise<void> {
     const { calendar } = this.#current;
     await this.#keep({ ...calendar, fixtures: calendar.fixtures.filter((each) => each.number !== fixture.number) });
-    await this.#options.stage.log.remove(refOf(this.#current.chain, fixture));
+    await this.#options.stage.log.remove(this.#refOf(fixture));
   }
 }

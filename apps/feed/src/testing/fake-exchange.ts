@@ -8,8 +8,7 @@ import {
   type ResultMessage,
   type ScoreMessage,
 } from '@pavilion/contract/feed';
-import { isContest } from '@pavilion/core/contests';
-import { applyScoreEvent, emptyScore, scoreEventRefusal, type ScoreState } from '@pavilion/core/cricket';
+import { applyGameEvent, emptyGame, gamePhase, gameRefusal, isContest, type GameState } from '@pavilion/core/contests';
 import { mayBecome, type MarketStatus } from '@pavilion/core/market';
 
 /** A match as the fake holds it. */
@@ -17,11 +16,18 @@ export interface FakeMatch {
   readonly ids: CatalogueIds;
   readonly catalogue: CatalogueMessage;
   lastSeq: number;
-  score: ScoreState;
+  score: GameState;
+  /** In the order of the catalogue. */
+  readonly markets: readonly FakeMarket[];
+  revealedSeed: string | null;
+}
+
+export interface FakeMarket {
+  readonly ref: string;
+  readonly marketId: string;
   status: MarketStatus;
   inPlay: boolean;
   result: ResultMessage['result'] | null;
-  revealedSeed: string | null;
 }
 
 export interface FakeOrder {
@@ -46,7 +52,8 @@ interface PlaceBet {
 type Message = CatalogueMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
 type Taken = { readonly refused: string | null };
 
-const SELECTIONS_A_MATCH = 2;
+const MARKETS_MAX = 10;
+const SELECTIONS_MAX = 100;
 const NOW = '2026-01-01T00:00:00.000Z';
 
 /**
@@ -120,7 +127,7 @@ export class FakeExchange {
           matches: [...this.matches.values()].map((match) => ({
             ...match.ids,
             last_seq: match.lastSeq,
-            finished: match.score.outcome !== null,
+            finished: gamePhase(match.score) === 'OVER',
           })),
         };
       case 'feed/catalogue':
@@ -152,18 +159,32 @@ export class FakeExchange {
   #fresh(message: CatalogueMessage): FakeMatch {
     const number = this.#nextId;
     this.#nextId += 1;
-    const markets = message.markets.map((market) => ({
+    const markets = message.markets.map((market, place) => ({
       market_ref: market.market_ref,
-      market_id: `1.${100 + number}`,
+      market_id: `1.${100 + number * MARKETS_MAX + place}`,
       selections: market.selections.map(({ selection_ref }, index) => ({
         selection_ref,
-        selection_id: number * SELECTIONS_A_MATCH + index,
+        selection_id: (number * MARKETS_MAX + place) * SELECTIONS_MAX + index,
       })),
     }));
-    const [first = '', second = ''] = message.match.teams;
-    const score = emptyScore({ teams: [first, second], scheduledOvers: message.match.scheduled_overs });
+    const { teams, contest, scheduled_overs: scheduledOvers } = message.match;
+    const [first = '', second = ''] = teams;
+    const score = emptyGame(contest === undefined ? { teams: [first, second], scheduledOvers } : { kind: contest, sides: teams });
     const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets };
-    return { ids, catalogue: message, lastSeq: 0, score, status: 'INACTIVE', inPlay: false, result: null, revealedSeed: null };
+    return {
+      ids,
+      catalogue: message,
+      lastSeq: 0,
+      score,
+      markets: markets.map(({ market_ref: ref, market_id: marketId }) => ({
+        ref,
+        marketId,
+        status: 'INACTIVE',
+        inPlay: false,
+        result: null,
+      })),
+      revealedSeed: null,
+    };
   }
 
   /** Numbers: not newer is dropped, a hole would suspend, and here it is a fault of the feed. */
@@ -185,27 +206,31 @@ export class FakeExchange {
 
   #score(match: FakeMatch, message: ScoreMessage): Taken {
     const event = scoreEventFromWire(message.event);
-    if (isContest(event)) return { refused: 'the match is one of cricket' };
-    const refused = scoreEventRefusal(match.score, event);
-    if (refused !== null) return { refused };
-    if (event.type === 'BALL' && match.status === 'OPEN') return { refused: 'a ball was bowled while bets were open' };
-    match.score = applyScoreEvent(match.score, event);
+    const refused = gameRefusal(match.score, event);
+    if (refused !== undefined) return { refused };
+    if (!isContest(event) && event.type === 'BALL' && match.markets.some((market) => market.status === 'OPEN'))
+      return { refused: 'a ball was bowled while bets were open' };
+    match.score = applyGameEvent(match.score, event);
     return { refused: null };
   }
 
   #status(match: FakeMatch, message: PriceUpdateMessage): Taken {
-    if (match.status !== message.status && !mayBecome(match.status, message.status))
-      return { refused: `${match.status} cannot become ${message.status}` };
-    if (message.material === true) for (const order of this.resting(match.ids.markets[0]?.market_id ?? '')) order.open = false;
-    match.status = message.status;
-    match.inPlay = message.in_play;
+    for (const market of match.markets) {
+      if (message.market_ref !== undefined && message.market_ref !== market.ref) continue;
+      if (market.status !== message.status && !mayBecome(market.status, message.status))
+        return { refused: `${market.ref}: ${market.status} cannot become ${message.status}` };
+      if (message.material === true) for (const order of this.resting(market.marketId)) order.open = false;
+      market.status = message.status;
+      market.inPlay = message.in_play;
+    }
     return { refused: null };
   }
 
   #result(match: FakeMatch, message: ResultMessage): Taken {
-    if (match.status !== 'CLOSED') return { refused: 'the market is not closed' };
-    match.result = message.result;
-    match.revealedSeed = message.revealed_seed ?? null;
+    const market = match.markets.find((each) => each.ref === message.market_ref);
+    if (market?.status !== 'CLOSED') return { refused: 'the market is not closed' };
+    market.result = message.result;
+    match.revealedSeed = message.revealed_seed ?? match.revealedSeed;
     return { refused: null };
   }
 
@@ -228,8 +253,9 @@ export class FakeExchange {
   }
 
   #place(request: PlaceBet): unknown {
-    const match = [...this.matches.values()].find((each) => each.ids.markets[0]?.market_id === request.market_id);
-    if (match?.status !== 'OPEN') this.refusals.push(`placeBet while ${match?.status ?? 'there is no market'}`);
+    const markets = [...this.matches.values()].flatMap((match) => match.markets);
+    const market = markets.find((each) => each.marketId === request.market_id);
+    if (market?.status !== 'OPEN') this.refusals.push(`placeBet while ${market?.status ?? 'there is no market'}`);
     const betId = String(this.orders.length + 1);
     const open = request.time_in_force !== 'FILL_OR_KILL';
     this.orders.push({

@@ -9,19 +9,20 @@ import {
   type VirtualMatch,
 } from '@pavilion/core/cricket';
 import { Stopped } from '../insist.ts';
-import { resultOf, type ChanceOf, type LiveMatch, type Stage } from '../live-match.ts';
+import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
+import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';
 
 /** The model of each pitch is built once, when a match is first priced on it. */
 const models = new Map<string, PitchModel>();
 
 /** Chances on a pitch, from the published score and the published weights alone. */
-export function chanceOn(pitch: Pitch): ChanceOf {
-  return (score: ScoreState) => {
+export function chancesOn(pitch: Pitch): ChancesOf {
+  return chancesFrom((score: ScoreState) => {
     const model = models.get(pitch.name) ?? new PitchModel(pitch);
     models.set(pitch.name, model);
     return winChance(model.chances(score));
-  };
+  });
 }
 
 export interface VirtualPlay {
@@ -45,7 +46,7 @@ export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> 
     await live.wait(pace.tossMs);
   } else if (match.awaitsBall) await live.open(true);
   while (match.score.outcome === null) await advance(stage, play);
-  await live.finish({
+  await live.decide(MATCH_ODDS, {
     result: resultOf(match.score.outcome),
     certainty: 2,
     evidence: 'Drawn from the committed seed; the seed, the salt and the published weights give every ball again.',

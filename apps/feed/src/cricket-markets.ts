@@ -1,0 +1,47 @@
+import { isContest, type GameState } from '@pavilion/core/contests';
+import type { MatchOutcome, MatchSetup, ScoreState } from '@pavilion/core/cricket';
+import type { AnnouncedMarket, ResultProposal } from './gateway.ts';
+import type { ChancesOf } from './live-match.ts';
+
+export const CRICKET = 4;
+export const MATCH_ODDS = 'match-odds';
+
+/** The market on the winner; a match without a limit of overs may also be drawn. */
+export function matchOdds({ teams, scheduledOvers }: MatchSetup): AnnouncedMarket {
+  return {
+    ref: MATCH_ODDS,
+    type: 'MATCH_ODDS',
+    name: 'Match Odds',
+    winners: 1,
+    selections: scheduledOvers === null ? [...teams, 'The Draw'] : teams,
+    inPlay: true,
+  };
+}
+
+/** Chances of both sides from a model of the first one's; of a match of cricket only. */
+export function chancesFrom(chanceOf: (score: ScoreState) => number | null): ChancesOf {
+  return (score) => {
+    const chance = isContest(score) ? null : chanceOf(score);
+    return chance === null ? null : [chance, 1 - chance];
+  };
+}
+
+/** A score that is known to be one of cricket. */
+export function cricketScore(state: GameState): ScoreState {
+  if (isContest(state)) throw new TypeError('the match is not one of cricket');
+  return state;
+}
+
+/** What the market on the winner settles at: a tie or no result makes it void; a draw is a selection of its own. */
+export function resultOf(outcome: MatchOutcome): ResultProposal['result'] {
+  switch (outcome.kind) {
+    case 'WON':
+      return { kind: 'WINNERS', selections: [outcome.winner] };
+    case 'DRAWN':
+      return { kind: 'WINNERS', selections: [2] };
+    case 'TIED':
+      return { kind: 'VOID', reason: 'TIE' };
+    case 'NO_RESULT':
+      return { kind: 'VOID', reason: 'NO_RESULT' };
+  }
+}

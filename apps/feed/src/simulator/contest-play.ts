@@ -1,0 +1,106 @@
+import type { ContestEvent, ContestKind, ContestState, ContestStep, VirtualContest } from '@pavilion/core/contests';
+import { DrawStream, type DrawSeed } from '@pavilion/core/fairness';
+import { Stopped } from '../insist.ts';
+import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
+import { DRAWN_EVIDENCE } from './sport.ts';
+
+/** How long the parts of a contest take, in milliseconds. */
+export interface ContestPace {
+  readonly stepMs: number;
+  readonly incidentMs: number;
+  readonly breakMs: number;
+}
+
+/** A contest of any kind: its events are tagged with the kind before they leave. */
+export type AnyContest = VirtualContest<ContestState, ContestEvent['event']>;
+
+export interface ContestPlay {
+  readonly kind: ContestKind;
+  readonly contest: AnyContest;
+  /** Four letters that tell this sport's draws from others of the same seed. */
+  readonly label: string;
+  readonly drawSeed: DrawSeed;
+  readonly pace: ContestPace;
+}
+
+/** Chances by the rules of the sport, from the published score alone. */
+export function contestChances({ markets }: AnyContest): ChancesOf {
+  return (score, ref) => markets.find((market) => market.ref === ref)?.chances(score as ContestState) ?? null;
+}
+
+/**
+ * Plays a contest to its last result: each step is drawn when its time has come, an incident suspends what is open before it is told, and
+ * a market is decided as soon as the score makes it certain.
+ */
+export async function playContest(stage: Stage, live: LiveMatch, play: ContestPlay, seed: string): Promise<void> {
+  const { contest, pace } = play;
+  const draws = new DrawStream(play.label, play.drawSeed);
+  const withdrawn = contest.withdrawals?.(draws) ?? [];
+  const wasCatchingUp = live.catchingUp;
+  if (!live.begun) await live.open(false);
+  for (const event of withdrawn) await live.event(tagged(play.kind, event));
+  if (withdrawn.length > 0 && !wasCatchingUp) await live.show();
+  if (contest.withdrawals !== undefined && !wasCatchingUp) await live.wait(pace.breakMs);
+  let resumed = live.begun;
+  for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
+    if (stage.signal.aborted) throw new Stopped();
+    const known = live.catchingUp;
+    if (known) {
+      for (const event of step.events) await live.event(tagged(play.kind, event));
+      await decideWhatIsCertain(live, play, seed);
+      continue;
+    }
+    if (resumed) await openInPlay(live);
+    resumed = false;
+    await tell(live, play, step, seed);
+    await live.wait(pauseOf(step, pace));
+    if (step.incident !== undefined) await openInPlay(live);
+  }
+}
+
+function stepOf(live: LiveMatch, { contest }: ContestPlay, draws: DrawStream): ContestStep<ContestEvent['event']> | undefined {
+  return contest.step(live.score as ContestState, draws);
+}
+
+/** Tells what was drawn; the first step of all puts the markets in play or closes them. */
+async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<ContestEvent['event']>, seed: string): Promise<void> {
+  const before = live.phase;
+  if (before === 'BEFORE') await live.closeBeforePlay();
+  if (step.incident !== undefined) await live.suspend(step.incident, true);
+  for (const event of step.events) await live.event(tagged(play.kind, event));
+  await decideWhatIsCertain(live, play, seed);
+  if (before === 'BEFORE') await openInPlay(live);
+  else await live.show();
+}
+
+/** Opens what is left to bet on; after the last event there is nothing. */
+async function openInPlay(live: LiveMatch): Promise<void> {
+  if (live.phase === 'OVER') return;
+  await live.closeBeforePlay();
+  await live.open(true);
+}
+
+async function decideWhatIsCertain(live: LiveMatch, { contest }: ContestPlay, seed: string): Promise<void> {
+  for (const market of contest.markets) {
+    if (!live.undecided.includes(market.ref)) continue;
+    const result = market.result(live.score as ContestState);
+    if (result === undefined) continue;
+    const isLast = live.undecided.length === 1;
+    await live.decide(market.ref, {
+      result: result.kind === 'VOID' ? { kind: 'VOID', reason: 'TIE' } : { kind: 'WINNERS', selections: result.selections },
+      certainty: 2,
+      evidence: DRAWN_EVIDENCE,
+      // Told when nothing is left that it could give away.
+      revealedSeed: isLast && live.phase === 'OVER' ? seed : null,
+    });
+  }
+}
+
+function pauseOf({ pause }: ContestStep<unknown>, { stepMs, incidentMs, breakMs }: ContestPace): number {
+  return { STEP: stepMs, INCIDENT: incidentMs, BREAK: breakMs }[pause];
+}
+
+/** An event with its kind, as the score of any sport takes it. */
+function tagged(kind: ContestKind, event: ContestEvent['event']): ContestEvent {
+  return { kind, event } as ContestEvent;
+}

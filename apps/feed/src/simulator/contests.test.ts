@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { matchLogInMemory } from '../match-log.ts';
+import type { FakeMatch } from '../testing/fake-exchange.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { opensCommitment } from './chain.ts';
+import { virtualContests } from './contests.ts';
+import { Simulator } from './simulator.ts';
+import type { VirtualSport } from './sport.ts';
+import type { SimulatorState, StateFile } from './state-file.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+function fileInMemory(): StateFile {
+  let kept: string | undefined;
+  return {
+    read: async () => (kept === undefined ? undefined : (JSON.parse(kept) as SimulatorState)),
+    write: async (state) => void (kept = JSON.stringify(state)),
+  };
+}
+
+function simulatorIn(world: World, sport: VirtualSport, file: StateFile): Simulator {
+  return new Simulator({
+    sport,
+    stage: world.stage,
+    settings: {
+      intervalMs: 3_600_000,
+      firstStartMs: 10_000,
+      upcoming: 1,
+      chainLength: 20,
+      publicSalt: undefined,
+      commissionPercent: 2,
+    },
+    file,
+    randomBytes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
+  const running = simulator.run();
+  while (!done()) await new Promise((resolve) => setImmediate(resolve));
+  world.stop.abort();
+  await running;
+}
+
+function firstOf({ exchange }: World): FakeMatch | undefined {
+  return [...exchange.matches.values()][0];
+}
+
+function isProposed(match: FakeMatch | undefined): boolean {
+  return match !== undefined && match.markets.every((market) => market.result !== null);
+}
+
+function expectFinished(world: World): void {
+  const match = firstOf(world);
+  expect(world.exchange.refusals).toEqual([]);
+  expect(world.refusals).toEqual([]);
+  expect(match?.score.phase).toBe('FINISHED');
+  expect(match?.markets.every((market) => market.status === 'CLOSED')).toBe(true);
+  expect(opensCommitment(match?.revealedSeed ?? '', match?.catalogue.match.fairness?.commitment ?? '')).toBe(true);
+}
+
+describe.each(virtualContests(1).map((sport) => [sport.name, sport] as const))('virtual %s', (_, sport) => {
+  test('goes from its announcement to the result of every market, nothing refused', async () => {
+    const world = createWorld();
+    await runUntil(world, simulatorIn(world, sport, fileInMemory()), () => isProposed(firstOf(world)));
+    expectFinished(world);
+  });
+
+  test('stopped again and again, it goes on with the same match to the same kind of end', async () => {
+    const file = fileInMemory();
+    const log = matchLogInMemory();
+    let world = createWorld(undefined, log);
+    for (let stops = 0; stops < 40 && !isProposed(firstOf(world)); stops++) {
+      // A different number of messages each time, so that it stops in the middle of everything sooner or later.
+      let left = 7 + 11 * stops;
+      const { exchange, stop } = world;
+      exchange.beforeCall = () => {
+        left -= 1;
+        if (left === 0) stop.abort();
+      };
+      await runUntil(world, simulatorIn(world, sport, file), () => stop.signal.aborted || isProposed(firstOf(world)));
+      exchange.beforeCall = () => undefined;
+      if (!isProposed(firstOf(world))) world = createWorld(exchange, log, world.clock);
+    }
+    expectFinished(world);
+  });
+});
+
+test('what is not bet on in play is closed before the off is told', async () => {
+  const world = createWorld();
+  const racing = virtualContests(1).find((sport) => sport.name === 'racing');
+  if (racing === undefined) throw new Error('there is racing');
+  const seen: string[] = [];
+  world.exchange.beforeCall = () => {
+    const match = firstOf(world);
+    if (match?.score.phase === 'PLAYING') seen.push(match.markets.map((market) => market.status).join());
+  };
+  await runUntil(world, simulatorIn(world, racing, fileInMemory()), () => isProposed(firstOf(world)));
+  expect(seen.length).toBeGreaterThan(3);
+  expect(new Set(seen)).toEqual(new Set(['CLOSED,CLOSED']));
+});

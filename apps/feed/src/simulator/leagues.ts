@@ -1,0 +1,107 @@
+import type { FootballSide, Horse, KabaddiSide, Seat, TennisPlayer } from '@pavilion/core/contests';
+
+/** Who takes part in the virtual sports besides cricket. Every strength is public: prices and draws are made of it. */
+
+export const FOOTBALL_LEAGUE = 'Virtual Premier Football';
+export const FOOTBALL_SIDES: readonly (FootballSide & { readonly ground: string })[] = [
+  { name: 'Harbour City', strength: 124, ground: 'Harbour Ground' },
+  { name: 'Millbrook Town', strength: 96, ground: 'Weir Lane' },
+  { name: 'Northgate Rovers', strength: 108, ground: 'Northgate Park' },
+  { name: 'Quarry Hill', strength: 90, ground: 'The Quarry' },
+  { name: 'Saltmarsh United', strength: 102, ground: 'Causeway Stadium' },
+  { name: 'Oldcastle', strength: 116, ground: 'Castle Meadow' },
+  { name: 'Fernvale', strength: 88, ground: 'Fern Road' },
+  { name: 'Lantern Bay', strength: 100, ground: 'Lighthouse Ground' },
+];
+
+export const TENNIS_TOUR = 'Virtual Tennis Tour';
+export const TENNIS_PLAYERS: readonly TennisPlayer[] = [
+  { name: 'Mira Castellan', serve: 645, returns: 25 },
+  { name: 'Ines Okoro', serve: 660, returns: 10 },
+  { name: 'Tess Lindqvist', serve: 630, returns: 35 },
+  { name: 'Anouk Ferrand', serve: 620, returns: 15 },
+  { name: 'Rhea Thakkar', serve: 640, returns: 30 },
+  { name: 'Juno Albrecht', serve: 650, returns: 0 },
+  { name: 'Cleo Marchetti', serve: 625, returns: 20 },
+  { name: 'Wren Halloran', serve: 635, returns: 12 },
+];
+
+export const KABADDI_LEAGUE = 'Virtual Kabaddi League';
+export const KABADDI_SIDES: readonly (KabaddiSide & { readonly arena: string })[] = [
+  { name: 'Delta Falcons', raid: 108, defence: 98, arena: 'Delta Arena' },
+  { name: 'Hill Panthers', raid: 96, defence: 106, arena: 'Ridge Hall' },
+  { name: 'River Bulls', raid: 102, defence: 101, arena: 'Riverside Dome' },
+  { name: 'Desert Hawks', raid: 112, defence: 92, arena: 'Dune Court' },
+  { name: 'Forest Bears', raid: 94, defence: 103, arena: 'Timber Hall' },
+  { name: 'Coast Sharks', raid: 100, defence: 100, arena: 'Pier Arena' },
+];
+
+/** Courses, with the country that a race card is looked up by. */
+export const COURSES: readonly { readonly name: string; readonly country: string }[] = [
+  { name: 'Ashdown Park', country: 'GB' },
+  { name: 'Ravensmere', country: 'GB' },
+  { name: 'Curragh Bridge', country: 'IE' },
+  { name: 'Mahalaxmi Green', country: 'IN' },
+  { name: 'Wattle Creek', country: 'AU' },
+  { name: 'Silver Mesa', country: 'US' },
+];
+const DISTANCES = ['1000m', '1200m', '1400m', '1600m', '2000m', '2400m'] as const;
+
+const HORSE_NAMES: readonly string[] = [
+  'Copper Lantern',
+  'Second Sunday',
+  'Quiet Riot Act',
+  'Marmalade Sky',
+  'Long Division',
+  'Paper Tigress',
+  'Northern Post',
+  'Slow Thunder',
+  'Velvet Anvil',
+  'Old Money Tree',
+  'Borrowed Time',
+  'Tin Whistle',
+  'Harvest Moonlight',
+  'Plain Sailing',
+  'Cloud Atlas Bay',
+  'Rule of Thumb',
+  'Salt and Iron',
+  'Ticket to Goa',
+  'Fifth Column',
+  'Honest Weight',
+  'Kite Season',
+  'Monsoon Wedding Day',
+  'Left of Centre',
+  'Early Doors',
+];
+const FIELD_MIN = 7;
+const FIELD_SPREAD = 5;
+
+/** The card of race `number`: the course, the distance and the field with its published weights, all made from the number alone. */
+export function raceCard(number: number): {
+  readonly course: (typeof COURSES)[number];
+  readonly distance: string;
+  readonly horses: readonly Horse[];
+} {
+  const course = COURSES[number % COURSES.length] ?? { name: 'Ashdown Park', country: 'GB' };
+  const field = FIELD_MIN + ((number * 3) % FIELD_SPREAD);
+  const horses = Array.from({ length: field }, (_, stall) => ({
+    name: HORSE_NAMES[(number * 5 + stall) % HORSE_NAMES.length] ?? '',
+    weight: 3 + ((number * 7 + stall * stall * 11 + stall * 5) % 27),
+  }));
+  return { course, distance: DISTANCES[number % DISTANCES.length] ?? '1200m', horses };
+}
+
+export const ELECTION_SERIES = 'Virtual Assembly Elections';
+export const PARTIES = ['Reform Alliance', 'Union Front', 'Coast League'] as const;
+const STATES = ['Riverland', 'Highmoor', 'Eastern Isles', 'Plains Province'] as const;
+const SEATS = 61;
+
+/** The house of election `number`: its state and the seats in the order of their count, with published weights. */
+export function assembly(number: number): { readonly state: string; readonly seats: readonly Seat[] } {
+  const swing = ((number * 17) % 13) - 6;
+  const seats = Array.from({ length: SEATS }, (_, seat) => {
+    const leaning = ((seat * 37 + number * 11) % 41) - 20;
+    return { name: `Seat ${seat + 1}`, weights: [44 + swing + leaning, 44 - swing - leaning, 12] };
+  });
+  return { state: STATES[number % STATES.length] ?? 'Riverland', seats };
+}

@@ -1,0 +1,38 @@
+import type { AnnouncedMatch } from '../gateway.ts';
+import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
+import { chainHash, type SeedChain } from './chain.ts';
+import type { Fixture, Pairing } from './fixtures.ts';
+
+/** One simulated match, ready to be announced and played. */
+export interface VirtualGame {
+  readonly announced: AnnouncedMatch;
+  readonly chancesOf: ChancesOf;
+  /**
+   * Plays the match to its results. What the exchange has had before a restart is drawn again from the seed and only followed.
+   *
+   * @param seed in hex: told with the last result and not before
+   */
+  play(stage: Stage, live: LiveMatch, seed: string): Promise<void>;
+}
+
+/** A sport that can be simulated: who meets, and how a match of theirs is made from its seed. */
+export interface VirtualSport {
+  /** "cricket", "football": names its files and its log lines. */
+  readonly name: string;
+  /** Every ref of this sport begins so, and no other's does. */
+  readonly refPrefix: string;
+  readonly pairings: readonly Pairing[];
+  /** With none being played, the next match begins after this, ms: where bets are taken beforehand only, it is the time to bet. Absent: shortly. */
+  readonly firstStartMs?: number;
+  gameOf(chain: SeedChain, fixture: Fixture, commissionPercent: number): VirtualGame;
+}
+
+/** Evidence of every result that was drawn. */
+export const DRAWN_EVIDENCE =
+  'Drawn from the committed seed; the seed, the salt and the published weights give everything that happened again.';
+
+/** Chains differ, and so do the matches of their numbers. */
+export function refOf({ refPrefix }: Pick<VirtualSport, 'refPrefix'>, chain: SeedChain, fixture: Fixture): string {
+  // h[0] is public from the first day of the chain.
+  return `${refPrefix}${Buffer.from(chainHash(chain, 0)).toString('hex').slice(0, 8)}-${fixture.number}`;
+}
