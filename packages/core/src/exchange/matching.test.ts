@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ladderIndex, priceAt } from '../odds/index.ts';
 import { A, ANN, B, BOB, C, CAT, DAN, Desk, points } from './testing/desk.ts';
 
 let desk: Desk;
@@ -164,6 +166,22 @@ describe('three runners', () => {
     desk.back(BOB, A, '10@3.0');
     desk.back(CAT, B, '10@3.0');
     expect(desk.back(ANN, C, '10@3.0')).toMatchObject({ matched: points('10'), payout: points('30') });
+  });
+
+  test('X36 virtual offers of any two prices are whole amounts at ladder prices', () => {
+    const stake = fc.integer({ min: 1_000, max: 1_000_000 });
+    const level = fc.integer({ min: 60, max: 250 });
+    fc.assert(
+      fc.property(level, level, stake, stake, (first, second, one, other) => {
+        const three = new Desk({ runners: 3 });
+        three.back(BOB, A, `${one / 100}@${priceAt(first) / 100}`);
+        three.back(CAT, B, `${other / 100}@${priceAt(second) / 100}`);
+        for (const [price, volume] of three.offers(C, 'availableToBack')) {
+          expect(ladderIndex(price)).toBeGreaterThanOrEqual(0);
+          expect(Number.isSafeInteger(volume) && volume > 0).toBe(true);
+        }
+      }),
+    );
   });
 
   test('X32 equal payout: backs 100 at 2.7 and 90 at 3.0 give 80 at 3.375', () => {

@@ -4,6 +4,9 @@ import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
+/** More than any order, and small enough that its product with a price is exact. */
+const ANY_SIZE = 2 ** 43;
+
 /** What a taker reaches next. */
 export const PIECE = { NOTHING: 0, DIRECT: 1, CROSS: 2, OWN: 3 } as const;
 
@@ -172,7 +175,7 @@ export class MarketBook {
         this.cross.prices[leg] = priceAt(level);
         this.cross.open[leg] = left[leg];
       });
-      if (!this.cross.exists() || !this.cross.fit(!forBackers, Number.MAX_SAFE_INTEGER / 2 ** 10, 0)) return;
+      if (!this.cross.exists() || !this.cross.fit(!forBackers, ANY_SIZE, 0)) return;
       const [numerator, denominator] = this.cross.displayFraction();
       const shown = displayIndex(numerator, denominator, forBackers);
       if (shown === NONE) return;

@@ -2,6 +2,7 @@ import type { MatchDetail } from '@pavilion/contract/http';
 import { EmptyState } from '@pavilion/ui';
 import { OpenBets } from '../../features/my-bets/open-bets.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
+import { ContestBoard } from '../../features/score/contest-board.tsx';
 import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -14,12 +15,14 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   const live = useMatchLive(detail.match.match_id);
   const match = live?.match ?? detail.match;
   const board = live?.scoreboard ?? detail.scoreboard;
+  const contest = live?.contest ?? detail.contest;
   const main = detail.markets.find((market) => market.market_type === 'MATCH_ODDS') ?? detail.markets[0];
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <MatchHead match={match} />
         {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
+        {contest !== null && <ContestBoard table={contest} />}
         {detail.markets.length === 0 && (
           <div className="panel">
             <EmptyState title={t('match.noMarkets')} />

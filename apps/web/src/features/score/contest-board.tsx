@@ -1,0 +1,58 @@
+import type { ContestTable } from '@pavilion/contract/http';
+import { t } from '../../lib/messages/index.ts';
+import './score.css';
+
+const NOTES_SHOWN = 6;
+
+/** A match that is not cricket as it stands: the clock, everybody who takes part under the columns of the sport, and the latest of its story. */
+export function ContestBoard({ table }: { table: ContestTable }) {
+  return (
+    <section aria-label={t('score.title')} className="panel overflow-hidden">
+      <p className="contest-clock" data-live={table.phase === 'PLAYING'}>
+        <span>{table.clock === '' ? t('contest.notBegun') : table.clock}</span>
+      </p>
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('score.title')}>
+        <table className="contest-table">
+          <thead>
+            <tr>
+              <th scope="col" className="sr-only">
+                {t('contest.side')}
+              </th>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row.name} data-marked={row.marked}>
+                <th scope="row">{row.name}</th>
+                {row.values.map((value, column) => (
+                  // The columns are fixed by the sport, so their place is their name.
+                  <td key={table.columns[column]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {table.notes.length > 0 && (
+        <ol className="contest-notes" aria-label={t('contest.story')}>
+          {table.notes
+            .slice(-NOTES_SHOWN)
+            .toReversed()
+            .map((note, place) => (
+              <li key={`${note.at} ${note.text} ${table.notes.length - place}`}>
+                <b>{note.at}</b> {note.text}
+              </li>
+            ))}
+        </ol>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {table.notes.at(-1)?.text ?? ''}
+      </p>
+    </section>
+  );
+}
