@@ -77,5 +77,5 @@ export interface VirtualContest<State, Event> {
   /** The next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
   /** What is drawn while bets are open, some time before the start: a race loses a horse. */
-  withdrawals?(draws: DrawStream): readonly Event[];
+  readonly withdrawals?: (draws: DrawStream) => readonly Event[];
 }
