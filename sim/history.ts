@@ -28,6 +28,9 @@ export class History {
   readonly #keys = new Set<string>();
   /** What the settlement that is being told has booked so far. */
   #settled = 0;
+  readonly #betters = new Map<number, number>();
+  /** What the bets of an account against the house came to in the settlement that is being told. */
+  readonly #won = new Map<number, number>();
   #rows = 0;
   #seq = 0;
   #at = 0;
@@ -76,7 +79,14 @@ export class History {
         break;
       case 'accountSettled':
         this.#settled += event.gross - event.commission;
+        this.#accountSettled(event);
         this.#post(event.account, event.gross - event.commission, event.balance);
+        break;
+      case 'houseBetPlaced':
+        this.#betters.set(event.bet, event.account);
+        break;
+      case 'houseBetSettled':
+        this.#betSettled(event);
         break;
       case 'marketStatusChanged':
         this.#expect(this.#settled === 0, `S1 a settlement of market ${event.market} sums to ${this.#settled}`);
@@ -84,6 +94,20 @@ export class History {
       default:
         this.#orderEvent(event);
     }
+  }
+
+  #betSettled({ bet, profit, seq }: { readonly bet: number; readonly profit: number; readonly seq: number }): void {
+    const better = this.#betters.get(bet);
+    this.#expect(better !== undefined, `S2 event ${seq} settles bet ${bet}, which nobody placed`);
+    if (better !== undefined) this.#won.set(better, (this.#won.get(better) ?? 0) + profit);
+  }
+
+  /** S2: an account gets what its bets against the house were told to have won. */
+  #accountSettled({ account, gross, seq }: { readonly account: number; readonly gross: number; readonly seq: number }): void {
+    const won = this.#won.get(account);
+    if (won === undefined) return;
+    this.#won.delete(account);
+    this.#expect(won === gross, `S2 event ${seq} gives account ${account} ${gross}, its bets won ${won}`);
   }
 
   #orderEvent(event: ExchangeEvent): void {
@@ -136,7 +160,7 @@ export class History {
   /** Keys belong to the account that asked. */
   #ownerOf(event: ExchangeEvent): number | undefined {
     if (event.type === 'transferred') return event.from;
-    if (event.type === 'orderPlaced') return event.account;
+    if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced') return event.account;
     return event.type === 'orderReduced' || event.type === 'orderAmended' ? this.#orders.get(event.order)?.account : undefined;
   }
 

@@ -9,7 +9,12 @@ import { World, type WorldOptions, type WorldReport } from './world.ts';
  * every world that once found a defect, and a fresh one.
  */
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, steps: { type: 'string', default: '400' }, suite: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    steps: { type: 'string', default: '400' },
+    suite: { type: 'boolean', default: false },
+    'exchange-only': { type: 'boolean', default: false },
+  },
 });
 
 async function play(worlds: readonly WorldOptions[]): Promise<readonly WorldReport[]> {
@@ -18,7 +23,10 @@ async function play(worlds: readonly WorldOptions[]): Promise<readonly WorldRepo
     const report = await new World(options).run();
     reports.push(report);
     for (const breach of report.breaches) console.error(`seed ${report.seed}: ${breach}`);
-    if (report.breaches.length > 0) console.error(`  again with: npm run sim -- --seed ${options.seed} --steps ${options.steps}`);
+    if (report.breaches.length > 0)
+      console.error(
+        `  again with: npm run sim -- --seed ${options.seed} --steps ${options.steps}${options.exchangeOnly === true ? ' --exchange-only' : ''}`,
+      );
   }
   return reports;
 }
@@ -34,7 +42,7 @@ function print(reports: readonly WorldReport[]): void {
 }
 
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
-const worlds = values.suite ? suiteOf(seed) : [{ seed, steps: Number(values.steps) }];
+const worlds = values.suite ? suiteOf(seed) : [{ seed, steps: Number(values.steps), exchangeOnly: values['exchange-only'] }];
 console.log(values.suite ? `${worlds.length} worlds, the fresh one has seed ${seed}` : `seed ${seed}`);
 const reports = await play(worlds);
 print(reports);

@@ -117,6 +117,7 @@ export class Workload {
   poisoned(command: Command): Command | undefined {
     if (!('key' in command) || command.key === undefined) return undefined;
     if (command.kind === 'placeOrder') return { ...command, size: (command.size + 1) as Minor };
+    if (command.kind === 'placeHouseBet') return { ...command, stake: (command.stake + 1) as Minor };
     if (command.kind === 'cancelOrder') return { ...command, reduction: (command.reduction + 1) as Minor };
     if (command.kind === 'transfer') return { ...command, amount: (command.amount + 1) as Minor };
     return undefined;

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { decodeEvents, Exchange, faultsOf, type Command, type MarketView, type OutcomeOf } from '@pavilion/core/exchange';
+import {
+  decodeEvents,
+  Exchange,
+  faultsOf,
+  SYSTEM_ACCOUNT,
+  type Command,
+  type HouseMarketView,
+  type MarketView,
+  type OutcomeOf,
+  type SettleHouseMarket,
+  type SettleMarket,
+} from '@pavilion/core/exchange';
 import { Prng } from '@pavilion/core/std';
 import {
   GENESIS,
@@ -15,8 +26,10 @@ import {
 } from '@pavilion/exchange/engine';
 import { Counts } from './counts.ts';
 import { History } from './history.ts';
+import { HouseWorkload } from './house-workload.ts';
 import { drawProfile, Workload } from './workload.ts';
 
+const HOUSE_MARKETS_AT_ONCE = 2;
 const CAPACITY = { orders: 64, keys: 2_048 };
 const KIND: MachineKind<Exchange> = {
   create: () => new Exchange(CAPACITY),
@@ -32,6 +45,8 @@ const PATIENCE = 200;
 export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
+  /** No house markets: as worlds were before there were any. */
+  readonly exchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal had acknowledged. */
   readonly lies?: boolean;
 };
@@ -66,6 +81,7 @@ export class World {
   readonly #poisons: number;
   readonly #marketsAtOnce: number;
   readonly #workload: Workload;
+  readonly #house: HouseWorkload | undefined;
   readonly #clock = new ManualClock();
   readonly #storage = new MemoryJournalStorage();
   readonly #snapshots = new MemorySnapshotStore();
@@ -95,6 +111,7 @@ export class World {
     this.#poisons = profile.poisons;
     this.#marketsAtOnce = profile.markets;
     this.#workload = new Workload(this.#draws, profile);
+    this.#house = options.exchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
     this.#faults = drawFaults(this.#luck, options.lies === true);
   }
 
@@ -205,10 +222,12 @@ export class World {
     if (earlier !== undefined && this.#draws.chance(this.#repeats)) return earlier;
     const poisoned = earlier !== undefined && this.#draws.chance(this.#poisons) ? this.#workload.poisoned(earlier) : undefined;
     if (poisoned !== undefined) return poisoned;
-    const command = this.#workload.next(
-      this.#machine,
-      this.#openMarkets().map(({ market }) => market),
-    );
+    const command =
+      (this.#house?.isNext === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
+      this.#workload.next(
+        this.#machine,
+        this.#openMarkets().map(({ market }) => market),
+      );
     this.#recent.push(command);
     if (this.#recent.length > RECENT) this.#recent.shift();
     return command;
@@ -317,67 +336,91 @@ export class World {
   }
 
   #openMarkets(): MarketView[] {
-    return this.#machine.markets().filter(({ status }) => status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED');
+    return this.#machine.markets().filter(isOpen);
+  }
+
+  #openHouseMarkets(): HouseMarketView[] {
+    return this.#machine.houseMarkets().filter(isOpen);
   }
 
   async #keepMarkets(): Promise<void> {
     while (this.#openMarkets().length < this.#marketsAtOnce) {
       for (const command of this.#workload.openMarket(++this.#lastMarket)) await this.#ask(command);
     }
+    const house = this.#house;
+    while (house !== undefined && this.#openHouseMarkets().length < HOUSE_MARKETS_AT_ONCE) {
+      for (const command of house.openMarket(++this.#lastMarket)) await this.#ask(command);
+    }
+  }
+
+  /** How any of the open markets can end. */
+  #endings(): Ending[] {
+    const workload = this.#workload;
+    const exchange = this.#openMarkets().map(({ market, terms }): Ending => ({
+      market,
+      settle: () => ({ kind: 'settleMarket', market, results: workload.results(terms) }),
+      drop: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
+    }));
+    const house = this.#openHouseMarkets().map((view): Ending => ({
+      market: view.market,
+      settle: () => ({ kind: 'settleHouseMarket', market: view.market, result: this.#house?.result(view) ?? 0 }),
+      drop: { kind: 'voidHouseMarket', market: view.market, reason: 'NO_RESULT' },
+    }));
+    return [...exchange, ...house];
   }
 
   /** Closes a market and settles or voids it, with what must hold before and after; then it may leave memory. */
   async #finishMarket(): Promise<void> {
-    const { market, terms } = this.#draws.pick(this.#openMarkets());
+    const { market, settle, drop } = this.#draws.pick(this.#endings());
     const suspended = await this.#ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
     const closed = await this.#ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
     if (suspended === undefined || closed === undefined || !closed.ok) return;
     const before = this.#balances();
-    if (this.#draws.chance(25)) await this.#void(market, before);
-    else await this.#settle(market, this.#workload.results(terms), this.#workload.results(terms), before);
+    if (this.#draws.chance(25)) await this.#void(market, drop, before);
+    else await this.#settle(market, settle(), settle(), before);
     if (this.#draws.chance(60)) await this.#ask({ kind: 'evictMarket', market });
     await this.#check();
   }
 
-  async #void(market: number, before: string): Promise<void> {
-    const done = await this.#ask({ kind: 'voidMarket', market, reason: 'NO_RESULT' });
+  async #void(market: number, drop: Command, before: string): Promise<void> {
+    const done = await this.#ask(drop);
     if (done === undefined) return;
     this.#expect(this.#balances(false) === dropExposures(before), `S8 the void of market ${market} moved points`);
     this.#released(market);
   }
 
-  async #settle(
-    market: number,
-    first: ReturnType<Workload['results']>,
-    second: ReturnType<Workload['results']>,
-    before: string,
-  ): Promise<void> {
+  async #settle(market: number, first: SettleCommand, second: SettleCommand, before: string): Promise<void> {
     const fork = Exchange.restore(this.#machine.snapshot(), CAPACITY);
-    const held = new Map(this.#accounts().map((account) => [account, this.#machine.position(account, market)?.exposure ?? 0]));
+    const held = new Map(this.#accounts().map((account) => [account, this.#heldIn(account, market)]));
     const balances = new Map(this.#accounts().map((account) => [account, this.#machine.account(account)?.balance ?? 0]));
-    if ((await this.#ask({ kind: 'settleMarket', market, results: first })) === undefined) return;
+    if ((await this.#ask(first)) === undefined) return;
     this.#released(market);
     const fills = this.#machine.state.market(market)?.fills.count ?? 0;
     for (const [account, exposure] of held) {
       const lost = (balances.get(account) ?? 0) - (this.#machine.account(account)?.balance ?? 0);
       this.#expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
     }
-    const again = await this.#ask({ kind: 'settleMarket', market, results: first });
+    const again = await this.#ask(first);
     if (again !== undefined) this.#expect(again.ok && again.repeated, `S5 market ${market} was settled twice`);
     if (this.#draws.chance(50)) await this.#correct(market, second, before, fork);
   }
 
   /** S6: a rollback gives back what was; S7: settled anew is as if settled so at once. */
-  async #correct(market: number, results: ReturnType<Workload['results']>, before: string, fork: Exchange): Promise<void> {
+  async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
     if ((await this.#ask({ kind: 'rollBackSettlement', market })) === undefined) return;
     this.#expect(this.#balances() === before, `S6 the rollback of market ${market} does not give back what was`);
-    if ((await this.#ask({ kind: 'settleMarket', market, results })) === undefined) return;
-    fork.execute({ kind: 'settleMarket', market, results }, fork.at);
+    if ((await this.#ask(settle)) === undefined) return;
+    fork.execute(settle, fork.at);
     this.#expect(
       this.#balances() === this.#balances(true, fork),
       `S7 market ${market} settled anew differs from settled at once`,
     );
     this.#counts.add('correction');
+  }
+
+  #heldIn(account: number, market: number): number {
+    if (account === SYSTEM_ACCOUNT.HOUSE) return this.#machine.houseMarket(market)?.houseExposure ?? 0;
+    return (this.#machine.position(account, market) ?? this.#machine.housePosition(account, market))?.exposure ?? 0;
   }
 
   /** S4: nothing stays reserved. */
@@ -412,9 +455,13 @@ export class World {
     }
     this.#expect(this.#isQuiet && this.#unknown.length === 0, `liveness: ${this.#outstanding} commands were never answered`);
     await this.#check();
-    for (let left = this.#openMarkets().length; left > 0; left--) await this.#finishMarket();
+    for (let left = this.#endings().length; left > 0; left--) await this.#finishMarket();
     for (const { market, terms, status } of this.#machine.markets()) {
       if (status === 'CLOSED') await this.#ask({ kind: 'settleMarket', market, results: this.#workload.results(terms) });
+    }
+    for (const view of this.#machine.houseMarkets()) {
+      const result = this.#house?.result(view) ?? 0;
+      if (view.status === 'CLOSED') await this.#ask({ kind: 'settleHouseMarket', market: view.market, result });
     }
     for (const account of this.#accounts())
       this.#expect(this.#machine.account(account)?.exposure === 0, `S4 account ${account} ends with exposure`);
@@ -425,6 +472,14 @@ export class World {
   #expect(holds: boolean, breach: string): void {
     if (!holds) this.#breaches.push(breach);
   }
+}
+
+/** One market's way out: the same result each time it is asked would be no correction. */
+type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
+type SettleCommand = SettleMarket | SettleHouseMarket;
+
+function isOpen({ status }: { readonly status: string }): boolean {
+  return status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED';
 }
 
 function drawFaults(random: Prng, lies: boolean): Faults {

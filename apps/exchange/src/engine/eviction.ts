@@ -39,10 +39,7 @@ export class MarketEviction {
 
   async #evictDue(nowMs: number): Promise<void> {
     const settled = await this.#engine.read((exchange) =>
-      exchange
-        .markets()
-        .filter(isSettled)
-        .map((view) => view.market),
+      [...exchange.markets(), ...exchange.houseMarkets()].filter(isSettled).map((view) => view.market),
     );
     this.#forgetOthers(new Set(settled));
     for (const market of settled) {

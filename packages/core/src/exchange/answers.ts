@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import type { Command, Micros, OrderId } from './commands.ts';
+import type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 import type { OrderStatus, Refusal } from './refusals.ts';
 
 /** What is true of an order once the command is done; sizes always add up (exchange X17). */
@@ -39,6 +40,10 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
     ? CancelAllAnswer
     : C extends { kind: 'replaceOrder' }
       ? ReplaceAnswer
-      : DoneAnswer;
+      : C extends { kind: 'placeHouseBet' }
+        ? HouseBetAnswer
+        : C extends { kind: 'voidHouseBets' }
+          ? VoidHouseBetsAnswer
+          : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

@@ -5,6 +5,7 @@ import { assert, fail, present } from '../std/index.ts';
 import { CANCELLED, REDUCTION_REASONS, STATUS, STATUSES, VOID_REASONS } from './codes.ts';
 import { termsAt } from './decode.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
+import { applyHouse } from './house/apply.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
@@ -57,9 +58,16 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return rolledBack(marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
+    case RECORD.ACCOUNT_LIMITED:
+      return accountLimited(state, i32[2 * word + 2], f64[word + 2]);
     default:
-      assert(false, `event type ${header & 0xff} at ${state.seq} is not known to this version`);
+      return applyHouse(state, f64, i32, word);
   }
+}
+
+function accountLimited(state: State, account: number, limit: number): void {
+  if (limit === 0) state.exposureLimits.delete(account);
+  else state.exposureLimits.set(account, limit);
 }
 
 function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {

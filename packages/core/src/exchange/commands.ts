@@ -1,6 +1,7 @@
 import type { Minor } from '../money/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
+import type { HouseCommand } from './house/commands.ts';
 
 /**
  * Everything the exchange can be asked to do. A command carries what it needs (ids, amounts, keys); the engine adds the
@@ -24,7 +25,7 @@ export type AccountKind = 'PLAYER' | 'UPLINE' | 'HOUSE' | 'COMMISSION' | 'CROSS_
 
 /** Accounts that exist in every exchange from its first moment. Ids below 100 are reserved for them. */
 export const SYSTEM_ACCOUNT = {
-  /** Where points are issued from and redeemed to; the only account whose balance may be negative. */
+  /** Where points are issued from and redeemed to. Its balance and the house’s may be negative, no other. */
   EXTERNAL: 1,
   HOUSE: 2,
   COMMISSION: 3,
@@ -54,6 +55,9 @@ export type Transfer = {
 };
 
 export type LockAccount = { readonly kind: 'lockAccount'; readonly account: AccountId; readonly locked: boolean };
+
+/** Sets the most that an account may have at risk over all markets; 0: no limit of its own. What is at risk already stays. */
+export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
 /** Creates a market, INACTIVE, version 1. Its terms are frozen here and travel in the event. */
 export type OpenMarket = {
@@ -169,6 +173,7 @@ export type Command =
   | OpenAccount
   | Transfer
   | LockAccount
+  | LimitAccount
   | OpenMarket
   | ChangeMarketStatus
   | TurnInPlay
@@ -181,4 +186,5 @@ export type Command =
   | SettleMarket
   | VoidMarket
   | RollBackSettlement
-  | EvictMarket;
+  | EvictMarket
+  | HouseCommand;

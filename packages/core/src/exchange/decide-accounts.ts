@@ -1,7 +1,7 @@
 import { ACCOUNT_ID_MAX, ACCOUNT_KINDS } from '../ledger/index.ts';
 import { isAmount } from '../money/index.ts';
 import type { DoneAnswer } from './answers.ts';
-import { SYSTEM_ACCOUNT, type LockAccount, type OpenAccount, type Transfer } from './commands.ts';
+import { SYSTEM_ACCOUNT, type LimitAccount, type LockAccount, type OpenAccount, type Transfer } from './commands.ts';
 import { refuse } from './decide-orders.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -27,6 +27,14 @@ export function lockAccount(recorder: Recorder, command: LockAccount): DoneAnswe
   const { accounts } = recorder.state;
   if (!accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
   if (accounts.locked(command.account) !== command.locked) recorder.accountLocked(command.account, command.locked);
+  return done(recorder);
+}
+
+export function limitAccount(recorder: Recorder, { account, exposureLimit }: LimitAccount): DoneAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
+  if ((state.exposureLimits.get(account) ?? 0) !== exposureLimit) recorder.accountLimited(account, exposureLimit);
   return done(recorder);
 }
 

@@ -8,8 +8,8 @@ import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 
-const RUNNERS_MAX = 1_000;
-const DELAY_MAX_MS = 60_000;
+export const RUNNERS_MAX = 1_000;
+export const DELAY_MAX_MS = 60_000;
 
 /** Opening a market that is there already under the same terms is a repeat. */
 export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer | Refusal {
@@ -22,6 +22,7 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
     const same = known.event === event && JSON.stringify(known.terms) === JSON.stringify({ ...known.terms, ...terms });
     return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
   }
+  if (state.house.markets.has(market)) return refuse('ALREADY_EXISTS', 'market');
   const field = faultOf(terms);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
@@ -39,7 +40,7 @@ function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
   return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
 }
 
-function isId(id: number): boolean {
+export function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }
 

@@ -45,13 +45,13 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
   );
 }
 
-function whyNotBet(state: State, account: number): Refusal | undefined {
+export function whyNotBet(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account) || state.accounts.kind(account) !== PLAYER) return refuse('NOT_FOUND', 'account');
   if (state.accounts.locked(account) || state.accounts.available(account) < 0) return refuse('USER_LOCKED');
   return undefined;
 }
 
-function whyNotNow(market: MarketState, version: number): Refusal | undefined {
+export function whyNotNow(market: Pick<MarketState, 'status' | 'version'>, version: number): Refusal | undefined {
   if (market.status === 'SUSPENDED' || market.status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
   if (market.status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
   if (version > market.version) return refuse('INVALID_REQUEST', 'marketVersion');
@@ -114,8 +114,16 @@ function whyNotCarried(
       : market.positions.exposureWith(position, runner, backStake, layLiability);
   if (exposure <= held) return undefined;
   if (market.terms.exposureLimit > 0 && exposure > market.terms.exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
+  if (overUserLimit(state, account, exposure - held)) return refuse('USER_EXPOSURE_LIMIT');
   if (exposure - held > state.accounts.available(account)) return refuse('INSUFFICIENT_FUNDS');
   return undefined;
+}
+
+/** Whether so much more at risk is beyond the account's own limit over all markets. */
+export function overUserLimit(state: State, account: number, increase: number): boolean {
+  if (state.exposureLimits.size === 0) return false;
+  const limit = state.exposureLimits.get(account);
+  return limit !== undefined && state.accounts.exposure(account) + increase > limit;
 }
 
 /** Most orders meet nothing: those are placed and rest in one event. */
@@ -283,12 +291,19 @@ function secondHalf(state: State, command: ReplaceOrder, slot: number, size: Min
   };
 }
 
-/** Delayed orders that are due meet the market as it is now: a failing check lapses them with its reason (exchange X27). */
-export function releaseDue(recorder: Recorder): void {
+/**
+ * Delayed orders that are due meet the market as it is now: a failing check lapses them with its reason (exchange X27). What waits and is no
+ * order of the book is a bet against the house.
+ */
+export function releaseDue(recorder: Recorder, releaseHouseBet: (recorder: Recorder, bet: number) => void): void {
   const { state } = recorder;
   while (state.delays.size > 0 && state.delays.nextDueAt <= recorder.at) {
     const order = state.delays.nextOrder;
     const slot = state.orders.find(order);
+    if (slot === NONE) {
+      releaseHouseBet(recorder, order);
+      continue;
+    }
     const reason = whyLapses(state, slot);
     if (reason === undefined) enterBook(recorder, slot);
     else recorder.orderReduced(order, state.orders.remaining(slot), reason);

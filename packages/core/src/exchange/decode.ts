@@ -8,6 +8,7 @@ import { REDUCTION_REASONS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './c
 import type { IdempotencyKey } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent } from './events.ts';
+import { decodeHouse } from './house/decode.ts';
 
 type Words = { readonly f64: Float64Array; readonly i32: Int32Array };
 
@@ -57,8 +58,9 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
 function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const type = words.i32[2 * word] & 0xff;
   if (type === RECORD.REPLACE_REFUSED) return undefined;
+  if (type >= RECORD.HOUSE_MARKET_OPENED) return { seq, at, ...decodeHouse(words, word, type) };
   const body =
-    type <= RECORD.MARKET_STATUS
+    type <= RECORD.MARKET_STATUS || type === RECORD.ACCOUNT_LIMITED
       ? decodeAccountOrMarket(words, word, type)
       : type <= RECORD.ORDER_FILLED
         ? decodeOrder(words, word, type)
@@ -76,6 +78,8 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return { type: 'accountOpened', account: integer(2), accountKind: ACCOUNT_KINDS[flags], parent: integer(3) };
     case RECORD.ACCOUNT_LOCKED:
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
+    case RECORD.ACCOUNT_LIMITED:
+      return { type: 'accountLimited', account: integer(2), exposureLimit: f64[word + 2] as Minor };
     case RECORD.TRANSFERRED:
       return {
         type: 'transferred',

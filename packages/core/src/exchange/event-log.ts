@@ -25,6 +25,21 @@ export const RECORD = {
   ROLLED_BACK: 17,
   MARKET_EVICTED: 18,
   REPLACE_REFUSED: 19,
+  ACCOUNT_LIMITED: 39,
+  /** From here on: house markets, in `house/`. */
+  HOUSE_MARKET_OPENED: 40,
+  MARKET_QUOTED: 41,
+  HOUSE_BET_PLACED: 42,
+  HOUSE_BET_TAKEN: 43,
+  HOUSE_BET_LAPSED: 44,
+  HOUSE_BET_VOIDED: 45,
+  HOUSE_MARKET_STATUS: 46,
+  HOUSE_MARKET_SETTLED: 47,
+  HOUSE_MARKET_VOIDED: 48,
+  HOUSE_BET_SETTLED: 49,
+  HOUSE_ACCOUNT_SETTLED: 50,
+  HOUSE_ROLLED_BACK: 51,
+  HOUSE_MARKET_EVICTED: 52,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -15,6 +15,7 @@ import type {
   TransferReason,
   VoidReason,
 } from './commands.ts';
+import type { HouseEvent } from './house/events.ts';
 
 /**
  * What happened. In memory and in the journal an event is a binary record (`event-log.ts`); this is its decoded form, for
@@ -29,6 +30,12 @@ export type AccountOpened = At & {
   readonly parent: AccountId;
 };
 export type AccountLocked = At & { readonly type: 'accountLocked'; readonly account: AccountId; readonly locked: boolean };
+/** `exposureLimit` over all markets; 0: none any more. */
+export type AccountLimited = At & {
+  readonly type: 'accountLimited';
+  readonly account: AccountId;
+  readonly exposureLimit: Minor;
+};
 /** Two legs: −amount on `from`, +amount on `to`, with the balances after it. */
 export type Transferred = At & {
   readonly type: 'transferred';
@@ -164,6 +171,7 @@ export type MarketEvicted = At & { readonly type: 'marketEvicted'; readonly mark
 export type ExchangeEvent =
   | AccountOpened
   | AccountLocked
+  | AccountLimited
   | Transferred
   | MarketOpened
   | MarketStatusChanged
@@ -178,4 +186,5 @@ export type ExchangeEvent =
   | AccountSettled
   | OrderSettled
   | SettlementRolledBack
-  | MarketEvicted;
+  | MarketEvicted
+  | HouseEvent;

@@ -1,16 +1,27 @@
 import { NONE } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
-import { assert, fingerprint, unreachable } from '../std/index.ts';
-import type { OutcomeOf } from './answers.ts';
+import { assert, fingerprint } from '../std/index.ts';
+import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
 import type { AccountId, Command, MarketId, Micros, OrderId } from './commands.ts';
-import { lockAccount, openAccount, transfer } from './decide-accounts.ts';
+import { limitAccount, lockAccount, openAccount, transfer } from './decide-accounts.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
+import { releaseHouseBet } from './house/decide-bets.ts';
+import { decideForHouse, decideHouse, type CommonCommand } from './house/decide.ts';
+import {
+  viewHouseBet,
+  viewHouseMarket,
+  viewHousePosition,
+  type HouseBetView,
+  type HouseMarketView,
+  type HousePositionView,
+} from './house/views.ts';
 import { Recorder } from './recorder.ts';
+import type { Refusal } from './refusals.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { DEFAULT_CAPACITY, State, type Capacity } from './state.ts';
 import {
@@ -50,6 +61,16 @@ export interface ExchangeReads {
   openOrders(account: AccountId, market: MarketId | 0): OrderView[];
   /** Open sizes before an order in its queue. */
   queueAhead(order: OrderId): Minor;
+  houseMarket(id: MarketId): HouseMarketView | undefined;
+  houseMarkets(): HouseMarketView[];
+  /** Undefined when the account never bet there. */
+  housePosition(account: AccountId, market: MarketId): HousePositionView | undefined;
+  /** A bet against the house, until its market leaves memory; one that lapsed is gone. */
+  houseBet(id: OrderId): HouseBetView | undefined;
+  /** Every bet of an account against the house that is in memory, newest first; `market` 0: in every market. */
+  houseBets(account: AccountId, market: MarketId | 0): HouseBetView[];
+  /** Bets of all accounts in a house market, oldest first. */
+  houseBetsIn(market: MarketId): HouseBetView[];
   /** Σ of all balances, which is zero (trust L2). */
   totalOfBalances(): number;
 }
@@ -98,7 +119,7 @@ export class Exchange implements ExchangeReads {
       case 'replaceOrder':
         return replaceOrder(recorder, command);
       case 'tick':
-        releaseDue(recorder);
+        releaseDue(recorder, releaseHouseBet);
         return { ok: true, seq: this.seq, repeated: false };
       case 'openAccount':
         return openAccount(recorder, command);
@@ -106,23 +127,31 @@ export class Exchange implements ExchangeReads {
         return transfer(recorder, command);
       case 'lockAccount':
         return lockAccount(recorder, command);
+      case 'limitAccount':
+        return limitAccount(recorder, command);
       case 'openMarket':
         return openMarket(recorder, command);
       case 'changeMarketStatus':
-        return changeMarketStatus(recorder, command);
+        return this.#common(command) ?? changeMarketStatus(recorder, command);
       case 'turnInPlay':
-        return turnInPlay(recorder, command);
+        return this.#common(command) ?? turnInPlay(recorder, command);
       case 'settleMarket':
         return settleMarket(recorder, command);
       case 'voidMarket':
         return voidMarket(recorder, command);
       case 'rollBackSettlement':
-        return rollBackSettlement(recorder, command);
+        return this.#common(command) ?? rollBackSettlement(recorder, command);
       case 'evictMarket':
-        return evictMarket(recorder, command);
+        return this.#common(command) ?? evictMarket(recorder, command);
       default:
-        return unreachable(command);
+        return decideHouse(recorder, command);
     }
+  }
+
+  /** A command for any market, when it is about one of the house's. */
+  #common(command: CommonCommand): DoneAnswer | Refusal | undefined {
+    const market = this.#state.house.markets.get(command.market);
+    return market === undefined ? undefined : decideForHouse(this.#recorder, command, market);
   }
 
   /** The events since the last take, for the journal; undefined when nothing happened. */
@@ -209,6 +238,10 @@ export class Exchange implements ExchangeReads {
       const orders = this.openOrders(account, market.id).length + this.#matchedOrders(market.fills.orders, account);
       rows.push({ market: market.id, exposure: market.positions.exposureAt(position), orders });
     }
+    for (const market of this.#state.house.markets.values()) {
+      const exposure = market.isSettled ? (0 as Minor) : market.exposureOf(account);
+      if (exposure > 0) rows.push({ market: market.id, exposure, orders: this.houseBets(account, market.id).length });
+    }
     return rows.sort((a, b) => a.market - b.market);
   }
 
@@ -230,6 +263,36 @@ export class Exchange implements ExchangeReads {
   queueAhead(order: OrderId): Minor {
     const slot = this.#state.orders.find(order);
     return slot === NONE ? (0 as Minor) : queueAhead(this.#state, slot);
+  }
+
+  houseMarket(id: MarketId): HouseMarketView | undefined {
+    const market = this.#state.house.markets.get(id);
+    return market === undefined ? undefined : viewHouseMarket(market);
+  }
+
+  houseMarkets(): HouseMarketView[] {
+    return this.#state.house.sortedMarkets().map(viewHouseMarket);
+  }
+
+  housePosition(account: AccountId, id: MarketId): HousePositionView | undefined {
+    const market = this.#state.house.markets.get(id);
+    return market === undefined ? undefined : viewHousePosition(market, account);
+  }
+
+  houseBet(id: OrderId): HouseBetView | undefined {
+    const row = this.#state.house.bets.find(id);
+    return row === NONE ? undefined : viewHouseBet(this.#state, row);
+  }
+
+  houseBets(account: AccountId, market: MarketId | 0): HouseBetView[] {
+    const { bets } = this.#state.house;
+    const rows = [...bets.ofAccount(account)].filter((row) => market === 0 || bets.market(row) === market);
+    return rows.map((row) => viewHouseBet(this.#state, row)).sort((a, b) => b.bet - a.bet);
+  }
+
+  houseBetsIn(id: MarketId): HouseBetView[] {
+    const rows = this.#state.house.markets.get(id)?.bets ?? [];
+    return rows.map((row) => viewHouseBet(this.#state, row));
   }
 
   totalOfBalances(): number {

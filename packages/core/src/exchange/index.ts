@@ -7,3 +7,7 @@ export { faultsOf } from './invariants.ts';
 export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';
+export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
+export type * from './house/commands.ts';
+export type * from './house/events.ts';
+export type { HouseBetView, HouseMarketView, HousePositionView } from './house/views.ts';

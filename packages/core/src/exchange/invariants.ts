@@ -1,6 +1,7 @@
 import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
 import { profitAt } from '../money/index.ts';
 import { LADDER_SIZE } from '../odds/index.ts';
+import { checkHouse } from './house/invariants.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
@@ -13,6 +14,7 @@ export function faultsOf(state: State): string[] {
   if (state.accounts.total() !== 0) faults.push(`L2 balances sum to ${state.accounts.total()}`);
   const exposures = new Map<number, number>();
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
+  checkHouse(state, exposures, faults);
   for (let id = 1; id <= state.accounts.highestId; id++) {
     if (!state.accounts.exists(id)) continue;
     const expected = exposures.get(id) ?? 0;

@@ -43,6 +43,13 @@ export class Recorder {
     this.#apply(word);
   }
 
+  accountLimited(account: number, exposureLimit: number): void {
+    const word = this.log.open(RECORD.ACCOUNT_LIMITED, 0, 3, this.at);
+    this.#pair(word + 1, account, 0);
+    this.log.f64[word + 2] = exposureLimit;
+    this.#apply(word);
+  }
+
   transferred(from: number, to: number, amount: number, reason: TransferReason, key: IdempotencyKey | undefined): void {
     const flags = TRANSFER_REASONS.indexOf(reason) | keyed(key);
     const word = this.log.open(RECORD.TRANSFERRED, flags, 5 + keyWords(key), this.at);

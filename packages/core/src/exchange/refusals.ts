@@ -1,3 +1,5 @@
+import type { HouseQuote } from './house/commands.ts';
+
 /**
  * Every reason for which the exchange refuses a command: a closed union, the same names as the wire's table of codes
  * (`contract/errors`). A refusal changes nothing and leaves no event.
@@ -22,6 +24,9 @@ export const REFUSAL_CODES = [
   'USER_LOCKED',
   'BET_NOT_OPEN',
   'RESULT_CONFLICT',
+  'PRICE_CHANGED',
+  'OUTSIDE_BETTING_HOURS',
+  'USER_EXPOSURE_LIMIT',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -40,12 +45,19 @@ export const PLACING_REFUSALS = [
   'ABOVE_MAX_PROFIT',
   'ABOVE_MAX_PRICE',
   'MARKET_EXPOSURE_LIMIT',
+  'USER_EXPOSURE_LIMIT',
   'INSUFFICIENT_FUNDS',
   'USER_LOCKED',
 ] as const satisfies readonly RefusalCode[];
 
 /** `field`: which part of the command is at fault, or (IDEMPOTENCY_CONFLICT) which differs from the first one. */
-export type Refusal = { readonly ok: false; readonly code: RefusalCode; readonly field?: string };
+export type Refusal = {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  readonly field?: string;
+  /** PRICE_CHANGED: the house's quote in force. */
+  readonly quote?: HouseQuote;
+};
 
 /** Where an order stands after the command that placed or changed it. */
 export type OrderStatus =

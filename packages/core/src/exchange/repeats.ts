@@ -23,7 +23,7 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
 
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
   const flags = orderFlags(command);
-  const entry = find(state, command.account, command.key);
+  const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
   const first = state.keys.content(entry, 3);
   const differs =
@@ -50,7 +50,7 @@ export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAn
 }
 
 export function repeatOfCancel(state: State, command: CancelOrder): Repeat<OrderAnswer> {
-  const entry = find(state, command.account, command.key);
+  const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
   const differs = difference(state, entry, KEY_USE.CANCEL, [
     ['order', command.order],
@@ -60,7 +60,7 @@ export function repeatOfCancel(state: State, command: CancelOrder): Repeat<Order
 }
 
 export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAnswer> {
-  const entry = find(state, command.account, command.key);
+  const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
   const differs = difference(state, entry, KEY_USE.AMEND, [
     ['order', command.order],
@@ -72,7 +72,7 @@ export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAn
 }
 
 export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<ReplaceAnswer> {
-  const entry = find(state, command.account, command.key);
+  const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
   const differs = difference(state, entry, KEY_USE.REPLACE, [
     ['order', command.order],
@@ -92,7 +92,7 @@ function placeRefusal(code: RefusalCode): Refusal {
 }
 
 export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAnswer> {
-  const entry = find(state, command.from, command.key);
+  const entry = findKey(state, command.from, command.key);
   if (entry === -1) return undefined;
   const differs = difference(state, entry, KEY_USE.TRANSFER, [
     ['to', command.to],
@@ -102,12 +102,12 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
   return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
 }
 
-function find(state: State, account: number, key: IdempotencyKey | undefined): number {
+export function findKey(state: State, account: number, key: IdempotencyKey | undefined): number {
   return key === undefined ? -1 : state.keys.find(account, key);
 }
 
 /** The first field that differs from what the key was used for; content columns count from `column`. */
-function difference(
+export function difference(
   state: State,
   entry: number,
   use: number,
@@ -118,7 +118,7 @@ function difference(
   return fields.find(([, value], place) => state.keys.content(entry, column + place) !== value)?.[0];
 }
 
-function conflict(field: string): Refusal {
+export function conflict(field: string): Refusal {
   return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field };
 }
 

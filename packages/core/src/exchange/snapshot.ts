@@ -6,10 +6,12 @@ import { assert } from '../std/index.ts';
 import { addMarket } from './apply.ts';
 import { STATUSES, VOID_REASONS } from './codes.ts';
 import type { MarketState } from './market-state.ts';
+import { readHouse, writeHouse } from './house/snapshot.ts';
+import { Reader, Writer } from './snapshot-words.ts';
 import { State, type Capacity } from './state.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -22,6 +24,11 @@ export function writeSnapshot(state: State): Uint8Array {
   const markets = state.markets.filter((market) => market !== undefined).sort((a, b) => a.id - b.id);
   out.add(markets.length);
   for (const market of markets) writeMarket(out, state, market);
+  writeHouse(out, state);
+  out.add(state.exposureLimits.size);
+  for (const account of [...state.exposureLimits.keys()].sort((a, b) => a - b)) {
+    out.add(account, state.exposureLimits.get(account) ?? 0);
+  }
   const delayed = state.delays.entries();
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
@@ -36,6 +43,8 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   const state = new State({ orders: capacity.orders, keys: from.next() });
   readAccounts(from, state);
   for (let markets = from.next(); markets > 0; markets--) readMarket(from, state);
+  readHouse(from, state);
+  for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
   for (let delayed = from.next(); delayed > 0; delayed--) {
     const order = from.next();
     state.delays.add(order, from.next());
@@ -246,53 +255,4 @@ function linkOpenOrders(state: State): void {
 
 function writeKeys(out: Writer, { keys }: State): void {
   for (const number of keys.numbers()) out.add(number);
-}
-
-class Writer {
-  #numbers = new Float64Array(1 << 12);
-  #length = 0;
-
-  add(...values: number[]): void {
-    if (this.#length + values.length > this.#numbers.length) {
-      const larger = new Float64Array(this.#numbers.length * 2 + values.length);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    // A negative zero is the same amount but other bytes.
-    for (const value of values) this.#numbers[this.#length++] = value === 0 ? 0 : value;
-  }
-
-  bytes(): Uint8Array {
-    return new Uint8Array(this.#numbers.buffer, 0, this.#length * 8).slice();
-  }
-}
-
-class Reader {
-  readonly #numbers: Float64Array;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    assert(bytes.byteLength % 8 === 0, 'a snapshot is a whole number of words');
-    const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-    this.#numbers = new Float64Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 8);
-  }
-
-  get atEnd(): boolean {
-    return this.#at === this.#numbers.length;
-  }
-
-  next(): number {
-    assert(this.#at < this.#numbers.length, 'a snapshot is not cut short');
-    return this.#numbers[this.#at++];
-  }
-
-  take(count: number): Float64Array {
-    assert(this.#at + count <= this.#numbers.length, 'a snapshot is not cut short');
-    this.#at += count;
-    return this.#numbers.subarray(this.#at - count, this.#at);
-  }
-
-  list<T>(read: () => T): T[] {
-    return Array.from({ length: this.next() }, read);
-  }
 }

@@ -4,6 +4,7 @@ import { profitAt } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
+import { HouseState } from './house/house-state.ts';
 import type { MarketState } from './market-state.ts';
 
 export type Capacity = {
@@ -32,6 +33,10 @@ export class State {
   /** By slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
   readonly marketSlots = new Map<number, number>();
+  readonly house = new HouseState();
+  /** Largest exposure over all markets of the accounts that have a limit of their own. */
+  readonly exposureLimits = new Map<number, number>();
+  /** Orders and bets against the house that wait; their ids never meet. */
   readonly delays = new DelayQueue();
   /** Minimum fills of fill-or-kill orders that have one, while they wait. */
   readonly minFills = new Map<number, number>();
@@ -58,7 +63,7 @@ export class State {
   }
 
   /** Marks a market as changed. */
-  touch(market: MarketState): void {
+  touch(market: { readonly id: number; dirty: boolean }): void {
     if (market.dirty) return;
     market.dirty = true;
     this.dirtyMarkets.push(market.id);
@@ -67,7 +72,7 @@ export class State {
   takeDirtyMarkets(): number[] {
     const dirty = this.dirtyMarkets;
     for (const id of dirty) {
-      const market = this.market(id);
+      const market = this.market(id) ?? this.house.markets.get(id);
       if (market !== undefined) market.dirty = false;
     }
     this.dirtyMarkets = [];
@@ -97,7 +102,7 @@ export class State {
     }
     for (const [, order] of this.delays.entries()) {
       const slot = this.orders.find(order);
-      if (this.orders.market(slot) === market.slot) slots.push(slot);
+      if (slot !== NONE && this.orders.market(slot) === market.slot) slots.push(slot);
     }
     return slots.sort((a, b) => this.orders.id(a) - this.orders.id(b));
   }

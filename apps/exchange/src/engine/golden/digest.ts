@@ -21,5 +21,11 @@ export function digestOf(exchange: ExchangeReads): string {
   const orders = ids.flatMap((id) =>
     exchange.openOrders(id, 0).map(({ order, price, remaining, matched, payout, status }) => [order, price, remaining, matched, payout, status]),
   );
-  return createHash('sha256').update(JSON.stringify({ accounts, markets, orders })).digest('hex');
+  const house = exchange.houseMarkets().map(({ market, status, inPlay, version, settlement, quoteNumber, quotes, result, houseExposure }) => ({
+    market: [market, status, inPlay, version, settlement, quoteNumber, quotes, result, houseExposure],
+    bets: exchange.houseBetsIn(market),
+  }));
+  // A journal without house markets has the digest it had before there were any.
+  const seen = house.length === 0 ? { accounts, markets, orders } : { accounts, markets, orders, house };
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }

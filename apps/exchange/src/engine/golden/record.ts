@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Exchange, type Command } from '@pavilion/core/exchange';
 import { RandomCommands } from '../testing/random-commands.ts';
+import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { digestOf } from './digest.ts';
 
 /**
@@ -11,17 +12,18 @@ import { digestOf } from './digest.ts';
 const [, , name] = process.argv;
 if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('a golden journal has a name of small letters, digits and hyphens');
 
-const COMMANDS = 700;
+const COMMANDS = 1_400;
 const COMMANDS_PER_BATCH = 50;
 const START = 1_767_225_600_000_000;
 const MICROS_PER_COMMAND = 1_000;
 
 const exchange = new Exchange();
 const random = new RandomCommands(1);
+const house = new RandomHouseCommands(2);
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {
-  exchange.execute(waiting.shift() ?? random.next(exchange), START + drawn * MICROS_PER_COMMAND);
+  exchange.execute(waiting.shift() ?? (drawn % 2 === 0 ? house : random).next(exchange), START + drawn * MICROS_PER_COMMAND);
   if (drawn % COMMANDS_PER_BATCH !== 0) continue;
   const batch = exchange.takeBatch();
   if (batch !== undefined) batches.push({ firstSeq: batch.firstSeq, payload: Buffer.from(batch.payload).toString('base64') });

@@ -1,0 +1,219 @@
+import { BET_SIDES, type Amounts, type Wager } from '../../market/index.ts';
+import type { Minor } from '../../money/index.ts';
+import { assert } from '../../std/index.ts';
+import { ACCEPT_CHANGES, type AcceptChanges, type Odds } from './commands.ts';
+
+/** Columns of a bet: two and a half cache lines. */
+const ROW = 20;
+const ID = 0;
+const ACCOUNT = 1;
+const MARKET = 2;
+const RUNNER = 3;
+const SIDE = 4;
+const LINE = 5;
+const BAND = 6;
+const RATE = 7;
+const STAKE = 8;
+const PROFIT = 9;
+const LIABILITY = 10;
+const STANDING = 11;
+const PLACED_AT = 12;
+const DUE_AT = 13;
+const VERSION = 14;
+const ACCEPT = 15;
+const ASKED_LINE = 16;
+const ASKED_RATE = 17;
+const ASKED_BAND = 18;
+/** Place of the void reason + 1. */
+const REASON = 19;
+
+export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2 } as const;
+
+const FIRST_ROWS = 16;
+const NONE = -1;
+
+/** What is written down when a bet is placed; ids and amounts are as in its record. */
+export type NewBet = {
+  readonly id: number;
+  readonly account: number;
+  readonly market: number;
+  readonly wager: Wager;
+  readonly amounts: Amounts;
+  readonly asked: Odds;
+  readonly accept: number;
+  readonly version: number;
+  readonly placedAt: number;
+  /** 0: taken at once. */
+  readonly dueAt: number;
+};
+
+/**
+ * Every bet against the house until its market leaves memory, one flat row each, found by its id and through the list of its account. A bet
+ * that lapsed leaves at once. A row is named by its place, which is no part of the state: two stores with the same bets are equal.
+ */
+export class HouseBetStore {
+  #rows = new Float64Array(FIRST_ROWS * ROW);
+  /** Neighbours in the list of the account, newest first: pairs of older and newer. */
+  #links = new Int32Array(FIRST_ROWS * 2).fill(NONE);
+  readonly #free: number[] = [];
+  #used = 0;
+  readonly #places = new Map<number, number>();
+  readonly #newest = new Map<number, number>();
+
+  get count(): number {
+    return this.#places.size;
+  }
+
+  /** The row of a bet, −1 when it is not here. */
+  find(id: number): number {
+    return this.#places.get(id) ?? NONE;
+  }
+
+  add(bet: NewBet): number {
+    const row = this.#free.pop() ?? this.#nextRow();
+    this.#places.set(bet.id, row);
+    const { wager } = bet;
+    const columns = this.#rows;
+    const first = row * ROW;
+    columns[first + ID] = bet.id;
+    columns[first + ACCOUNT] = bet.account;
+    columns[first + MARKET] = bet.market;
+    columns[first + RUNNER] = wager.runner;
+    columns[first + SIDE] = BET_SIDES.indexOf(wager.side);
+    columns[first + STAKE] = wager.stake;
+    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : BET_STANDING.PENDING;
+    columns[first + PLACED_AT] = bet.placedAt;
+    columns[first + DUE_AT] = bet.dueAt;
+    columns[first + VERSION] = bet.version;
+    columns[first + ACCEPT] = bet.accept;
+    columns[first + ASKED_LINE] = bet.asked.line;
+    columns[first + ASKED_RATE] = bet.asked.rate;
+    columns[first + ASKED_BAND] = bet.asked.bandWidth;
+    columns[first + REASON] = 0;
+    this.setOdds(row, wager, bet.amounts);
+    this.#link(row, bet.account);
+    return row;
+  }
+
+  remove(row: number): void {
+    this.#unlink(row);
+    assert(this.#places.delete(this.id(row)), 'a bet leaves once');
+    this.#free.push(row);
+  }
+
+  setOdds(row: number, odds: Odds, amounts: Amounts): void {
+    const first = row * ROW;
+    this.#rows[first + LINE] = odds.line;
+    this.#rows[first + BAND] = odds.bandWidth;
+    this.#rows[first + RATE] = odds.rate;
+    this.#rows[first + PROFIT] = amounts.profit;
+    this.#rows[first + LIABILITY] = amounts.liability;
+  }
+
+  setTaken(row: number): void {
+    this.#rows[row * ROW + STANDING] = BET_STANDING.TAKEN;
+  }
+  setVoid(row: number, reason: number): void {
+    this.#rows[row * ROW + STANDING] = BET_STANDING.VOID;
+    this.#rows[row * ROW + REASON] = reason + 1;
+  }
+
+  id(row: number): number {
+    return this.#rows[row * ROW + ID];
+  }
+  account(row: number): number {
+    return this.#rows[row * ROW + ACCOUNT];
+  }
+  market(row: number): number {
+    return this.#rows[row * ROW + MARKET];
+  }
+  standing(row: number): number {
+    return this.#rows[row * ROW + STANDING];
+  }
+  isTaken(row: number): boolean {
+    return this.standing(row) === BET_STANDING.TAKEN;
+  }
+  isPending(row: number): boolean {
+    return this.standing(row) === BET_STANDING.PENDING;
+  }
+  placedAt(row: number): number {
+    return this.#rows[row * ROW + PLACED_AT];
+  }
+  /** When the delay ends or ended; 0 for a bet that was taken at once. */
+  dueAt(row: number): number {
+    return this.#rows[row * ROW + DUE_AT];
+  }
+  version(row: number): number {
+    return this.#rows[row * ROW + VERSION];
+  }
+  acceptChanges(row: number): AcceptChanges {
+    return ACCEPT_CHANGES[this.#rows[row * ROW + ACCEPT]];
+  }
+  /** Index of the void reason, −1 when the bet was not voided. */
+  voidReason(row: number): number {
+    return this.#rows[row * ROW + REASON] - 1;
+  }
+
+  wager(row: number): Wager {
+    const first = row * ROW;
+    return {
+      side: BET_SIDES[this.#rows[first + SIDE]],
+      runner: this.#rows[first + RUNNER],
+      line: this.#rows[first + LINE],
+      bandWidth: this.#rows[first + BAND],
+      rate: this.#rows[first + RATE],
+      stake: this.#rows[first + STAKE] as Minor,
+    };
+  }
+
+  amounts(row: number): Amounts {
+    const first = row * ROW;
+    return { profit: this.#rows[first + PROFIT] as Minor, liability: this.#rows[first + LIABILITY] as Minor };
+  }
+
+  /** What the slip said, against which a quote is held when the delay is over. */
+  asked(row: number): Odds {
+    const first = row * ROW;
+    return {
+      line: this.#rows[first + ASKED_LINE],
+      bandWidth: this.#rows[first + ASKED_BAND],
+      rate: this.#rows[first + ASKED_RATE],
+    };
+  }
+
+  /** The bets of an account, newest first. */
+  *ofAccount(account: number): IterableIterator<number> {
+    for (let row = this.#newest.get(account) ?? NONE; row !== NONE; row = this.#links[2 * row]) yield row;
+  }
+
+  #link(row: number, account: number): void {
+    const older = this.#newest.get(account) ?? NONE;
+    this.#links[2 * row] = older;
+    this.#links[2 * row + 1] = NONE;
+    if (older !== NONE) this.#links[2 * older + 1] = row;
+    this.#newest.set(account, row);
+  }
+
+  #unlink(row: number): void {
+    const older = this.#links[2 * row];
+    const newer = this.#links[2 * row + 1];
+    if (older !== NONE) this.#links[2 * older + 1] = newer;
+    if (newer !== NONE) this.#links[2 * newer] = older;
+    else if (older !== NONE) this.#newest.set(this.account(row), older);
+    else this.#newest.delete(this.account(row));
+  }
+
+  #nextRow(): number {
+    if ((this.#used + 1) * ROW > this.#rows.length) this.#grow();
+    return this.#used++;
+  }
+
+  #grow(): void {
+    const rows = new Float64Array(this.#rows.length * 2);
+    rows.set(this.#rows);
+    this.#rows = rows;
+    const links = new Int32Array(this.#links.length * 2).fill(NONE);
+    links.set(this.#links);
+    this.#links = links;
+  }
+}

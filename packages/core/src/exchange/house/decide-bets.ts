@@ -1,0 +1,186 @@
+import { opposite, type Payoff } from '../../exposure/index.ts';
+import type { Amounts, Wager } from '../../market/index.ts';
+import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
+import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Refusal } from '../refusals.ts';
+import type { State } from '../state.ts';
+import type { HouseBetAnswer, VoidHouseBetsAnswer } from './answers.ts';
+import type { AcceptChanges, HouseQuote, Odds, PlaceHouseBet, QuoteCell, VoidHouseBets } from './commands.ts';
+import type { HouseMarketState } from './market-state.ts';
+import { mayTake } from './odds.ts';
+import { recordLapsed, recordPlaced, recordTaken, recordVoided } from './record.ts';
+import { repeatOfHouseBet } from './repeats.ts';
+
+const BETS_AT_ONCE_MAX = 10_000;
+
+/** What the guards look at: a command, or a bet whose delay is over. `held`: what is already held for this very bet. */
+type Ask = QuoteCell & {
+  readonly account: number;
+  readonly stake: Minor;
+  readonly asked: Odds;
+  readonly acceptChanges: AcceptChanges;
+  readonly marketVersion: number;
+  readonly held: number;
+};
+
+/** A bet at the quote in force, with what it does. */
+type Priced = { readonly wager: Wager; readonly amounts: Amounts; readonly payoff: Payoff };
+
+/** A bet at the house's quote: taken, put off by the bet delay, or refused; PRICE_CHANGED brings the quote in force. */
+export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): HouseBetAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfHouseBet(state, command);
+  if (repeat !== undefined) return repeat;
+  const who = whyNotBet(state, command.account);
+  if (who !== undefined) return who;
+  const market = state.house.markets.get(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  const { line, bandWidth, rate } = command;
+  const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0 };
+  const priced = price(state, market, ask, recorder.at);
+  if ('ok' in priced) return priced;
+  const dueAt = market.inPlay && market.terms.betDelayMs > 0 ? recorder.at + market.terms.betDelayMs * 1_000 : 0;
+  const refusal = whyNotCarried(state, market, ask, priced, dueAt > 0);
+  if (refusal !== undefined) return refusal;
+  // After this point the command must succeed.
+  const bet = state.lastOrder + 1;
+  recordPlaced(recorder, { bet, command, wager: priced.wager, amounts: priced.amounts, quote: market.quoteNumber, dueAt });
+  return answerOf(state, bet);
+}
+
+/**
+ * The guards up to the stake, in the order in which the first that fails is the answer (`settlement.md` section 3): what, when, at which
+ * quote, how much.
+ */
+function price(state: State, market: HouseMarketState, ask: Ask, at: number): Priced | Refusal {
+  const { rules, terms } = market;
+  if (!Number.isInteger(ask.runner) || ask.runner < 0 || ask.runner >= terms.runners) return refuse('INVALID_REQUEST', 'runner');
+  if (!rules.sides.includes(ask.side)) return refuse('INVALID_REQUEST', 'side');
+  const when = whyNotNow(market, ask.marketVersion) ?? whyNotAtThisHour(market, at);
+  if (when !== undefined) return when;
+  const quote = market.quote(ask.runner, ask.side);
+  if (quote === undefined) return refuse('MARKET_NOT_OPEN', 'side');
+  if (!mayTake(rules, ask.side, ask.asked, quote, ask.acceptChanges)) return { ok: false, code: 'PRICE_CHANGED', quote };
+  const size = whyNotStake(market, ask, quote);
+  if (size !== undefined) return size;
+  const { runner, side, line, bandWidth, rate } = quote;
+  const wager: Wager = { runner, side, line, bandWidth, rate, stake: ask.stake };
+  const amounts = rules.amounts(wager, terms);
+  if (terms.maxProfit > 0 && amounts.profit > terms.maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
+}
+
+function whyNotAtThisHour({ terms }: HouseMarketState, at: number): Refusal | undefined {
+  if (terms.betsFrom === 0 && terms.betsUntil === 0) return undefined;
+  return at >= terms.betsFrom && at < terms.betsUntil ? undefined : refuse('OUTSIDE_BETTING_HOURS');
+}
+
+function whyNotStake({ rules, terms }: HouseMarketState, { stake }: Ask, quote: HouseQuote): Refusal | undefined {
+  const { minStake, maxStake } = terms;
+  if (!Number.isSafeInteger(stake) || stake <= 0) return refuse('INVALID_REQUEST', 'stake');
+  if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
+  if (stake < minStake) return refuse('BELOW_MIN');
+  if (stake > maxStake || stake > quote.limit || stake > STAKE_MAX) return refuse('ABOVE_MAX');
+  if (rules.quotedAs !== 'LINE' && roundingDistorts(stake, 100 + quote.rate)) return refuse('INVALID_PROFIT_RATIO');
+  return undefined;
+}
+
+/**
+ * Whether the account, and the house, can carry the bet: market limit, pot, the account's own limit, funds. Only an increase of what is
+ * held can be refused: a bet that makes the worst case better is always welcome.
+ */
+function whyNotCarried(
+  state: State,
+  market: HouseMarketState,
+  { account, held }: Ask,
+  { payoff, amounts }: Priced,
+  waits: boolean,
+): Refusal | undefined {
+  const position = market.positions.get(account);
+  const before = position?.exposure ?? 0;
+  const others = (position?.pending ?? 0) - held;
+  const exposure = waits
+    ? before + amounts.liability
+    : (position === undefined ? amounts.liability : position.book.exposureWith(payoff)) + others;
+  const { exposureLimit } = market.terms;
+  const isMore = exposure > before;
+  if (isMore && exposureLimit > 0 && exposure > exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
+  if (isOverPot(market, payoff)) return refuse('MARKET_EXPOSURE_LIMIT', 'potLimit');
+  if (!isMore) return undefined;
+  if (overUserLimit(state, account, exposure - before)) return refuse('USER_EXPOSURE_LIMIT');
+  return exposure - before > state.accounts.available(account) ? refuse('INSUFFICIENT_FUNDS') : undefined;
+}
+
+/** The house may lose so much on a market and no more; what makes its worst case better is taken beyond it too (trust E6). */
+function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean {
+  if (terms.potLimit === 0) return false;
+  const exposure = house.exposureWith(opposite(payoff));
+  return exposure > terms.potLimit && exposure > house.exposure;
+}
+
+/** The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. */
+export function releaseHouseBet(recorder: Recorder, bet: number): void {
+  const { state } = recorder;
+  const { bets } = state.house;
+  const row = bets.find(bet);
+  const market = state.house.marketOf(row);
+  const account = bets.account(row);
+  const { runner, side, stake } = bets.wager(row);
+  const ask: Ask = {
+    account,
+    runner,
+    side,
+    stake,
+    asked: bets.asked(row),
+    acceptChanges: bets.acceptChanges(row),
+    marketVersion: bets.version(row),
+    held: bets.amounts(row).liability,
+  };
+  const who = whyNotBet(state, account);
+  const priced = who ?? price(state, market, ask, recorder.at);
+  const refusal = 'ok' in priced ? priced : whyNotCarried(state, market, ask, priced, false);
+  if (refusal !== undefined) recordLapsed(recorder, bet, refusal.code);
+  else if (!('ok' in priced)) recordTaken(recorder, bet, priced.wager, priced.amounts, market.quoteNumber);
+}
+
+/** Single bets of a market that is not settled, in the order given; one that is void already stays so. */
+export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidHouseBetsAnswer | Refusal {
+  const { state } = recorder;
+  const { bets } = state.house;
+  const market = state.house.markets.get(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!VOID_REASON_NAMES.includes(command.reason)) return refuse('INVALID_REQUEST', 'reason');
+  if (command.bets.length === 0 || command.bets.length > BETS_AT_ONCE_MAX) return refuse('INVALID_REQUEST', 'bets');
+  const rows = command.bets.map((bet) => bets.find(bet));
+  if (rows.some((row) => row === -1 || bets.market(row) !== market.id)) return refuse('NOT_FOUND', 'bets');
+  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  let voided = 0;
+  for (const row of rows) {
+    if (bets.voidReason(row) !== -1) continue;
+    recordVoided(recorder, bets.id(row), command.reason);
+    voided++;
+  }
+  return { ok: true, seq: state.seq, voided };
+}
+
+function answerOf(state: State, bet: number): HouseBetAnswer {
+  const { bets } = state.house;
+  const row = bets.find(bet);
+  const { line, bandWidth, rate, stake } = bets.wager(row);
+  return {
+    ok: true,
+    seq: state.seq,
+    bet,
+    status: bets.isPending(row) ? 'PENDING' : 'TAKEN',
+    stake,
+    line,
+    bandWidth,
+    rate,
+    ...bets.amounts(row),
+    dueAt: bets.dueAt(row),
+    repeated: false,
+  };
+}

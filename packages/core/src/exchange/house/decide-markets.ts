@@ -1,0 +1,139 @@
+import { KINDS, mayBecome, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
+import { STAKE_MAX } from '../../money/index.ts';
+import type { DoneAnswer } from '../answers.ts';
+import type { ChangeMarketStatus, EvictMarket, TurnInPlay } from '../commands.ts';
+import { done } from '../decide-accounts.ts';
+import { DELAY_MAX_MS, isId, RUNNERS_MAX } from '../decide-markets.ts';
+import { refuse } from '../decide-orders.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Refusal, RefusalCode } from '../refusals.ts';
+import type { HouseQuote, OpenHouseMarket, QuoteMarket } from './commands.ts';
+import type { HouseMarketState } from './market-state.ts';
+import { recordEvicted, recordLapsed, recordOpened, recordQuoted, recordStatus } from './record.ts';
+
+/** Lines are whole numbers: runs, or a price in hundredths. Times the largest stake a meter's line must stay exact. */
+export const LINE_MAX = 1_000_000_000;
+const METER_LINE_MAX = 90_000;
+const BAND_MAX = 10_000;
+/** Highest rate per 100: a decimal price of 1000. */
+const RATE_MAX = 99_900;
+
+/** Opening a market that is there already under the same terms is a repeat. */
+export function openHouseMarket(recorder: Recorder, { market, event, terms }: OpenHouseMarket): DoneAnswer | Refusal {
+  const { state } = recorder;
+  if (!isId(market)) return refuse('INVALID_REQUEST', 'market');
+  if (!isId(event)) return refuse('INVALID_REQUEST', 'event');
+  const known = state.house.markets.get(market);
+  if (known !== undefined) {
+    const same = known.event === event && JSON.stringify(known.terms) === JSON.stringify({ ...known.terms, ...terms });
+    return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
+  }
+  if (state.market(market) !== undefined) return refuse('ALREADY_EXISTS', 'market');
+  const field = faultOf(terms);
+  if (field !== undefined) return refuse('INVALID_REQUEST', field);
+  // After this point the command must succeed.
+  recordOpened(recorder, market, event, terms);
+  return done(recorder);
+}
+
+/** Two answers at least where one of them wins; two exactly where it is odd or even, or happens or not. */
+function runnersFit(rules: KindRules, runners: number): boolean {
+  if (!Number.isInteger(runners) || runners < 1 || runners > RUNNERS_MAX) return false;
+  if (rules.kind === 'ODD_EVEN' || rules.kind === 'YES_NO') return runners === 2;
+  if (rules.kind === 'DIGIT') return runners === 10 || runners === 100 || runners === 1_000;
+  return rules.hasLine || runners >= 2;
+}
+
+/** The first field of the terms that no house market can have. */
+function faultOf(terms: HouseTerms): keyof HouseTerms | undefined {
+  const rules = (KINDS as Readonly<Record<string, KindRules | undefined>>)[terms.kind];
+  if (rules === undefined || rules.kind === 'EXCHANGE') return 'kind';
+  if (!runnersFit(rules, terms.runners)) return 'runners';
+  const capFits = Number.isInteger(terms.meterCap) && terms.meterCap >= (rules.kind === 'METER' ? 1 : 0);
+  if (!capFits || terms.meterCap > (rules.kind === 'METER' ? METER_LINE_MAX : 0)) return 'meterCap';
+  if (!Number.isInteger(terms.betDelayMs) || terms.betDelayMs < 0 || terms.betDelayMs > DELAY_MAX_MS) return 'betDelayMs';
+  if (!Number.isInteger(terms.commissionBps) || terms.commissionBps < 0 || terms.commissionBps > 10_000) return 'commissionBps';
+  const amounts = ['minStake', 'maxStake', 'maxProfit', 'exposureLimit', 'potLimit', 'betsFrom', 'betsUntil'] as const;
+  return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
+}
+
+/** All quotes are set or none is; a market may be quoted at any time before its end. */
+export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMarket): DoneAnswer | Refusal {
+  const market = recorder.state.house.markets.get(id);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.status === 'CLOSED' || market.isSettled) return refuse('MARKET_NOT_OPEN');
+  if (quotes.length === 0 || quotes.length > RUNNERS_MAX) return refuse('INVALID_REQUEST', 'quotes');
+  for (const quote of quotes) {
+    const field = faultOfQuote(market, quote);
+    if (field !== undefined) return refuse('INVALID_REQUEST', field);
+  }
+  // After this point the command must succeed.
+  recordQuoted(recorder, id, market.quoteNumber + 1, quotes);
+  return done(recorder);
+}
+
+/** The first field of a quote that a market of this kind cannot have; of a withdrawn one only its place counts. */
+function faultOfQuote({ rules, terms }: HouseMarketState, quote: HouseQuote): keyof HouseQuote | undefined {
+  if (!Number.isInteger(quote.runner) || quote.runner < 0 || quote.runner >= terms.runners) return 'runner';
+  if (!rules.sides.includes(quote.side)) return 'side';
+  if (!Number.isSafeInteger(quote.limit) || quote.limit < 0 || quote.limit > STAKE_MAX) return 'limit';
+  // NO below 0 cannot win.
+  const lineMin = rules.hasLine && quote.side === 'NO' ? 1 : 0;
+  const lineMax = rules.hasLine ? (rules.kind === 'METER' ? METER_LINE_MAX : LINE_MAX) : 0;
+  if (!isWithin(quote.line, quote.limit === 0 ? 0 : lineMin, lineMax)) return 'line';
+  if (!isWithin(quote.bandWidth, rules.hasBand && quote.limit > 0 ? 1 : 0, rules.hasBand ? BAND_MAX : 0)) return 'bandWidth';
+  const isRated = rules.quotedAs !== 'LINE';
+  return isWithin(quote.rate, isRated && quote.limit > 0 ? 1 : 0, isRated ? RATE_MAX : 0) ? undefined : 'rate';
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+export function changeHouseStatus(
+  recorder: Recorder,
+  command: ChangeMarketStatus,
+  market: HouseMarketState,
+): DoneAnswer | Refusal {
+  if (market.status === command.status) return done(recorder);
+  if (market.isSettled || !mayBecome(market.status, command.status)) return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  if (command.status === 'CLOSED') lapsePending(recorder, market, 'MARKET_NOT_OPEN');
+  becomeHouse(recorder, market, command.status, market.inPlay);
+  return done(recorder);
+}
+
+/** Every change of status raises the version. */
+export function becomeHouse(
+  recorder: Recorder,
+  market: HouseMarketState,
+  status: MarketStatus,
+  inPlay: boolean,
+  corrected = false,
+): void {
+  recordStatus(recorder, market.id, status, inPlay, market.version + 1, corrected);
+}
+
+/** Bets that still wait are not taken any more. */
+export function lapsePending(recorder: Recorder, market: HouseMarketState, reason: RefusalCode): void {
+  const { bets } = recorder.state.house;
+  const waiting = market.bets.filter((row) => bets.isPending(row)).map((row) => bets.id(row));
+  for (const bet of waiting) recordLapsed(recorder, bet, reason);
+}
+
+/** Open with inPlay true, from which moment on the bet delay is in force. */
+export function turnHouseInPlay(recorder: Recorder, _command: TurnInPlay, market: HouseMarketState): DoneAnswer | Refusal {
+  if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
+  if (market.inPlay) return done(recorder);
+  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE') return refuse('MARKET_NOT_OPEN');
+  // After this point the command must succeed.
+  becomeHouse(recorder, market, 'OPEN', true);
+  return done(recorder);
+}
+
+export function evictHouseMarket(recorder: Recorder, _command: EvictMarket, market: HouseMarketState): DoneAnswer | Refusal {
+  if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  recordEvicted(recorder, market.id);
+  return done(recorder);
+}

@@ -1,0 +1,104 @@
+import { commissionOn } from '../../commission/index.ts';
+import { valueOf } from '../../exposure/index.ts';
+import { outcomeOf } from '../../market/index.ts';
+import type { Minor } from '../../money/index.ts';
+import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { assert } from '../../std/index.ts';
+import type { DoneAnswer } from '../answers.ts';
+import { SYSTEM_ACCOUNT } from '../commands.ts';
+import { done } from '../decide-accounts.ts';
+import { refuse } from '../decide-orders.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Refusal } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { payoffOf } from './apply.ts';
+import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
+import { becomeHouse, lapsePending, LINE_MAX } from './decide-markets.ts';
+import type { HouseLine, HouseMarketState } from './market-state.ts';
+import { recordAccountSettled, recordBetSettled, recordMarketSettled, recordMarketVoided, recordRolledBack } from './record.ts';
+
+/** Pays a closed market. The same result again is the first answer; another one needs a rollback first (trust S5). */
+export function settleHouseMarket(recorder: Recorder, { market: id, result }: SettleHouseMarket): DoneAnswer | Refusal {
+  const { state } = recorder;
+  const market = state.house.markets.get(id);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.status === 'SETTLED' && market.result === result) return { ok: true, seq: state.seq, repeated: true };
+  if (market.isSettled) return refuse('RESULT_CONFLICT');
+  if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
+  const end = market.rules.result === 'RUNNER' ? market.terms.runners : LINE_MAX;
+  if (!Number.isInteger(result) || result < 0 || result >= end) return refuse('INVALID_REQUEST', 'result');
+  // After this point the command must succeed.
+  const settlement = market.settlement + 1;
+  recordMarketSettled(recorder, id, settlement, result);
+  for (const row of market.bets) {
+    if (!state.house.bets.isTaken(row)) continue;
+    const profit = valueOf(payoffOf(market, state, row), market.rules.place(result));
+    recordBetSettled(recorder, state.house.bets.id(row), profit, outcomeOf(profit));
+  }
+  payAccounts(recorder, market, linesOf(state, market, market.rules.place(result)));
+  becomeHouse(recorder, market, 'SETTLED', market.inPlay);
+  return done(recorder);
+}
+
+/** One line for each account with a taken bet, by account id: what its book gives at the result (undefined: nothing, the market is void). */
+function linesOf(state: State, market: HouseMarketState, place: number | undefined): HouseLine[] {
+  const { bets } = state.house;
+  const betters = new Set(market.bets.filter((row) => bets.isTaken(row)).map((row) => bets.account(row)));
+  return [...betters]
+    .sort((a, b) => a - b)
+    .map((account) => {
+      const gross = place === undefined ? (0 as Minor) : market.positionOf(account).book.valueAt(place);
+      return { account, gross, commission: commissionOn(gross, market.terms.commissionBps) };
+    });
+}
+
+/** The players' lines, then the house's, which is the other side of all of them, then the commission: they sum to zero (trust S2). */
+function payAccounts(recorder: Recorder, market: HouseMarketState, lines: readonly HouseLine[]): void {
+  const place = { market: market.id, settlement: market.settlement };
+  let gross = 0;
+  let commission = 0;
+  for (const line of lines) {
+    gross += line.gross;
+    commission += line.commission;
+    recordAccountSettled(recorder, { ...place, ...line }, false);
+  }
+  const isPaid = market.result !== undefined;
+  const house = isPaid ? market.house.valueAt(market.rules.place(market.result ?? 0)) : 0;
+  assert(house + gross === 0, 'what the players get the house gives');
+  const { HOUSE, COMMISSION } = SYSTEM_ACCOUNT;
+  if (house !== 0) recordAccountSettled(recorder, { ...place, account: HOUSE, gross: house, commission: 0 }, false);
+  if (commission !== 0)
+    recordAccountSettled(recorder, { ...place, account: COMMISSION, gross: commission, commission: 0 }, false);
+}
+
+/** As if no bet had ever been made; history is kept. */
+export function voidHouseMarket(recorder: Recorder, { market: id, reason }: VoidHouseMarket): DoneAnswer | Refusal {
+  const { state } = recorder;
+  const market = state.house.markets.get(id);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.status === 'VOID' && market.voidReason === reason) return { ok: true, seq: state.seq, repeated: true };
+  if (market.isSettled) return refuse('RESULT_CONFLICT');
+  if (!VOID_REASON_NAMES.includes(reason)) return refuse('INVALID_REQUEST', 'reason');
+  // After this point the command must succeed.
+  lapsePending(recorder, market, 'MARKET_NOT_OPEN');
+  recordMarketVoided(recorder, id, market.settlement + 1, reason);
+  const { bets } = state.house;
+  for (const row of market.bets) if (bets.isTaken(row)) recordBetSettled(recorder, bets.id(row), 0, 'VOID');
+  payAccounts(recorder, market, linesOf(state, market, undefined));
+  becomeHouse(recorder, market, 'VOID', market.inPlay);
+  return done(recorder);
+}
+
+/** Undoes the settlement or void in force, line by line; the market is CLOSED again (trust S6). */
+export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketState): DoneAnswer | Refusal {
+  if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  const { settlement } = market;
+  for (const { account, gross, commission } of market.settled) {
+    const line = { market: market.id, settlement, account, gross: 0 - gross, commission: 0 - commission };
+    recordAccountSettled(recorder, line, true);
+  }
+  recordRolledBack(recorder, market.id, settlement);
+  becomeHouse(recorder, market, 'CLOSED', market.inPlay, true);
+  return done(recorder);
+}

@@ -1,0 +1,56 @@
+import { valueOf, type Payoff } from '../../exposure/index.ts';
+import type { State } from '../state.ts';
+import { payoffOf } from './apply.ts';
+import type { HouseMarketState } from './market-state.ts';
+
+/**
+ * What must be true of house markets after every command, worked out anew from the bets, result by result: positions and what is held for
+ * them, the house's own book, the pot. Adds what each account should have at risk to `exposures`.
+ */
+export function checkHouse(state: State, exposures: Map<number, number>, faults: string[]): void {
+  let bets = 0;
+  for (const market of state.house.sortedMarkets()) {
+    bets += market.bets.length;
+    checkMarket(state, market, exposures, faults);
+  }
+  if (bets !== state.house.bets.count) faults.push(`${state.house.bets.count} house bets are kept, markets list ${bets}`);
+}
+
+function checkMarket(state: State, market: HouseMarketState, exposures: Map<number, number>, faults: string[]): void {
+  const { bets } = state.house;
+  const all: Payoff[] = [];
+  const byAccount = new Map<number, { payoffs: Payoff[]; pending: number }>();
+  for (const row of market.bets) {
+    const account = bets.account(row);
+    const own = byAccount.get(account) ?? { payoffs: [], pending: 0 };
+    byAccount.set(account, own);
+    if (bets.isPending(row)) own.pending += bets.amounts(row).liability;
+    if (!bets.isTaken(row)) continue;
+    own.payoffs.push(payoffOf(market, state, row));
+    all.push(payoffOf(market, state, row));
+  }
+  for (const result of turningPoints(market, all)) {
+    const house = -sum(all, result);
+    if (market.house.valueAt(result) !== house && house !== 0)
+      faults.push(`S2 market ${market.id} the house has ${market.house.valueAt(result)} at ${result}, bets give ${house}`);
+  }
+  for (const [account, position] of market.positions) {
+    const own = byAccount.get(account) ?? { payoffs: [], pending: 0 };
+    const worst = Math.min(0, ...turningPoints(market, own.payoffs).map((result) => sum(own.payoffs, result)));
+    const expected = own.pending - worst;
+    if (expected !== position.exposure)
+      faults.push(`L6 house market ${market.id} account ${account} holds ${position.exposure}, owes ${expected}`);
+    if (!market.isSettled) exposures.set(account, (exposures.get(account) ?? 0) + expected);
+  }
+}
+
+/** Every result at which a bet turns, and the ones beside it: between them nothing can be lower. */
+function turningPoints(market: HouseMarketState, payoffs: readonly Payoff[]): number[] {
+  const { end } = market.house;
+  const points = payoffs.flatMap(({ from, to }) => [from - 1, from, to - 1, to]);
+  return [...new Set([0, ...points])].filter((result) => result >= 0 && result < end && result !== Infinity);
+}
+
+function sum(payoffs: readonly Payoff[], result: number): number {
+  return payoffs.reduce((total, payoff) => total + valueOf(payoff, result), 0);
+}

@@ -1,0 +1,76 @@
+import type { ResultBook } from '../../exposure/index.ts';
+import { emptyBook, KINDS, type BetSide, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
+import type { Minor } from '../../money/index.ts';
+import type { SettlementVoidReason } from '../../settlement/index.ts';
+import type { HouseQuote } from './commands.ts';
+
+/** What one account got from the settlement in force; a rollback gives exactly this back. */
+export type HouseLine = { readonly account: number; readonly gross: number; readonly commission: number };
+
+/**
+ * An account's bets in one market. Bets that wait out a delay do not count in the book, because they may come to nothing; what each of them
+ * could lose is held on top, so that what is held suffices whichever of them are taken.
+ */
+export type HousePosition = { readonly book: ResultBook; pending: number; exposure: number };
+
+/** One house market in memory: its terms, quotes, positions, bets, and the book of the house itself. */
+export class HouseMarketState {
+  readonly id: number;
+  readonly event: number;
+  readonly terms: HouseTerms;
+  readonly rules: KindRules;
+  status: MarketStatus = 'INACTIVE';
+  inPlay = false;
+  version = 1;
+  /** Counts the times it was quoted. */
+  quoteNumber = 0;
+  /** By cell; withdrawn ones are not in it. */
+  readonly quotes = new Map<number, HouseQuote>();
+  readonly positions = new Map<number, HousePosition>();
+  /** Every taken bet seen from the house. */
+  readonly house: ResultBook;
+  /** Rows of the bets, in order of their ids. */
+  bets: number[] = [];
+  /** Counts settlements and voids of this market, the corrected ones too. */
+  settlement = 0;
+  /** The runner or number it is settled on; undefined unless SETTLED. */
+  result: number | undefined;
+  voidReason: SettlementVoidReason | undefined;
+  settled: HouseLine[] = [];
+  /** Changed since the dirty markets were last taken. */
+  dirty = false;
+
+  constructor(id: number, event: number, terms: HouseTerms) {
+    this.id = id;
+    this.event = event;
+    this.terms = terms;
+    this.rules = KINDS[terms.kind];
+    this.house = emptyBook(this.rules, terms);
+  }
+
+  get isSettled(): boolean {
+    return this.status === 'SETTLED' || this.status === 'VOID';
+  }
+
+  /** A row and a side of it as one number: rows in order, the sides of a row as the screen shows them. */
+  cell(runner: number, side: BetSide): number {
+    return runner * this.rules.sides.length + this.rules.sides.indexOf(side);
+  }
+
+  quote(runner: number, side: BetSide): HouseQuote | undefined {
+    return this.quotes.get(this.cell(runner, side));
+  }
+
+  positionOf(account: number): HousePosition {
+    let position = this.positions.get(account);
+    if (position === undefined) {
+      position = { book: emptyBook(this.rules, this.terms), pending: 0, exposure: 0 };
+      this.positions.set(account, position);
+    }
+    return position;
+  }
+
+  exposureOf(account: number): Minor {
+    return (this.positions.get(account)?.exposure ?? 0) as Minor;
+  }
+}

@@ -1,0 +1,21 @@
+import type { KindRules } from '../../market/index.ts';
+import type { AcceptChanges, Odds, QuoteCell } from './commands.ts';
+
+function sameOdds(a: Odds, b: Odds): boolean {
+  return a.line === b.line && a.rate === b.rate && a.bandWidth === b.bandWidth;
+}
+
+/**
+ * Whether `now` is nowhere worse for the player than `asked`: who bets that it happens wants a higher rate and a lower line, who bets
+ * against it the opposite. A band that moved is another bet, not a better one.
+ */
+function isBetter({ hasBand }: KindRules, side: QuoteCell['side'], asked: Odds, now: Odds): boolean {
+  if (hasBand && (asked.line !== now.line || asked.bandWidth !== now.bandWidth)) return false;
+  const isFor = side === 'BACK' || side === 'YES';
+  return isFor ? now.rate >= asked.rate && now.line <= asked.line : now.rate <= asked.rate && now.line >= asked.line;
+}
+
+/** Whether a bet that was asked at one quote may be taken at the one in force. */
+export function mayTake(rules: KindRules, side: QuoteCell['side'], asked: Odds, now: Odds, accept: AcceptChanges): boolean {
+  return accept === 'ANY' || sameOdds(asked, now) || (accept === 'BETTER' && isBetter(rules, side, asked, now));
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ANN, BOB, points } from '../testing/desk.ts';
+import { HOUSE_MARKET, HouseDesk } from '../testing/house-desk.ts';
+
+let desk: HouseDesk;
+beforeEach(() => {
+  desk = new HouseDesk();
+});
+afterEach(() => expect(desk.faults()).toEqual([]));
+
+describe('a bet against the house', () => {
+  test('settlement A9 is taken at the quote, with what it can win and lose fixed', () => {
+    desk.quote({ side: 'NO', line: 45, rate: 110 }, { side: 'YES', line: 45, rate: 90 });
+    const answer = desk.bet(ANN, 'NO', '1000', { line: 45, rate: 110 });
+    expect(answer).toMatchObject({ status: 'TAKEN', profit: points('1000'), liability: points('1100'), dueAt: 0 });
+    expect(desk.held(ANN)).toBe(points('1100'));
+    expect(desk.exchange.account(ANN)?.exposure).toBe(points('1100'));
+    expect(desk.betView(answer.bet)).toMatchObject({ account: ANN, side: 'NO', line: 45, rate: 110, status: 'TAKEN' });
+  });
+
+  test('settlement F11 F12 the lines of one fancy net: one bet more holds 250 more', () => {
+    desk.quote({ side: 'NO', line: 62, rate: 105 }, { side: 'YES', line: 58, rate: 95 });
+    desk.bet(ANN, 'NO', '2000', { line: 62, rate: 105 });
+    desk.bet(ANN, 'YES', '3000', { line: 58, rate: 95 });
+    desk.quote({ side: 'NO', line: 70, rate: 100 }, { side: 'YES', line: 66, rate: 100 });
+    desk.bet(ANN, 'YES', '1000', { line: 66 });
+    expect(desk.held(ANN)).toBe(points('2000'));
+    desk.bet(ANN, 'NO', '4000', { line: 70 });
+    expect(desk.held(ANN)).toBe(points('2250'));
+  });
+
+  test('settlement 3 a hedge gives back what was held, whatever the limits are', () => {
+    desk = new HouseDesk('BOOKMAKER', { exposureLimit: points('1000'), potLimit: points('850') });
+    desk.quote({ side: 'BACK', rate: 85 }, { side: 'LAY', rate: 40 });
+    desk.bet(ANN, 'BACK', '1000', { rate: 85 });
+    expect(desk.held(ANN)).toBe(points('1000'));
+    desk.bet(ANN, 'LAY', '1500', { rate: 40 });
+    expect(desk.held(ANN)).toBe(0);
+    expect(desk.exchange.exposures(ANN)).toEqual([]);
+  });
+
+  test('trust E6 the house knows its book: the pot takes what makes its worst case better', () => {
+    desk = new HouseDesk('FANCY', { potLimit: points('1000') });
+    desk.quote({ side: 'NO', line: 46 }, { side: 'YES', line: 46 });
+    desk.bet(ANN, 'YES', '1000', { line: 46 });
+    expect(desk.exchange.houseMarket(HOUSE_MARKET)?.houseExposure).toBe(points('1000'));
+    expect(desk.tryBet(BOB, 'YES', '1', { line: 46 })).toEqual({
+      ok: false,
+      code: 'MARKET_EXPOSURE_LIMIT',
+      field: 'potLimit',
+    });
+    desk.bet(BOB, 'NO', '400', { line: 46 });
+    expect(desk.exchange.houseMarket(HOUSE_MARKET)?.house).toMatchObject([
+      { from: 0, value: points('600') },
+      { from: 46, value: points('-600') },
+    ]);
+    desk.bet(BOB, 'YES', '400', { line: 46 });
+  });
+
+  test('settlement 4.3 the limit of a quote is the largest stake at it', () => {
+    desk.quote({ side: 'YES', line: 46, limit: points('500') });
+    expect(desk.tryBet(ANN, 'YES', '500.01', { line: 46 })).toMatchObject({ code: 'ABOVE_MAX' });
+    desk.bet(ANN, 'YES', '500', { line: 46 });
+  });
+
+  test('bets are numbered with the orders, and listed newest first', () => {
+    const order = desk.back(ANN, 0, '10@3.0');
+    desk.quote({ side: 'YES', line: 46 });
+    const first = desk.bet(ANN, 'YES', '10', { line: 46 });
+    const second = desk.bet(ANN, 'YES', '20', { line: 46 });
+    expect([first.bet, second.bet]).toEqual([order.order + 1, order.order + 2]);
+    expect(desk.exchange.houseBets(ANN, 0).map(({ bet }) => bet)).toEqual([second.bet, first.bet]);
+    expect(desk.exchange.houseBets(BOB, 0)).toEqual([]);
+    expect(desk.exchange.exposures(ANN)).toMatchObject([{ orders: 1 }, { market: HOUSE_MARKET, orders: 2 }]);
+  });
+});
+
+describe('the quote moves', () => {
+  const asked = { line: 45, rate: 100 };
+
+  test('raises the number of the quotes and not the version', () => {
+    const before = desk.exchange.houseMarket(HOUSE_MARKET);
+    desk.quote({ side: 'YES', line: 46 });
+    expect(desk.exchange.houseMarket(HOUSE_MARKET)).toMatchObject({
+      quoteNumber: 1,
+      version: before?.version,
+      quotes: [{ runner: 0, side: 'YES', line: 46, bandWidth: 0, rate: 100, limit: points('100000') }],
+    });
+  });
+
+  test('S-BIN-4 PRICE_CHANGED brings the quote in force', () => {
+    desk.quote({ side: 'YES', line: 46, rate: 105 });
+    expect(desk.tryBet(ANN, 'YES', '10', asked)).toEqual({
+      ok: false,
+      code: 'PRICE_CHANGED',
+      quote: { runner: 0, side: 'YES', line: 46, bandWidth: 0, rate: 105, limit: points('100000') },
+    });
+  });
+
+  test.each([
+    ['YES', 45, 100, 'the same', true],
+    ['YES', 44, 100, 'a lower line', true],
+    ['YES', 45, 105, 'a higher rate', true],
+    ['YES', 46, 100, 'a higher line', false],
+    ['YES', 45, 95, 'a lower rate', false],
+    ['YES', 44, 95, 'a lower line at a lower rate', false],
+    ['NO', 46, 100, 'a higher line', true],
+    ['NO', 45, 95, 'a lower rate', true],
+    ['NO', 44, 100, 'a lower line', false],
+    ['NO', 45, 105, 'a higher rate', false],
+  ] as const)('BETTER takes %s %i at %i, %s: %s', (side, line, rate, _, isTaken) => {
+    desk.quote({ side, line, rate });
+    const outcome = desk.tryBet(ANN, side, '10', { ...asked, acceptChanges: 'BETTER' });
+    expect(outcome).toMatchObject(isTaken ? { ok: true, line, rate } : { ok: false, code: 'PRICE_CHANGED' });
+  });
+
+  test('BETTER of a khado is a higher rate of the same band', () => {
+    desk = new HouseDesk('KHADO');
+    const khado = { line: 160, bandWidth: 20, rate: 250, acceptChanges: 'BETTER' } as const;
+    desk.quote({ side: 'BACK', line: 160, bandWidth: 20, rate: 260 });
+    desk.bet(ANN, 'BACK', '10', khado);
+    desk.quote({ side: 'BACK', line: 158, bandWidth: 20, rate: 260 });
+    expect(desk.tryBet(ANN, 'BACK', '10', khado)).toMatchObject({ code: 'PRICE_CHANGED' });
+    desk.quote({ side: 'BACK', line: 160, bandWidth: 25, rate: 260 });
+    expect(desk.tryBet(ANN, 'BACK', '10', khado)).toMatchObject({ code: 'PRICE_CHANGED' });
+  });
+
+  test('ANY takes whatever the quote is', () => {
+    desk.quote({ side: 'YES', line: 60, rate: 50 });
+    expect(desk.bet(ANN, 'YES', '10', { ...asked, acceptChanges: 'ANY' })).toMatchObject({ line: 60, rate: 50 });
+  });
+
+  test('a withdrawn quote takes nothing', () => {
+    desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 });
+    desk.quote({ side: 'YES', limit: points('0') });
+    expect(desk.tryBet(ANN, 'YES', '10', { line: 46 })).toEqual({ ok: false, code: 'MARKET_NOT_OPEN', field: 'side' });
+    desk.bet(ANN, 'NO', '10', { line: 46 });
+  });
+});
+
+describe('the bet delay', () => {
+  beforeEach(() => {
+    desk = new HouseDesk('FANCY', { betDelayMs: 5_000, potLimit: points('5000') });
+    desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 });
+    desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+  });
+
+  test('holds what the bet can lose, and takes it when it is over', () => {
+    const bet = desk.bet(ANN, 'YES', '100', { line: 46 });
+    expect(bet).toMatchObject({ status: 'PENDING', dueAt: desk.at + 5_000_000 });
+    expect(desk.exchange.nextDueAt()).toBe(bet.dueAt);
+    expect(desk.held(ANN)).toBe(points('100'));
+    expect(desk.exchange.houseMarket(HOUSE_MARKET)?.houseExposure).toBe(0);
+    desk.wait(5_000);
+    expect(desk.betView(bet.bet)?.status).toBe('TAKEN');
+    expect(desk.exchange.houseMarket(HOUSE_MARKET)?.houseExposure).toBe(points('100'));
+  });
+
+  test('a hedge gives nothing back before it is taken', () => {
+    desk.bet(ANN, 'YES', '100', { line: 46 });
+    desk.wait(5_000);
+    desk.bet(ANN, 'NO', '100', { line: 46 });
+    expect(desk.held(ANN)).toBe(points('200'));
+    desk.wait(5_000);
+    expect(desk.held(ANN)).toBe(0);
+  });
+
+  test.each([
+    ['the quote moved', () => desk.quote({ side: 'YES', line: 47 }), 'PRICE_CHANGED'],
+    ['the quote is gone', () => desk.quote({ side: 'YES', limit: points('0') }), 'MARKET_NOT_OPEN'],
+    ['the ball is running', () => desk.houseStatus('BALL_RUNNING'), 'MARKET_SUSPENDED'],
+    ['the market is suspended', () => desk.houseStatus('SUSPENDED'), 'MARKET_SUSPENDED'],
+    ['the account is locked', () => desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'USER_LOCKED'],
+    ['the stake is above the new limit', () => desk.quote({ side: 'YES', line: 46, limit: points('99') }), 'ABOVE_MAX'],
+  ])('lapses the bet when %s', (_, happens, reason) => {
+    const { bet } = desk.bet(ANN, 'YES', '100', { line: 46 });
+    happens();
+    desk.wait(5_000);
+    expect(desk.betView(bet)).toBeUndefined();
+    expect(desk.held(ANN)).toBe(0);
+    expect(desk.events().at(-1)).toMatchObject({ type: 'houseBetLapsed', bet, reason });
+  });
+
+  test('the pot is looked at again when it is over', () => {
+    desk.bet(ANN, 'YES', '3000', { line: 46 });
+    const { bet } = desk.bet(BOB, 'YES', '3000', { line: 46 });
+    desk.wait(5_000);
+    expect(desk.betView(bet)).toBeUndefined();
+    expect(desk.held(BOB)).toBe(0);
+  });
+
+  test('a better quote is taken by who accepts it, at what it is then', () => {
+    const { bet } = desk.bet(ANN, 'YES', '100', { line: 46, acceptChanges: 'BETTER' });
+    desk.quote({ side: 'YES', line: 44, rate: 120 });
+    desk.wait(5_000);
+    expect(desk.betView(bet)).toMatchObject({ status: 'TAKEN', line: 44, rate: 120, potentialProfit: points('120') });
+  });
+
+  test('a worse quote that costs more than there is lapses the bet', () => {
+    desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999900'), reason: 'UPLINE' });
+    const { bet } = desk.bet(ANN, 'NO', '100', { line: 46, acceptChanges: 'ANY' });
+    desk.quote({ side: 'NO', line: 46, rate: 101 });
+    desk.wait(5_000);
+    expect(desk.betView(bet)).toBeUndefined();
+    expect(desk.events().at(-1)).toMatchObject({ type: 'houseBetLapsed', reason: 'INSUFFICIENT_FUNDS' });
+  });
+
+  test('a version that passed in between lapses it', () => {
+    const { bet } = desk.bet(ANN, 'YES', '100', {
+      line: 46,
+      marketVersion: desk.exchange.houseMarket(HOUSE_MARKET)?.version ?? 0,
+    });
+    desk.houseStatus('SUSPENDED');
+    desk.houseStatus('OPEN');
+    desk.wait(5_000);
+    expect(desk.betView(bet)).toBeUndefined();
+  });
+
+  test('closing the market lapses what waits', () => {
+    const { bet } = desk.bet(ANN, 'YES', '100', { line: 46 });
+    desk.houseStatus('CLOSED');
+    expect(desk.betView(bet)).toBeUndefined();
+    expect(desk.exchange.nextDueAt()).toBe(0);
+  });
+
+  test('orders and bets leave in the order in which they are due', () => {
+    const bet = desk.bet(ANN, 'YES', '100', { line: 46 });
+    desk.at += 1_000_000;
+    const later = desk.bet(BOB, 'YES', '100', { line: 46 });
+    expect(desk.exchange.nextDueAt()).toBe(bet.dueAt);
+    desk.wait(4_500);
+    expect(desk.betView(bet.bet)?.status).toBe('TAKEN');
+    expect(desk.betView(later.bet)?.status).toBe('PENDING');
+  });
+});
+
+describe('the same key again', () => {
+  const key = { hi: 1, lo: 2 };
+  const options = { line: 46, key };
+
+  beforeEach(() => desk.quote({ side: 'YES', line: 46 }, { side: 'NO', line: 46 }));
+
+  test('trust L8 is the first answer, and one bet', () => {
+    const first = desk.bet(ANN, 'YES', '10', options);
+    desk.quote({ side: 'YES', line: 50 });
+    expect(desk.bet(ANN, 'YES', '10', options)).toEqual({ ...first, repeated: true });
+    expect(desk.exchange.houseBets(ANN, 0)).toHaveLength(1);
+  });
+
+  test('trust L8 an answer that was PENDING stays so', () => {
+    desk = new HouseDesk('FANCY', { betDelayMs: 1_000 });
+    desk.quote({ side: 'YES', line: 46 });
+    desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    const first = desk.bet(ANN, 'YES', '10', options);
+    desk.wait(1_000);
+    expect(desk.bet(ANN, 'YES', '10', options)).toEqual({ ...first, repeated: true });
+  });
+
+  test.each([
+    ['stake', {}, 'YES', '11'],
+    ['side', {}, 'NO', '10'],
+    ['line', { line: 47 }, 'YES', '10'],
+    ['rate', { rate: 101 }, 'YES', '10'],
+    ['bandWidth', { bandWidth: 1 }, 'YES', '10'],
+    ['acceptChanges', { acceptChanges: 'ANY' }, 'YES', '10'],
+    ['runner', { runner: 1 }, 'YES', '10'],
+    ['market', { market: 99 }, 'YES', '10'],
+    ['marketVersion', { marketVersion: 1 }, 'YES', '10'],
+  ] as const)('trust L8 with another %s is a conflict that names it', (field, change, side, stake) => {
+    desk.bet(ANN, 'YES', '10', options);
+    expect(desk.tryBet(ANN, side, stake, { ...options, ...change })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field });
+  });
+
+  test('trust L8 a key of an order is none of a bet', () => {
+    desk.back(ANN, 0, '10@3.0', { key });
+    expect(desk.tryBet(ANN, 'YES', '10', options)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'kind' });
+  });
+});

@@ -1,0 +1,128 @@
+import { BET_SIDES, MARKET_KINDS, type HouseKind, type HouseTerms } from '../../market/index.ts';
+import type { Minor } from '../../money/index.ts';
+import { opposite } from '../../exposure/index.ts';
+import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { STATUSES } from '../codes.ts';
+import type { Reader, Writer } from '../snapshot-words.ts';
+import type { State } from '../state.ts';
+import { addHouseMarket, payoffOf } from './apply.ts';
+import { BET_STANDING } from './bet-store.ts';
+import { ACCEPT_CHANGES } from './commands.ts';
+import type { HouseMarketState } from './market-state.ts';
+
+/**
+ * House markets by id, each with its quotes and bets in their order. Books and positions follow from the bets, and exposure was read with
+ * the accounts.
+ */
+export function writeHouse(out: Writer, state: State): void {
+  const markets = state.house.sortedMarkets();
+  out.add(markets.length);
+  for (const market of markets) writeMarket(out, state, market);
+}
+
+export function readHouse(from: Reader, state: State): void {
+  for (let count = from.next(); count > 0; count--) readMarket(from, state);
+}
+
+function writeMarket(out: Writer, state: State, market: HouseMarketState): void {
+  out.add(market.id, market.event);
+  writeTerms(out, market.terms);
+  out.add(STATUSES.indexOf(market.status), market.inPlay ? 1 : 0, market.version, market.quoteNumber, market.settlement);
+  out.add(market.result ?? -1, market.voidReason === undefined ? 0 : VOID_REASON_NAMES.indexOf(market.voidReason) + 1);
+  out.add(market.settled.length);
+  for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
+  const cells = [...market.quotes.keys()].sort((a, b) => a - b);
+  out.add(cells.length);
+  for (const cell of cells) {
+    const quote = market.quotes.get(cell);
+    if (quote === undefined) continue;
+    out.add(quote.runner, BET_SIDES.indexOf(quote.side), quote.line, quote.bandWidth, quote.rate, quote.limit);
+  }
+  out.add(market.bets.length);
+  for (const row of market.bets) writeBet(out, state, row);
+}
+
+function writeTerms(out: Writer, terms: HouseTerms): void {
+  out.add(MARKET_KINDS.indexOf(terms.kind), terms.runners, terms.meterCap, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
+  out.add(terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit, terms.exposureLimit, terms.potLimit);
+  out.add(terms.betsFrom, terms.betsUntil);
+}
+
+function readTerms(from: Reader): HouseTerms {
+  return {
+    kind: MARKET_KINDS[from.next()] as HouseKind,
+    runners: from.next(),
+    meterCap: from.next(),
+    turnsInPlay: from.next() === 1,
+    betDelayMs: from.next(),
+    commissionBps: from.next(),
+    minStake: from.next() as Minor,
+    maxStake: from.next() as Minor,
+    maxProfit: from.next() as Minor,
+    exposureLimit: from.next() as Minor,
+    potLimit: from.next() as Minor,
+    betsFrom: from.next(),
+    betsUntil: from.next(),
+  };
+}
+
+function readMarket(from: Reader, state: State): void {
+  const id = from.next();
+  const event = from.next();
+  const market = addHouseMarket(state, id, event, readTerms(from));
+  market.status = STATUSES[from.next()];
+  market.inPlay = from.next() === 1;
+  market.version = from.next();
+  market.quoteNumber = from.next();
+  market.settlement = from.next();
+  const result = from.next();
+  market.result = result === -1 ? undefined : result;
+  const reason = from.next();
+  market.voidReason = reason === 0 ? undefined : VOID_REASON_NAMES[reason - 1];
+  market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
+  for (let count = from.next(); count > 0; count--) {
+    const [runner, side, line, bandWidth, rate, limit] = from.take(6);
+    const quote = { runner, side: BET_SIDES[side], line, bandWidth, rate, limit: limit as Minor };
+    market.quotes.set(market.cell(runner, quote.side), quote);
+  }
+  market.bets = from.list(() => readBet(from, state, market));
+  for (const [, position] of market.positions) position.exposure = position.book.exposure + position.pending;
+}
+
+function writeBet(out: Writer, { house: { bets } }: State, row: number): void {
+  const { runner, side, line, bandWidth, rate, stake } = bets.wager(row);
+  const asked = bets.asked(row);
+  const { profit, liability } = bets.amounts(row);
+  out.add(bets.id(row), bets.account(row), runner, BET_SIDES.indexOf(side), line, bandWidth, rate, stake, profit, liability);
+  out.add(asked.line, asked.bandWidth, asked.rate, ACCEPT_CHANGES.indexOf(bets.acceptChanges(row)), bets.version(row));
+  out.add(bets.placedAt(row), bets.dueAt(row), bets.standing(row), bets.voidReason(row));
+}
+
+function readBet(from: Reader, state: State, market: HouseMarketState): number {
+  const { bets } = state.house;
+  const [id, account, runner, side, line, bandWidth, rate, stake, profit, liability] = from.take(10);
+  const [askedLine, askedBand, askedRate, accept, version] = from.take(5);
+  const [placedAt, dueAt, standing, reason] = from.take(4);
+  const row = bets.add({
+    id,
+    account,
+    market: market.id,
+    wager: { side: BET_SIDES[side], runner, line, bandWidth, rate, stake: stake as Minor },
+    amounts: { profit: profit as Minor, liability: liability as Minor },
+    asked: { line: askedLine, bandWidth: askedBand, rate: askedRate },
+    accept,
+    version,
+    placedAt,
+    dueAt,
+  });
+  const position = market.positionOf(account);
+  if (standing === BET_STANDING.PENDING) position.pending += liability;
+  else if (standing === BET_STANDING.VOID) bets.setVoid(row, reason);
+  else {
+    bets.setTaken(row);
+    const payoff = payoffOf(market, state, row);
+    position.book.add(payoff);
+    market.house.add(opposite(payoff));
+  }
+  return row;
+}

@@ -1,0 +1,119 @@
+import { valueOf, type ResultBand } from '../../exposure/index.ts';
+import { outcomeOf, type HouseTerms, type MarketStatus } from '../../market/index.ts';
+import type { Minor } from '../../money/index.ts';
+import { VOID_REASON_NAMES, type SettlementVoidReason } from '../../settlement/index.ts';
+import type { AccountId, MarketId, Micros, OrderId } from '../commands.ts';
+import type { State } from '../state.ts';
+import { payoffOf } from './apply.ts';
+import type { AcceptChanges, HouseQuote, Odds, QuoteCell } from './commands.ts';
+import type { HouseBetOutcome } from './events.ts';
+import type { HouseMarketState } from './market-state.ts';
+
+export type HouseMarketView = {
+  readonly market: MarketId;
+  readonly event: number;
+  readonly terms: HouseTerms;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  readonly version: number;
+  readonly settlement: number;
+  /** Counts the times it was quoted. */
+  readonly quoteNumber: number;
+  /** Quotes in force, by row and side. */
+  readonly quotes: readonly HouseQuote[];
+  /** The runner or number it is settled on; undefined unless SETTLED. */
+  readonly result: number | undefined;
+  readonly voidReason: SettlementVoidReason | undefined;
+  /** What the house has under every result, and the most it can lose. */
+  readonly house: readonly ResultBand[];
+  readonly houseExposure: Minor;
+};
+
+export type HousePositionView = {
+  /** What the account has under every result, taken bets only. */
+  readonly bands: readonly ResultBand[];
+  /** Held for bets that wait out a delay. */
+  readonly pending: Minor;
+  /** Nothing any more when the market is settled. */
+  readonly exposure: Minor;
+};
+
+export type HouseBetView = QuoteCell &
+  Odds & {
+    readonly bet: OrderId;
+    readonly account: AccountId;
+    readonly market: MarketId;
+    readonly stake: Minor;
+    readonly potentialProfit: Minor;
+    readonly liability: Minor;
+    readonly acceptChanges: AcceptChanges;
+    /** SETTLED: `outcome` and `profit` say how. */
+    readonly status: 'PENDING' | 'TAKEN' | 'VOID' | 'SETTLED';
+    readonly outcome: HouseBetOutcome | undefined;
+    readonly profit: Minor;
+    readonly voidReason: SettlementVoidReason | undefined;
+    readonly placedAt: Micros;
+    readonly dueAt: Micros;
+  };
+
+export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
+  return {
+    market: market.id,
+    event: market.event,
+    terms: market.terms,
+    status: market.status,
+    inPlay: market.inPlay,
+    version: market.version,
+    settlement: market.settlement,
+    quoteNumber: market.quoteNumber,
+    quotes: [...market.quotes].sort(([a], [b]) => a - b).map(([, quote]) => quote),
+    result: market.result,
+    voidReason: market.voidReason,
+    house: market.house.bands(),
+    houseExposure: market.house.exposure,
+  };
+}
+
+export function viewHousePosition(market: HouseMarketState, account: AccountId): HousePositionView | undefined {
+  const position = market.positions.get(account);
+  if (position === undefined) return undefined;
+  const exposure = (market.isSettled ? 0 : position.exposure) as Minor;
+  return { bands: position.book.bands(), pending: position.pending as Minor, exposure };
+}
+
+export function viewHouseBet(state: State, row: number): HouseBetView {
+  const { bets } = state.house;
+  const market = state.house.marketOf(row);
+  const { runner, side, line, bandWidth, rate, stake } = bets.wager(row);
+  const { profit, liability } = bets.amounts(row);
+  const reason = bets.voidReason(row);
+  return {
+    bet: bets.id(row),
+    account: bets.account(row),
+    market: market.id,
+    runner,
+    side,
+    line,
+    bandWidth,
+    rate,
+    stake,
+    potentialProfit: profit,
+    liability,
+    acceptChanges: bets.acceptChanges(row),
+    ...fateOf(state, market, row),
+    voidReason: reason === -1 ? market.voidReason : VOID_REASON_NAMES[reason],
+    placedAt: bets.placedAt(row),
+    dueAt: bets.dueAt(row),
+  };
+}
+
+type Fate = Pick<HouseBetView, 'status' | 'outcome' | 'profit'>;
+
+function fateOf(state: State, market: HouseMarketState, row: number): Fate {
+  const { bets } = state.house;
+  if (bets.isPending(row)) return { status: 'PENDING', outcome: undefined, profit: 0 as Minor };
+  if (bets.voidReason(row) !== -1 || market.status === 'VOID') return { status: 'VOID', outcome: 'VOID', profit: 0 as Minor };
+  if (market.result === undefined) return { status: 'TAKEN', outcome: undefined, profit: 0 as Minor };
+  const profit = valueOf(payoffOf(market, state, row), market.rules.place(market.result));
+  return { status: 'SETTLED', outcome: outcomeOf(profit), profit };
+}

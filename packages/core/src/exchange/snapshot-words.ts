@@ -1,0 +1,52 @@
+import { assert } from '../std/index.ts';
+
+/** Numbers one after the other, as eight bytes each. */
+export class Writer {
+  #numbers = new Float64Array(1 << 12);
+  #length = 0;
+
+  add(...values: number[]): void {
+    if (this.#length + values.length > this.#numbers.length) {
+      const larger = new Float64Array(this.#numbers.length * 2 + values.length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    // A negative zero is the same amount but other bytes.
+    for (const value of values) this.#numbers[this.#length++] = value === 0 ? 0 : value;
+  }
+
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#numbers.buffer, 0, this.#length * 8).slice();
+  }
+}
+
+/** Reads them back, in the same order. */
+export class Reader {
+  readonly #numbers: Float64Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    assert(bytes.byteLength % 8 === 0, 'a snapshot is a whole number of words');
+    const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+    this.#numbers = new Float64Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 8);
+  }
+
+  get atEnd(): boolean {
+    return this.#at === this.#numbers.length;
+  }
+
+  next(): number {
+    assert(this.#at < this.#numbers.length, 'a snapshot is not cut short');
+    return this.#numbers[this.#at++];
+  }
+
+  take(count: number): Float64Array {
+    assert(this.#at + count <= this.#numbers.length, 'a snapshot is not cut short');
+    this.#at += count;
+    return this.#numbers.subarray(this.#at - count, this.#at);
+  }
+
+  list<T>(read: () => T): T[] {
+    return Array.from({ length: this.next() }, read);
+  }
+}

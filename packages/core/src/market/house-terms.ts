@@ -1,0 +1,26 @@
+import type { Minor } from '../money/index.ts';
+import type { KindTerms, MarketKind } from './kinds/index.ts';
+
+/** The kinds in which the house quotes and is the other side of every bet. */
+export type HouseKind = Exclude<MarketKind, 'EXCHANGE'>;
+
+/** What a house market was opened under: frozen like the terms of an exchange market, and carried in its event. */
+export type HouseTerms = KindTerms & {
+  readonly kind: HouseKind;
+  readonly turnsInPlay: boolean;
+  /** In-play bet delay; the quote is looked at again when it is over. */
+  readonly betDelayMs: number;
+  /** Commission on net winnings, in hundredths of a percent. House markets usually charge none. */
+  readonly commissionBps: number;
+  readonly minStake: Minor;
+  readonly maxStake: Minor;
+  /** Most that one bet may win; 0: no limit. */
+  readonly maxProfit: Minor;
+  /** Largest exposure of one account in this market; 0: no limit. */
+  readonly exposureLimit: Minor;
+  /** Most that the house may lose on this market, under its worst result; 0: no limit (trust E6). */
+  readonly potLimit: Minor;
+  /** Bets are taken from the first moment on and before the second, µs; both 0: at any time (S-BIN-3). */
+  readonly betsFrom: number;
+  readonly betsUntil: number;
+};

@@ -1,0 +1,130 @@
+import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote } from '@pavilion/core/exchange';
+import { KINDS, MARKET_KINDS, type HouseKind, type HouseTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Prng } from '@pavilion/core/std';
+
+const KINDS_OF_HOUSE = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
+/** Numbers are drawn from a small range, so that lines, bands and results meet. */
+const RESULT_MAX = 40;
+const METER_CAP = 15;
+const FIRST_PLAYER = 100;
+
+/** The house's desk and those who bet with it: quotes move, bets are asked at old ones, and now and then some are voided. */
+export class HouseWorkload {
+  readonly #random: Prng;
+  readonly #players: number;
+  #keys = 0;
+
+  constructor(random: Prng, players: number) {
+    this.#random = random;
+    this.#players = players;
+  }
+
+  /** Whether the next command is one of these. */
+  get isNext(): boolean {
+    return this.#random.chance(40);
+  }
+
+  openMarket(market: number): Command[] {
+    const terms = this.#terms();
+    return [
+      { kind: 'openHouseMarket', market, event: 1 + (market % 7), terms },
+      { kind: 'quoteMarket', market, quotes: this.#quotes(terms) },
+      { kind: 'changeMarketStatus', market, status: 'OPEN', material: false },
+    ];
+  }
+
+  next(exchange: Exchange, markets: readonly HouseMarketView[]): Command | undefined {
+    if (markets.length === 0) return undefined;
+    const view = this.#random.pick(markets);
+    const { market, terms } = view;
+    const die = this.#random.below(100);
+    if (die < 65) return this.#bet(view);
+    if (die < 85) return { kind: 'quoteMarket', market, quotes: this.#quotes(terms) };
+    if (die < 88) return this.#voidBets(exchange, market);
+    if (die < 89) return { kind: 'limitAccount', account: this.#player(), exposureLimit: this.#limit() };
+    if (die < 91) return { kind: 'turnInPlay', market };
+    return {
+      kind: 'changeMarketStatus',
+      market,
+      status: this.#random.pick(['OPEN', 'OPEN', 'OPEN', 'BALL_RUNNING', 'SUSPENDED']),
+      material: false,
+    };
+  }
+
+  result({ terms }: HouseMarketView): number {
+    return this.#random.below(KINDS[terms.kind].result === 'RUNNER' ? terms.runners : RESULT_MAX + 2 * METER_CAP);
+  }
+
+  #terms(): HouseTerms {
+    const kind = this.#random.pick(KINDS_OF_HOUSE);
+    const { hasLine } = KINDS[kind];
+    const runners =
+      kind === 'ODD_EVEN' || kind === 'YES_NO' ? 2 : kind === 'DIGIT' ? 10 : hasLine ? 1 + this.#random.below(2) : 3;
+    return {
+      kind,
+      runners,
+      meterCap: kind === 'METER' ? METER_CAP : 0,
+      turnsInPlay: this.#random.chance(80),
+      betDelayMs: this.#random.pick([0, 500, 3_000]),
+      commissionBps: this.#random.pick([0, 0, 733]),
+      minStake: 1 as Minor,
+      maxStake: 1_000_000 as Minor,
+      maxProfit: (this.#random.chance(20) ? 500_000 : 0) as Minor,
+      exposureLimit: (this.#random.chance(30) ? 200_000 : 0) as Minor,
+      potLimit: (this.#random.chance(50) ? 150_000 : 0) as Minor,
+      betsFrom: 0,
+      betsUntil: 0,
+    };
+  }
+
+  #quotes(terms: HouseTerms): HouseQuote[] {
+    const { sides, hasLine, hasBand, quotedAs } = KINDS[terms.kind];
+    const rows = Array.from({ length: terms.runners }, (_, runner) => runner);
+    return rows.flatMap((runner) =>
+      sides.map((side): HouseQuote => ({
+        runner,
+        side,
+        line: hasLine ? 15 + this.#random.below(8) : 0,
+        bandWidth: hasBand ? 5 + this.#random.below(3) : 0,
+        rate: quotedAs === 'LINE' ? 0 : this.#random.pick([33, 90, 100, 100, 110, 850]),
+        limit: (this.#random.chance(10) ? 0 : 50_000) as Minor,
+      })),
+    );
+  }
+
+  /** Mostly at the quote in force, sometimes at one that is gone or never was. */
+  #bet({ market, terms, quotes, version }: HouseMarketView): Command {
+    const [drawn] = this.#quotes(terms);
+    const quote = quotes.length > 0 && this.#random.chance(85) ? this.#random.pick(quotes) : (drawn as HouseQuote);
+    const { runner, side, line, bandWidth, rate } = quote;
+    return {
+      kind: 'placeHouseBet',
+      account: this.#player(),
+      market,
+      runner,
+      side,
+      line: this.#random.chance(15) && line > 0 ? line - 1 : line,
+      bandWidth,
+      rate,
+      stake: (1 + this.#random.below(this.#random.chance(30) ? 50 : 20_000)) as Minor,
+      acceptChanges: this.#random.pick<AcceptChanges>(['NONE', 'NONE', 'BETTER', 'ANY']),
+      marketVersion: this.#random.chance(10) ? version : 0,
+      key: { hi: 8, lo: ++this.#keys },
+    };
+  }
+
+  #voidBets(exchange: Exchange, market: number): Command | undefined {
+    const bets = exchange.houseBetsIn(market).filter(() => this.#random.chance(20));
+    if (bets.length === 0) return undefined;
+    return { kind: 'voidHouseBets', market, bets: bets.map(({ bet }) => bet), reason: 'WRONG_RATE' };
+  }
+
+  #limit(): Minor {
+    return (this.#random.chance(60) ? 0 : 100_000 + this.#random.below(1_000_000)) as Minor;
+  }
+
+  #player(): number {
+    return FIRST_PLAYER + this.#random.below(this.#players);
+  }
+}
