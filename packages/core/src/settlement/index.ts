@@ -85,3 +85,22 @@ export {
   type TennisMatch,
 } from './tennis/results.ts';
 export { volleyballMatchOdds, volleyballSet, type VolleyballMatch } from './volleyball/results.ts';
+export {
+  daySessionRunner,
+  DEFAULT_FLAGS as DEFAULT_CRICKET_FLAGS,
+  DRAW as DRAW_RUNNER,
+  FAVOURITE as FAVOURITE_RUNNER,
+  NOT_FAVOURITE as NOT_FAVOURITE_RUNNER,
+  settleMarket as settleCricketMarket,
+  type CricketEvidence,
+  type CricketFlags,
+  type CricketMarketType,
+  type CricketQuestion,
+  type CricketResult,
+  type CricketSettlement,
+  type CricketTerms,
+  type LunchQuote,
+  type MeterQuote,
+  type OverEvent,
+  type PlayerEvent,
+} from './cricket/index.ts';

@@ -7,6 +7,18 @@ const RUN_LINES: readonly MarketType[] = ['SESSION', 'ONLY_OVER', ...INNINGS];
 const STANDS: readonly MarketType[] = ['PARTNERSHIP', 'PARTNERSHIP_BOUNDARIES'];
 const BATTERS: readonly MarketType[] = ['BATTER_RUNS', 'BATTER_BOUNDARIES', 'BALLS_FACED'];
 const BOWLERS: readonly MarketType[] = ['BOWLER_RUNS', 'BOWLER_WICKETS'];
+const OF_THE_MATCH: readonly MarketType[] = [
+  'MOST_SIXES',
+  'MOST_FOURS',
+  'MOST_FIRST_OVERS',
+  'OPENING_PAIR',
+  'BATTER_MATCH',
+  'NEXT_MAN_OUT',
+  'OVER_EVENT',
+  'WICKETS_IN_OVERS',
+  'PLAYER_EVENT',
+  'FIRST_BOUNDARY_SIDE',
+];
 const LINES: readonly MarketType[] = [
   ...RUN_LINES,
   'DAY_SESSION',
@@ -160,7 +172,7 @@ const TESTS = [
   rule(
     'S-FANCY-25',
     'S',
-    ['MATCH_TOTAL'],
+    ['MATCH_TOTAL', ...OF_THE_MATCH],
     (c) =>
       `Events of a whole Test (catches, run-outs, ducks, fifties, maidens and the like) need ${c.TEST_MATCH_MIN_OVERS} overs in the match. All innings count.`,
     { voids: ['UNDER_MIN_OVERS'] },

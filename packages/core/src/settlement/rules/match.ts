@@ -4,6 +4,28 @@ const CRICKET: readonly RuleSport[] = ['CRICKET'];
 const FOOTBALL: readonly RuleSport[] = ['FOOTBALL'];
 
 /** Section 8.26. */
+/** Fancies that an award in the middle of the play leaves unfinished. */
+const UNFINISHED_BY_AWARD = [
+  'SESSION',
+  'ONLY_OVER',
+  'INNINGS_RUN',
+  'LAMBI',
+  'KHADO',
+  'METER',
+  'ODD_EVEN',
+  'MATCH_TOTAL',
+  'MOST_SIXES',
+  'MOST_FOURS',
+  'MOST_FIRST_OVERS',
+  'OPENING_PAIR',
+  'BATTER_MATCH',
+  'NEXT_MAN_OUT',
+  'OVER_EVENT',
+  'WICKETS_IN_OVERS',
+  'PLAYER_EVENT',
+  'FIRST_BOUNDARY_SIDE',
+] as const;
+
 export const MATCH = onTab('Match', CRICKET, [
   rule(
     'S-MATCH-1',
@@ -30,7 +52,7 @@ export const MATCH = onTab('Match', CRICKET, [
   rule(
     'S-MATCH-5',
     'D',
-    ['MATCH_ODDS', 'BOOKMAKER_WINNER'],
+    ['MATCH_ODDS', 'BOOKMAKER_WINNER', ...UNFINISHED_BY_AWARD],
     () => 'A result that is awarded after at least one ball settles match odds. Fancies that were not finished are void.',
     { voids: ['AWARDED'] },
   ),

@@ -1,0 +1,149 @@
+import { present } from '../../std/index.ts';
+import { applyScoreEvent } from '../score/apply.ts';
+import { NO_EXTRAS, type Delivery, type Replacement, type WicketKind } from '../score/delivery.ts';
+import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/events.ts';
+import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
+
+/**
+ * One over in the words of a scorebook, balls apart by blanks: `.` `1` `2` runs, `4` `6` boundaries, `4r` a four that was run,
+ * `1wd` `1nb` `5nb` `1lb` `2b` extras (in all), `W` bowled, `Wc` caught, `Wro` run out, `RH` retired hurt and `RO` retired out after
+ * a ball without a run, `P5` five penalty runs given on a ball; `+W` after runs bowls the striker as well. A number is an over
+ * of six legal balls with so many runs, none of them a boundary.
+ */
+export type MadeOver = string | number;
+
+export interface MadeInnings {
+  readonly team: TeamIndex;
+  readonly overs: readonly MadeOver[];
+  readonly end?: InningsEnd;
+  readonly allottedBalls?: number | null;
+  readonly target?: number | null;
+  readonly penaltyRuns?: number;
+  readonly absent?: readonly string[];
+  /** Events that come after so many overs, before the next ball. */
+  readonly after?: Readonly<Record<number, readonly ScoreEvent[]>>;
+  /** The one who bowls an over, from 1; else five bowlers take turns. */
+  readonly bowlers?: Readonly<Record<number, string>>;
+  readonly superOver?: boolean;
+  readonly openers?: readonly [string, string];
+  readonly replacements?: readonly Replacement[];
+}
+
+export interface MadeMatch {
+  readonly scheduledOvers: number | null;
+  readonly innings: readonly MadeInnings[];
+  readonly outcome?: MatchOutcome;
+  readonly playersOfMatch?: readonly string[];
+  readonly lineups?: boolean;
+}
+
+const TEAMS = ['Kestrels', 'Herons'] as const;
+
+/** K1 to K11 and H1 to H11, in batting order; the last five bowl. */
+export function elevenOf(team: TeamIndex): readonly string[] {
+  return Array.from({ length: 11 }, (_, index) => `${team === 0 ? 'K' : 'H'}${index + 1}`);
+}
+
+/** The score of an invented match, for tests of rules that no sample match shows. The striker keeps the strike until out. */
+export function madeMatch(match: MadeMatch): ScoreState {
+  let score = emptyScore({ teams: TEAMS, scheduledOvers: match.scheduledOvers });
+  const take = (event: ScoreEvent): void => {
+    score = applyScoreEvent(score, event);
+  };
+  if (match.lineups !== false) for (const team of [0, 1] as const) take({ type: 'LINEUP', team, players: elevenOf(team) });
+  match.innings.forEach((innings, index) => madeInnings(match, innings, index + 1).forEach(take));
+  if (match.outcome !== undefined)
+    take({ type: 'MATCH_END', outcome: match.outcome, playersOfMatch: match.playersOfMatch ?? [] });
+  return score;
+}
+
+function madeInnings(match: MadeMatch, innings: MadeInnings, number: number): readonly ScoreEvent[] {
+  const events: ScoreEvent[] = [startOf(match, innings, number)];
+  const pair: [string, string] = [...(innings.openers ?? [elevenOf(innings.team)[0], elevenOf(innings.team)[1]])];
+  const waiting = elevenOf(innings.team).filter((player) => !pair.includes(player));
+  innings.overs.forEach((over, index) => {
+    ballsOf(over).forEach((text, place) => {
+      const bowler = innings.bowlers?.[index + 1] ?? elevenOf(innings.team === 0 ? 1 : 0)[6 + (index % 5)];
+      const ball = readBall(text, pair[0]);
+      const delivery: Delivery = {
+        ...ball,
+        innings: number,
+        over: index,
+        ball: place + 1,
+        striker: pair[0],
+        nonStriker: pair[1],
+        bowler: present(bowler, 'a bowler'),
+        replacements: index === 0 && place === 0 ? (innings.replacements ?? []) : [],
+      };
+      events.push({ type: 'BALL', delivery });
+      if (ball.wickets.length > 0) pair[0] = waiting.shift() ?? pair[0];
+    });
+    events.push(...(innings.after?.[index + 1] ?? []));
+  });
+  if (innings.end !== undefined) events.push({ type: 'INNINGS_END', innings: number, end: innings.end });
+  return events;
+}
+
+function startOf(match: MadeMatch, innings: MadeInnings, number: number): ScoreEvent {
+  const scheduled = match.scheduledOvers === null ? null : match.scheduledOvers * BALLS_PER_OVER;
+  return {
+    type: 'INNINGS_START',
+    innings: number,
+    battingTeam: innings.team,
+    superOver: innings.superOver ?? false,
+    allottedBalls: innings.allottedBalls === undefined ? scheduled : innings.allottedBalls,
+    target: innings.target ?? null,
+    penaltyRuns: innings.penaltyRuns ?? 0,
+    absent: innings.absent ?? [],
+  };
+}
+
+function ballsOf(over: MadeOver): readonly string[] {
+  if (typeof over === 'string') return over.split(' ').filter((ball) => ball !== '');
+  const share = Math.floor(over / BALLS_PER_OVER);
+  return Array.from({ length: BALLS_PER_OVER }, (_, ball) => `${share + (ball < over % BALLS_PER_OVER ? 1 : 0)}r`);
+}
+
+type Ball = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
+
+const NOTHING: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
+
+const LEAVING: Readonly<Record<string, WicketKind>> = {
+  W: 'bowled',
+  Wc: 'caught',
+  Wcb: 'caught and bowled',
+  Wro: 'run out',
+  RH: 'retired hurt',
+  RO: 'retired out',
+};
+
+function readBall(text: string, striker: string): Ball {
+  const [runs, leaving] = text.includes('+') ? text.split('+') : [LEAVING[text] === undefined ? text : '.', text];
+  const kind = LEAVING[leaving];
+  const wickets = kind === undefined ? [] : [{ player: striker, kind, fielders: [] }];
+  return { ...readRuns(runs), wickets };
+}
+
+function readRuns(text: string): Ball {
+  if (text === '.') return NOTHING;
+  if (text.startsWith('P')) return { ...NOTHING, extras: { ...NO_EXTRAS, penalty: Number(text.slice(1)) } };
+  const runs = Number.parseInt(text, 10);
+  switch (text.replace(/^\d+/, '')) {
+    case 'wd':
+      return { ...NOTHING, extras: { ...NO_EXTRAS, wides: runs } };
+    case 'nb':
+      return { ...offBat(runs - 1), extras: { ...NO_EXTRAS, noBalls: 1 } };
+    case 'lb':
+      return { ...NOTHING, extras: { ...NO_EXTRAS, legByes: runs } };
+    case 'b':
+      return { ...NOTHING, extras: { ...NO_EXTRAS, byes: runs } };
+    case 'r':
+      return { ...NOTHING, runsOffBat: runs };
+    default:
+      return offBat(runs);
+  }
+}
+
+function offBat(runs: number): Ball {
+  return { ...NOTHING, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
+}

@@ -1,0 +1,80 @@
+import { countIn, type BallEventKind, type InningsFacts } from '../../cricket/index.ts';
+import { CONSTANTS } from '../constants.ts';
+import { settled, voided, type Settlement } from '../settlement.ts';
+import type { Inquiry } from './inquiry.ts';
+import { oneWinner, sideWithMore, type Certain } from './result.ts';
+
+type PerSide = (facts: readonly InningsFacts[]) => number;
+
+/** The side with more of something over the match; void when level (settlement S-FM1-12, S-FM1-15). */
+export function mostOf(inquiry: Inquiry, ruleId: 'S-FM1-12' | 'S-FM1-15', count: PerSide): Certain {
+  const stands = inquiry.wholeMatch(ruleId);
+  if (stands !== null) return stands;
+  return sideWithMore(inquiry.teams, [count(inquiry.inningsOf(0)), count(inquiry.inningsOf(1))], ruleId);
+}
+
+export function eventsOf(what: BallEventKind): PerSide {
+  return (facts) => facts.reduce((sum, { innings }) => sum + countIn(innings.deliveries, what), 0);
+}
+
+/** The openers' own runs, whenever they are out, added over the side's first innings. */
+export function openingPairRuns([first]: readonly InningsFacts[]): number {
+  if (first === undefined) return 0;
+  const openers = first.innings.batters.filter((batter) => first.openers.includes(batter.name));
+  return openers.reduce((sum, batter) => sum + batter.runs, 0);
+}
+
+const FIRST_OVERS = { T20: 6, ODI: 10, TEST: 10 } as const;
+
+/** More runs in the first six (T20) or ten overs (settlement S-FM1-13). */
+export function mostFirstOvers(inquiry: Inquiry): Certain {
+  const ruleId = 'S-FM1-13';
+  const stands = inquiry.wholeMatch(ruleId);
+  if (stands !== null) return stands;
+  const over = FIRST_OVERS[inquiry.match.format];
+  const runs = ([0, 1] as const).map((team) => {
+    const first = inquiry.inningsOf(team)[0];
+    return first?.overs[over - 1]?.score ?? first?.total ?? 0;
+  });
+  return sideWithMore(inquiry.teams, [runs[0], runs[1]], ruleId);
+}
+
+interface OverScoreLine {
+  readonly runs: number;
+  readonly wickets: number;
+  readonly boundaries: number;
+}
+
+/** Who is ahead after 10 (T20) or 25 overs: runs, then fewer wickets, then boundaries (settlement S-BOOK-1 to S-BOOK-7). */
+export function overComparison(inquiry: Inquiry): Certain {
+  const { format } = inquiry.match;
+  if (format === 'TEST') return voided('WRONG_MARKET', 'S-BOOK-1');
+  const over = CONSTANTS.OVER_COMPARISON_OVERS[format];
+  const lines: OverScoreLine[] = [];
+  for (const number of [1, 2]) {
+    const line = lineAfter(inquiry, number, over);
+    if (line?.kind !== 'SETTLED') return line;
+    lines.push(line.value);
+  }
+  const [first, second] = lines;
+  const batting = inquiry.match.innings[0].battingTeam;
+  const names = [inquiry.teams[batting], inquiry.teams[batting === 0 ? 1 : 0]] as const;
+  if (first.runs !== second.runs)
+    return oneWinner(first.runs > second.runs ? names[0] : names[1], format === 'ODI' ? 'S-BOOK-1' : 'S-BOOK-2');
+  if (first.wickets !== second.wickets) return oneWinner(first.wickets < second.wickets ? names[0] : names[1], 'S-BOOK-3');
+  if (first.boundaries !== second.boundaries)
+    return oneWinner(first.boundaries > second.boundaries ? names[0] : names[1], 'S-BOOK-4');
+  return voided('LEVEL_ON_EVERYTHING', 'S-BOOK-5');
+}
+
+function lineAfter(inquiry: Inquiry, number: number, over: number): Certain<Settlement<OverScoreLine>> {
+  const facts = inquiry.innings(number);
+  const short = voided('SESSION_NOT_COMPLETED', 'S-BOOK-7');
+  if (facts === undefined) return inquiry.match.finished ? short : undefined;
+  const at = facts.overs[over - 1];
+  if (at?.completed === true) return settled({ runs: at.score, wickets: at.wickets, boundaries: at.boundaries }, 'S-BOOK-1');
+  if (!inquiry.isOver(number)) return undefined;
+  const { end, wickets } = facts.innings;
+  if (end !== 'ALL_OUT' && end !== 'TARGET') return short;
+  return settled({ runs: facts.total, wickets, boundaries: facts.overs.at(-1)?.boundaries ?? 0 }, 'S-BOOK-6');
+}

@@ -1,0 +1,29 @@
+import { settled, voided } from '../settlement.ts';
+import { inningsRuns } from './innings-totals.ts';
+import type { Inquiry } from './inquiry.ts';
+import type { Certain, CertainNumber, CricketResult } from './result.ts';
+import { sessionRuns } from './sessions.ts';
+
+const SESSIONS = [6, 10, 15] as const;
+
+/** How many scores a digit game reads, and whether its last one is the innings total instead of a session. */
+export interface DigitGame {
+  readonly scores: 1 | 2 | 3;
+  readonly innings: number;
+  readonly withTotal: boolean;
+}
+
+const RULES = { 1: 'S-DIGIT-1', 2: 'S-DIGIT-2', 3: 'S-DIGIT-3' } as const;
+
+/** The last digits of the scores, as a text; one void score makes the whole game void (settlement 8.17). */
+export function digits(inquiry: Inquiry, { scores, innings, withTotal }: DigitGame): Certain {
+  let text = '';
+  for (let place = 0; place < scores; place += 1) {
+    const score: CertainNumber =
+      withTotal && place === scores - 1 ? inningsRuns(inquiry, innings) : sessionRuns(inquiry, innings, SESSIONS[place]);
+    if (score === undefined) return undefined;
+    if (score.kind === 'VOID') return voided(score.reason, 'S-DIGIT-4');
+    text += String(score.value % 10);
+  }
+  return settled<CricketResult>({ kind: 'DIGITS', digits: text }, RULES[scores]);
+}

@@ -1,0 +1,15 @@
+export type { CricketEvidence, LunchQuote, MeterQuote } from './evidence.ts';
+export type { CricketResult, CricketSettlement } from './result.ts';
+export { settleMarket } from './settle.ts';
+export {
+  DEFAULT_FLAGS,
+  type CricketFlags,
+  type CricketMarketType,
+  type CricketQuestion,
+  type CricketTerms,
+  type OverEvent,
+  type PlayerEvent,
+} from './terms.ts';
+export { DRAW, FAVOURITE, NOT_FAVOURITE } from './winners.ts';
+export { daySessionRunner } from './test-days.ts';
+export { meterMiddle } from './meter.ts';

@@ -1,0 +1,103 @@
+import {
+  inningsFacts,
+  matchFacts,
+  type Counting,
+  type InningsFacts,
+  type InningsScore,
+  type MatchFacts,
+  type TeamIndex,
+} from '../../cricket/index.ts';
+import { CONSTANTS } from '../constants.ts';
+import { voided, type RuleId, type Voided } from '../settlement.ts';
+import type { CricketEvidence } from './evidence.ts';
+import type { CricketFlags } from './terms.ts';
+
+/** A match looked at through the flags of one market. */
+export class Inquiry {
+  readonly match: MatchFacts;
+  readonly evidence: CricketEvidence;
+  readonly flags: CricketFlags;
+
+  constructor(evidence: CricketEvidence, flags: CricketFlags) {
+    this.match = matchFacts(evidence.score);
+    this.evidence = evidence;
+    this.flags = flags;
+  }
+
+  get teams(): readonly [string, string] {
+    return this.match.score.teams;
+  }
+
+  get isTest(): boolean {
+    return this.match.format === 'TEST';
+  }
+
+  /** The innings of the match proper with this number, from 1; undefined before it began. */
+  innings(number: number): InningsFacts | undefined {
+    const innings = this.match.innings[number - 1];
+    return innings === undefined ? undefined : this.count(innings);
+  }
+
+  /** The facts of an innings, or of the beginning of one, as this market counts. */
+  count(innings: InningsScore): InningsFacts {
+    return inningsFacts(innings, this.#counting(innings));
+  }
+
+  allInnings(): readonly InningsFacts[] {
+    return this.match.innings.map((innings) => this.count(innings));
+  }
+
+  inningsOf(team: TeamIndex): readonly InningsFacts[] {
+    return this.allInnings().filter(({ innings }) => innings.battingTeam === team);
+  }
+
+  /** The first innings of each side. */
+  firstOfEach(): readonly InningsFacts[] {
+    return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
+  }
+
+  /** Nothing more can happen in the innings; one that never began is over with the match. */
+  isOver(number: number): boolean {
+    const innings = this.match.innings[number - 1];
+    return this.match.finished || (innings !== undefined && innings.end !== null && !this.#mayBeAwarded(innings));
+  }
+
+  /** An innings that was stopped last of all may turn out to have been refused: the officials' word is awaited. */
+  #mayBeAwarded(innings: InningsScore): boolean {
+    return innings.end === 'STOPPED' && this.match.innings.at(-1) === innings;
+  }
+
+  /** The innings was not finished because the match was awarded during it (settlement S-MATCH-5). */
+  endedByAward(number: number): boolean {
+    return this.match.awarded && this.match.innings.length <= number;
+  }
+
+  /** Named in an eleven or brought in later; where no eleven was given, nobody is left out. */
+  isInEleven(player: string): boolean {
+    const { lineups, replacements } = this.match.score;
+    if (lineups[0].length === 0 && lineups[1].length === 0) return true;
+    return lineups.some((eleven) => eleven.includes(player)) || replacements.some((change) => change.playerIn === player);
+  }
+
+  /**
+   * Whether a market about the whole match stands: undefined until the match is over, void when it was abandoned, awarded or
+   * reduced, in a Test when fewer overs were bowled than events of the match need (settlement S-FANCY-25), else null.
+   */
+  wholeMatch(ruleId: RuleId): Voided | null | undefined {
+    const { finished, noResult, awarded, reduced, oversBowled } = this.match;
+    if (!finished) return undefined;
+    if (this.isTest) return oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS ? null : voided('UNDER_MIN_OVERS', 'S-FANCY-25');
+    if (noResult) return voided('NO_RESULT', ruleId);
+    if (awarded) return voided('AWARDED', 'S-MATCH-5');
+    return reduced ? voided('OVERS_REDUCED', ruleId) : null;
+  }
+
+  #counting(innings: InningsScore): Counting {
+    const { penaltyRunsCount, retiredOutEndsStand } = this.flags;
+    if (penaltyRunsCount === true) return { penaltyRuns: 'ALL', retiredOutEndsStand };
+    if (penaltyRunsCount === false) return { penaltyRuns: 'NONE', retiredOutEndsStand };
+    const awards = this.evidence.helmetAwards ?? [];
+    const counted = awards.filter((each) => each.innings === innings.number).map((each) => each.award);
+    return { penaltyRuns: counted, retiredOutEndsStand };
+  }
+}

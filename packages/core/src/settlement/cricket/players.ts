@@ -1,0 +1,99 @@
+import { BALLS_PER_OVER, legalBallsFaced, type BatterScore, type InningsFacts } from '../../cricket/index.ts';
+import { CONSTANTS } from '../constants.ts';
+import { voided, type RuleId } from '../settlement.ts';
+import type { Inquiry } from './inquiry.ts';
+import { isCutBelowSchedule } from './innings-totals.ts';
+import { oneWinner, winners, yesOrNo, type Certain } from './result.ts';
+import type { PlayerEvent } from './terms.ts';
+
+/** Runners whose own bets are void because they are not in the eleven, while the market goes on. */
+function outsideTheEleven(inquiry: Inquiry, runners: readonly string[]): readonly string[] {
+  return runners.filter((player) => !inquiry.isInEleven(player));
+}
+
+function topScorers(facts: readonly InningsFacts[]): readonly string[] {
+  const batters = facts.flatMap((each) => each.innings.batters);
+  const best = batters.reduce((most, batter) => Math.max(most, batter.runs), 0);
+  return batters.filter((batter) => batter.runs === best).map((batter) => batter.name);
+}
+
+/** Most runs of a batter in the first innings, in a Test in the first innings of each side (settlement S-FM1-5 to S-FM1-8). */
+export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
+  if (inquiry.isTest) return testTopBatter(inquiry, runners);
+  const facts = inquiry.innings(1);
+  if (facts === undefined) return inquiry.match.finished ? voided('NO_RESULT', 'S-FM1-5') : undefined;
+  if (!inquiry.isOver(1)) return undefined;
+  if (isShortOfFullOvers(inquiry, facts)) return voided('OVERS_REDUCED', 'S-FM1-5');
+  const { end } = facts.innings;
+  if (end !== 'OVERS' && end !== 'ALL_OUT') return voided('INNINGS_NOT_COMPLETED', 'S-FM1-5');
+  const best = topScorers([facts]);
+  return winners(best, best.length === 1 ? 'S-FM1-5' : 'S-FM1-7', outsideTheEleven(inquiry, runners));
+}
+
+/** Formats shorter than a full T20 or one-day innings are held to their own schedule. */
+function isShortOfFullOvers(inquiry: Inquiry, facts: InningsFacts): boolean {
+  const { format, scheduledOvers } = inquiry.match;
+  const full = format === 'TEST' ? null : CONSTANTS.TOP_BATTER_OVERS[format];
+  const needed = full === null || scheduledOvers === null ? null : Math.min(full, scheduledOvers);
+  const allotted = facts.innings.allottedBalls;
+  return isCutBelowSchedule(inquiry, facts) && needed !== null && allotted !== null && allotted < needed * BALLS_PER_OVER;
+}
+
+function testTopBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
+  if (!inquiry.match.finished) return undefined;
+  if (!testAdvanceStands(inquiry)) return voided('UNDER_MIN_OVERS', 'S-FANCY-26');
+  return winners(topScorers(inquiry.firstOfEach()), 'S-FANCY-26', outsideTheEleven(inquiry, runners));
+}
+
+/** 300 overs, or a win on the field (settlement S-FANCY-26). */
+export function testAdvanceStands({ match }: Inquiry): boolean {
+  const wonOnTheField = match.score.outcome?.kind === 'WON' && !match.awarded;
+  return wonOnTheField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;
+}
+
+/** The officials' award, which two may share (settlement S-FM1-9 to S-FM1-11). */
+export function manOfMatch(inquiry: Inquiry, runners: readonly string[]): Certain {
+  const { finished, noResult, reduced, score } = inquiry.match;
+  if (!finished) return undefined;
+  if (noResult) return voided('NO_RESULT', 'S-FM1-9');
+  if (reduced) return voided('OVERS_REDUCED', 'S-FM1-9');
+  if (score.playersOfMatch.length === 0) return voided('NO_AWARD', 'S-FM1-9');
+  const ruleId = score.playersOfMatch.length === 1 ? 'S-FM1-9' : 'S-FM1-11';
+  return winners(score.playersOfMatch, ruleId, outsideTheEleven(inquiry, runners));
+}
+
+function allScores(inquiry: Inquiry, player: string): readonly BatterScore[] {
+  return inquiry.allInnings().flatMap(({ innings }) => innings.batters.filter((batter) => batter.name === player));
+}
+
+/** Two batters against each other, whichever side they are on (settlement S-FM1-14). */
+export function batterMatch(inquiry: Inquiry, players: readonly [string, string]): Certain {
+  const ruleId = 'S-FM1-14';
+  const stands = inquiry.wholeMatch(ruleId);
+  if (stands !== null) return stands;
+  if (players.some((player) => !inquiry.isInEleven(player))) return voided('NOT_IN_ELEVEN', ruleId);
+  const scores = players.map((player) => allScores(inquiry, player));
+  if (scores.some((each) => each.every((batter) => batter.balls === 0))) return voided('DID_NOT_FACE', ruleId);
+  const [first, second] = scores.map((each) => each.reduce((sum, batter) => sum + batter.runs, 0));
+  if (first === second) return voided('EQUAL', ruleId);
+  return oneWinner(first > second ? players[0] : players[1], ruleId);
+}
+
+/** Whether a batter reaches a score in either innings (settlement S-FM1-18), or what an operator saw (S-FM1-16). */
+export function playerEvent(inquiry: Inquiry, player: string, event: PlayerEvent): Certain {
+  const ruleId: RuleId = event.kind === 'SCORE' ? 'S-FM1-18' : 'S-FM1-16';
+  const stands = inquiry.wholeMatch(ruleId);
+  if (stands !== null) return stands;
+  if (!inquiry.isInEleven(player)) return voided('NOT_IN_ELEVEN', ruleId);
+  if (event.kind === 'SPECIAL') return special(inquiry, player, event.special);
+  if (inquiry.match.innings.every((innings) => legalBallsFaced(innings, player) === 0)) return voided('DID_NOT_FACE', ruleId);
+  return yesOrNo(
+    allScores(inquiry, player).some((batter) => batter.runs >= event.runs),
+    ruleId,
+  );
+}
+
+function special({ evidence }: Inquiry, player: string, named: string): Certain {
+  const seen = evidence.playerSpecials?.find((each) => each.player === player && each.special === named);
+  return seen === undefined ? undefined : yesOrNo(seen.happened, 'S-FM1-16');
+}

@@ -1,0 +1,113 @@
+import { voided, type RuleId } from '../settlement.ts';
+import { lineResult } from './lines.ts';
+import { eventsOf, mostFirstOvers, mostOf, openingPairRuns, overComparison } from './comparisons.ts';
+import { digits } from './digits.ts';
+import { firstBoundarySide, freeHitBoundary, overEvent, wicketsInOvers } from './events.ts';
+import type { CricketEvidence } from './evidence.ts';
+import { Inquiry } from './inquiry.ts';
+import { oddOrEven } from './odd-even.ts';
+import { batterMatch, manOfMatch, playerEvent, topBatter } from './players.ts';
+import { numberResult, type Certain, type CricketSettlement } from './result.ts';
+import type { CricketMarketType, CricketTerms } from './terms.ts';
+import { gameCompleted } from './test-days.ts';
+import { nextManOut } from './wickets.ts';
+import { completedMatch, lunchFavourite, matchWinner, tiedMatch, tossWinner } from './winners.ts';
+
+/**
+ * What is certain about a cricket market: its result or why it is void, with the rule that decided; undefined while it is open,
+ * which after the last ball means that it waits for something no ball can tell. Pure: the same terms and evidence give the same
+ * answer, and an answer that came early is the one that the whole match gives.
+ */
+export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): CricketSettlement | undefined {
+  const inquiry = new Inquiry(evidence, terms.flags);
+  if (terms.advance && inquiry.match.reducedBeforeStart && !ON_THE_MATCH.has(terms.type))
+    return voided('REDUCED_BEFORE_START', 'S-FANCY-5');
+  const result = answer(inquiry, ofFirstInnings(terms));
+  if (result !== undefined || evidence.streamStopped !== true) return result;
+  return voided('STREAM_STOPPED', stoppedRule(terms.type));
+}
+
+/** Questions that a shorter match answers as well as a full one. */
+const ON_THE_MATCH: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
+  'MATCH_ODDS',
+  'BOOKMAKER_WINNER',
+  'TOSS',
+  'TIED_MATCH',
+  'COMPLETED_MATCH',
+  'LUNCH_FAVOURITE',
+  'OVER_COMPARISON',
+  'GAME_COMPLETED',
+]);
+
+/** Opened before the match, these are about the side that bats first (settlement S-FANCY-12, -13, -30, -46). */
+const FIRST_IN_ADVANCE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
+  'SESSION',
+  'ONLY_OVER',
+  'FALL_OF_WICKET',
+  'BOWLER_RUNS',
+  'BOWLER_WICKETS',
+]);
+
+function ofFirstInnings(terms: CricketTerms): CricketTerms {
+  return terms.advance && FIRST_IN_ADVANCE.has(terms.type) && 'innings' in terms ? { ...terms, innings: 1 } : terms;
+}
+
+function stoppedRule(type: CricketMarketType): RuleId {
+  return type === 'BOOKMAKER_WINNER' || type === 'OVER_COMPARISON' ? 'S-BOOK-12' : 'S-FANCY-71';
+}
+
+function answer(inquiry: Inquiry, terms: CricketTerms): Certain {
+  switch (terms.type) {
+    case 'MATCH_ODDS':
+    case 'BOOKMAKER_WINNER':
+      return matchWinner(inquiry);
+    case 'TOSS':
+      return tossWinner(inquiry);
+    case 'TIED_MATCH':
+      return tiedMatch(inquiry);
+    case 'COMPLETED_MATCH':
+      return completedMatch(inquiry);
+    case 'LUNCH_FAVOURITE':
+      return lunchFavourite(inquiry);
+    case 'TOP_BATTER':
+      return topBatter(inquiry, terms.runners);
+    case 'MAN_OF_MATCH':
+      return manOfMatch(inquiry, terms.runners);
+    case 'MOST_SIXES':
+      return mostOf(inquiry, 'S-FM1-12', eventsOf('SIXES'));
+    case 'MOST_FOURS':
+      return mostOf(inquiry, 'S-FM1-12', eventsOf('FOURS'));
+    case 'OPENING_PAIR':
+      return mostOf(inquiry, 'S-FM1-15', openingPairRuns);
+    case 'MOST_FIRST_OVERS':
+      return mostFirstOvers(inquiry);
+    case 'BATTER_MATCH':
+      return batterMatch(inquiry, terms.players);
+    case 'OVER_COMPARISON':
+      return overComparison(inquiry);
+    case 'GAME_COMPLETED':
+      return gameCompleted(inquiry);
+    case 'ODD_EVEN':
+      return oddOrEven(inquiry, terms.subject);
+    case 'OVER_EVENT':
+      return overEvent(inquiry, terms.event);
+    case 'WICKETS_IN_OVERS':
+      return wicketsInOvers(inquiry, terms.wickets, terms.overs);
+    case 'PLAYER_EVENT':
+      return playerEvent(inquiry, terms.player, terms.event);
+    case 'FIRST_BOUNDARY_SIDE':
+      return firstBoundarySide(inquiry, terms.batter);
+    case 'NEXT_MAN_OUT':
+      return nextManOut(inquiry, terms.innings, terms.pair);
+    case 'FREE_HIT_BOUNDARY':
+      return freeHitBoundary(inquiry);
+    case 'DIGIT_SINGLE':
+      return digits(inquiry, { scores: 1, innings: terms.innings, withTotal: false });
+    case 'DIGIT_DOUBLE':
+      return digits(inquiry, { scores: 2, innings: terms.innings, withTotal: false });
+    case 'DIGIT_TRIPLE':
+      return digits(inquiry, { scores: 3, innings: terms.innings, withTotal: terms.third === 'INNINGS' });
+    default:
+      return numberResult(lineResult(inquiry, terms));
+  }
+}

@@ -1,0 +1,113 @@
+import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
+
+/** Where practices differ, a market says which one it follows; frozen when it opens (settlement section 1). */
+export interface CricketFlags {
+  /** D-1. Under HELMET_ONLY only the awards count that the operator names in the evidence. */
+  readonly penaltyRunsCount: boolean | 'HELMET_ONLY';
+  /** D-2. */
+  readonly retiredOutEndsStand: boolean;
+  /** D-3. */
+  readonly tieRule: 'VOID' | 'SUPER_OVER_COUNTS';
+  /** D-14. */
+  readonly sessionOnTargetReached: 'VOID' | 'SCORE';
+}
+
+export const DEFAULT_FLAGS: CricketFlags = {
+  penaltyRunsCount: true,
+  retiredOutEndsStand: false,
+  tieRule: 'VOID',
+  sessionOnTargetReached: 'VOID',
+};
+
+/** Innings of the match proper by playing order, from 1; overs, wickets, days and sessions of a day count from 1 too. */
+interface OfInnings {
+  readonly innings: number;
+}
+
+export interface SessionSubject extends OfInnings {
+  readonly of: 'SESSION';
+  readonly over: number;
+}
+export interface InningsSubject extends OfInnings {
+  readonly of: 'INNINGS';
+}
+export interface BatterSubject extends OfInnings {
+  readonly of: 'BATTER';
+  readonly player: string;
+}
+export interface StandSubject extends OfInnings {
+  readonly of: 'STAND';
+  readonly stand: number;
+}
+
+/** Something counted over a stretch of overs, or asked of a wicket. */
+export type OverEvent =
+  /** Overs `from` to `to`; with `atLeast` the question is whether there were as many. */
+  | {
+      readonly kind: 'COUNT';
+      readonly what: BallEventKind;
+      readonly from: number;
+      readonly to: number;
+      readonly atLeast: number | null;
+    }
+  /** The n-th dismissal of an innings is a catch. */
+  | { readonly kind: 'CAUGHT_WICKET'; readonly innings: number; readonly wicket: number };
+
+/** A batter reaches a score, or something that only an operator can tell, in the market's own words. */
+export type PlayerEvent =
+  | { readonly kind: 'SCORE'; readonly runs: number }
+  | { readonly kind: 'SPECIAL'; readonly special: string };
+
+/** What is asked, with everything the answer depends on besides the match. */
+export type CricketQuestion =
+  | { readonly type: 'MATCH_ODDS' | 'BOOKMAKER_WINNER' | 'TOSS' | 'TIED_MATCH' | 'COMPLETED_MATCH' | 'LUNCH_FAVOURITE' }
+  | { readonly type: 'TOP_BATTER' | 'MAN_OF_MATCH'; readonly runners: readonly string[] }
+  | { readonly type: 'MOST_SIXES' | 'MOST_FOURS' | 'MOST_FIRST_OVERS' | 'OPENING_PAIR' | 'OVER_COMPARISON' | 'GAME_COMPLETED' }
+  | { readonly type: 'BATTER_MATCH'; readonly players: readonly [string, string] }
+  | ({ readonly type: 'SESSION' | 'ONLY_OVER'; readonly over: number } & OfInnings)
+  | ({ readonly type: 'INNINGS_RUN' | 'LAMBI' | 'KHADO' } & OfInnings)
+  | { readonly type: 'DAY_SESSION'; readonly day: number; readonly session: number }
+  | { readonly type: 'DAY_TOTAL'; readonly day: number }
+  | ({ readonly type: 'FALL_OF_WICKET'; readonly wicket: number } & OfInnings)
+  | ({ readonly type: 'PARTNERSHIP' | 'PARTNERSHIP_BOUNDARIES'; readonly stand: number } & OfInnings)
+  /** `opener`: sold as an opening batter before the innings. */
+  | ({
+      readonly type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED';
+      readonly player: string;
+      readonly opener: boolean;
+    } & OfInnings)
+  | ({ readonly type: 'BALLS_TO_RUNS'; readonly player: string; readonly runs: number } & OfInnings)
+  /** `overs` null: the full spell. */
+  | ({
+      readonly type: 'BOWLER_RUNS' | 'BOWLER_WICKETS';
+      readonly player: string;
+      readonly overs: number | null;
+    } & OfInnings)
+  | { readonly type: 'MATCH_TOTAL'; readonly what: TotalKind }
+  | { readonly type: 'BALLS_TO_50' }
+  | { readonly type: 'FREE_HIT_BOUNDARY' }
+  | ({ readonly type: 'BALLS_TO_WICKET' } & OfInnings)
+  | { readonly type: 'DOT_BALLS' | 'BOUNDARY_RUNS'; readonly overs: number }
+  | { readonly type: 'OVER_EVENT'; readonly event: OverEvent }
+  /** Any side loses so many wickets, or is all out, in its first overs. */
+  | { readonly type: 'WICKETS_IN_OVERS'; readonly wickets: number | 'ALL_OUT'; readonly overs: number }
+  | { readonly type: 'PLAYER_EVENT'; readonly player: string; readonly event: PlayerEvent }
+  /** `batter`: the one the market names, if it names one. */
+  | { readonly type: 'FIRST_BOUNDARY_SIDE'; readonly batter: string | null }
+  | { readonly type: 'METER'; readonly subject: SessionSubject | InningsSubject }
+  | { readonly type: 'ODD_EVEN'; readonly subject: SessionSubject | InningsSubject | BatterSubject | StandSubject }
+  | ({ readonly type: 'DIGIT_SINGLE' | 'DIGIT_DOUBLE' } & OfInnings)
+  /** `third`: the score after fifteen overs, or the innings total. */
+  | ({ readonly type: 'DIGIT_TRIPLE'; readonly third: 'SESSION' | 'INNINGS' } & OfInnings)
+  | ({ readonly type: 'NEXT_MAN_OUT'; readonly pair: readonly [string, string] } & OfInnings)
+  /** `ball`: the delivery of the over, from 1; wides and no-balls count. */
+  | ({ readonly type: 'NO_BOUNDARY'; readonly over: number; readonly ball: number } & OfInnings);
+
+export type CricketMarketType = CricketQuestion['type'];
+
+/** The frozen terms of a cricket market. */
+export type CricketTerms = CricketQuestion & {
+  /** Opened before the innings or match it is about. */
+  readonly advance: boolean;
+  readonly flags: CricketFlags;
+};

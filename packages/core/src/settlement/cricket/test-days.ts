@@ -1,0 +1,103 @@
+import { BALLS_PER_OVER, oversCounted, type InningsScore, type PlaySessionEnd } from '../../cricket/index.ts';
+import { CONSTANTS } from '../constants.ts';
+import { settled, voided } from '../settlement.ts';
+import type { Inquiry } from './inquiry.ts';
+import { oneWinner, winners, type Certain, type CertainNumber } from './result.ts';
+
+/** A place in the match: so many deliveries of an innings of it bowled. */
+type Place = Pick<PlaySessionEnd, 'innings' | 'deliveries'>;
+
+const START: Place = { innings: 0, deliveries: 0 };
+
+interface Figures {
+  readonly runs: number;
+  readonly overs: number;
+}
+
+/** Runs of a session of play; it needs enough overs (settlement S-FANCY-22). */
+export function daySessionRuns(inquiry: Inquiry, day: number, session: number): CertainNumber {
+  const ends = inquiry.match.score.playSessions;
+  const index = ends.findIndex((end) => end.day === day && end.session === session);
+  if (index === -1) return neverPlayed(inquiry, { day, session }, 'S-FANCY-22');
+  const played = between(inquiry, index === 0 ? START : ends[index - 1], ends[index]);
+  return played.overs >= CONSTANTS.TEST_DAY_SESSION_MIN_OVERS
+    ? settled(played.runs, 'S-FANCY-22')
+    : voided('UNDER_MIN_OVERS', 'S-FANCY-22');
+}
+
+/** Runs of both sides on a day; known when the next day's first session ends or the match is over (settlement S-FANCY-23). */
+export function dayRuns(inquiry: Inquiry, day: number): CertainNumber {
+  const ends = inquiry.match.score.playSessions;
+  const last = ends.findLast((end) => end.day === day);
+  if (last === undefined) return neverPlayed(inquiry, { day, session: 1 }, 'S-FANCY-23');
+  if (ends.at(-1) === last && !inquiry.match.finished) return undefined;
+  const before = ends.findLast((end) => end.day < day);
+  const played = between(inquiry, before ?? START, last);
+  return played.overs >= CONSTANTS.TEST_DAY_ONE_MIN_OVERS
+    ? settled(played.runs, 'S-FANCY-23')
+    : voided('UNDER_MIN_OVERS', 'S-FANCY-23');
+}
+
+/** A later session is known to have ended, or the match is over: this one brought nothing. Where nobody kept sessions, it waits. */
+function neverPlayed(
+  { match }: Inquiry,
+  wanted: { readonly day: number; readonly session: number },
+  ruleId: 'S-FANCY-22' | 'S-FANCY-23',
+): CertainNumber {
+  const ends = match.score.playSessions;
+  const passed = ends.some((end) => end.day > wanted.day || (end.day === wanted.day && end.session > wanted.session));
+  const over = match.finished && (ends.length > 0 || !match.begun);
+  return passed || over ? voided('UNDER_MIN_OVERS', ruleId) : undefined;
+}
+
+function between(inquiry: Inquiry, from: Place, to: Place): Figures {
+  const before = upTo(inquiry, from);
+  const after = upTo(inquiry, to);
+  return { runs: after.runs - before.runs, overs: after.overs - before.overs };
+}
+
+/** Runs and counted overs of the match up to a place in it. */
+function upTo(inquiry: Inquiry, place: Place): Figures {
+  const innings = inquiry.allInnings().filter((each) => each.innings.number <= place.innings);
+  return innings.reduce<Figures>(
+    (sum, facts) => {
+      const whole = facts.innings.number < place.innings || facts.innings.deliveries.length <= place.deliveries;
+      const part = whole
+        ? { runs: facts.total, overs: oversCounted(facts.innings) }
+        : partOf(inquiry, facts.innings, place.deliveries);
+      return { runs: sum.runs + part.runs, overs: sum.overs + part.overs };
+    },
+    { runs: 0, overs: 0 },
+  );
+}
+
+/** The innings as it stood after so many deliveries; an over that was begun does not count. */
+function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Figures {
+  const cut: InningsScore = {
+    ...innings,
+    end: null,
+    deliveries: innings.deliveries.slice(0, deliveries),
+    penalties: innings.penalties.filter((award) => award.afterDeliveries <= deliveries),
+  };
+  const facts = inquiry.count(cut);
+  const begun = facts.overs.at(-1);
+  return { runs: facts.total, overs: facts.overs.length - (begun === undefined || begun.legalBalls >= BALLS_PER_OVER ? 0 : 1) };
+}
+
+/** The runner of a day and session of the market on when the match is won. */
+export function daySessionRunner(day: number, session: number): string {
+  return `DAY ${day} SESSION ${session}`;
+}
+
+/** The session in which the match is won; in a draw every runner loses (settlement S-FM1-23). */
+export function gameCompleted({ match }: Inquiry): Certain {
+  const { outcome, playSessions } = match.score;
+  if (outcome === null) return undefined;
+  const ruleId = 'S-FM1-23';
+  if (outcome.kind === 'DRAWN') return winners([], ruleId);
+  if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', ruleId);
+  if (outcome.kind === 'TIED') return voided('TIE', ruleId);
+  // The ball data does not know the time of day: without the sessions of play the market waits for an operator.
+  const last = playSessions.at(-1);
+  return last === undefined ? undefined : oneWinner(daySessionRunner(last.day, last.session), ruleId);
+}

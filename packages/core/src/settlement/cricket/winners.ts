@@ -1,0 +1,81 @@
+import { voided, type RuleId } from '../settlement.ts';
+import type { Inquiry } from './inquiry.ts';
+import { oneWinner, yesOrNo, type Certain } from './result.ts';
+
+/** The runner of a drawn Test. */
+export const DRAW = 'DRAW';
+
+/** Match odds, and the match-winner bookmaker that follows it (settlement S-MATCH-1 to S-MATCH-5, S-BOOK-8). */
+export function matchWinner(inquiry: Inquiry): Certain {
+  const { outcome } = inquiry.match.score;
+  if (outcome === null) return undefined;
+  if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-MATCH-2');
+  if (!inquiry.match.begun) return voided('NOT_STARTED', 'S-MATCH-2');
+  switch (outcome.kind) {
+    case 'WON':
+      return oneWinner(inquiry.teams[outcome.winner], inquiry.match.awarded ? 'S-MATCH-5' : 'S-MATCH-1');
+    case 'DRAWN':
+      return oneWinner(DRAW, 'S-MATCH-4');
+    case 'TIED':
+      return tiedMatchWinner(inquiry, outcome.eliminator);
+  }
+}
+
+/** A super over decides only where the market says so; a bowl-out or a coin never does (settlement S-MATCH-3). */
+function tiedMatchWinner(inquiry: Inquiry, eliminator: 0 | 1 | null): Certain {
+  const played = inquiry.match.score.innings.some((innings) => innings.superOver);
+  if (inquiry.flags.tieRule === 'VOID' || eliminator === null || !played) return voided('TIE', 'S-MATCH-3');
+  return oneWinner(inquiry.teams[eliminator], 'S-MATCH-3');
+}
+
+export function tossWinner(inquiry: Inquiry): Certain {
+  const { toss } = inquiry.match.score;
+  if (toss !== null) return oneWinner(inquiry.teams[toss.winner], 'S-MATCH-13');
+  return inquiry.match.finished ? voided('NOT_STARTED', 'S-MATCH-13') : undefined;
+}
+
+export function tiedMatch(inquiry: Inquiry): Certain {
+  const { outcome } = inquiry.match.score;
+  if (outcome === null) return undefined;
+  if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-MATCH-7');
+  return yesOrNo(outcome.kind === 'TIED', 'S-MATCH-7');
+}
+
+export function completedMatch(inquiry: Inquiry): Certain {
+  const { outcome } = inquiry.match.score;
+  return outcome === null ? undefined : yesOrNo(outcome.kind !== 'NO_RESULT', 'S-MATCH-7');
+}
+
+export const FAVOURITE = 'FAVOURITE';
+export const NOT_FAVOURITE = 'NOT_FAVOURITE';
+
+/**
+ * Whether the side that was favourite at the break wins. The first quote with prices that differ decides who it was; equal ones
+ * until the next ball leave it open for ever (settlement 8.13).
+ */
+export function lunchFavourite(inquiry: Inquiry): Certain {
+  const { outcome } = inquiry.match.score;
+  if (outcome === null) return undefined;
+  if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-LUNCH-4');
+  if (outcome.kind === 'TIED') return voided('TIE', 'S-LUNCH-4');
+  // Without a look at the prices nobody can say who the favourite was; the market waits for it.
+  if (inquiry.evidence.lunchQuotes === undefined) return undefined;
+  const favourite = favouriteOf(inquiry);
+  if (favourite === null) return voided('UNDETERMINED', 'S-LUNCH-5');
+  const won = outcome.kind === 'WON' && outcome.winner === favourite;
+  return oneWinner(won ? FAVOURITE : NOT_FAVOURITE, lunchRule(inquiry));
+}
+
+function favouriteOf(inquiry: Inquiry): 0 | 1 | null {
+  for (const { bestBack } of inquiry.evidence.lunchQuotes ?? []) {
+    const [first, second] = bestBack;
+    if (first === null || second === null || first === second) continue;
+    return first < second ? 0 : 1;
+  }
+  return null;
+}
+
+function lunchRule({ match }: Inquiry): RuleId {
+  if (!match.reduced) return 'S-LUNCH-1';
+  return match.innings[0]?.end === 'STOPPED' ? 'S-LUNCH-3' : 'S-LUNCH-2';
+}
