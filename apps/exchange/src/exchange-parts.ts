@@ -10,13 +10,14 @@ import type { EngineService } from './engine/index.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { loadCatalogue, type Catalogue } from './markets/catalogue-reads.ts';
+import { loadCatalogue, type Catalogue, type MarketEntry } from './markets/catalogue-reads.ts';
 import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
 import { Scores } from './matches/scores.ts';
 import { writeAudit } from './operators/audit-store.ts';
+import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TicketBox } from './stream/tickets.ts';
@@ -103,7 +104,12 @@ function buildSettlement(
   warn: (message: string) => void,
 ): SettlementService {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
-  const ports = { close: markets.close.bind(markets), noteSettled: markets.noteSettled.bind(markets), audit: writeAudit };
+  const ports = {
+    decidingRule: (entry: MarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
+    close: markets.close.bind(markets),
+    noteSettled: markets.noteSettled.bind(markets),
+    audit: writeAudit,
+  };
   return new SettlementService(db, engine, catalogue, ports, rule, warn);
 }
 
@@ -128,8 +134,8 @@ function buildFeed(
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
       addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
       phaseOf: (matchId) => scores.phaseOf(matchId),
-      propose: (market, result, evidence, userId, corrects) =>
-        settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects),
+      propose: (market, result, { evidence, corrects, ruleId }, userId) =>
+        settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects, ruleId),
       reveal: (match, seed) => offers.reveal(match, seed),
     },
     config.feedSilenceMs,

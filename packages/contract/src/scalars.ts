@@ -49,6 +49,9 @@ export const reportFilter = {
   after_seq: z.optional(sequence),
 };
 
+/** The name of a rule of the Site Rules: `S-FOOT-4`. */
+export const ruleId = z.string().check(z.regex(/^S-[A-Z0-9]{2,8}-\d{1,3}$/));
+
 export const nothing = z.strictObject({});
 export const side = z.enum(['BACK', 'LAY']);
 export const persistence = z.enum(['LAPSE', 'PERSIST']);

@@ -8,6 +8,7 @@ const HASHES: Readonly<Record<number, string>> = {
   1: '1760180a3bfe1cc4f1162c367273e07f',
   2: '091643d92c98cefc508d4d825ccabe9d',
   3: '1fa065b17c5f4a5c196f1786b51c048b',
+  4: 'd61c6e41adfce641198e3b0e12127363',
 };
 
 function schemaHash(): string {

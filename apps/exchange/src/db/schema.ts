@@ -118,6 +118,7 @@ export type ResultProposalsTable = {
   results: JSONColumnType<readonly RunnerResult[]> | null;
   void_reason: VoidReason | null;
   evidence: string;
+  rule_id: string | null;
   version: Generated<number>;
   proposed_by: number;
   proposed_at: Generated<Date>;

@@ -159,6 +159,7 @@ function feedResult(message: ResultMessage): FeedResult {
     isConfirmed: message.certainty === 2,
     corrects: message.rollback_of !== undefined,
     evidence: message.evidence,
+    ruleId: message.rule_id,
     revealedSeed: message.revealed_seed,
   };
 }

@@ -1,3 +1,4 @@
+import { ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../db/index.ts';
@@ -20,10 +21,12 @@ export type FeedTargets<Offered, Wanted> = {
     atMs: number,
   ): Promise<Refused | undefined>;
   phaseOf(matchId: number): GamePhase | undefined;
-  propose(market: MarketEntry, result: ProposedResult, evidence: string, proposedBy: number, corrects: boolean): Promise<unknown>;
+  propose(market: MarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
 };
 
+/** What a result of a feed rests on; `corrects`: it takes back one that was wrong. */
+export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 export type ProposedResult = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
 
@@ -134,13 +137,15 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const found = this.#marketNamed(match, message.marketRef);
     if (found instanceof Refused) return found;
+    if (message.ruleId !== undefined && ruleById(message.ruleId) === undefined)
+      return refuse('INVALID_REQUEST', { field: 'rule_id' });
     if (message.revealedSeed !== undefined) await this.#targets.reveal(match, message.revealedSeed);
     // What is said while the match goes on is no result yet.
     if (!message.isConfirmed) return undefined;
     for (const market of found) {
       const result = resultOf(market, message.result);
       if (result instanceof Refused) return result;
-      const proposed = await this.#targets.propose(market, result, message.evidence, proposedBy, message.corrects);
+      const proposed = await this.#targets.propose(market, result, message, proposedBy);
       if (proposed instanceof Refused) return proposed;
     }
     return undefined;
@@ -216,16 +221,15 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 }
 
-export type FeedResult = Stamp & {
-  readonly marketRef: string;
-  readonly result:
-    | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }
-    | { readonly kind: 'VOID'; readonly reason: VoidReason };
-  readonly isConfirmed: boolean;
-  readonly corrects: boolean;
-  readonly evidence: string;
-  readonly revealedSeed: string | undefined;
-};
+export type FeedResult = Stamp &
+  FeedSaid & {
+    readonly marketRef: string;
+    readonly result:
+      | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }
+      | { readonly kind: 'VOID'; readonly reason: VoidReason };
+    readonly isConfirmed: boolean;
+    readonly revealedSeed: string | undefined;
+  };
 
 /** Shares per runner: more winners than places tie for them (exchange X67). */
 function resultOf(market: MarketEntry, result: FeedResult['result']): ProposedResult | Refused {

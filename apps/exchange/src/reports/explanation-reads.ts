@@ -5,11 +5,12 @@ import type { VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import type { Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
-import { backersResult } from '@pavilion/core/settlement';
+import { backersResult, CONSTANTS, ruleById, sameResults } from '@pavilion/core/settlement';
 import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { sentenceOf } from '../settlement/proposal-reads.ts';
+import { decidingRule, type DecidedMarket } from '../rules/deciding-rule.ts';
+import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
 
 type Line = {
   readonly seq: number;
@@ -30,6 +31,9 @@ type SettlementRow = {
   readonly match_id: number;
   readonly match_name: string;
   readonly commission_bps: number;
+  readonly market_type: string;
+  readonly sport_id: number;
+  readonly sport_name: string;
 };
 
 type BetLine = {
@@ -60,6 +64,7 @@ export async function explanationsOf(
   if (wanted.length === 0) return new Map();
   const marketIds = [...new Set(wanted.map((line) => line.market_id ?? 0))];
   const settlements = await readSettlements(db, marketIds);
+  const rules = await settledRules(db, marketIds);
   const runners = await readRunners(db, marketIds);
   const bets = await readBetLines(db, accountId, marketIds);
   const betIds = bets.map((bet) => bet.bet_id);
@@ -78,6 +83,7 @@ export async function explanationsOf(
         ofMarket,
         fills,
         rawFills,
+        namedRule(rules, settlement),
       ),
     );
   }
@@ -90,6 +96,7 @@ function explain(
   bets: readonly BetLine[],
   fills: readonly FillLine[],
   rawFills: readonly RawFill[],
+  named: string | undefined,
 ): Explanation {
   const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
   const isVoid = settlement.outcome === 'VOID';
@@ -106,6 +113,7 @@ function explain(
       kind: settlement.outcome,
       winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
       sentence: sentenceOf(content, runners),
+      rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
       settled_at: timeText(settlement.settled_at),
     },
     bets: bets.map((bet, place) => explainedBet(bet, runners, fills, profits[place] ?? 0)),
@@ -114,6 +122,30 @@ function explain(
     commission: fromMinor(commission),
     net: fromMinor((gross - commission) as Minor),
   };
+}
+
+const ruledMarket = (row: SettlementRow): DecidedMarket => ({
+  marketType: row.market_type,
+  sportId: row.sport_id,
+  sportName: row.sport_name,
+});
+
+/** The rule as the Site Rules print it. */
+function quoted(ruleId: string | undefined): Explanation['result']['rule'] {
+  const rule = ruleId === undefined ? undefined : ruleById(ruleId);
+  return rule === undefined ? null : { rule_id: rule.id, text: rule.text(CONSTANTS) };
+}
+
+/** The rule that the newest proposal with this content named: the one that was carried out. */
+function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): string | undefined {
+  const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
+  return rules.find(
+    (rule) =>
+      rule.marketId === settlement.market_id &&
+      ('voidReason' in rule.content
+        ? rule.content.voidReason === settlement.void_reason
+        : settlement.outcome === 'SETTLED' && sameResults(rule.content.results, results)),
+  )?.ruleId;
 }
 
 function profitOf(
@@ -153,8 +185,9 @@ function explainedBet(
 async function readSettlements(db: Db, marketIds: readonly number[]): Promise<readonly SettlementRow[]> {
   const { rows } = await sql<SettlementRow>`
     SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
-           (m.terms ->> 'commissionBps')::integer AS commission_bps
+           (m.terms ->> 'commissionBps')::integer AS commission_bps, m.market_type, t.sport_id, sp.name AS sport_name
     FROM settlements s JOIN markets m ON m.market_id = s.market_id JOIN matches t ON t.match_id = m.match_id
+         JOIN sports sp ON sp.sport_id = t.sport_id
     WHERE s.market_id = ANY(${[...marketIds]}::integer[])`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 import type { ExchangeReads, VoidReason } from '@pavilion/core/exchange';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { recordOf, type ProposalRecord, type ProposedContent } from './proposal-store.ts';
+import { recordOf, type ProposalRecord, type ProposedContent, type DecidedContent } from './proposal-store.ts';
 
 export type ProposalFilter = {
   readonly status?: ProposalStatus | undefined;
@@ -39,6 +39,25 @@ export async function openProposal(db: Db, marketId: number, action: ProposalAct
     .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
     .executeTakeFirst();
   return row === undefined ? undefined : recordOf(row);
+}
+
+export type SettledRule = { readonly marketId: number; readonly content: DecidedContent; readonly ruleId: string };
+
+/** Which rules the results that were carried out on these markets rest on, newest first. */
+export async function settledRules(db: Db, marketIds: readonly number[]): Promise<readonly SettledRule[]> {
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where('market_id', 'in', [...marketIds])
+    .where('settled_at', 'is not', null)
+    .where('rule_id', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .execute();
+  return rows
+    .map(recordOf)
+    .flatMap(({ marketId, content, ruleId }) =>
+      ruleId === undefined || 'rollBack' in content ? [] : [{ marketId, content, ruleId }],
+    );
 }
 
 /** What the rule of the demo has to confirm by now, and what it confirmed and is not settled yet. */
@@ -137,6 +156,7 @@ function wireProposal(
     result: wireResult(record.content, runners),
     sentence: sentenceOf(record.content, runners),
     evidence: record.evidence,
+    rule_id: record.ruleId ?? null,
     proposed_by: words.proposer,
     proposed_at: new Date(record.proposedAtMs).toISOString(),
     confirmed_by: confirmer,

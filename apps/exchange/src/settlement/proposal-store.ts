@@ -1,11 +1,11 @@
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { ConfirmedHow, Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 
+/** What a market is settled by. */
+export type DecidedContent = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
+
 /** A result, a void, or the undoing of whichever of them the market was settled by. */
-export type ProposedContent =
-  | { readonly results: readonly RunnerResult[] }
-  | { readonly voidReason: VoidReason }
-  | { readonly rollBack: true };
+export type ProposedContent = DecidedContent | { readonly rollBack: true };
 
 export function actionOf(content: ProposedContent): ProposalAction {
   return 'rollBack' in content ? 'ROLL_BACK' : 'RESULT';
@@ -16,6 +16,8 @@ export type ProposalRecord = {
   readonly marketId: number;
   readonly content: ProposedContent;
   readonly evidence: string;
+  /** The rule that decides; undefined where no rule is known. */
+  readonly ruleId: string | undefined;
   readonly version: number;
   readonly status: ProposalStatus;
   readonly proposedBy: number;
@@ -31,6 +33,7 @@ export type NewProposal = {
   readonly marketId: number;
   readonly content: ProposedContent;
   readonly evidence: string;
+  readonly ruleId: string | undefined;
   readonly proposedBy: number;
   readonly autoConfirmAtMs: number | undefined;
 };
@@ -42,6 +45,7 @@ type Row = {
   readonly results: readonly RunnerResult[] | null;
   readonly void_reason: VoidReason | null;
   readonly evidence: string;
+  readonly rule_id: string | null;
   readonly version: number;
   readonly status: ProposalStatus;
   readonly proposed_by: number;
@@ -59,6 +63,7 @@ export function recordOf(row: Row): ProposalRecord {
     marketId: row.market_id,
     content: contentOf(row),
     evidence: row.evidence,
+    ruleId: row.rule_id ?? undefined,
     version: row.version,
     status: row.status,
     proposedBy: row.proposed_by,
@@ -97,6 +102,7 @@ export async function insertProposal(
       results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
       void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
       evidence: proposal.evidence,
+      rule_id: proposal.ruleId ?? null,
       proposed_by: proposal.proposedBy,
       auto_confirm_at: proposal.autoConfirmAtMs === undefined ? null : new Date(proposal.autoConfirmAtMs),
       note: null,

@@ -1,6 +1,6 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
-import { resultsAddUp } from '@pavilion/core/settlement';
+import { resultsAddUp, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
@@ -32,16 +32,17 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const filter = { status, matchId: match_id === undefined ? undefined : Number(match_id) };
       return readProposals(db, { market: (id) => states.get(id) }, filter, { offset: (page - 1) * page_size, limit: page_size });
     },
-    proposeResult: async ({ market_id, result, evidence }, { caller, requestId }) => {
+    proposeResult: async ({ market_id, result, evidence, rule_id }, { caller, requestId }) => {
       const entry = catalogue.market(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
       // A void and an undoing rest on what somebody can look up, never on a press alone (trust TRAP-18).
       if (result.kind !== 'WINNERS' && (evidence ?? '').trim() === '') return invalid('evidence');
+      if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { userId: caller.userId, role: caller.role, requestId };
       return shown(
-        await settlement.propose(entry, content, evidence ?? '', proposer, false),
+        await settlement.propose(entry, content, evidence ?? '', proposer, false, rule_id),
         'Proposed: another person has to confirm it.',
       );
     },

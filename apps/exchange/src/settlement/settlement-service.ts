@@ -9,6 +9,7 @@ import {
   insertProposal,
   moveProposal,
   rollBackProposals,
+  type DecidedContent,
   type ProposalRecord,
   type ProposedContent,
 } from './proposal-store.ts';
@@ -16,6 +17,8 @@ import {
 /** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
 export type SettlementPorts = {
   close(entry: MarketEntry): Promise<Refused | undefined>;
+  /** The rule to quote for such a result when nobody named one. */
+  decidingRule(entry: MarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: MarketEntry, atMs: number | undefined): Promise<void>;
   audit(
     db: Db,
@@ -77,13 +80,14 @@ export class SettlementService {
     this.#listeners.add(listener);
   }
 
-  /** Puts a result on the list. The same result again is the proposal that waits already. */
+  /** Puts a result on the list, with the rule that decides. The same result again is the proposal that waits already. */
   async propose(
     entry: MarketEntry,
     content: ProposedContent,
     evidence: string,
     proposer: Proposer,
     corrects: boolean,
+    ruleId?: string,
   ): Promise<ProposalRecord | Refused> {
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
@@ -97,10 +101,11 @@ export class SettlementService {
         marketId: entry.marketId,
         content,
         evidence,
+        ruleId: 'rollBack' in content ? undefined : (ruleId ?? this.#ports.decidingRule(entry, content)),
         proposedBy: proposer.userId,
         autoConfirmAtMs,
       });
-      await this.#audit(transaction, proposer, 'proposeResult', made.record, { content, evidence });
+      await this.#audit(transaction, proposer, 'proposeResult', made.record, { content, evidence, rule: made.record.ruleId });
       return made;
     });
     this.#changed([record.proposalId, ...replaced]);

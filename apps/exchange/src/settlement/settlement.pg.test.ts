@@ -48,7 +48,7 @@ test('the whole way: matched, proposed, confirmed by a second person, settled, e
   const waiting = await exchange.call<{ rows: Proposal[] }>('office/getProposals', { status: 'PROPOSED' }, { token: operator });
   const [proposed] = waiting.data.rows;
   if (proposed === undefined) throw new Error('no proposal waits');
-  expect(proposed).toMatchObject({ sentence: 'Winner: Kestrels.', status: 'PROPOSED' });
+  expect(proposed).toMatchObject({ sentence: 'Winner: Kestrels.', status: 'PROPOSED', rule_id: 'S-MATCH-1' });
   const { proposal_id } = proposed;
   expect(await exchange.call('office/confirmResult', { proposal_id, version: 9 }, { token: operator })).toMatchObject({
     http: 409,
@@ -77,7 +77,7 @@ test('the whole way: matched, proposed, confirmed by a second person, settled, e
       net: 58.8,
       commission_percent: 2,
       bets: [{ fills: [{ stake: 40, price: 2.5 }], profit: 60 }],
-      result: { winners: ['Kestrels'] },
+      result: { winners: ['Kestrels'], rule: { rule_id: 'S-MATCH-1' } },
     },
   });
   expect((await exchange.call('report/settledBets', { market_id: opened.marketId }, { token: demo })).data).toMatchObject({
@@ -170,6 +170,37 @@ test('SEC-05 TRAP-18 a void takes two officers and evidence, and so does undoing
   expect(await status()).toBe('CLOSED');
   await carryOut(marketId, result, 'the last ball');
   expect(await status()).toBe('SETTLED');
+});
+
+test('settlement 5.2 a void quotes its rule, a named rule is quoted, an unknown one refused', async () => {
+  const opened = await openMatch('m-rules');
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', stake: 20 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ stake: 20 }, opened), { token: demo });
+  const { marketId: market_id } = opened;
+  const explained = async (): Promise<unknown> => {
+    const { data } = await exchange.call<Statement>('report/accountStatement', { page_size: 1 }, { token: demo });
+    return (data.rows[0]?.explanation as { result: unknown } | null)?.result;
+  };
+  const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
+  const propose = (rule_id: string) =>
+    exchange.call<Proposal>('office/proposeResult', { market_id, result, evidence: 'awarded', rule_id }, { token: operator });
+  expect(await propose('S-NONE-1')).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'rule_id' } });
+  const { proposal_id, version } = (await propose('S-MATCH-5')).data;
+  const other = await exchange.signIn('operator2');
+  const second = await exchange.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: other });
+  await exchange.call('office/settleMarket', { proposal_id, version: second.data.version }, { token: operator });
+  expect(await explained()).toMatchObject({
+    kind: 'SETTLED',
+    rule: { rule_id: 'S-MATCH-5', text: expect.stringContaining('awarded after at least one ball') },
+  });
+  await carryOut(market_id, { kind: 'ROLL_BACK' }, 'the match was tied');
+  await carryOut(market_id, { kind: 'VOID', reason: 'TIE' }, 'the match was tied');
+  const { data } = await exchange.call<{ rows: { rule_id: string }[] }>(
+    'office/getProposals',
+    { match_id: opened.matchId },
+    { token: operator },
+  );
+  expect(data.rows.map(({ rule_id }) => rule_id)).toEqual(['S-MATCH-3', null, 'S-MATCH-5']);
 });
 
 test('RS-08 settling and undoing pressed by several at once happen once each', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../scalars.ts';
+import { line, ruleId } from '../scalars.ts';
 import { voidReason } from '../http/office.ts';
 import { reference, stamp } from './envelope.ts';
 
@@ -18,6 +18,8 @@ export const resultMessage = z.strictObject({
   certainty: z.union([z.literal(1), z.literal(2)]),
   rollback_of: z.optional(z.int().check(z.gte(1))),
   evidence: line(500),
+  /** The rule that decided, where the source knows it; otherwise the ordinary one of such a market is taken. */
+  rule_id: z.optional(ruleId),
   /** A simulated match that is over: the seed that was committed to. */
   revealed_seed: z.optional(line(128)),
 });

@@ -9,6 +9,7 @@ import {
   marketStatus,
   nothing,
   page,
+  ruleId,
   rowsOf,
   sequence,
   text,
@@ -65,6 +66,8 @@ export const proposal = z.object({
   sentence: z.string(),
   /** What it rests on: the score line, a note. */
   evidence: z.string(),
+  /** The rule of the Site Rules that decides; null for an undoing, and for sports without rules of their own. */
+  rule_id: z.nullable(z.string()),
   proposed_by: z.string(),
   proposed_at: timestamp,
   confirmed_by: z.nullable(z.string()),
@@ -145,7 +148,12 @@ export const office = {
     who: 'operator',
     summary:
       'Propose a result, a void or the undoing of a settlement, the last two with evidence; a newer one for the market replaces one that still waits.',
-    request: z.strictObject({ market_id: marketId, result: marketResult, evidence: z.optional(line(500)) }),
+    request: z.strictObject({
+      market_id: marketId,
+      result: marketResult,
+      evidence: z.optional(line(500)),
+      rule_id: z.optional(ruleId),
+    }),
     response: proposal,
     errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
     idempotent: true,

@@ -34,6 +34,8 @@ export const explanation = z.object({
     winners: z.array(z.string()),
     /** The result, or why it is void, in a sentence. */
     sentence: z.string(),
+    /** The rule that decided, as the Site Rules print it; null for sports without rules of their own. */
+    rule: z.nullable(z.object({ rule_id: z.string(), text: z.string() })),
     settled_at: timestamp,
   }),
   bets: z.array(explainedBet),

@@ -12,8 +12,9 @@
  * 1  first version
  * 2  matches carry `contest`, the table of a sport that is not cricket
  * 3  a proposal may be the undoing of a settlement
+ * 4  a proposal names the rule that decides
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -26,7 +26,10 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
             {proposal.market_name} · {proposal.market_id}
           </span>
         </p>
-        <p className="mt-1 text-base">{proposal.sentence}</p>
+        <p className="mt-1 text-base">
+          {proposal.sentence}
+          {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
+        </p>
         <p className="text-ink-2">{proposal.evidence}</p>
         <p className="mt-1 text-ink-3">{historyOf(proposal).join(' · ')}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { Explanation as Data } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, formatPrice } from '@pavilion/ui';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 
@@ -15,6 +16,14 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
       <div>
         <h3 className="mb-1 font-semibold">{t('statement.result')}</h3>
         <p className="text-ink-2">{explanation.result.sentence}</p>
+        {explanation.result.rule !== null && (
+          <p className="mt-1 text-ink-2">
+            <Link to={`/page/rules?rule=${explanation.result.rule.rule_id}`} className="underline underline-offset-3">
+              {explanation.result.rule.rule_id}
+            </Link>{' '}
+            {explanation.result.rule.text}
+          </p>
+        )}
         <p className="text-ink-3">{formatMoment(explanation.result.settled_at)}</p>
         <dl className="statement-sum mt-3">
           <dt>{t('statement.gross')}</dt>
