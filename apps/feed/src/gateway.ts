@@ -38,7 +38,7 @@ export interface AnnouncedMatch {
   readonly betDelayMs: number;
   readonly commissionPercent: number;
   /** What a virtual match is committed to before anybody bets on it. */
-  readonly fairness: { readonly commitment: string; readonly salt: string } | null;
+  readonly fairness: { readonly commitment: string; readonly salt: string; readonly number: number } | null;
 }
 
 /** The exchange's names of a market. */

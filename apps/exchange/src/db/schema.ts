@@ -76,6 +76,7 @@ export type MatchesTable = {
   is_virtual: boolean;
   commitment: string | null;
   salt: string | null;
+  chain_number: number | null;
   seed: string | null;
   status: Generated<MatchStatus>;
   is_active: Generated<boolean>;

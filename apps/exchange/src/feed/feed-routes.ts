@@ -114,7 +114,7 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
     scoreSetup,
     format: match.format,
     isVirtual: match.is_virtual,
-    fairness: match.fairness,
+    fairness: match.fairness === undefined ? undefined : { ...match.fairness, number: match.fairness.number },
     markets,
   };
 }

@@ -24,7 +24,15 @@ export type MatchEntry = {
   /** "T20", "ODI"; empty when unknown. */
   readonly format: string;
   readonly isVirtual: boolean;
-  readonly fairness: { readonly commitment: string; readonly salt: string; readonly seed: string | undefined } | undefined;
+  readonly fairness:
+    | {
+        readonly commitment: string;
+        readonly salt: string;
+        readonly seed: string | undefined;
+        /** Place in the seed chain. */
+        readonly number: number | undefined;
+      }
+    | undefined;
   readonly status: MatchStatus;
   readonly isActive: boolean;
 };
@@ -211,7 +219,14 @@ export function matchFromRow(row: Selectable<MatchesTable>): MatchEntry {
     format: row.format,
     isVirtual: row.is_virtual,
     fairness:
-      row.commitment === null ? undefined : { commitment: row.commitment, salt: row.salt ?? '', seed: row.seed ?? undefined },
+      row.commitment === null
+        ? undefined
+        : {
+            commitment: row.commitment,
+            salt: row.salt ?? '',
+            seed: row.seed ?? undefined,
+            number: row.chain_number ?? undefined,
+          },
     status: row.status,
     isActive: row.is_active,
   };

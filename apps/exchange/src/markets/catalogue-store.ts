@@ -17,7 +17,7 @@ export type MatchInput = {
   readonly scoreSetup: GameSetup | undefined;
   readonly format: string;
   readonly isVirtual: boolean;
-  readonly fairness: { readonly commitment: string; readonly salt: string } | undefined;
+  readonly fairness: { readonly commitment: string; readonly salt: string; readonly number: number | undefined } | undefined;
 };
 
 export type MarketInput = {
@@ -53,6 +53,7 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
     is_virtual: input.isVirtual,
     commitment: input.fairness?.commitment ?? null,
     salt: input.fairness?.salt ?? null,
+    chain_number: input.fairness?.number ?? null,
   };
   const row = await db
     .insertInto('matches')

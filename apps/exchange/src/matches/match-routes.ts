@@ -86,7 +86,12 @@ function detailOf(exchange: ExchangeReads, sources: MatchSources, match: MatchEn
     fairness:
       match.fairness === undefined
         ? null
-        : { commitment: match.fairness.commitment, salt: match.fairness.salt, seed: match.fairness.seed ?? null },
+        : {
+            commitment: match.fairness.commitment,
+            salt: match.fairness.salt,
+            seed: match.fairness.seed ?? null,
+            number: match.fairness.number ?? null,
+          },
     seq: exchange.seq,
   };
 }

@@ -1,4 +1,11 @@
-import type { ContestEvent, ContestKind, ContestState, ContestStep, VirtualContest } from '@pavilion/core/contests';
+import {
+  taggedEvent,
+  type AnyContest,
+  type ContestEvent,
+  type ContestKind,
+  type ContestState,
+  type ContestStep,
+} from '@pavilion/core/contests';
 import { DrawStream, type DrawSeed } from '@pavilion/core/fairness';
 import { Stopped } from '../insist.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
@@ -10,9 +17,6 @@ export interface ContestPace {
   readonly incidentMs: number;
   readonly breakMs: number;
 }
-
-/** A contest of any kind: its events are tagged with the kind before they leave. */
-export type AnyContest = VirtualContest<ContestState, ContestEvent['event']>;
 
 export interface ContestPlay {
   readonly kind: ContestKind;
@@ -38,7 +42,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   const withdrawn = contest.withdrawals?.(draws) ?? [];
   const wasCatchingUp = live.catchingUp;
   if (!live.begun) await live.open(false);
-  for (const event of withdrawn) await live.event(tagged(play.kind, event));
+  for (const event of withdrawn) await live.event(taggedEvent(play.kind, event));
   if (withdrawn.length > 0 && !wasCatchingUp) await live.show();
   if (contest.withdrawals !== undefined && !wasCatchingUp) await live.wait(pace.breakMs);
   let resumed = live.begun;
@@ -46,7 +50,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
     if (stage.signal.aborted) throw new Stopped();
     const known = live.catchingUp;
     if (known) {
-      for (const event of step.events) await live.event(tagged(play.kind, event));
+      for (const event of step.events) await live.event(taggedEvent(play.kind, event));
       await decideWhatIsCertain(live, play, seed);
       continue;
     }
@@ -67,7 +71,7 @@ async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<Contes
   const before = live.phase;
   if (before === 'BEFORE') await live.closeBeforePlay();
   if (step.incident !== undefined) await live.suspend(step.incident, true);
-  for (const event of step.events) await live.event(tagged(play.kind, event));
+  for (const event of step.events) await live.event(taggedEvent(play.kind, event));
   await decideWhatIsCertain(live, play, seed);
   if (before === 'BEFORE') await openInPlay(live);
   else await live.show();
@@ -98,9 +102,4 @@ async function decideWhatIsCertain(live: LiveMatch, { contest }: ContestPlay, se
 
 function pauseOf({ pause }: ContestStep<unknown>, { stepMs, incidentMs, breakMs }: ContestPace): number {
   return { STEP: stepMs, INCIDENT: incidentMs, BREAK: breakMs }[pause];
-}
-
-/** An event with its kind, as the score of any sport takes it. */
-function tagged(kind: ContestKind, event: ContestEvent['event']): ContestEvent {
-  return { kind, event } as ContestEvent;
 }

@@ -37,7 +37,7 @@ function gameOf(pace: Pace, chain: SeedChain, fixture: Fixture, commissionPercen
       // Nobody knows the ball before bets close for it, so there is nothing for a delay to protect.
       betDelayMs: 0,
       commissionPercent,
-      fairness: { commitment: commitmentOf(chain, fixture.number), salt: chain.salt },
+      fairness: { commitment: commitmentOf(chain, fixture.number), salt: chain.salt, number: fixture.number },
     },
     chancesOf: chancesOn(match.pitch),
     play: (stage, live, seed) => playMatch(stage, { live, match, seed, pace }),

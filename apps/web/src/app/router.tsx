@@ -13,6 +13,10 @@ const screens = [
     path,
     lazy: async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen }),
   })),
+  {
+    path: '/fairness/:match_id',
+    lazy: async () => ({ Component: (await import('./screens/fairness-screen.tsx')).FairnessScreen }),
+  },
   { path: '/report', element: <Navigate to="/report/account-statement" replace /> },
   {
     path: '/report/account-statement',

@@ -52,7 +52,14 @@ export const catalogueMessage = z.strictObject({
     venue: z.optional(line(200)),
     is_virtual: z.boolean(),
     /** A simulated match: what was committed to before betting opened (settlement 12.6). */
-    fairness: z.optional(z.strictObject({ commitment: line(128), salt: line(128) })),
+    fairness: z.optional(
+      z.strictObject({
+        commitment: line(128),
+        salt: line(128),
+        /** Place in the seed chain; says who takes part where names do not. */
+        number: z.optional(z.int().check(z.gte(1))),
+      }),
+    ),
   }),
   markets: z.array(catalogueMarket).check(z.maxLength(100)),
 });

@@ -22,7 +22,15 @@ export const matchDetail = z.object({
   markets: z.array(marketBook),
   positions: z.array(position),
   /** Commitment of a simulated match: the hash that its seed must have; the seed itself once the match is over. */
-  fairness: z.nullable(z.object({ commitment: z.string(), salt: z.string(), seed: z.nullable(z.string()) })),
+  fairness: z.nullable(
+    z.object({
+      commitment: z.string(),
+      salt: z.string(),
+      seed: z.nullable(z.string()),
+      /** Place in the seed chain; null where the feed did not say. */
+      number: z.nullable(z.int()),
+    }),
+  ),
   seq: sequence,
 });
 export type MatchDetail = z.infer<typeof matchDetail>;

@@ -1,5 +1,6 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
+import { Link } from 'react-router';
 import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,7 +15,11 @@ export function MatchHead({ match }: { match: MatchSummary }) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1">
       <h1 className="text-lg font-bold tracking-tight">{match.name}</h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
-      {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
+      {match.is_virtual && (
+        <Link to={`/fairness/${match.match_id}`} title={t('fairness.link')}>
+          <Badge>{t('match.virtual')}</Badge>
+        </Link>
+      )}
       <p className="w-full text-ink-2 sm:ml-auto sm:w-auto">
         {match.series_name}
         {match.format !== '' && ` · ${match.format}`}

@@ -1,4 +1,8 @@
-import type { FootballSide, Horse, KabaddiSide, Seat, TennisPlayer } from '@pavilion/core/contests';
+import type { Seat } from './election/index.ts';
+import type { FootballSide } from './football/index.ts';
+import type { KabaddiSide } from './kabaddi/index.ts';
+import type { Horse } from './race/index.ts';
+import type { TennisPlayer } from './tennis/index.ts';
 
 /** Who takes part in the virtual sports besides cricket. Every strength is public: prices and draws are made of it. */
 

@@ -1,0 +1,21 @@
+import { ErrorState } from '@pavilion/ui';
+import { useParams } from 'react-router';
+import { FairnessPage } from '../../features/fairness/fairness-page.tsx';
+import { useMatchDetail } from '../../features/markets/use-match-detail.ts';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { NotFound } from '../not-found.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+
+/** The proof of one simulated match. */
+export function FairnessScreen() {
+  const matchId = Number(useParams()['match_id']);
+  return Number.isSafeInteger(matchId) ? <Fairness matchId={matchId} /> : <NotFound />;
+}
+
+function Fairness({ matchId }: { matchId: number }) {
+  const detail = useMatchDetail(matchId);
+  if (detail.data !== undefined) return <FairnessPage detail={detail.data} />;
+  if (detail.isPending) return <PageSkeleton />;
+  return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
+}

@@ -1,0 +1,76 @@
+import type { MatchDetail } from '@pavilion/contract/http';
+import { contestTable, drawnContest, virtualGame } from '@pavilion/core/contests';
+import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch } from '@pavilion/core/cricket';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { describe, expect, test } from 'vitest';
+import { drawnAgain } from './drawn-again.ts';
+
+const SALT = '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486';
+const SEED = '354fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37';
+const COMMITMENT = bytesToHex(sha256(hexToBytes(SEED)));
+
+type Parts = Partial<Pick<MatchDetail, 'scoreboard' | 'contest'>>;
+
+/** What a match page holds, as far as the proof looks at it. */
+function detailOf(
+  sportId: number,
+  teams: readonly string[],
+  parts: Parts,
+  seed: string | null = SEED,
+  commitment = COMMITMENT,
+): MatchDetail {
+  const fairness = { commitment, salt: SALT, seed, number: 1 };
+  return { match: { sport_id: sportId, teams }, scoreboard: null, contest: null, fairness, ...parts } as unknown as MatchDetail;
+}
+
+function contestDetail(sides: readonly string[], change: (summary: string) => string = (same) => same): MatchDetail {
+  const game = virtualGame('FOOTBALL', { number: 1, sides });
+  if (game === undefined) throw new Error('the sides are of the league');
+  const seed = { hmac: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message), salt: SALT, seed: hexToBytes(SEED) };
+  const last = drawnContest(game, seed).at(-1);
+  if (last === undefined) throw new Error('a contest has an end');
+  const table = contestTable(last);
+  const rows = table.rows.map((row, place) => ({ ...row, values: place === 0 ? row.values.map(change) : row.values }));
+  return detailOf(1, sides, { contest: { ...table, rows } as unknown as MatchDetail['contest'] });
+}
+
+describe('settlement 12.6 the proof of a match', () => {
+  test('a contest that was shown as it was drawn holds', () => {
+    expect(drawnAgain(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ opensCommitment: true, isSame: true });
+  });
+
+  test('one goal more on the screen does not', () => {
+    const cheated = contestDetail(['Harbour City', 'Fernvale'], (value) => String(Number(value) + 1));
+    expect(drawnAgain(cheated)).toMatchObject({ opensCommitment: true, isSame: false });
+  });
+
+  test('a seed that was not committed to is found out', () => {
+    const detail = contestDetail(['Harbour City', 'Fernvale']);
+    const other = { ...detail, fairness: { ...detail.fairness, commitment: 'ab'.repeat(32) } } as MatchDetail;
+    expect(drawnAgain(other)).toMatchObject({ opensCommitment: false });
+  });
+
+  test('a cricket match that was shown as it was drawn holds, and one run more does not', () => {
+    const known = VIRTUAL_TEAMS.slice(0, 2);
+    const [home, away] = known;
+    if (home === undefined || away === undefined) throw new Error('there are virtual teams');
+    const match = new VirtualMatch([home, away], {
+      hmac: (key, message) => hmac(sha256, key, message),
+      salt: SALT,
+      seed: hexToBytes(SEED),
+    });
+    match.opening();
+    while (match.next() !== null);
+    const scores = [teamScoreText(match.score, 0), teamScoreText(match.score, 1)];
+    const board = (team_scores: readonly string[]): Parts =>
+      ({ scoreboard: { teams: known.map((team) => team.name), team_scores } }) as unknown as Parts;
+    expect(drawnAgain(detailOf(4, [], board(scores)))).toMatchObject({ opensCommitment: true, isSame: true, draws: 270 });
+    expect(drawnAgain(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
+  });
+
+  test('before the result there is nothing to draw', () => {
+    expect(drawnAgain(detailOf(1, ['Harbour City', 'Fernvale'], {}, null))).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import type { MatchDetail } from '@pavilion/contract/http';
+import { contestTable, drawnContest, virtualGame, type ContestKind, type ContestTable } from '@pavilion/core/contests';
+import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch, type VirtualTeam } from '@pavilion/core/cricket';
+import type { DrawSeed } from '@pavilion/core/fairness';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+type Fairness = NonNullable<MatchDetail['fairness']>;
+
+/** What the published seed gives when the match is drawn anew on this device. */
+export interface DrawnAgain {
+  /** SHA-256 of the seed is the commitment that was known before the first bet. */
+  readonly opensCommitment: boolean;
+  /** What was drawn is what was played and shown. */
+  readonly isSame: boolean;
+  /** The score as it comes out of the seed, a line for each side. */
+  readonly lines: readonly string[];
+  readonly draws: number | undefined;
+}
+
+const KINDS: Readonly<Record<number, ContestKind>> = {
+  1: 'FOOTBALL',
+  2: 'TENNIS',
+  138: 'KABADDI',
+  7: 'RACE',
+  2_378_961: 'ELECTION',
+};
+
+/**
+ * Draws the match again from its published seed with the rules of the simulator (settlement 12.6), and holds it against what was shown.
+ * Undefined while the seed is still secret, or when this version does not know who took part.
+ */
+export function drawnAgain(detail: MatchDetail): DrawnAgain | undefined {
+  const { fairness } = detail;
+  if (fairness?.seed === null || fairness?.seed === undefined) return undefined;
+  const seed = hexToBytes(fairness.seed);
+  const drawSeed: DrawSeed = { hmac: (key, message) => hmac(sha256, key, message), salt: fairness.salt, seed };
+  const drawn = detail.scoreboard === null ? contestOf(detail, fairness, drawSeed) : cricketOf(detail, drawSeed);
+  return drawn === undefined ? undefined : { ...drawn, opensCommitment: bytesToHex(sha256(seed)) === fairness.commitment };
+}
+
+type Drawn = Omit<DrawnAgain, 'opensCommitment'>;
+
+function cricketOf({ scoreboard }: MatchDetail, seed: DrawSeed): Drawn | undefined {
+  const sides = scoreboard?.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
+  const [home, away]: readonly (VirtualTeam | undefined)[] = sides ?? [];
+  if (scoreboard === null || home === undefined || away === undefined) return undefined;
+  const match = new VirtualMatch([home, away], seed);
+  match.opening();
+  while (match.next() !== null);
+  const scores = [teamScoreText(match.score, 0), teamScoreText(match.score, 1)];
+  return {
+    isSame: scores.join() === scoreboard.team_scores.join(),
+    lines: scores.map((score, side) => `${scoreboard.teams[side] ?? ''} ${score}`),
+    draws: match.draws,
+  };
+}
+
+function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): Drawn | undefined {
+  const kind = KINDS[detail.match.sport_id];
+  if (kind === undefined || detail.contest === null) return undefined;
+  const game = virtualGame(kind, { number: number ?? 0, sides: detail.match.teams });
+  const last = game === undefined ? undefined : drawnContest(game, seed).at(-1);
+  if (last === undefined) return undefined;
+  const table = contestTable(last);
+  return {
+    isSame: alike(table, detail.contest),
+    lines: table.rows.map((row) => `${row.name}: ${row.values.join(' · ')}`),
+    draws: undefined,
+  };
+}
+
+/** Every row and the whole story, word by word. */
+function alike(drawn: ContestTable, shown: NonNullable<MatchDetail['contest']>): boolean {
+  const words = ({ rows, notes }: Pick<ContestTable, 'rows' | 'notes'>): string =>
+    JSON.stringify([rows.map((row) => [row.name, ...row.values]), notes.map((note) => [note.at, note.text])]);
+  return words(drawn) === words(shown);
+}
