@@ -54,7 +54,7 @@ test('a program that says it is set up wrongly is not started again', async () =
 });
 
 test('stopping asks first', async () => {
-  const running = supervise(`${STAYS} process.on('SIGTERM', () => { console.log('bye'); process.exit(0); });`);
+  const running = supervise(`process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); ${STAYS}`);
   await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
   await running.stop(5_000);
   expect(lines).toEqual(['hello', 'bye']);
@@ -62,7 +62,7 @@ test('stopping asks first', async () => {
 });
 
 test('stopping ends a program that does not listen', async () => {
-  const running = supervise(`${STAYS} process.on('SIGTERM', () => undefined);`);
+  const running = supervise(`process.on('SIGTERM', () => undefined); ${STAYS}`);
   await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
   const began = Date.now();
   await running.stop(300);
