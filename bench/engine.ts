@@ -1,13 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
-import { migrate, openDatabase } from '@pavilion/exchange/db';
-import { startEmbeddedPostgres } from '@pavilion/exchange/db/embedded';
-import { openEngine, type EngineService, type EngineSettings } from '@pavilion/exchange/engine';
+import type { EngineService, EngineSettings } from '@pavilion/exchange/engine';
 import { printFigures, type BenchOptions, type Figure } from './figure.ts';
 import { Histogram } from './load/histogram.ts';
+import { withEngine } from './load/with-engine.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
 
 /**
@@ -50,34 +46,6 @@ type Measured = {
   /** Longest time between two commits while a snapshot was being taken; 0: none was. */
   readonly snapshotPauseMs: number;
 };
-
-/** A fresh database and a running engine for one measurement. */
-async function withEngine<T>(snapshots: EngineSettings['snapshots'], use: (service: EngineService) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
-  chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
-  try {
-    // As in the product, where it is done long before the first burst.
-    await postgres.reserveLog();
-    const db = openDatabase(postgres.url, 1);
-    await migrate(db);
-    await db.destroy();
-    const service = await openEngine({
-      databaseUrl: postgres.url,
-      snapshots: snapshots ?? {},
-      onFatal: (error) => {
-        throw error;
-      },
-      onWarning: (message) => console.error(message),
-    });
-    const result = await use(service);
-    await service.stop();
-    return result;
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** Offers commands at a fixed rate, and times those that follow the warm-up. */
 class Offering {

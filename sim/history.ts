@@ -26,8 +26,8 @@ export class History {
   readonly #balances = new Map<number, number>();
   readonly #orders = new Map<number, Order>();
   readonly #keys = new Set<string>();
-  /** What the settlement that is being told has booked so far. */
-  #settled = 0;
+  /** What settlements that are being told have booked so far, by market. */
+  readonly #settled = new Map<number, number>();
   readonly #betters = new Map<number, number>();
   /** What the bets of an account against the house came to in the settlement that is being told. */
   readonly #won = new Map<number, number>();
@@ -78,7 +78,7 @@ export class History {
         this.#post(event.to, event.amount, event.toBalance);
         break;
       case 'accountSettled':
-        this.#settled += event.gross - event.commission;
+        this.#settled.set(event.market, (this.#settled.get(event.market) ?? 0) + event.gross - event.commission);
         this.#accountSettled(event);
         this.#post(event.account, event.gross - event.commission, event.balance);
         break;
@@ -89,7 +89,12 @@ export class History {
         this.#betSettled(event);
         break;
       case 'marketStatusChanged':
-        this.#expect(this.#settled === 0, `S1 a settlement of market ${event.market} sums to ${this.#settled}`);
+      case 'settlementContinued':
+      case 'settlementRolledBack':
+        this.#expect(
+          (this.#settled.get(event.market) ?? 0) === 0,
+          `S1 a settlement of market ${event.market} does not sum to zero`,
+        );
         break;
       default:
         this.#orderEvent(event);

@@ -50,6 +50,11 @@ export const ERRORS = {
     'This market already has another result. Roll it back first.',
     'Fetch the market; roll back before settling differently.',
   ),
+  SETTLEMENT_RUNNING: refresh(
+    409,
+    'This market is being settled at this moment.',
+    'Fetch the market until it is settled, then decide again.',
+  ),
 
   SIGN_IN_FAILED: show('The user name, password or code is not right.', 'The same answer whichever of them is wrong.'),
   PASSWORD_CHANGE_REQUIRED: show('Please change the password you were given first.', 'Open the change-password form.'),

@@ -9,6 +9,7 @@ const HASHES: Readonly<Record<number, string>> = {
   2: '091643d92c98cefc508d4d825ccabe9d',
   3: '1fa065b17c5f4a5c196f1786b51c048b',
   4: 'd61c6e41adfce641198e3b0e12127363',
+  5: '49ef666b24a5e88fd2f9a5edbe41c35e',
 };
 
 function schemaHash(): string {

@@ -1,6 +1,6 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
-import type { ExchangeReads, VoidReason } from '@pavilion/core/exchange';
+import type { ExchangeReads, MarketView, VoidReason } from '@pavilion/core/exchange';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { recordOf, type ProposalRecord, type ProposedContent, type DecidedContent } from './proposal-store.ts';
@@ -153,6 +153,7 @@ function wireProposal(
     market_status: exchange.market(record.marketId)?.status ?? 'SETTLED',
     match_id: words.match_id,
     match_name: words.match_name,
+    settling: wireProgress(exchange.market(record.marketId)),
     result: wireResult(record.content, runners),
     sentence: sentenceOf(record.content, runners),
     evidence: record.evidence,
@@ -165,6 +166,10 @@ function wireProposal(
     rule: record.autoConfirmAtMs === undefined ? 'SECOND_PERSON' : 'DEMO_AUTOMATIC',
     auto_confirm_at: timeText(record.autoConfirmAtMs),
   };
+}
+
+function wireProgress(market: MarketView | undefined): Proposal['settling'] {
+  return market?.settling === undefined ? null : { done: market.settling.done, total: market.settling.total };
 }
 
 function wireResult(content: ProposedContent, runners: readonly RunnerEntry[]): MarketResult {

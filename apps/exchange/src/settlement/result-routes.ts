@@ -63,7 +63,9 @@ async function shownProposal(
   if (outcome instanceof Refused) return outcome;
   const view = await engine.read((exchange) => exchange.market(outcome.marketId));
   const [proposal] = await proposalsByIds(db, { market: () => view }, [outcome.proposalId]);
-  return proposal === undefined ? refuse('NOT_FOUND') : new Answer(proposal, message);
+  if (proposal === undefined) return refuse('NOT_FOUND');
+  const { settling } = proposal;
+  return new Answer(proposal, settling === null ? message : `Being paid: ${settling.done} of ${settling.total} accounts.`);
 }
 
 /** A share for each runner; those that are not named lost. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
@@ -41,6 +43,8 @@ export type DemoRule = {
 export type Proposer = { readonly userId: number; readonly role: string; readonly requestId?: string };
 
 const RULE_MS = 500;
+/** A market that takes longer to pay is answered with how far it has come. */
+const ANSWER_MS = 3_000;
 
 /**
  * From a proposed result, void or undoing to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
@@ -143,7 +147,10 @@ export class SettlementService {
     return moved;
   }
 
-  /** Carries out what was confirmed: pays out a result or a void, or undoes one; a market that is not closed yet is closed first. Settling twice changes nothing. */
+  /**
+   * Carries out what was confirmed: pays out a result or a void, or undoes one; a market that is not closed yet is closed first. Settling
+   * twice changes nothing. The proposal of a market that is still being paid is answered as CONFIRMED and becomes SETTLED by itself.
+   */
   async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
@@ -151,7 +158,7 @@ export class SettlementService {
     if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
     const entry = this.#catalogue.market(record.marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
-    return this.#inTurn(entry.marketId, () => this.#pay(entry, record, settler));
+    return soonOr(record, () => this.#inTurn(entry.marketId, () => this.#pay(entry, record, settler)));
   }
 
   async #pay(entry: MarketEntry, record: ProposalRecord, settler: Proposer): Promise<ProposalRecord | Refused> {
@@ -214,8 +221,8 @@ export class SettlementService {
   async #carryOut(entry: MarketEntry, content: ProposedContent): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
-    // Not settled any more: a crash came between the undoing and its note.
-    if ('rollBack' in content) return isOver ? this.#undo(entry.marketId) : undefined;
+    // Not settled any more: a crash came in the middle of the undoing, or between it and its note.
+    if ('rollBack' in content) return isOver ? this.#undo(entry.marketId) : this.#allDone(entry.marketId);
     if (!isOver) {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
@@ -225,12 +232,28 @@ export class SettlementService {
       'voidReason' in content
         ? await this.#engine.submit({ kind: 'voidMarket', market, reason: content.voidReason })
         : await this.#engine.submit({ kind: 'settleMarket', market, results: content.results });
-    return outcome.ok ? undefined : refusedByExchange(outcome);
+    if (!outcome.ok) return refusedByExchange(outcome);
+    return this.#allDone(market);
+  }
+
+  /** Waits until the exchange has paid (or undone) the last slice of a market. */
+  #allDone(market: number): Promise<undefined> {
+    const isDone = (exchange: ExchangeReads): boolean => exchange.market(market)?.settling === undefined;
+    return new Promise((resolve, reject) => {
+      const over = (): void => {
+        stopListening();
+        resolve(undefined);
+      };
+      const stopListening = this.#engine.onCommitted((_, exchange) => {
+        if (isDone(exchange)) over();
+      });
+      this.#engine.read(isDone).then((done) => (done ? over() : undefined), reject);
+    });
   }
 
   async #undo(market: number): Promise<Refused | undefined> {
     const outcome = await this.#engine.submit({ kind: 'rollBackSettlement', market });
-    if (outcome.ok) return undefined;
+    if (outcome.ok) return this.#allDone(market);
     return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refusedByExchange(outcome);
   }
 
@@ -289,6 +312,17 @@ export class SettlementService {
 
   #changed(proposalIds: readonly number[]): void {
     for (const listener of this.#listeners) listener(proposalIds);
+  }
+}
+
+/** What `act` comes to, or `meanwhile` if that takes long; it goes on then. */
+async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const late = sleep(ANSWER_MS, meanwhile, { signal: patience.signal, ref: false }).catch(() => meanwhile);
+  try {
+    return await Promise.race([act(), late]);
+  } finally {
+    patience.abort();
   }
 }
 

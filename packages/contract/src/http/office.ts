@@ -59,6 +59,8 @@ export const proposal = z.object({
   market_id: marketId,
   market_name: z.string(),
   market_status: marketStatus,
+  /** Accounts paid (or undone) so far, while a large market is being settled. */
+  settling: z.nullable(z.object({ done: z.int(), total: z.int() })),
   match_id: catalogueId,
   match_name: z.string(),
   result: marketResult,
@@ -180,7 +182,7 @@ export const office = {
       'Carry out what was confirmed. A market to be settled is closed first when it is not yet; one whose settlement is undone is CLOSED again.',
     request: oneProposal,
     response: proposal,
-    errors: ['PROPOSAL_OUTDATED', 'RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
+    errors: ['PROPOSAL_OUTDATED', 'RESULT_CONFLICT', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],
     idempotent: true,
   }),
   setMarketStatus: post('office/setMarketStatus', {

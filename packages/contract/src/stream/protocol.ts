@@ -13,8 +13,9 @@
  * 2  matches carry `contest`, the table of a sport that is not cricket
  * 3  a proposal may be the undoing of a settlement
  * 4  a proposal names the rule that decides
+ * 5  proposals say how far the payment of a large market has come
  */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

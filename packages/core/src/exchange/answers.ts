@@ -2,6 +2,7 @@ import type { Minor } from '../money/index.ts';
 import type { Command, Micros, OrderId } from './commands.ts';
 import type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 import type { OrderStatus, Refusal } from './refusals.ts';
+import type { SettlementProgress } from './settlement-slices.ts';
 
 /** What is true of an order once the command is done; sizes always add up (exchange X17). */
 export type OrderAnswer = {
@@ -23,6 +24,8 @@ export type OrderAnswer = {
 };
 
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
+/** `progress`: how far a large market has come, the rest follows by itself; undefined when all of it is done. */
+export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
 /** How many orders a cancelAll cancelled, and how much. */
 export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
 /** The cancel half always stands; `placed` is the new order or why it was not placed (exchange X20). */
@@ -44,6 +47,8 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
         ? HouseBetAnswer
         : C extends { kind: 'voidHouseBets' }
           ? VoidHouseBetsAnswer
-          : DoneAnswer;
+          : C extends { kind: 'settleMarket' | 'voidMarket' | 'rollBackSettlement' }
+            ? SettlementAnswer
+            : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

@@ -3,11 +3,12 @@ import type { MarketTerms } from '../market/index.ts';
 import { displayIndex, ladderIndex } from '../odds/index.ts';
 import { assert, fail, present } from '../std/index.ts';
 import { CANCELLED, REDUCTION_REASONS, STATUS, STATUSES, VOID_REASONS } from './codes.ts';
+import { SYSTEM_ACCOUNT } from './commands.ts';
 import { termsAt } from './decode.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import { applyHouse } from './house/apply.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
-import { MarketState } from './market-state.ts';
+import { MarketState, type SettlementAct } from './market-state.ts';
 import type { State } from './state.ts';
 
 const KILLED = REDUCTION_REASONS.indexOf('KILLED');
@@ -53,9 +54,15 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     case RECORD.ACCOUNT_SETTLED:
       return accountSettled(state, i32[2 * word + 2], i32[2 * word + 4], f64[word + 3], f64[word + 4], flags === 1);
     case RECORD.ORDER_SETTLED:
+      return orderSettled(state, f64[word + 1]);
+    case RECORD.SETTLEMENT_CONTINUED:
       return;
+    case RECORD.SETTLEMENT_COUNTED:
+      return settlementCounted(state, marketIn(state, i32[2 * word + 2]), f64[word + 2]);
+    case RECORD.ROLLBACK_BEGUN:
+      return rollbackBegun(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.ROLLED_BACK:
-      return rolledBack(marketIn(state, i32[2 * word + 2]));
+      return rolledBack(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
     case RECORD.ACCOUNT_LIMITED:
@@ -320,6 +327,7 @@ function marketStatus(state: State, id: number, version: number, flags: number):
   market.status = present(STATUSES[flags & 7], 'a status this version knows');
   market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
   market.version = version;
+  if (market.isSettled) endSettling(state, market);
   state.touch(market);
 }
 
@@ -332,6 +340,7 @@ function marketSettled(state: State, i32: Int32Array, word: number, runners: num
     paid: i32[2 * (word + 2 + runner)],
     tied: i32[2 * (word + 2 + runner) + 1],
   }));
+  beginSettling(state, market, 'PAY');
 }
 
 function marketVoided(state: State, id: number, settlement: number, reason: number): void {
@@ -340,6 +349,7 @@ function marketVoided(state: State, id: number, settlement: number, reason: numb
   market.settled = [];
   market.results = [];
   market.voidReason = present(VOID_REASONS[reason], 'a reason this version knows');
+  beginSettling(state, market, 'VOID');
 }
 
 function accountSettled(
@@ -352,13 +362,44 @@ function accountSettled(
 ): void {
   const market = marketIn(state, marketId);
   state.accounts.post(account, gross - commission);
+  if (account === SYSTEM_ACCOUNT.SUSPENSE) return;
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
   state.accounts.addExposure(account, rollback ? held : -held);
+  const { settling } = market;
   if (!rollback) market.settled.push({ account, gross, commission });
+  // A journal from before rollbacks were cut in slices undoes the lines in their first order and forgets them in the end.
+  else if (settling !== undefined) market.settled.pop();
+  if (position !== NONE) market.positions.setReleased(position, !rollback);
 }
 
-function rolledBack(market: MarketState): void {
+function orderSettled(state: State, order: number): void {
+  const { settling } = state.marketOf(slotOf(state, order));
+  if (settling !== undefined) settling.told++;
+}
+
+function settlementCounted(state: State, market: MarketState, until: number): void {
+  market.settling?.sums.count(state, market, until);
+}
+
+function beginSettling(state: State, market: MarketState, act: SettlementAct): void {
+  market.beginSettling(act);
+  state.settlingMarkets.add(market.id);
+  state.touch(market);
+}
+
+function endSettling(state: State, market: MarketState): void {
+  market.settling = undefined;
+  state.settlingMarkets.delete(market.id);
+  state.touch(market);
+}
+
+function rollbackBegun(state: State, market: MarketState): void {
+  beginSettling(state, market, 'ROLL_BACK');
+}
+
+function rolledBack(state: State, market: MarketState): void {
+  endSettling(state, market);
   market.settled = [];
   market.results = [];
   market.voidReason = undefined;

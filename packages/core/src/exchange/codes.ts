@@ -1,5 +1,6 @@
 import { MARKET_STATUSES } from '../market/index.ts';
 import type { ReductionReason } from './events.ts';
+import type { SettlementAct } from './market-state.ts';
 import type { OrderStatus } from './refusals.ts';
 import type { TransferReason, VoidReason } from './commands.ts';
 
@@ -31,5 +32,7 @@ export const CANCELLED = 0;
 
 export const ORDER_STATUSES: readonly OrderStatus[] = ['EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED', 'PENDING'];
 export const STATUS = { EXECUTABLE: 0, EXECUTION_COMPLETE: 1, EXPIRED: 2, PENDING: 3 } as const;
+
+export const SETTLEMENT_ACTS: readonly SettlementAct[] = ['PAY', 'VOID', 'ROLL_BACK'];
 
 export const STATUSES = MARKET_STATUSES;

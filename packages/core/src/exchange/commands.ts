@@ -139,7 +139,10 @@ export type ReplaceOrder = {
   readonly key?: IdempotencyKey;
 };
 
-/** Releases the delayed orders that are due (exchange X53). The engine sends one when the next is due. */
+/**
+ * Releases the delayed orders that are due (exchange X53) and carries on with a settlement that is under way. The engine sends one when
+ * `nextDueAt` says so.
+ */
 export type Tick = { readonly kind: 'tick' };
 
 /**

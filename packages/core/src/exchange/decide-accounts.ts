@@ -1,4 +1,4 @@
-import { ACCOUNT_ID_MAX, ACCOUNT_KINDS } from '../ledger/index.ts';
+import { ACCOUNT_ID_MAX, ACCOUNT_KINDS, LOWEST_PERSONAL_ACCOUNT } from '../ledger/index.ts';
 import { isAmount } from '../money/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import { SYSTEM_ACCOUNT, type LimitAccount, type LockAccount, type OpenAccount, type Transfer } from './commands.ts';
@@ -11,7 +11,8 @@ import { repeatOfTransfer } from './repeats.ts';
 export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   const { account, parent } = command;
-  if (!Number.isInteger(account) || account < 100 || account >= ACCOUNT_ID_MAX) return refuse('INVALID_REQUEST', 'account');
+  if (!Number.isInteger(account) || account < LOWEST_PERSONAL_ACCOUNT || account >= ACCOUNT_ID_MAX)
+    return refuse('INVALID_REQUEST', 'account');
   if (parent !== 0 && !state.accounts.exists(parent)) return refuse('INVALID_REQUEST', 'parent');
   const kind = ACCOUNT_KINDS.indexOf(command.accountKind);
   if (state.accounts.exists(account)) {

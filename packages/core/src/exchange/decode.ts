@@ -4,7 +4,7 @@ import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import { assert } from '../std/index.ts';
-import { REDUCTION_REASONS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type { IdempotencyKey } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent } from './events.ts';
@@ -54,10 +54,10 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
   }
 }
 
-/** Undefined for the one record that only the state needs: why the second half of a replace was refused. */
+/** Undefined for records that only the state needs: why the second half of a replace was refused, how many fills are counted. */
 function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const type = words.i32[2 * word] & 0xff;
-  if (type === RECORD.REPLACE_REFUSED) return undefined;
+  if (type === RECORD.REPLACE_REFUSED || type === RECORD.SETTLEMENT_COUNTED) return undefined;
   if (type >= RECORD.HOUSE_MARKET_OPENED) return { seq, at, ...decodeHouse(words, word, type) };
   const body =
     type <= RECORD.MARKET_STATUS || type === RECORD.ACCOUNT_LIMITED
@@ -210,6 +210,10 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
       };
     case RECORD.ORDER_SETTLED:
       return { type: 'orderSettled', order: f64[word + 1], profit: f64[word + 2] as Minor, voided: flags === 1 };
+    case RECORD.SETTLEMENT_CONTINUED:
+      return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACTS[flags] };
+    case RECORD.ROLLBACK_BEGUN:
+      return { type: 'rollbackBegun', market, settlement };
     case RECORD.ROLLED_BACK:
       return { type: 'settlementRolledBack', market, settlement };
     default:

@@ -25,6 +25,9 @@ export const RECORD = {
   ROLLED_BACK: 17,
   MARKET_EVICTED: 18,
   REPLACE_REFUSED: 19,
+  SETTLEMENT_CONTINUED: 20,
+  ROLLBACK_BEGUN: 21,
+  SETTLEMENT_COUNTED: 22,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

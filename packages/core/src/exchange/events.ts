@@ -16,6 +16,7 @@ import type {
   VoidReason,
 } from './commands.ts';
 import type { HouseEvent } from './house/events.ts';
+import type { SettlementAct } from './market-state.ts';
 
 /**
  * What happened. In memory and in the journal an event is a binary record (`event-log.ts`); this is its decoded form, for
@@ -161,6 +162,15 @@ export type OrderSettled = At & {
   readonly profit: Minor;
   readonly voided: boolean;
 };
+/** The lines that follow belong to a settlement that an earlier command began. */
+export type SettlementContinued = At & {
+  readonly type: 'settlementContinued';
+  readonly market: MarketId;
+  readonly settlement: number;
+  readonly act: SettlementAct;
+};
+/** The settlement in force is being undone; account lines follow, then `settlementRolledBack`. */
+export type RollbackBegun = At & { readonly type: 'rollbackBegun'; readonly market: MarketId; readonly settlement: number };
 export type SettlementRolledBack = At & {
   readonly type: 'settlementRolledBack';
   readonly market: MarketId;
@@ -185,6 +195,8 @@ export type ExchangeEvent =
   | MarketVoided
   | AccountSettled
   | OrderSettled
+  | SettlementContinued
+  | RollbackBegun
   | SettlementRolledBack
   | MarketEvicted
   | HouseEvent;

@@ -22,6 +22,7 @@ import {
 } from './house/views.ts';
 import { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
+import { continueFirstSettlement } from './settlement-slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { DEFAULT_CAPACITY, State, type Capacity } from './state.ts';
 import {
@@ -92,7 +93,7 @@ export class Exchange implements ExchangeReads {
 
   /** The exchange as a snapshot says it was. */
   static restore(snapshot: Uint8Array, capacity: Capacity = DEFAULT_CAPACITY): Exchange {
-    const exchange = new Exchange({ orders: 1, keys: 1 });
+    const exchange = new Exchange({ ...capacity, orders: 1, keys: 1 });
     exchange.#state = readSnapshot(snapshot, capacity);
     exchange.#recorder = new Recorder(exchange.#state, exchange.#log);
     return exchange;
@@ -120,6 +121,7 @@ export class Exchange implements ExchangeReads {
         return replaceOrder(recorder, command);
       case 'tick':
         releaseDue(recorder, releaseHouseBet);
+        continueFirstSettlement(recorder);
         return { ok: true, seq: this.seq, repeated: false };
       case 'openAccount':
         return openAccount(recorder, command);
@@ -177,8 +179,11 @@ export class Exchange implements ExchangeReads {
     return fingerprint(this.snapshot());
   }
 
-  /** When the next delayed order is due and a `tick` should come; 0 when none waits. */
+  /**
+   * When a `tick` should come: when the next delayed order is due, at once (1) while a settlement is under way; 0 when nothing waits.
+   */
   nextDueAt(): Micros | 0 {
+    if (this.#state.settlingMarkets.size > 0) return 1;
     return this.#state.delays.nextDueAt;
   }
 
@@ -232,7 +237,7 @@ export class Exchange implements ExchangeReads {
   exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[] {
     const rows: { market: MarketId; exposure: Minor; orders: number }[] = [];
     for (const market of this.#state.markets) {
-      if (market === undefined || market.isSettled) continue;
+      if (market === undefined || market.hasReleased(account)) continue;
       const position = market.positions.find(account);
       if (position === NONE || market.positions.exposureAt(position) === 0) continue;
       const orders = this.openOrders(account, market.id).length + this.#matchedOrders(market.fills.orders, account);

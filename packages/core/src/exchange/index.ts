@@ -1,10 +1,19 @@
-export type { AnswerOf, CancelAllAnswer, DoneAnswer, OrderAnswer, OutcomeOf, ReplaceAnswer } from './answers.ts';
+export type {
+  AnswerOf,
+  CancelAllAnswer,
+  DoneAnswer,
+  OrderAnswer,
+  OutcomeOf,
+  ReplaceAnswer,
+  SettlementAnswer,
+} from './answers.ts';
 export * from './commands.ts';
 export { decodeEvents } from './decode.ts';
 export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';
 export { faultsOf } from './invariants.ts';
 export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
+export type { SettlementProgress } from './settlement-slices.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';
 export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';

@@ -25,6 +25,9 @@ export function faultsOf(state: State): string[] {
 }
 
 function checkMarket(state: State, market: MarketState, exposures: Map<number, number>, faults: string[]): void {
+  const { settling } = market;
+  if ((settling !== undefined) !== state.settlingMarkets.has(market.id) || (settling !== undefined && market.status !== 'CLOSED'))
+    faults.push(`S12 market ${market.id} is ${market.status} while its settlement is under way: ${settling !== undefined}`);
   checkSizes(state, market, faults);
   checkMatches(state, market, faults);
   if (market.status === 'OPEN') checkUncrossed(state, market, faults);
@@ -32,6 +35,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   for (const position of market.positions.sortedByAccount()) {
     const account = market.positions.accountAt(position);
     const exposure = exposureByEnumeration(state, market, account);
+    if (market.hasReleased(account)) continue;
     if (exposure !== market.positions.exposureAt(position)) {
       faults.push(`L6 market ${market.id} account ${account} holds ${market.positions.exposureAt(position)}, owes ${exposure}`);
     }

@@ -1,12 +1,27 @@
 import { PositionBook } from '../exposure/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
-import { MarketBook, type OrderStore } from '../matching/index.ts';
+import { MarketBook, NONE, type OrderStore } from '../matching/index.ts';
 import { LADDER_SIZE } from '../odds/index.ts';
 import type { RunnerResult, VoidReason } from './commands.ts';
 import { FillStore } from './fill-store.ts';
+import { SettlementSums } from './settlement-sums.ts';
 
 /** What one account got from the settlement in force; a rollback gives exactly this back. */
 export type SettledAccount = { readonly account: number; readonly gross: number; readonly commission: number };
+
+/** What is being done with a settlement: paid, every stake returned, or undone. */
+export type SettlementAct = 'PAY' | 'VOID' | 'ROLL_BACK';
+
+/** How far an act of settlement has come that is carried out in slices (trust S12). */
+export type Settling = {
+  readonly act: SettlementAct;
+  /** Orders whose result is told. */
+  told: number;
+  /** ROLL_BACK: how many lines there were to undo. */
+  readonly lines: number;
+  /** PAY and VOID. */
+  readonly sums: SettlementSums;
+};
 
 /** Last price and traded volume of one runner. */
 export class TradedVolume {
@@ -35,6 +50,8 @@ export class MarketState {
   results: readonly RunnerResult[] = [];
   voidReason: VoidReason | undefined;
   settled: SettledAccount[] = [];
+  /** The act of settlement under way; the market is CLOSED as long as it lasts. */
+  settling: Settling | undefined;
   /** Changed since the dirty markets were last taken. */
   dirty = false;
 
@@ -48,7 +65,18 @@ export class MarketState {
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
   }
 
+  beginSettling(act: SettlementAct): void {
+    this.settling = { act, told: 0, lines: this.settled.length, sums: new SettlementSums(this) };
+  }
+
   get isSettled(): boolean {
     return this.status === 'SETTLED' || this.status === 'VOID';
+  }
+
+  /** Whether nothing is reserved for the account in this market any more, because it has its result (trust S4). */
+  hasReleased(account: number): boolean {
+    if (this.isSettled || this.settling === undefined) return this.isSettled;
+    const position = this.positions.find(account);
+    return position !== NONE && this.positions.isReleased(position);
   }
 }

@@ -1,6 +1,6 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { apply } from './apply.ts';
-import { REDUCTION_REASONS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type {
   AmendOrder,
   CancelOrder,
@@ -13,6 +13,7 @@ import type {
 } from './commands.ts';
 import { type EventLog, FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ReductionReason } from './events.ts';
+import type { SettlementAct } from './market-state.ts';
 import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
@@ -194,6 +195,25 @@ export class Recorder {
     const word = this.log.open(RECORD.ORDER_SETTLED, voided ? 1 : 0, 3, this.at);
     this.log.f64[word + 1] = order;
     this.log.f64[word + 2] = profit;
+    this.#apply(word);
+  }
+
+  settlementContinued(market: number, settlement: number, act: SettlementAct): void {
+    const word = this.log.open(RECORD.SETTLEMENT_CONTINUED, SETTLEMENT_ACTS.indexOf(act), 2, this.at);
+    this.#pair(word + 1, market, settlement);
+    this.#apply(word);
+  }
+
+  settlementCounted(market: number, settlement: number, fills: number): void {
+    const word = this.log.open(RECORD.SETTLEMENT_COUNTED, 0, 3, this.at);
+    this.#pair(word + 1, market, settlement);
+    this.log.f64[word + 2] = fills;
+    this.#apply(word);
+  }
+
+  rollbackBegun(market: number, settlement: number): void {
+    const word = this.log.open(RECORD.ROLLBACK_BEGUN, 0, 2, this.at);
+    this.#pair(word + 1, market, settlement);
     this.#apply(word);
   }
 

@@ -5,13 +5,13 @@ import { decodeEvents } from './decode.ts';
 import { DelayQueue } from './delay-queue.ts';
 import type { ExchangeEvent } from './events.ts';
 import { Exchange } from './exchange.ts';
-import { A, ANN, B, BOB, C, CAT, DAN, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
+import { A, ANN, B, BOB, C, CAT, DAN, Desk, LOST, MARKET, points, price, SMALL, TERMS, WON } from './testing/desk.ts';
 
 const KEY = { hi: 2 ** 52 + 1, lo: 2 ** 53 - 1 };
 
 /** A history with every kind of event in it. */
 function everything(): Desk {
-  const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 });
+  const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
   desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('1'), reason: 'UPLINE', key: KEY });
   desk.send({ kind: 'lockAccount', account: DAN, locked: true });
   desk.send({ kind: 'lockAccount', account: DAN, locked: false });
@@ -45,8 +45,10 @@ function everything(): Desk {
   desk.back(BOB, B, '3@5.0', { persistence: 'PERSIST' });
   desk.at += 3_600_000_000;
   desk.settle(WON, LOST, LOST);
+  desk.finish();
   desk.rollBack();
   desk.send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' });
+  desk.finish();
   desk.send({ kind: 'openMarket', market: 8, event: 3, terms: { ...TERMS, maxPrice: price('50'), exposureLimit: points('7') } });
   desk.send({ kind: 'evictMarket', market: MARKET });
   return desk;
@@ -76,6 +78,8 @@ describe('events in the journal', () => {
         'marketVoided',
         'accountSettled',
         'orderSettled',
+        'rollbackBegun',
+        'settlementContinued',
         'settlementRolledBack',
         'marketEvicted',
       ]),

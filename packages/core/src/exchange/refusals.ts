@@ -27,6 +27,7 @@ export const REFUSAL_CODES = [
   'PRICE_CHANGED',
   'OUTSIDE_BETTING_HOURS',
   'USER_EXPOSURE_LIMIT',
+  'SETTLEMENT_RUNNING',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

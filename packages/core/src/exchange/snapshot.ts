@@ -4,14 +4,17 @@ import type { Minor } from '../money/index.ts';
 import { ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply.ts';
-import { STATUSES, VOID_REASONS } from './codes.ts';
+import { SETTLEMENT_ACTS, STATUSES, VOID_REASONS } from './codes.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
 import { Reader, Writer } from './snapshot-words.ts';
+import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 2;
+const FORMAT = 3;
+/** Older ones exist and stay readable; from which on they have what. */
+const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3 } as const;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -38,13 +41,16 @@ export function writeSnapshot(state: State): Uint8Array {
 
 export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   const from = new Reader(bytes);
-  assert(from.next() === FORMAT, 'a snapshot is of a format this version reads');
+  const format = from.next();
+  assert(format >= FIRST_FORMAT.any && format <= FORMAT, 'a snapshot is of a format this version reads');
   const head = [from.next(), from.next(), from.next(), from.next()] as const;
-  const state = new State({ orders: capacity.orders, keys: from.next() });
+  const state = new State({ ...capacity, keys: from.next() });
   readAccounts(from, state);
-  for (let markets = from.next(); markets > 0; markets--) readMarket(from, state);
-  readHouse(from, state);
-  for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
+  for (let markets = from.next(); markets > 0; markets--) readMarket(from, state, format);
+  if (format >= FIRST_FORMAT.withHouse) {
+    readHouse(from, state);
+    for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
+  }
   for (let delayed = from.next(); delayed > 0; delayed--) {
     const order = from.next();
     state.delays.add(order, from.next());
@@ -88,6 +94,9 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   for (const { paid, tied } of market.results) out.add(paid, tied);
   out.add(market.settled.length);
   for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
+  const { settling } = market;
+  out.add(settling === undefined ? 0 : SETTLEMENT_ACTS.indexOf(settling.act) + 1);
+  if (settling !== undefined) out.add(settling.told, settling.lines, settling.sums.counted);
   writeOrders(out, state, market);
   writeQueues(out, state, market);
   writeFills(out, state, market);
@@ -99,7 +108,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   }
 }
 
-function readMarket(from: Reader, state: State): void {
+function readMarket(from: Reader, state: State, format: number): void {
   const id = from.next();
   const event = from.next();
   const market = addMarket(state, id, event, readTerms(from));
@@ -111,6 +120,7 @@ function readMarket(from: Reader, state: State): void {
   market.voidReason = reason === 0 ? undefined : VOID_REASONS[reason - 1];
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
+  const settling = format >= FIRST_FORMAT.withSettling ? readSettling(from) : undefined;
   readOrders(from, state, market);
   for (let resting = from.next(); resting > 0; resting--) {
     const slot = state.orders.find(from.next());
@@ -118,6 +128,11 @@ function readMarket(from: Reader, state: State): void {
   }
   readFills(from, state, market);
   readPositions(from, market);
+  for (const { account } of market.settled) {
+    const position = market.positions.find(account);
+    if (position !== NONE) market.positions.setReleased(position, true);
+  }
+  if (settling !== undefined) resumeSettling(state, market, settling);
   for (const traded of market.traded) {
     traded.lastPrice = from.next();
     for (let levels = from.next(); levels > 0; levels--) {
@@ -126,6 +141,21 @@ function readMarket(from: Reader, state: State): void {
       traded.total += traded.byLevel[level];
     }
   }
+}
+
+type SettlingHead = { readonly act: number; readonly told: number; readonly lines: number; readonly counted: number };
+
+function readSettling(from: Reader): SettlingHead | undefined {
+  const act = from.next();
+  return act === 0 ? undefined : { act, told: from.next(), lines: from.next(), counted: from.next() };
+}
+
+/** The sums are made again from the fills, so fills and positions must be there. */
+function resumeSettling(state: State, market: MarketState, { act, told, lines, counted }: SettlingHead): void {
+  const sums = new SettlementSums(market);
+  market.settling = { act: SETTLEMENT_ACTS[act - 1], told, lines, sums };
+  sums.count(state, market, counted);
+  state.settlingMarkets.add(market.id);
 }
 
 function writeTerms(out: Writer, terms: MarketTerms): void {

@@ -12,9 +12,13 @@ export type Capacity = {
   readonly orders: number;
   /** How many of the newest idempotency keys are remembered. */
   readonly keys: number;
+  /** How many lines of a settlement one command writes at most. */
+  readonly settlementLines?: number;
 };
 
 export const DEFAULT_CAPACITY: Capacity = { orders: 1 << 12, keys: 1 << 14 };
+
+const SETTLEMENT_LINES = 2_000;
 
 /**
  * Everything the exchange knows, changed by `apply` and by nothing else. Two states with the same events are equal, whatever rows their
@@ -28,11 +32,14 @@ export class State {
   lastOrder = 0;
   lastMatch = 0;
   readonly capacity: Capacity;
+  readonly settlementLines: number;
   readonly accounts = new Accounts();
   readonly orders: OrderStore;
   /** By slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
   readonly marketSlots = new Map<number, number>();
+  /** Ids of the markets in which a settlement is under way. */
+  readonly settlingMarkets = new Set<number>();
   readonly house = new HouseState();
   /** Largest exposure over all markets of the accounts that have a limit of their own. */
   readonly exposureLimits = new Map<number, number>();
@@ -52,6 +59,7 @@ export class State {
 
   constructor(capacity: Capacity) {
     this.capacity = capacity;
+    this.settlementLines = capacity.settlementLines ?? SETTLEMENT_LINES;
     this.orders = new OrderStore(capacity.orders);
     this.keys = new IdempotencyWindow(capacity.keys);
     for (const [kind, id] of Object.entries(SYSTEM_KIND)) this.accounts.open(id, ACCOUNT_KINDS.indexOf(kind as AccountKind), 0);
@@ -60,6 +68,11 @@ export class State {
   market(id: number): MarketState | undefined {
     const slot = this.marketSlots.get(id);
     return slot === undefined ? undefined : this.markets[slot];
+  }
+
+  /** Of the markets in which a settlement is under way, the one with the lowest id. */
+  firstSettling(): MarketState | undefined {
+    return this.settlingMarkets.size === 0 ? undefined : this.market(Math.min(...this.settlingMarkets));
   }
 
   /** Marks a market as changed. */

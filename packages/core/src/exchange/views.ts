@@ -18,6 +18,7 @@ import type {
 } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import type { OrderStatus } from './refusals.ts';
+import { progressOf, type SettlementProgress } from './settlement-slices.ts';
 import type { State } from './state.ts';
 
 export type AccountView = {
@@ -39,9 +40,11 @@ export type MarketView = {
   readonly inPlay: boolean;
   readonly version: number;
   readonly settlement: number;
-  /** Empty unless SETTLED. */
+  /** Empty unless SETTLED, or about to be. */
   readonly results: readonly RunnerResult[];
   readonly voidReason: VoidReason | undefined;
+  /** How far a settlement, void or rollback has come that is being carried out; the market is CLOSED meanwhile. */
+  readonly settling: SettlementProgress | undefined;
   /** Backers' stakes matched on all runners. */
   readonly traded: Minor;
 };
@@ -104,6 +107,7 @@ export function viewMarket(market: MarketState): MarketView {
     settlement: market.settlement,
     results: market.results,
     voidReason: market.voidReason,
+    settling: progressOf(market),
     traded: market.traded.reduce((sum, runner) => sum + runner.total, 0) as Minor,
   };
 }
@@ -145,7 +149,7 @@ export function viewPosition(state: State, market: MarketState, account: Account
       openLayLiability: layLiability as Minor,
     };
   });
-  return { runners, exposure: market.isSettled ? (0 as Minor) : exposureOf(runners, count, winners) };
+  return { runners, exposure: market.hasReleased(account) ? (0 as Minor) : exposureOf(runners, count, winners) };
 }
 
 export function viewOrder(state: State, slot: number): OrderView {

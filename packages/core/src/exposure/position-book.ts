@@ -3,10 +3,11 @@ import type { Minor } from '../money/index.ts';
 /**
  * A position is one row, which is one cache line, found by hashing its account: a large exchange touches positions in no order, and each
  * line or page more would have to come from memory. [account 32 bits, first further cell 32 bits | exposure | runners of the two cells,
- * 32 bits each | free | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
+ * 32 bits each | 1 when released | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
  */
 const ROW = 8;
 const EXPOSURE = 1;
+const RELEASED = 3;
 const FIRST_CELL = 4;
 const CELLS = 2;
 /** The same row in 32-bit integers. */
@@ -52,7 +53,12 @@ export class PositionBook {
     return this.#count;
   }
 
-  /** Positions in order of account id: the order in which a settlement pays. */
+  /** Positions are named by numbers below this. */
+  get rows(): number {
+    return this.#mask + 1;
+  }
+
+  /** Positions in order of account id. */
   sortedByAccount(): number[] {
     const positions: number[] = [];
     for (let position = 0; position <= this.#mask; position++) if (this.accountAt(position) !== 0) positions.push(position);
@@ -65,6 +71,15 @@ export class PositionBook {
 
   exposureAt(position: number): Minor {
     return this.#f64[position * ROW + EXPOSURE] as Minor;
+  }
+
+  /** Whether the account has its result and holds nothing here any more, while a settlement is under way. */
+  isReleased(position: number): boolean {
+    return this.#f64[position * ROW + RELEASED] === 1;
+  }
+
+  setReleased(position: number, isReleased: boolean): void {
+    this.#f64[position * ROW + RELEASED] = isReleased ? 1 : 0;
   }
 
   /** The position of an account, or −1. */

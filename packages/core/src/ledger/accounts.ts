@@ -4,6 +4,9 @@ import { assert } from '../std/index.ts';
 /** Ids index the columns directly, so they come from a dense sequence and stay below this. */
 export const ACCOUNT_ID_MAX = 1 << 24;
 
+/** Ids below are those of the system's own accounts. */
+export const LOWEST_PERSONAL_ACCOUNT = 100;
+
 export const ACCOUNT_KINDS = [
   'PLAYER',
   'UPLINE',

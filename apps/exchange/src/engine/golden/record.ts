@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Exchange, type Command } from '@pavilion/core/exchange';
+import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { digestOf } from './digest.ts';
@@ -17,13 +17,18 @@ const COMMANDS_PER_BATCH = 50;
 const START = 1_767_225_600_000_000;
 const MICROS_PER_COMMAND = 1_000;
 
-const exchange = new Exchange();
+/** So few lines of a settlement in a slice that some settlements take several. */
+const SETTLEMENT_LINES = 8;
+
+const exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: SETTLEMENT_LINES });
 const random = new RandomCommands(1);
 const house = new RandomHouseCommands(2);
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {
-  exchange.execute(waiting.shift() ?? (drawn % 2 === 0 ? house : random).next(exchange), START + drawn * MICROS_PER_COMMAND);
+  const at = START + drawn * MICROS_PER_COMMAND;
+  const isTickDue = exchange.nextDueAt() !== 0 && exchange.nextDueAt() <= at;
+  exchange.execute(isTickDue ? { kind: 'tick' } : (waiting.shift() ?? (drawn % 2 === 0 ? house : random).next(exchange)), at);
   if (drawn % COMMANDS_PER_BATCH !== 0) continue;
   const batch = exchange.takeBatch();
   if (batch !== undefined) batches.push({ firstSeq: batch.firstSeq, payload: Buffer.from(batch.payload).toString('base64') });

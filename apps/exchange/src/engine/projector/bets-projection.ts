@@ -1,4 +1,4 @@
-import type { ExchangeEvent, MarketSettled, MarketVoided, SettlementRolledBack } from '@pavilion/core/exchange';
+import type { ExchangeEvent, SettlementRolledBack } from '@pavilion/core/exchange';
 import { BetChange } from './bet-change.ts';
 import { insertBets, rollBackBets, settleBets, updateBets, type BetResult } from './bet-rows.ts';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -13,7 +13,8 @@ type Part = {
 /** One row per order: sizes, prices, times, result. */
 export class BetsProjection implements Projection {
   #parts: Part[] = [emptyPart()];
-  #settling: MarketSettled | MarketVoided | undefined;
+  /** Number of the settlement that the results that come now belong to. */
+  #settlement: number | undefined;
 
   add(event: ExchangeEvent): void {
     switch (event.type) {
@@ -41,10 +42,11 @@ export class BetsProjection implements Projection {
       }
       case 'marketSettled':
       case 'marketVoided':
-        this.#settling = event;
+      case 'settlementContinued':
+        this.#settlement = event.settlement;
         return;
       case 'orderSettled':
-        if (this.#settling !== undefined) this.#part.results.push({ ...event, settlement: this.#settling.settlement });
+        if (this.#settlement !== undefined) this.#part.results.push({ ...event, settlement: this.#settlement });
         return;
       case 'settlementRolledBack':
         this.#part.rollback = event;
@@ -58,7 +60,7 @@ export class BetsProjection implements Projection {
   async write(writer: SqlWriter): Promise<void> {
     const parts = this.#parts;
     this.#parts = [emptyPart()];
-    this.#settling = undefined;
+    this.#settlement = undefined;
     for (const part of parts) {
       const changes = [...part.changes.values()];
       await insertBets(writer, changes);

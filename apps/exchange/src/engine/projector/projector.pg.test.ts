@@ -1,4 +1,4 @@
-import { decodeEvents, Exchange, type Command } from '@pavilion/core/exchange';
+import { decodeEvents, DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
@@ -33,7 +33,8 @@ beforeAll(async () => {
   await createTables(database.url);
   client = new Client({ connectionString: database.url });
   await client.connect();
-  exchange = new Exchange();
+  // So few lines of a settlement in a slice that most settlements take several.
+  exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: 6 });
   eventTypes = new Set();
   const journal = await PgJournal.open({ databaseUrl: database.url });
   await journal.takeOver();
@@ -130,6 +131,8 @@ describe('the projector', () => {
         'orderReduced',
         'orderRested',
         'orderSettled',
+        'rollbackBegun',
+        'settlementContinued',
         'settlementRolledBack',
         'transferred',
       ].sort(),

@@ -1,4 +1,11 @@
-import type { AccountSettled, ExchangeEvent, MarketSettled, MarketVoided, SettlementRolledBack } from '@pavilion/core/exchange';
+import {
+  SYSTEM_ACCOUNT,
+  type AccountSettled,
+  type ExchangeEvent,
+  type MarketSettled,
+  type MarketVoided,
+  type SettlementRolledBack,
+} from '@pavilion/core/exchange';
 import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -27,7 +34,8 @@ export class SettlementsProjection implements Projection {
         this.#acts.push(event);
         return;
       case 'accountSettled':
-        if (!event.rollback) this.#results.push(event);
+        // What stands in suspense between two slices is nobody's result.
+        if (!event.rollback && event.account !== SYSTEM_ACCOUNT.SUSPENSE) this.#results.push(event);
         return;
       default:
         return;

@@ -44,6 +44,9 @@ export class StatementProjection implements Projection {
       case 'marketVoided':
         this.#voiding = event.type === 'marketVoided';
         return;
+      case 'settlementContinued':
+        this.#voiding = event.act === 'VOID';
+        return;
       case 'accountSettled':
         this.#addResult(event);
         return;

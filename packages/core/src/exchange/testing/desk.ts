@@ -66,7 +66,7 @@ export const WON: RunnerResult = { paid: 1, tied: 1 };
 export const LOST: RunnerResult = { paid: 0, tied: 1 };
 
 /** So little that the tables have to grow. */
-const SMALL: Capacity = { orders: 4, keys: 16 };
+export const SMALL: Capacity = { orders: 4, keys: 16 };
 
 type OrderOptions = Partial<Omit<PlaceOrder, 'kind'>>;
 
@@ -164,9 +164,17 @@ export class Desk {
     return this.send({ kind: 'settleMarket', market: MARKET, results });
   }
 
+  /** Time passes until no settlement is under way; returns how many slices that took. */
+  finish(): number {
+    let slices = 0;
+    for (; this.exchange.nextDueAt() === 1; slices++) this.wait(1);
+    return slices;
+  }
+
   rollBack(): void {
     const outcome = this.send({ kind: 'rollBackSettlement', market: MARKET });
     assert(outcome.ok, 'a settled market can be rolled back');
+    this.finish();
   }
 
   /** Time passes, and the delayed orders that are due by then are released. */

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
+import { assert } from '@pavilion/core/std';
+import type { EngineService } from '@pavilion/exchange/engine';
+import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import { Histogram } from './load/histogram.ts';
+import { withEngine } from './load/with-engine.ts';
+import { setUpCommands, Workload, type Mix } from './workload.ts';
+
+/**
+ * One market with 100,000 matched bets is settled while the other markets go on taking bets at a fixed rate: how long it takes until
+ * the last account is paid and durable, and what the others notice of it.
+ */
+const BETS = 100_000;
+const BIG_MARKET = 1_000_001;
+const OTHERS: Mix = { accounts: 10_000, markets: 100, cancelPercent: 40, seed: 20_261_121 };
+const OTHERS_PER_SECOND = 2_000;
+const WARM_UP_MS = 3_000;
+const COMPARED_MS = 2_000;
+const PACE_MS = 1;
+const GROUP = 4_000;
+const SECONDS_MAX = 5;
+const P99_MS_MAX = 50;
+
+/** Half of the bets are lays that wait, half are backs that match them, each of another account. */
+async function fillMarket(service: EngineService): Promise<void> {
+  const { engine } = service;
+  const accounts = OTHERS.accounts;
+  const [first] = setUpCommands({ ...OTHERS, accounts: 0, markets: 1 });
+  assert(first?.kind === 'openMarket', 'the set-up opens a market');
+  await engine.submit({ ...first, market: BIG_MARKET });
+  await engine.submit({ kind: 'changeMarketStatus', market: BIG_MARKET, status: 'OPEN', material: false });
+  for (let from = 0; from < BETS; from += GROUP) {
+    await engine.submitMany(
+      Array.from({ length: Math.min(GROUP, BETS - from) }, (_, place) => ({
+        kind: 'placeOrder' as const,
+        // A step that shares no factor with the number of accounts: neighbours in time are other people.
+        account: 100 + (((from + place) * 37) % accounts),
+        market: BIG_MARKET,
+        runner: 0,
+        side: place % 2 === 0 ? ('LAY' as const) : ('BACK' as const),
+        price: priceAt(120),
+        size: (100 + (place % 50)) as Minor,
+        persistence: 'LAPSE' as const,
+        timeInForce: 'GOOD_TILL_CANCELLED' as const,
+        minFill: 0 as Minor,
+        marketVersion: 0,
+      })),
+    );
+  }
+  await engine.submit({ kind: 'changeMarketStatus', market: BIG_MARKET, status: 'CLOSED', material: false });
+}
+
+/** Orders for the other markets at their fixed rate until told to stop, each measured from when it was due. */
+class Others {
+  /** What is being measured into; undefined: nothing. */
+  into: Histogram | undefined;
+  #running = true;
+  readonly #workload = new Workload(OTHERS);
+  #open = 0;
+
+  async run({ engine }: EngineService): Promise<void> {
+    const startedMs = performance.now();
+    let sent = 0;
+    while (this.#running) {
+      const due = Math.floor(((performance.now() - startedMs) * OTHERS_PER_SECOND) / 1_000);
+      for (; sent < due; sent += 1) this.#send(engine, startedMs + (sent * 1_000) / OTHERS_PER_SECOND);
+      await sleep(PACE_MS);
+    }
+    while (this.#open > 0) await sleep(PACE_MS);
+  }
+
+  stop(): void {
+    this.#running = false;
+  }
+
+  #send(engine: EngineService['engine'], dueMs: number): void {
+    const { into } = this;
+    const command = this.#workload.next();
+    this.#open += 1;
+    void engine.submit(command).then((outcome) => {
+      this.#open -= 1;
+      into?.recordMs(performance.now() - dueMs);
+      if (outcome.ok && outcome.status === 'EXECUTABLE') this.#workload.rested(outcome.order, command.account);
+    });
+  }
+}
+
+/** Resolves when nothing of the act under way in the big market is left. */
+function finished({ engine }: EngineService): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = engine.onCommitted((_, exchange) => {
+      if (exchange.market(BIG_MARKET)?.settling !== undefined) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function timed(service: EngineService, begin: () => Promise<{ readonly ok: boolean }>): Promise<number> {
+  const startedMs = performance.now();
+  const outcome = await begin();
+  assert(outcome.ok, 'the act is begun');
+  const isOver = await service.engine.read((exchange) => exchange.market(BIG_MARKET)?.settling === undefined);
+  if (!isOver) await finished(service);
+  return performance.now() - startedMs;
+}
+
+export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
+  return withEngine({}, async (service) => {
+    const { engine } = service;
+    const setUp = setUpCommands(OTHERS);
+    for (let from = 0; from < setUp.length; from += GROUP) await engine.submitMany(setUp.slice(from, from + GROUP));
+    await fillMarket(service);
+    const traded = await engine.read((exchange) => exchange.market(BIG_MARKET)?.traded ?? 0);
+    assert(traded > BETS * 50, `the bets of the big market are matched: ${traded}`);
+    const others = new Others();
+    const running = others.run(service);
+    await sleep(WARM_UP_MS);
+    const before = (others.into = new Histogram());
+    await sleep(COMPARED_MS);
+    const meanwhile = (others.into = new Histogram());
+    const results = [
+      { paid: 1, tied: 1 },
+      { paid: 0, tied: 1 },
+    ];
+    const settleMs = await timed(service, () => engine.submit({ kind: 'settleMarket', market: BIG_MARKET, results }));
+    others.into = undefined;
+    const rollBackMs = await timed(service, () => engine.submit({ kind: 'rollBackSettlement', market: BIG_MARKET }));
+    others.stop();
+    await running;
+    return [
+      { name: 'settling 100,000 bets', value: settleMs / 1_000, unit: 's', bar: SECONDS_MAX, direction: 'atMost' },
+      { name: 'other markets before, p99', value: before.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
+      { name: 'other markets meanwhile, bets', value: meanwhile.total, unit: 'cmds', bar: undefined, direction: 'atLeast' },
+      {
+        name: 'other markets meanwhile, p99',
+        value: meanwhile.quantileMs(0.99),
+        unit: 'ms',
+        bar: P99_MS_MAX,
+        direction: 'atMost',
+      },
+      { name: 'other markets meanwhile, longest', value: meanwhile.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
+      { name: 'undoing 100,000 bets', value: rollBackMs / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
+    ];
+  });
+}
+
+if (import.meta.main) await printFigures(run);

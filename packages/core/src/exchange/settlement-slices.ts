@@ -1,0 +1,134 @@
+import { commissionOn } from '../commission/index.ts';
+import type { Minor } from '../money/index.ts';
+import { assert } from '../std/index.ts';
+import { SYSTEM_ACCOUNT } from './commands.ts';
+import { become } from './decide-markets.ts';
+import type { MarketState, SettlementAct, Settling } from './market-state.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Fills that are counted in the time in which a line is written. */
+const FILLS_PER_LINE = 10;
+
+/** How far a settlement, void or rollback has come: accounts done, of so many. */
+export type SettlementProgress = { readonly act: SettlementAct; readonly done: number; readonly total: number };
+
+/** Carries on with the settlement that is under way in the market with the lowest id; what the engine's tick does. */
+export function continueFirstSettlement(recorder: Recorder): void {
+  const market = recorder.state.firstSettling();
+  if (market?.settling === undefined) return;
+  recorder.settlementContinued(market.id, market.settlement, market.settling.act);
+  writeSlice(recorder, market, market.settling);
+}
+
+/**
+ * Writes the next slice: so many lines at most, an account with its whole result or not at all. What was written is found by the cursor in
+ * the state, so that a restart goes on behind it and nobody is paid twice (trust S12). What the slice leaves over is held in suspense
+ * until the last one, so that all balances sum to zero between slices too (trust L1, L2).
+ */
+export function writeSlice(recorder: Recorder, market: MarketState, settling: Settling): void {
+  const lines = new Lines(recorder, market, settling.act === 'ROLL_BACK');
+  if (settling.act === 'ROLL_BACK') {
+    undoAccounts(market, lines);
+    lines.balance();
+    if (market.settled.length === 0 && lines.left > 0) recorder.settlementRolledBack(market.id, market.settlement);
+    return;
+  }
+  countFills(recorder, market, settling, lines);
+  tellOrders(recorder, market, settling, lines);
+  payAccounts(market, settling, lines);
+  const isLast = lines.left > 0;
+  if (isLast) payHouse(market, lines);
+  lines.balance();
+  if (isLast) become(recorder, market, settling.act === 'VOID' ? 'VOID' : 'SETTLED', market.inPlay);
+}
+
+/** The account lines of one slice, which sum to zero. */
+class Lines {
+  left: number;
+  readonly #recorder: Recorder;
+  readonly #market: MarketState;
+  readonly #rollback: boolean;
+  #sum = 0;
+
+  constructor(recorder: Recorder, market: MarketState, rollback: boolean) {
+    this.#recorder = recorder;
+    this.#market = market;
+    this.#rollback = rollback;
+    this.left = recorder.state.settlementLines;
+  }
+
+  add(account: number, gross: number, commission: number): void {
+    this.#recorder.accountSettled(this.#market.id, this.#market.settlement, account, gross, commission, this.#rollback);
+    this.#sum += gross - commission;
+    this.left--;
+  }
+
+  balance(): void {
+    if (this.#sum !== 0) this.add(SYSTEM_ACCOUNT.SUSPENSE, -this.#sum, 0);
+  }
+}
+
+function countFills(recorder: Recorder, market: MarketState, { sums }: Settling, lines: Lines): void {
+  const { counted } = sums;
+  const until = Math.min(market.fills.count, counted + lines.left * FILLS_PER_LINE);
+  if (until === counted) return;
+  recorder.settlementCounted(market.id, market.settlement, until);
+  // What is left of the market must be counted before anything is told or paid.
+  lines.left = until < market.fills.count ? 0 : lines.left - Math.floor((until - counted) / FILLS_PER_LINE);
+}
+
+/** The result of each order with fills, in the order of their first. */
+function tellOrders(recorder: Recorder, market: MarketState, settling: Settling, lines: Lines): void {
+  const { orders } = market.fills;
+  for (; lines.left > 0 && settling.told < orders.length; lines.left--) {
+    const place = settling.told;
+    recorder.orderSettled(recorder.state.orders.id(orders[place]), settling.sums.profits[place], settling.act === 'VOID');
+  }
+}
+
+/** A line for each account with fills, in the order of their first. */
+function payAccounts(market: MarketState, { sums }: Settling, lines: Lines): void {
+  while (lines.left > 0 && market.settled.length < sums.positions.length) {
+    const position = sums.positions[market.settled.length];
+    const gross = sums.grossOf(position) as Minor;
+    lines.add(market.positions.accountAt(position), gross, commissionOn(gross, market.terms.commissionBps));
+  }
+}
+
+/** What rounding of cross matches left, then the commission: with them all lines sum to zero (exchange X66, trust S1). */
+function payHouse(market: MarketState, lines: Lines): void {
+  let crossMatch = 0;
+  let commissions = 0;
+  for (const { gross, commission } of market.settled) {
+    crossMatch -= gross;
+    commissions += commission;
+  }
+  assert(
+    Math.abs(crossMatch) <= market.fills.count * market.terms.runners,
+    'rounding of cross matches stays within a unit per runner',
+  );
+  if (crossMatch !== 0) lines.add(SYSTEM_ACCOUNT.CROSS_MATCH, crossMatch, 0);
+  if (commissions !== 0) lines.add(SYSTEM_ACCOUNT.COMMISSION, commissions, 0);
+}
+
+/** Every line of the settlement with its sign turned, the last first (trust S6). */
+function undoAccounts(market: MarketState, lines: Lines): void {
+  for (let last = market.settled.at(-1); last !== undefined && lines.left > 0; last = market.settled.at(-1)) {
+    lines.add(last.account, minus(last.gross), minus(last.commission));
+  }
+}
+
+/** The negative, without the negative zero that would be another number in the journal. */
+function minus(amount: number): number {
+  return amount === 0 ? 0 : -amount;
+}
+
+/** Undefined when nothing is under way in the market. Until all fills are counted, `total` is the most that it can be. */
+export function progressOf(market: MarketState): SettlementProgress | undefined {
+  const { settling, settled } = market;
+  if (settling === undefined) return undefined;
+  const { act, lines, sums } = settling;
+  if (act === 'ROLL_BACK') return { act, done: lines - settled.length, total: lines };
+  const total = sums.counted < market.fills.count ? market.positions.count : sums.positions.length;
+  return { act, done: Math.min(settled.length, total), total };
+}

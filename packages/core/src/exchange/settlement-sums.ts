@@ -1,0 +1,52 @@
+import { backersResult } from '../settlement/index.ts';
+import type { MarketState } from './market-state.ts';
+import type { State } from './state.ts';
+
+/**
+ * What a settlement comes to before commission, added up fill by fill. It follows from the fills, the result and how many fills are counted,
+ * so that a snapshot keeps the count alone.
+ */
+export class SettlementSums {
+  /** Fills counted so far. */
+  counted = 0;
+  /** Profit or loss of each order with fills, by its place in the market's list of them. */
+  readonly profits: Float64Array;
+  /** The accounts that have fills, as positions, in the order of their first fill: the order in which they are paid. */
+  readonly positions: number[] = [];
+  readonly #gross: Float64Array;
+  readonly #seen: Uint8Array;
+
+  constructor(market: MarketState) {
+    this.profits = new Float64Array(market.fills.orders.length);
+    this.#gross = new Float64Array(market.positions.rows);
+    this.#seen = new Uint8Array(market.positions.rows);
+  }
+
+  /** What a position gets, before commission. */
+  grossOf(position: number): number {
+    return this.#gross[position];
+  }
+
+  /** Counts the fills up to `until`; those of a void come to nothing. */
+  count(state: State, market: MarketState, until: number): void {
+    const { fills, positions, results } = market;
+    const { orders } = state;
+    const isVoid = market.settling?.act === 'VOID';
+    for (let fill = this.counted; fill < until; fill++) {
+      const place = fills.place(fill);
+      const slot = fills.orders[place];
+      const position = positions.find(orders.account(slot));
+      if (this.#seen[position] === 0) {
+        this.#seen[position] = 1;
+        this.positions.push(position);
+      }
+      if (isVoid) continue;
+      const { paid, tied } = results[orders.runner(slot)];
+      const result = backersResult(fills.stake(fill), fills.payout(fill), paid, tied);
+      const profit = orders.isLay(slot) ? -result : result;
+      this.profits[place] += profit;
+      this.#gross[position] += profit;
+    }
+    this.counted = until;
+  }
+}
