@@ -73,6 +73,11 @@ export interface StatusChange {
   readonly reason: string;
 }
 
+export interface MarketChange extends StatusChange {
+  /** The market's ref; null: all of the match. */
+  readonly market: string | null;
+}
+
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
@@ -93,8 +98,8 @@ export interface FeedGateway {
   standings(): Promise<readonly MatchStanding[]>;
   announce(match: AnnouncedMatch, seq: number): Promise<MatchIds>;
   score(ref: string, seq: number, event: GameEvent): Promise<void>;
-  /** @param market the market's ref; all of the match when null */
-  status(ref: string, seq: number, market: string | null, change: StatusChange): Promise<void>;
+  /** One message for each change, numbered from `seq` on. */
+  status(ref: string, seq: number, changes: readonly MarketChange[]): Promise<void>;
   propose(ref: string, seq: number, market: string, proposal: ResultProposal): Promise<void>;
   /** Says that the source is alive: the markets of a silent one are suspended. */
   heartbeat(): Promise<void>;

@@ -17,7 +17,7 @@ const selectionRef = (place: number): string => `s${place}`;
 /** The gateway over `contract/feed`: the same door that any other source of matches comes through. */
 export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
   const stamp = (ref: string, seq: number) => ({ match_ref: ref, seq, event_time: clock.now() });
-  const batch = <T>(message: T) => ({ source, messages: [message] });
+  const batch = <T>(...messages: T[]) => ({ source, messages });
   return {
     async standings() {
       const { matches } = unwrap(await account.call(feed.state, { source }));
@@ -36,17 +36,16 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
         unwrap(await account.call(feed.scoreEvent, batch({ ...stamp(ref, seq), event: scoreEventToWire(event) }))),
       );
     },
-    async status(ref, seq, market, { status, inPlay, material, reason }) {
-      const incident = status === 'SUSPENDED' && material ? { material } : {};
-      const message = {
-        ...stamp(ref, seq),
+    async status(ref, seq, changes) {
+      const messages = changes.map(({ market, status, inPlay, material, reason }, place) => ({
+        ...stamp(ref, seq + place),
         ...(market === null ? {} : { market_ref: market }),
         status,
         in_play: inPlay,
-        ...incident,
+        ...(status === 'SUSPENDED' && material ? { material } : {}),
         ...(reason === '' ? {} : { reason }),
-      };
-      refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(message))));
+      }));
+      refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(...messages))));
     },
     async propose(ref, seq, market, proposal) {
       const message = { ...stamp(ref, seq), market_ref: market, ...proposalOf(proposal) };

@@ -171,16 +171,16 @@ export class LiveMatch {
   /** Opens the markets at their new prices. Stale orders have to go before anybody can match them, so the makers hear of it first. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
-    await this.#changeAll({ status: 'OPEN', inPlay, material: false, reason: '' });
+    await this.#change(this.#open, { status: 'OPEN', inPlay, material: false, reason: '' });
   }
 
   async ballRunning(): Promise<void> {
-    await this.#changeAll({ status: 'BALL_RUNNING', inPlay: this.inPlay, material: false, reason: '' });
+    await this.#change(this.#open, { status: 'BALL_RUNNING', inPlay: this.inPlay, material: false, reason: '' });
   }
 
   /** An incident lapses bets that do not persist; a plain pause keeps them. */
   async suspend(reason: string, material: boolean): Promise<void> {
-    await this.#changeAll({ status: 'SUSPENDED', inPlay: this.inPlay, material, reason });
+    await this.#change(this.#open, { status: 'SUSPENDED', inPlay: this.inPlay, material, reason });
   }
 
   /** Shows the markets again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
@@ -199,7 +199,7 @@ export class LiveMatch {
 
   /** Closes the markets that are not bet on once the match has begun; their results come later. */
   async closeBeforePlay(): Promise<void> {
-    for (const market of this.#open) if (!market.announced.inPlay) await this.#close(market);
+    await this.#close(this.#open.filter((market) => !market.announced.inPlay));
   }
 
   /**
@@ -222,26 +222,27 @@ export class LiveMatch {
 
   async #propose(market: LiveMarket, proposal: ResultProposal): Promise<void> {
     const { ref } = market.announced;
-    await this.#close(market);
+    await this.#close([market]);
     await this.#send('R', (seq) => this.#stage.gateway.propose(this.#match.ref, seq, ref, proposal));
     market.decided = true;
     const ids = this.#idsOf(market);
     if (ids !== undefined) this.#stage.board.remove(ids.marketId);
   }
 
-  #close(market: LiveMarket): Promise<void> {
-    return this.#change(market, { status: 'CLOSED', inPlay: market.inPlay, material: false, reason: '' });
+  #close(markets: readonly LiveMarket[]): Promise<void> {
+    return this.#change(markets, { status: 'CLOSED', inPlay: this.inPlay, material: false, reason: '' });
   }
 
   #idsOf(market: LiveMarket): MarketIds | undefined {
     return this.#ids?.markets.find((each) => each.ref === market.announced.ref);
   }
 
-  /** Numbers the message, notes it, and sends it until the exchange has answered. A refusal is reported and the match goes on. */
-  async #send<T>(kind: MessageKind, send: (seq: number) => Promise<T>): Promise<T | undefined> {
-    await this.#stage.log.append(this.#match.ref, kind);
-    this.#letters += kind;
-    const seq = this.#letters.length;
+  /** Numbers the messages, notes them, and sends them until the exchange has answered. A refusal is reported and the match goes on. */
+  async #send<T>(kind: MessageKind, send: (seq: number) => Promise<T>, count = 1): Promise<T | undefined> {
+    const kinds = kind.repeat(count);
+    await this.#stage.log.append(this.#match.ref, kinds);
+    const seq = this.#letters.length + 1;
+    this.#letters += kinds;
     try {
       return await insist(() => send(seq), this.#stage);
     } catch (error) {
@@ -251,15 +252,16 @@ export class LiveMatch {
     }
   }
 
-  async #changeAll(change: StatusChange): Promise<void> {
-    for (const market of this.#open) await this.#change(market, change);
-  }
-
-  async #change(market: LiveMarket, change: StatusChange): Promise<void> {
-    await this.#send('P', (seq) => this.#stage.gateway.status(this.#match.ref, seq, market.announced.ref, change));
-    market.status = change.status;
-    market.inPlay = change.inPlay;
-    await this.#show(market);
+  /** Brings markets to a state in one call, and shows them as they are then. */
+  async #change(markets: readonly LiveMarket[], change: StatusChange): Promise<void> {
+    if (markets.length === 0) return;
+    const changes = markets.map(({ announced }) => ({ ...change, market: announced.ref }));
+    await this.#send('P', (seq) => this.#stage.gateway.status(this.#match.ref, seq, changes), changes.length);
+    for (const market of markets) {
+      market.status = change.status;
+      market.inPlay = change.inPlay;
+      await this.#show(market);
+    }
   }
 
   /** Shows every market that is not closed as it stands, at the prices of the score. */

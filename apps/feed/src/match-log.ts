@@ -11,7 +11,8 @@ export type MessageKind = 'C' | 'P' | 'S' | 'R';
 export interface MatchLog {
   /** The letters so far. */
   read(ref: string): Promise<string>;
-  append(ref: string, kind: MessageKind): Promise<void>;
+  /** @param kinds one letter for each message that is about to leave */
+  append(ref: string, kinds: string): Promise<void>;
   /** Replaces the letters: those of messages that never arrived go, and lost ones are marked. */
   write(ref: string, letters: string): Promise<void>;
   remove(ref: string): Promise<void>;
@@ -30,9 +31,9 @@ export function matchLogIn(folder: string): MatchLog {
   };
   return {
     read,
-    async append(ref, kind) {
+    async append(ref, kinds) {
       await mkdir(folder, { recursive: true });
-      await appendFile(pathOf(ref), kind, { flush: true });
+      await appendFile(pathOf(ref), kinds, { flush: true });
     },
     async write(ref, all) {
       await mkdir(folder, { recursive: true });
@@ -49,7 +50,7 @@ export function matchLogInMemory(): MatchLog {
   const letters = new Map<string, string>();
   return {
     read: async (ref) => letters.get(ref) ?? '',
-    append: async (ref, kind) => void letters.set(ref, (letters.get(ref) ?? '') + kind),
+    append: async (ref, kinds) => void letters.set(ref, (letters.get(ref) ?? '') + kinds),
     write: async (ref, all) => void letters.set(ref, all),
     remove: async (ref) => void letters.delete(ref),
   };

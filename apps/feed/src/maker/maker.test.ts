@@ -34,7 +34,7 @@ async function marketIn(world: World): Promise<Pick<MarketView, 'marketId' | 'se
     },
     1,
   );
-  await world.stage.gateway.status('m', 2, MATCH_ODDS, { status: 'OPEN', inPlay: false, material: false, reason: '' });
+  await world.stage.gateway.status('m', 2, [{ market: MATCH_ODDS, status: 'OPEN', inPlay: false, material: false, reason: '' }]);
   const [market] = ids.markets;
   return { matchRef: 'm', marketId: market?.marketId ?? '', selectionIds: market?.selectionIds ?? [] };
 }

@@ -132,8 +132,8 @@ export class Simulator {
       if (finished || own.has(ref) || !ref.startsWith(sport.refPrefix)) continue;
       const letters = await stage.log.read(ref);
       if (letters.slice(0, lastSeq).includes('R')) continue;
-      const closed = { status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
-      await insist(() => stage.gateway.status(ref, lastSeq + 1, null, closed), stage);
+      const closed = { market: null, status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
+      await insist(() => stage.gateway.status(ref, lastSeq + 1, [closed]), stage);
       const evidence = 'The simulator has no record of this match.';
       const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
       const proposal = { result, certainty: 2, evidence, revealedSeed: null } as const;
