@@ -4,6 +4,7 @@ import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
 import { SessionStore } from './accounts/session-store.ts';
 import { SignInService } from './accounts/sign-in-service.ts';
+import { CashOutStore } from './betting/cash-out-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import type { EngineService } from './engine/index.ts';
@@ -59,6 +60,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   await markets.noteMissed();
   await markets.openMissing();
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
+  await settlement.finishInterrupted();
   const feed = buildFeed(config, db, catalogue, markets, scoreService, settlement, warn);
   const people = await buildPeople(config, db, engine);
   const history = new PriceHistory();
@@ -70,7 +72,15 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
-  const housekeeping = new Housekeeping({ markets, scores, scoreService, history, settledKeptMs: config.evictAfterMs, log });
+  const housekeeping = new Housekeeping({
+    markets,
+    scores,
+    scoreService,
+    history,
+    cashOuts: new CashOutStore(db),
+    settledKeptMs: config.evictAfterMs,
+    log,
+  });
   const stop = async (): Promise<void> => {
     endHistory();
     await housekeeping.stop();

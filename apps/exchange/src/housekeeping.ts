@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CashOutStore } from './betting/cash-out-store.ts';
 import type { MarketService } from './markets/market-service.ts';
 import type { PriceHistory } from './markets/price-history.ts';
 import type { ScoreService } from './matches/score-service.ts';
@@ -9,6 +10,7 @@ export type HousekeepingOptions = {
   readonly scores: Scores;
   readonly scoreService: ScoreService;
   readonly history: PriceHistory;
+  readonly cashOuts: CashOutStore;
   /** A settled market stays in memory, where it can be rolled back, this long; after it only reports know it. */
   readonly settledKeptMs: number;
   readonly log: Logger;
@@ -17,6 +19,8 @@ export type HousekeepingOptions = {
 const EVERY_MS = 10 * 60_000;
 /** Balls of old matches are what would fill the disk of a demo that is left running. */
 const SCORES_KEPT_MS = 7 * 86_400_000;
+/** Longer than anybody repeats a request. */
+const CASH_OUTS_KEPT_MS = 86_400_000;
 
 /** Lets go of what is long over, so that memory and disk do not grow with time. */
 export class Housekeeping {
@@ -43,11 +47,12 @@ export class Housekeeping {
   }
 
   async #run(): Promise<void> {
-    const { markets, scores, scoreService, history, settledKeptMs } = this.#options;
+    const { markets, scores, scoreService, history, cashOuts, settledKeptMs } = this.#options;
     const nowMs = Date.now();
     const { matches, markets: gone } = markets.forgetSettled(nowMs - settledKeptMs);
     for (const matchId of matches) scores.forget(matchId);
     for (const marketId of gone) history.forget(marketId);
     await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));
+    await cashOuts.forget(new Date(nowMs - CASH_OUTS_KEPT_MS));
   }
 }

@@ -1,9 +1,11 @@
 import type {
+  AmendedUnder,
   AmendOrder,
   CancelAllAnswer,
   ExchangeReads,
   IdempotencyKey,
   OrderAnswer,
+  PlacedUnder,
   PlaceOrder,
   Refusal,
 } from '@pavilion/core/exchange';
@@ -70,8 +72,10 @@ export class BetService {
     return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
-  /** Changes what the wish names; what it leaves out stays as it is. */
+  /** Changes what the wish names; what it leaves out stays as it is. The same key again has the first answer, also after a restart. */
   async amend(account: number, order: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
+    const before = key === undefined ? undefined : await this.#engine.read((exchange) => exchange.amendedUnder(account, key));
+    if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
     const now = await this.#engine.read((exchange) => exchange.order(order));
     if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
     const outcome = await this.#engine.submit({
@@ -88,9 +92,21 @@ export class BetService {
     return entry === undefined ? refusedByExchange(outcome) : refusedOrder(outcome, entry.terms);
   }
 
+  /** The bet that was placed under a key: the first answer, for whoever makes the command anew each time. */
+  placedUnder(account: number, key: IdempotencyKey): Promise<PlacedUnder | undefined> {
+    return this.#engine.read((exchange) => exchange.placedUnder(account, key));
+  }
+
   read<T>(question: (exchange: ExchangeReads) => T): Promise<T> {
     return this.#engine.read(question);
   }
+}
+
+/** What the wish leaves out cannot differ. */
+function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly order: number }): OrderAnswer | Refused {
+  const fields = ['order', 'size', 'price', 'persistence'] as const;
+  const differs = fields.find((field) => wish[field] !== undefined && wish[field] !== before[field]);
+  return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
 }
 
 /** A refusal with the limit it is about, so that a slip can say it. */

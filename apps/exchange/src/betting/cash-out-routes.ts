@@ -1,6 +1,6 @@
 import { fromMinor, fromPrice, toMinor } from '@pavilion/contract/amount';
 import type { CashOutQuote } from '@pavilion/contract/http';
-import type { ExchangeReads, IdempotencyKey, PlaceOrder } from '@pavilion/core/exchange';
+import type { ExchangeReads, IdempotencyKey, OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
@@ -10,9 +10,10 @@ import { accountAfter } from '../wallet/wallet-reads.ts';
 import { betAnswer } from './bet-answers.ts';
 import type { BetService } from './bet-service.ts';
 import { cashOutOf, type CashOut } from './cash-out-reads.ts';
+import type { CashOutStore } from './cash-out-store.ts';
 
 /** Leaving a market: a quote that can be executed, and taking it (exchange X77, X79). */
-export function cashOutHandlers(bets: BetService): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
+export function cashOutHandlers(bets: BetService, quotes: CashOutStore): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
     getCashOut: ({ market_id, percent }, { caller }) => {
       const entry = bets.marketFor(marketIdOf(market_id));
@@ -20,7 +21,8 @@ export function cashOutHandlers(bets: BetService): Pick<HandlersOf<'bet'>, 'getC
         ? entry
         : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent ?? WHOLE));
     },
-    cashOut: (request, call) => takeCashOut(bets, request, call),
+    cashOut: async (request, call) =>
+      (await firstAnswer(bets, quotes, request, call)) ?? (await takeCashOut(bets, quotes, request, call)),
   };
 }
 
@@ -48,7 +50,38 @@ type CashOutRequest = {
   readonly accept_price_changes?: boolean | undefined;
 };
 
-async function takeCashOut(bets: BetService, request: CashOutRequest, call: Call) {
+/** What a repeat may not differ in. */
+function contentOf({ market_id, profit, percent, accept_price_changes: acceptChanges }: CashOutRequest): string {
+  return JSON.stringify([market_id, profit, percent ?? WHOLE, acceptChanges ?? false]);
+}
+
+/**
+ * The answer to a cash-out that was taken under this key, also before a restart; undefined: there was none. It cannot be made anew,
+ * because after it nothing is left to level.
+ */
+async function firstAnswer(bets: BetService, quotes: CashOutStore, request: CashOutRequest, call: Call) {
+  const { caller, key } = call;
+  const placed = key === undefined ? undefined : await bets.placedUnder(caller.userId, key);
+  if (key === undefined || placed === undefined) return undefined;
+  const noted = await quotes.find(caller.userId, key);
+  if (noted?.content !== contentOf(request)) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+  return answerTo(bets, noted.profit, placed.answer, call);
+}
+
+function answerTo(bets: BetService, profit: Minor, outcome: OrderAnswer, call: Call) {
+  if (outcome.status === 'EXPIRED') return refuse('PRICE_CHANGED', { reason: 'The offers were gone before your bet came.' });
+  return bets.read((exchange) => {
+    const data = {
+      profit: fromMinor(profit),
+      bets: [betAnswer(exchange, outcome, call)],
+      seq: outcome.seq,
+      ...accountAfter(exchange, call.caller.userId),
+    };
+    return new Answer(data, 'Cashed out.');
+  });
+}
+
+async function takeCashOut(bets: BetService, quotes: CashOutStore, request: CashOutRequest, call: Call) {
   const { caller, key } = call;
   const wanted = toMinor(request.profit);
   if (wanted === undefined) return invalid('profit');
@@ -56,21 +89,10 @@ async function takeCashOut(bets: BetService, request: CashOutRequest, call: Call
   if (entry instanceof Refused) return entry;
   const quote = await bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, wanted, request));
   if (quote instanceof Refused) return quote;
+  if (key !== undefined) await quotes.note(caller.userId, key, { content: contentOf(request), profit: quote.profit });
   const outcome = await bets.place(cashOutCommand(entry, quote, caller.userId, key), entry.terms);
   if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
-  if (outcome.status === 'EXPIRED') return refuse('PRICE_CHANGED', { reason: 'The offers were gone before your bet came.' });
-  return bets.read((exchange) => {
-    const answer = new Answer(
-      {
-        profit: fromMinor(quote.profit),
-        bets: [betAnswer(exchange, outcome, call)],
-        seq: outcome.seq,
-        ...accountAfter(exchange, caller.userId),
-      },
-      'Cashed out.',
-    );
-    return answer;
-  });
+  return answerTo(bets, quote.profit, outcome, call);
 }
 
 function quoteInForce(

@@ -19,6 +19,7 @@ export type Database = {
   readonly score_log: ScoreLogTable;
   readonly result_proposals: ResultProposalsTable;
   readonly audit: AuditTable;
+  readonly cash_out_quotes: CashOutQuotesTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -141,4 +142,13 @@ export type AuditTable = {
   target: string;
   details: JSONColumnType<Readonly<Record<string, unknown>>>;
   request_id: string | null;
+};
+
+export type CashOutQuotesTable = {
+  user_id: number;
+  key_hi: number;
+  key_lo: number;
+  content: string;
+  profit: number;
+  made_at: Generated<Date>;
 };

@@ -9,7 +9,8 @@ const ENTRIES_MAX = 20_000;
 /**
  * First answers to writes that are more than one command, and so cannot leave their repetition to the exchange: asked again with the
  * same key, they answer the same; asked something else, they refuse. Refusals changed nothing and are not kept. A restart
- * forgets, and each of these writes is then refused by what it checks (a version, a status, a name).
+ * forgets, and each of these writes then either finds its first answer itself (amending, cashing out) or is refused by what it checks (a
+ * version, a status, a name).
  */
 export class RepeatedAnswers {
   readonly #entries = new Map<string, Entry>();

@@ -60,6 +60,17 @@ export async function settledRules(db: Db, marketIds: readonly number[]): Promis
     );
 }
 
+/** What was confirmed and is not noted as carried out. */
+export async function confirmedProposals(db: Db): Promise<readonly ProposalRecord[]> {
+  const rows = await db
+    .selectFrom('result_proposals')
+    .selectAll()
+    .where('status', '=', 'CONFIRMED')
+    .orderBy('proposal_id')
+    .execute();
+  return rows.map(recordOf);
+}
+
 /** What the rule of the demo has to confirm by now, and what it confirmed and is not settled yet. */
 export async function dueForDemoRule(db: Db, now: Date): Promise<readonly ProposalRecord[]> {
   const rows = await db

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { ExchangeReads, MarketView } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
-import { dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
+import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   actionOf,
   insertProposal,
@@ -45,6 +45,7 @@ export type Proposer = { readonly userId: number; readonly role: string; readonl
 const RULE_MS = 500;
 /** A market that takes longer to pay is answered with how far it has come. */
 const ANSWER_MS = 3_000;
+const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
 
 /**
  * From a proposed result, void or undoing to paid bets. One person (or a feed) proposes, another confirms, and both are on record in the transaction that
@@ -161,6 +162,20 @@ export class SettlementService {
     return soonOr(record, () => this.#inTurn(entry.marketId, () => this.#pay(entry, record, settler)));
   }
 
+  /**
+   * Notes what the exchange carried out and a crash kept from being noted. Called once at the start; what was confirmed and not carried
+   * out goes on waiting for the person, or the rule, that has to say so.
+   */
+  async finishInterrupted(): Promise<void> {
+    for (const record of await confirmedProposals(this.#db)) {
+      const view = await this.#engine.read((exchange) => exchange.market(record.marketId));
+      if (view === undefined || !(isCarriedOut(view, record.content) || isUnderWay(view, record.content))) continue;
+      const settled = await this.settle(record.proposalId, record.version, AFTER_A_CRASH);
+      if (settled instanceof Refused)
+        this.#onWarning(`the settlement of market ${record.marketId} could not be noted: ${settled.code}`);
+    }
+  }
+
   async #pay(entry: MarketEntry, record: ProposalRecord, settler: Proposer): Promise<ProposalRecord | Refused> {
     const { proposalId, version } = record;
     const current = await proposalById(this.#db, proposalId);
@@ -195,11 +210,7 @@ export class SettlementService {
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
     if (!isOver) return undefined;
-    const same =
-      'voidReason' in content
-        ? view.voidReason === content.voidReason
-        : JSON.stringify(view.results) === JSON.stringify(content.results);
-    return same || corrects ? undefined : refuse('RESULT_CONFLICT');
+    return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
 
   async #decide(record: ProposalRecord, by: Proposer | undefined): Promise<ProposalRecord | Refused> {
@@ -336,6 +347,22 @@ function auditLine(by: Proposer | undefined, action: string, marketId: number, d
     details,
     ...(by?.requestId === undefined ? {} : { requestId: by.requestId }),
   };
+}
+
+/** Whether the market stands as the proposal says it should. */
+function isCarriedOut({ status, results, voidReason }: MarketView, content: ProposedContent): boolean {
+  const isOver = status === 'SETTLED' || status === 'VOID';
+  if ('rollBack' in content) return !isOver;
+  if (!isOver) return false;
+  return 'voidReason' in content
+    ? voidReason === content.voidReason
+    : JSON.stringify(results) === JSON.stringify(content.results);
+}
+
+/** Whether the exchange is paying or undoing just that, slice by slice. */
+function isUnderWay({ settling }: MarketView, content: ProposedContent): boolean {
+  if (settling === undefined) return false;
+  return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');
 }
 
 function sameContent(a: ProposedContent, b: ProposedContent): boolean {

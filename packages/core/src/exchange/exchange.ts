@@ -3,7 +3,7 @@ import type { Minor } from '../money/index.ts';
 import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
-import type { AccountId, Command, MarketId, Micros, OrderId } from './commands.ts';
+import type { AccountId, Command, IdempotencyKey, MarketId, Micros, OrderId } from './commands.ts';
 import { limitAccount, lockAccount, openAccount, transfer } from './decide-accounts.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
@@ -22,6 +22,7 @@ import {
 } from './house/views.ts';
 import { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
+import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from './repeats.ts';
 import { continueFirstSettlement } from './settlement-slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { DEFAULT_CAPACITY, State, type Capacity } from './state.ts';
@@ -72,6 +73,10 @@ export interface ExchangeReads {
   houseBets(account: AccountId, market: MarketId | 0): HouseBetView[];
   /** Bets of all accounts in a house market, oldest first. */
   houseBetsIn(market: MarketId): HouseBetView[];
+  /** The order that was placed under a key, while the key is remembered. */
+  placedUnder(account: AccountId, key: IdempotencyKey): PlacedUnder | undefined;
+  /** The amendment that was made under a key, while the key is remembered. */
+  amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined;
   /** Σ of all balances, which is zero (trust L2). */
   totalOfBalances(): number;
 }
@@ -298,6 +303,14 @@ export class Exchange implements ExchangeReads {
   houseBetsIn(id: MarketId): HouseBetView[] {
     const rows = this.#state.house.markets.get(id)?.bets ?? [];
     return rows.map((row) => viewHouseBet(this.#state, row));
+  }
+
+  placedUnder(account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
+    return placedUnder(this.#state, account, key);
+  }
+
+  amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
+    return amendedUnder(this.#state, account, key);
   }
 
   totalOfBalances(): number {

@@ -13,6 +13,7 @@ export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';
 export { faultsOf } from './invariants.ts';
 export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
+export type { AmendedUnder, PlacedUnder } from './repeats.ts';
 export type { SettlementProgress } from './settlement-slices.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';

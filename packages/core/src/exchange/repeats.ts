@@ -1,8 +1,18 @@
 import type { Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
 import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
 import type { DoneAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { ORDER_STATUSES, TRANSFER_REASONS } from './codes.ts';
-import type { AmendOrder, CancelOrder, IdempotencyKey, PlaceOrder, ReplaceOrder, Transfer } from './commands.ts';
+import type {
+  AccountId,
+  AmendOrder,
+  CancelOrder,
+  IdempotencyKey,
+  MarketId,
+  PlaceOrder,
+  ReplaceOrder,
+  Transfer,
+} from './commands.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
@@ -100,6 +110,34 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
     ['reason', TRANSFER_REASONS.indexOf(command.reason)],
   ]);
   return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
+}
+
+/** An accepted order, found by the key it was placed under. */
+export type PlacedUnder = { readonly market: MarketId; readonly answer: OrderAnswer };
+/** An accepted amendment, found by its key: what it asked, and the first answer. */
+export type AmendedUnder = Pick<AmendOrder, 'order' | 'size' | 'price' | 'persistence'> & { readonly answer: OrderAnswer };
+
+/**
+ * For callers whose command is made from a wish and the state at that moment: once it was carried out the state is another, and the
+ * same wish would make another command. They ask for the first answer before they look (trust L8).
+ */
+export function placedUnder(state: State, account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
+  const entry = findKey(state, account, key);
+  if (entry === -1 || state.keys.content(entry, 0) !== KEY_USE.PLACE) return undefined;
+  return { market: state.keys.content(entry, 1), answer: orderAnswer(state, entry) };
+}
+
+/** As `placedUnder`, for amendments. */
+export function amendedUnder(state: State, account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
+  const entry = findKey(state, account, key);
+  if (entry === -1 || state.keys.content(entry, 0) !== KEY_USE.AMEND) return undefined;
+  return {
+    order: state.keys.content(entry, 1),
+    size: state.keys.content(entry, 2) as Minor,
+    price: state.keys.content(entry, 3) as Price,
+    persistence: state.keys.content(entry, 4) === 1 ? 'PERSIST' : 'LAPSE',
+    answer: orderAnswer(state, entry),
+  };
 }
 
 export function findKey(state: State, account: number, key: IdempotencyKey | undefined): number {

@@ -1,0 +1,144 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
+
+/** What must be the same before and after a restart, although the process that knew it is gone. */
+let database: TestDatabase;
+let exchange: TestExchange;
+let tokens: Record<'demo' | 'demo2' | 'operator', string>;
+
+async function start(): Promise<void> {
+  const server = await startOn(database.url);
+  exchange = new TestExchange(server.url, database.url, () => server.stop());
+  const [demo, demo2, operator] = await Promise.all([
+    exchange.signIn('demo'),
+    exchange.signIn('demo2'),
+    exchange.signIn('operator'),
+  ]);
+  tokens = { demo, demo2, operator };
+}
+
+async function restart(between: () => Promise<unknown> = async () => undefined): Promise<void> {
+  await exchange.stop();
+  await between();
+  await start();
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await start();
+});
+
+afterEach(async () => {
+  await exchange.stop();
+  await database.drop();
+});
+
+async function query(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openMarket(): Promise<OfferedMarket> {
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  const market = await feed.offer('m1');
+  await feed.status('m1', 'OPEN');
+  return market;
+}
+
+type Who = keyof typeof tokens;
+const call = <T = Record<string, unknown>>(who: Who, path: string, body: unknown, key?: string) =>
+  exchange.call<T>(path, body, { token: tokens[who], ...(key === undefined ? {} : { key }) });
+
+function place(who: Who, on: OfferedMarket, over: Record<string, unknown>) {
+  const bet = { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', price: 3, stake: 50, ...over };
+  return call<{ bet_id: string }>(who, 'bet/placeBet', bet);
+}
+
+test('L8 X79 a cash-out sent again after a restart has its first answer, and is taken once', async () => {
+  const market = await openMarket();
+  await place('demo2', market, { side: 'LAY' });
+  await place('demo', market, {});
+  await place('demo2', market, { price: 2.5, stake: 100 });
+  const wish = { market_id: market.marketId, profit: 10 };
+  const first = await call<{ bets: { bet_id: string }[]; profit: number; seq: number }>('demo', 'bet/cashOut', wish, 'leave');
+  expect(first.data).toMatchObject({ profit: 10 });
+  await restart();
+  const again = await call<typeof first.data>('demo', 'bet/cashOut', wish, 'leave');
+  expect(again.data).toMatchObject({ profit: 10, seq: first.data.seq, bets: [{ bet_id: first.data.bets[0]?.bet_id }] });
+  expect(await call('demo', 'bet/cashOut', { ...wish, profit: 9 }, 'leave')).toMatchObject({
+    code: 'IDEMPOTENCY_CONFLICT',
+    details: { field: 'body' },
+  });
+  const book = await exchange.call('bet/getMarketBook', { market_id: market.marketId }, { token: tokens.demo });
+  expect(book.data).toMatchObject({ exposure: 0, rows: [{ profit: 10 }, { profit: 10 }] });
+});
+
+test('L8 a cash-out that was refused leaves its key free, also after a restart', async () => {
+  const market = await openMarket();
+  await place('demo2', market, { side: 'LAY' });
+  await place('demo', market, {});
+  await place('demo2', market, { price: 2.5, stake: 100 });
+  expect(await call('demo', 'bet/cashOut', { market_id: market.marketId, profit: 11 }, 'leave')).toMatchObject({
+    code: 'PRICE_CHANGED',
+  });
+  await restart();
+  expect((await call('demo', 'bet/cashOut', { market_id: market.marketId, profit: 10 }, 'leave')).data).toMatchObject({
+    profit: 10,
+  });
+});
+
+test('L8 X21 an amendment sent again after a restart has its first answer, even when the bet has changed since', async () => {
+  const market = await openMarket();
+  const { bet_id } = (await place('demo', market, { price: 4 })).data;
+  const wish = { bet_id, stake: 70, price: 4.5 };
+  const first = await call<{ seq: number }>('demo', 'bet/amendBet', wish, 'more');
+  expect(first.data).toMatchObject({ size_remaining: 70, repeated: false });
+  await call('demo', 'bet/amendBet', { bet_id, price: 5 }, 'other');
+  await restart();
+  expect(await call('demo', 'bet/amendBet', { ...wish, price: 4.6 }, 'more')).toMatchObject({
+    code: 'IDEMPOTENCY_CONFLICT',
+    details: { field: 'price' },
+  });
+  const again = await call('demo', 'bet/amendBet', wish, 'more');
+  expect(again.data).toMatchObject({ bet_id, size_remaining: 70, seq: first.data.seq, repeated: true });
+  const open = await call<{ rows: unknown[] }>('demo', 'bet/getOpenBets', { market_id: market.marketId });
+  expect(open.data.rows).toMatchObject([{ bet_id, price: 5, stake: 70 }]);
+});
+
+type Proposal = { proposal_id: number; version: number; status: string; market_status: string };
+
+async function confirmedResult(): Promise<Proposal> {
+  await openMarket();
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  for (let skipped = 0; skipped < 2; skipped++) feed.stamp('m1');
+  expect((await feed.result('m1', 'kestrels')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  const [{ proposal_id, version } = { proposal_id: 0, version: 0 }] = await proposals();
+  return (await call<Proposal>('operator', 'office/confirmResult', { proposal_id, version })).data;
+}
+
+const proposals = async (): Promise<Proposal[]> =>
+  (await call<{ rows: Proposal[] }>('operator', 'office/getProposals', {})).data.rows;
+
+test('trust RS-08 what was paid before a crash and not noted is noted at the start', async () => {
+  const confirmed = await confirmedResult();
+  const { proposal_id, version } = confirmed;
+  await call('operator', 'office/settleMarket', { proposal_id, version });
+  const forgetNote = `
+    UPDATE result_proposals SET status = 'CONFIRMED', version = ${version}, settled_at = NULL;
+    UPDATE markets SET settled_at = NULL`;
+  await restart(() => query(forgetNote));
+  expect(await proposals()).toMatchObject([{ proposal_id, status: 'SETTLED', market_status: 'SETTLED' }]);
+});
+
+test('trust RS-08 what was confirmed and not paid before a crash still waits for a person', async () => {
+  const { proposal_id, version } = await confirmedResult();
+  await restart();
+  expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);
+});
