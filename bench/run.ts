@@ -6,7 +6,7 @@ import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
  * Every figure, one bench after the other, each in a process of its own: a heap that one bench has filled must not slow the next.
  * `npm run bench`, with `-- --quick` for short clocks, with names for some of them (`npm run bench -- core`).
  */
-const BENCHES = ['core', 'fancy', 'engine', 'settlement', 'http-bets'] as const;
+const BENCHES = ['core', 'fancy', 'engine', 'settlement', 'http-bets', 'scoring'] as const;
 type Name = (typeof BENCHES)[number];
 
 const [, , ...words] = process.argv;

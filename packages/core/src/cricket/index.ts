@@ -41,3 +41,17 @@ export {
   type BallEventKind,
 } from './facts/deliveries.ts';
 export { totalOf, TOTALS, type TotalKind } from './facts/totals.ts';
+export { ballLaws, type BallLaw } from './model/ball-law.ts';
+export { scoreDistribution, type InningsPlace } from './model/innings-model.ts';
+export { bookmakerQuote, type BookmakerQuote } from './pricing/bookmaker-rate.ts';
+export { batterDistribution, nextWicketDistribution, type BatterPlace } from './pricing/player-distributions.ts';
+export {
+  lineQuote,
+  medianOf,
+  ratedMargin,
+  sessionQuote,
+  type LinePrice,
+  type LineQuote,
+  type MedianChances,
+} from './pricing/session-quote.ts';
+export { resourcesLeft, resourcesOf, standardTarget, type OversLost, type Resources } from './duckworth-lewis/target.ts';

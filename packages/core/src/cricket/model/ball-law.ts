@@ -19,6 +19,9 @@ export interface BallLaw {
   /** Chance of a wide or no-ball, by runs; none of them brings nothing. */
   readonly illegal: Float64Array;
   readonly dismissal: number;
+  /** The same balls by what they add to the striker: legal balls without a dismissal, and wides and no-balls. */
+  readonly legalOffBat: Float64Array;
+  readonly illegalOffBat: Float64Array;
 }
 
 export const MOST_RUNS_OF_A_BALL = 7;
@@ -45,7 +48,13 @@ function lawOf(weights: Weights): BallLaw {
   spread(legal, chance('b'), BYES, 0);
   spread(illegal, chance('wd'), WIDE_RUNS, 0);
   spread(illegal, chance('nb'), NO_BALL_RUNS, 1);
-  return { legal, illegal, dismissal: chance('W') };
+  const legalOffBat = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
+  const illegalOffBat = new Float64Array(MOST_RUNS_OF_A_BALL + 1);
+  for (let runs = 0; runs <= 6; runs += 1) legalOffBat[runs] = weights[runs] / total;
+  legalOffBat[0] += chance('lb') + chance('b');
+  illegalOffBat[0] += chance('wd');
+  spread(illegalOffBat, chance('nb'), NO_BALL_RUNS, 0);
+  return { legal, illegal, dismissal: chance('W'), legalOffBat, illegalOffBat };
 }
 
 function spread(into: Float64Array, chance: number, table: WeightedValues<number>, onTop: number): void {

@@ -99,16 +99,32 @@ export class InningsValue {
   }
 }
 
-/** The exact distribution of the final total of a fresh innings: chance of each total from 0 to `runsMax`, the rest in the last. */
-export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {
-  const laws = ballLaws(pitch, chasing);
+/** Where an innings stands: balls and wickets, and the runs on the board. */
+export interface InningsPlace extends InningsPoint {
+  readonly runs: number;
+}
+
+/**
+ * The exact distribution of the scoreboard when so many legal balls of the innings are bowled or the side is out, from a
+ * place in it: chance of each score from 0 to `runsMax`, the rest in the last.
+ */
+export function scoreDistribution(
+  laws: Readonly<Record<PhaseName, BallLaw>>,
+  from: InningsPlace,
+  untilBalls: number,
+  runsMax: number,
+): Float64Array {
   const width = runsMax + 1;
   let now: readonly Float64Array[] = Array.from({ length: INNINGS_WICKETS + 1 }, () => new Float64Array(width));
-  const first = now[0];
-  assert(first !== undefined, 'an innings begins with no wicket down');
-  first[0] = 1;
-  for (let ball = 0; ball < INNINGS_BALLS; ball += 1) now = afterLegalBall(now, laws[phaseAt(ball)], runsMax);
-  return now.reduce((sum, row) => sum.map((chance, runs) => chance + (row[runs] ?? 0)), new Float64Array(width));
+  const row = now[Math.min(from.wickets, INNINGS_WICKETS)];
+  row[Math.min(from.runs, runsMax)] = 1;
+  for (let ball = from.legalBalls; ball < untilBalls; ball += 1) now = afterLegalBall(now, laws[phaseAt(ball)], runsMax);
+  return now.reduce((sum, each) => sum.map((chance, runs) => chance + (each[runs] ?? 0)), new Float64Array(width));
+}
+
+/** The exact distribution of the final total of a fresh innings. */
+export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {
+  return scoreDistribution(ballLaws(pitch, chasing), { legalBalls: 0, wickets: 0, runs: 0 }, INNINGS_BALLS, runsMax);
 }
 
 function afterLegalBall(now: readonly Float64Array[], law: BallLaw, runsMax: number): readonly Float64Array[] {
@@ -133,7 +149,7 @@ function afterLegalBall(now: readonly Float64Array[], law: BallLaw, runsMax: num
 }
 
 /** Adds what wides and no-balls put on the board before the legal ball comes. */
-function spreadIllegal(row: Float64Array, law: BallLaw, runsMax: number): Float64Array {
+export function spreadIllegal(row: Float64Array, law: BallLaw, runsMax: number): Float64Array {
   const spread = row.slice();
   for (let runs = 0; runs <= runsMax; runs += 1)
     law.illegal.forEach((share, scored) => {

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  formatOf,
+  inningsFacts,
+  matchFacts,
+  parseCricsheet,
+  scoreOf,
+  totalOf,
+  TOTALS,
+  type CricsheetMatch,
+} from '@pavilion/core/cricket';
+import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+
+/**
+ * A T20 match from its balls to every fact that results ask for, both innings: the median over the sample matches, which lie beside the
+ * project (PAVILION_SAMPLE_DATA names their folder). The file is parsed beforehand; its own time is quoted.
+ */
+const BESIDE = ['../../shared/data', '../../../shared/data'].map((path) => resolve(import.meta.dirname, path));
+const NAME = 'scoring a T20 match with all facts';
+
+function sampleFiles(): readonly unknown[] {
+  const folders = [process.env['PAVILION_SAMPLE_DATA'] ?? '', ...BESIDE].map((folder) => join(folder, 'cricsheet'));
+  const folder = folders.find((each) => existsSync(each));
+  if (folder === undefined) return [];
+  const names = readdirSync(folder).filter((name) => /^\d+\.json$/.test(name));
+  return names.map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+function matchOf(file: unknown): readonly CricsheetMatch[] {
+  const match = parseCricsheet(file);
+  return match.ok && formatOf(match.value.setup.scheduledOvers) === 'T20' ? [match.value] : [];
+}
+
+/** The facts read to the last, so that nothing lazy stays undone; the sum keeps the work from being dropped. */
+function factsOf({ setup, events }: CricsheetMatch): number {
+  const match = matchFacts(scoreOf(setup, events));
+  const innings = match.innings.map((each) => inningsFacts(each));
+  return TOTALS.reduce((sum, what) => sum + (totalOf(innings, what) ?? 0), match.oversBowled);
+}
+
+function medianMs(run: () => unknown, rounds: number): number {
+  const times = Array.from({ length: rounds }, () => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  }).toSorted((a, b) => a - b);
+  return times[Math.floor(rounds / 2)] ?? 0;
+}
+
+export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
+  const files = sampleFiles();
+  const matches = files.flatMap(matchOf);
+  if (matches.length === 0)
+    return Promise.resolve([{ name: `${NAME}: no sample data`, value: 0, unit: 'ms', bar: undefined, direction: 'atMost' }]);
+  const rounds = quick ? 5 : 25;
+  const medianOf = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const scored = medianOf(matches.map((match) => medianMs(() => factsOf(match), rounds)));
+  const parsed = medianOf(files.map((file) => medianMs(() => parseCricsheet(file), rounds)));
+  return Promise.resolve([
+    { name: NAME, value: scored, unit: 'ms', bar: 5, direction: 'atMost' },
+    { name: 'reading a match file, all formats', value: parsed, unit: 'ms', bar: undefined, direction: 'atMost' },
+  ]);
+}
+
+if (import.meta.main) await printFigures(run);

@@ -1,0 +1,44 @@
+import { assert, present } from '../../std/index.ts';
+import { RESOURCES } from './table.ts';
+
+/** Overs that a one-day side has: the whole of the resources. */
+const FULL_OVERS = 50;
+
+/** Average score of 50 overs, by which a side with more resources than the other is asked for more. */
+const G50 = 245;
+
+/** Tenths of a percent. */
+export type Resources = number;
+
+/** Resources left with so many whole overs to come and so many wickets down. */
+export function resourcesLeft(oversLeft: number, wickets: number): Resources {
+  assert(Number.isInteger(oversLeft) && oversLeft >= 0 && oversLeft <= FULL_OVERS, 'the table knows whole overs up to fifty');
+  assert(Number.isInteger(wickets) && wickets >= 0 && wickets <= 10, 'a side has ten wickets');
+  if (oversLeft === 0 || wickets === 10) return 0;
+  return present(RESOURCES[FULL_OVERS - oversLeft]?.[wickets], 'inside the table');
+}
+
+/** Play stopped with `before` whole overs left and went on with `after`. */
+export interface OversLost {
+  readonly before: number;
+  readonly after: number;
+  readonly wickets: number;
+}
+
+/** Resources of a side that began with so many overs: what it started with, less what each interruption took. */
+export function resourcesOf(startOvers: number, interruptions: readonly OversLost[]): Resources {
+  return interruptions.reduce(
+    (left, { before, after, wickets }) => left - (resourcesLeft(before, wickets) - resourcesLeft(after, wickets)),
+    resourcesLeft(startOvers, 0),
+  );
+}
+
+/**
+ * Runs the second side needs to win, Standard Edition. For virtual matches and what-if displays only: the target of a real
+ * match is always data from the officials, who use a later edition.
+ */
+export function standardTarget(firstScore: number, first: Resources, second: Resources): number {
+  assert(first > 0, 'the first side had something to bat with');
+  if (second <= first) return Math.floor((firstScore * second) / first) + 1;
+  return Math.floor((firstScore * 1000 + (second - first) * G50) / 1000) + 1;
+}

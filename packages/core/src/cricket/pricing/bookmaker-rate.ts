@@ -1,0 +1,25 @@
+/** A house quote on a side: what a winning stake of 100 brings, and what laying it costs (settlement 2.1). */
+export interface BookmakerQuote {
+  readonly back: number;
+  readonly lay: number;
+}
+
+const UNIT = 10_000;
+const CERTAIN_BELOW = 300;
+const SPREAD_LEAST = 2;
+const SPREAD_PERCENT = 4;
+
+/**
+ * The house's rates for a side with this chance of winning, in ten-thousandths: the fair rate with a spread of four percent
+ * around it, each side rounded against the player. Undefined where the chance is as good as certain (settlement 12.4).
+ */
+export function bookmakerQuote(chance: number): BookmakerQuote | undefined {
+  if (chance < CERTAIN_BELOW || chance > UNIT - CERTAIN_BELOW) return undefined;
+  // The fair rate as a fraction: 100 · (1 − p) / p.
+  const over = 100 * (UNIT - chance);
+  const spread = Math.max(SPREAD_LEAST, Math.ceil((SPREAD_PERCENT * over) / (100 * chance)));
+  return {
+    back: Math.floor((2 * over - spread * chance) / (2 * chance)),
+    lay: Math.ceil((2 * over + spread * chance) / (2 * chance)),
+  };
+}

@@ -1,0 +1,127 @@
+import { INNINGS_WICKETS } from '../score/state.ts';
+import { phaseAt, type PhaseName } from '../virtual/outcomes.ts';
+import type { BallLaw } from '../model/ball-law.ts';
+import { INNINGS_BALLS, spreadIllegal, type InningsPlace } from '../model/innings-model.ts';
+
+type Laws = Readonly<Record<PhaseName, BallLaw>>;
+
+/**
+ * The exact distribution of the score at which the next wicket falls; where none falls, of the total, as the rule on fall of
+ * wicket settles it (settlement S-FANCY-31).
+ */
+export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: number): Float64Array {
+  const result = new Float64Array(runsMax + 1);
+  let standing = new Float64Array(runsMax + 1);
+  standing[Math.min(from.runs, runsMax)] = 1;
+  for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1) {
+    const law = laws[phaseAt(ball)];
+    const later = new Float64Array(runsMax + 1);
+    spreadIllegal(standing, law, runsMax).forEach((chance, runs) => {
+      result[runs] += chance * law.dismissal;
+      law.legal.forEach((share, scored) => (later[Math.min(runs + scored, runsMax)] += chance * share));
+    });
+    standing = later;
+  }
+  standing.forEach((chance, runs) => (result[runs] += chance));
+  return result;
+}
+
+/** A batter at the wicket, with the share of the balls he faces: one half between equals. */
+export interface BatterPlace {
+  readonly legalBalls: number;
+  readonly wickets: number;
+  readonly runs: number;
+  readonly strike: number;
+}
+
+/**
+ * The distribution of a batter's final score. He faces his share of the balls and goes with every dismissal of one of them; his
+ * partners go with those of the others, and the innings ends with the last of them or the last ball.
+ */
+export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: number): Float64Array {
+  const result = new Float64Array(runsMax + 1);
+  const balls = { PP: legalBall(laws.PP), MID: legalBall(laws.MID), DEATH: legalBall(laws.DEATH) };
+  let rows: readonly Float64Array[] = Array.from({ length: INNINGS_WICKETS }, () => new Float64Array(runsMax + 1));
+  rows[from.wickets][Math.min(from.runs, runsMax)] = 1;
+  for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1)
+    rows = afterBall(rows, balls[phaseAt(ball)], { strike: from.strike, result });
+  for (const row of rows) row.forEach((chance, runs) => (result[runs] += chance));
+  return result;
+}
+
+/** A legal ball with the wides and no-balls before it, by what both add to the one who faces them. */
+interface FacedBall {
+  /** He is still in. */
+  readonly survived: Float64Array;
+  /** He is out, with what the balls before it brought. */
+  readonly out: Float64Array;
+  readonly dismissal: number;
+}
+
+function legalBall({ legalOffBat, illegalOffBat, dismissal, illegal }: BallLaw): FacedBall {
+  const legalChance = 1 - illegal.reduce((sum, chance) => sum + chance, 0);
+  const before = illegalRuns(illegalOffBat);
+  const survived = new Float64Array(before.length + legalOffBat.length);
+  before.forEach((share, extra) =>
+    legalOffBat.forEach((chance, scored) => (survived[extra + scored] += (share * chance) / legalChance)),
+  );
+  return {
+    survived,
+    out: before.map((share) => (share * dismissal) / legalChance),
+    dismissal: dismissal / legalChance,
+  };
+}
+
+/** Runs off the bat of any number of illegal balls in a row, as a distribution: a geometric series, cut where it is nothing. */
+function illegalRuns(illegal: Float64Array): Float64Array {
+  const chance = illegal.reduce((sum, each) => sum + each, 0);
+  const runs = new Float64Array(3 * illegal.length);
+  let power = new Float64Array(runs.length);
+  power[0] = 1 - chance;
+  for (let count = 0; count < 12; count += 1) {
+    power.forEach((each, place) => (runs[place] += each));
+    const next = new Float64Array(runs.length);
+    power.forEach((each, place) =>
+      illegal.forEach((share, scored) => (next[Math.min(place + scored, runs.length - 1)] += each * share)),
+    );
+    power = next;
+  }
+  return runs;
+}
+
+interface Share {
+  readonly strike: number;
+  readonly result: Float64Array;
+}
+
+function afterBall(rows: readonly Float64Array[], ball: FacedBall, { strike, result }: Share): readonly Float64Array[] {
+  const later = rows.map((row) => new Float64Array(row.length));
+  rows.forEach((row, wickets) => {
+    row.forEach((chance, runs) => {
+      if (chance === 0) return;
+      const partner = chance * (1 - strike);
+      const next = wickets + 1 < later.length ? later[wickets + 1] : result;
+      next[runs] += partner * ball.dismissal;
+      later[wickets][runs] += partner * (1 - ball.dismissal);
+      addRuns(result, ball.out, { runs, chance: chance * strike });
+      addRuns(later[wickets], ball.survived, { runs, chance: chance * strike });
+    });
+  });
+  return later;
+}
+
+/** Spreads a chance over what may be added to a score; what goes beyond the last place stays in it. */
+function addRuns(
+  into: Float64Array,
+  added: Float64Array,
+  { runs, chance }: { readonly runs: number; readonly chance: number },
+): void {
+  const top = into.length - 1;
+  for (let extra = 0; extra < added.length; extra += 1) {
+    const share = added[extra];
+    if (share > NOTHING) into[Math.min(runs + extra, top)] += chance * share;
+  }
+}
+
+/** Chances below this change no price. */
+const NOTHING = 1e-12;

@@ -1,0 +1,85 @@
+import type { BallLaw } from '../model/ball-law.ts';
+import { scoreDistribution, type InningsPlace } from '../model/innings-model.ts';
+import { BALLS_PER_OVER } from '../score/state.ts';
+import type { PhaseName } from '../virtual/outcomes.ts';
+
+/** One side of a line quote: the line, and what a winning stake of 100 brings or, on NO, costs (settlement 2.1). */
+export interface LinePrice {
+  readonly line: number;
+  readonly rate: number;
+}
+
+export interface LineQuote {
+  readonly no: LinePrice;
+  readonly yes: LinePrice;
+}
+
+/** Chances are whole ten-thousandths before they become quotes; from there on the arithmetic is exact. */
+const UNIT = 10_000;
+const SPLIT_MOST = 600;
+const CERTAIN_BELOW = 300;
+const LEVEL = 100;
+const RATE_STEP = 5;
+
+export interface MedianChances {
+  readonly median: number;
+  readonly below: number;
+  readonly at: number;
+  readonly above: number;
+}
+
+/** The smallest score with at least half of the chances at or below it, and the chances around it in ten-thousandths. */
+export function medianOf(distribution: Float64Array): MedianChances {
+  let below = 0;
+  let median = 0;
+  while (median < distribution.length - 1 && below + distribution[median] < 0.5) {
+    below += distribution[median];
+    median += 1;
+  }
+  const rounded = (chance: number): number => Math.round(chance * UNIT);
+  const at = distribution[median];
+  return { median, below: rounded(below), at: rounded(at), above: rounded(1 - below - at) };
+}
+
+/**
+ * The quote of a run line from the distribution of its result: split around the median where that score itself is unlikely,
+ * else rated on the line nearest an even chance. Undefined where the outcome is as good as certain (settlement 12.3).
+ */
+export function lineQuote(distribution: Float64Array): LineQuote | undefined {
+  const { median, below, at, above } = medianOf(distribution);
+  if (at <= SPLIT_MOST) return { no: { line: median, rate: LEVEL }, yes: { line: median + 1, rate: LEVEL } };
+  const fromMedian = at + above;
+  const useMedian = Math.abs(2 * fromMedian - UNIT) < Math.abs(2 * above - UNIT);
+  const line = useMedian ? median : median + 1;
+  return ratedQuote(line, useMedian ? below : below + at, useMedian ? fromMedian : above);
+}
+
+function ratedQuote(line: number, under: number, over: number): LineQuote | undefined {
+  if (over < CERTAIN_BELOW || under < CERTAIN_BELOW) return undefined;
+  // The fair rate is 100 · under / over; five percent of it is the house's, on each side.
+  const yes = Math.floor((95 * under) / (over * RATE_STEP)) * RATE_STEP;
+  const no = Math.ceil((105 * under) / (over * RATE_STEP)) * RATE_STEP;
+  return { no: { line, rate: no }, yes: { line, rate: yes } };
+}
+
+/** What the house keeps of a rated pair on one line, as a share (settlement 12.3). */
+export function ratedMargin({ no, yes }: LineQuote): number {
+  return 1 - 1 / (LEVEL / (LEVEL + yes.rate) + no.rate / (LEVEL + no.rate));
+}
+
+/** More than an innings of the model reaches. */
+const RUNS_MAX = 400;
+
+/**
+ * The quote of "runs after n overs" at a place in the innings; undefined where the result is as good as certain and for the
+ * last ball of the session (settlement 12.3). While a ball is running the caller asks for none.
+ */
+export function sessionQuote(
+  laws: Readonly<Record<PhaseName, BallLaw>>,
+  from: InningsPlace,
+  overs: number,
+): LineQuote | undefined {
+  const until = overs * BALLS_PER_OVER;
+  if (until - from.legalBalls <= 1) return undefined;
+  return lineQuote(scoreDistribution(laws, from, until, RUNS_MAX));
+}
