@@ -1,10 +1,12 @@
 import { accountHandlers } from './accounts/account-routes.ts';
 import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
+import { sessionHandlers } from './accounts/session-routes.ts';
 import { betHandlers } from './betting/bet-routes.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import type { Handlers } from './http/handlers.ts';
+import { limitHandlers } from './limits/limit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
@@ -21,7 +23,11 @@ import { resultHandlers } from './settlement/result-routes.ts';
 export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Parts): Handlers {
   const { db } = parts;
   return {
-    user: accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),
+    user: {
+      ...accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),
+      ...sessionHandlers(parts),
+      ...limitHandlers(parts),
+    },
     globalSetting: settingHandlers({ db, playMoney }),
     geo: geoHandlers,
     sport: sportHandlers(parts),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
@@ -11,6 +12,8 @@ import type { EngineService } from './engine/index.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { Housekeeping } from './housekeeping.ts';
+import type { LimitRoutesOptions } from './limits/limit-routes.ts';
+import { LimitService } from './limits/limit-service.ts';
 import { loadCatalogue, type Catalogue, type MarketEntry } from './markets/catalogue-reads.ts';
 import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
@@ -43,6 +46,8 @@ export type Parts = {
   readonly signIn: SignInService;
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
+  readonly limits: LimitService;
+  readonly noteActivity: LimitRoutesOptions['noteActivity'];
   readonly audit: (line: AuditLine) => Promise<void>;
   /** Ends what runs by itself, last things written. */
   stop(): Promise<void>;
@@ -67,11 +72,14 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const endHistory = history.follow(engine);
   const projected: Projected = (seq, timeoutMs) => service.projected(seq, timeoutMs);
   const projectedSeq = (): number => service.metrics().projectedSeq;
+  const limits = new LimitService(db, engine, projected, () => people.sessions.save());
+  await limits.load();
   const tickets = new TicketBox();
   const sources = { db, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
+  const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);
   const housekeeping = new Housekeeping({
     markets,
     scores,
@@ -79,6 +87,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
     history,
     cashOuts: new CashOutStore(db),
     settledKeptMs: config.evictAfterMs,
+    forgetActivity: forgetOld,
     log,
   });
   const stop = async (): Promise<void> => {
@@ -89,7 +98,8 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
     await people.sessions.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
-  return { ...sources, ...people, history, markets, settlement, feed, tickets, streams, audit, stop };
+  const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
+  return { ...sources, ...people, history, markets, settlement, feed, tickets, streams, limits, noteActivity: note, audit, stop };
 }
 
 async function buildPeople(

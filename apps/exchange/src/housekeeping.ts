@@ -13,6 +13,7 @@ export type HousekeepingOptions = {
   readonly cashOuts: CashOutStore;
   /** A settled market stays in memory, where it can be rolled back, this long; after it only reports know it. */
   readonly settledKeptMs: number;
+  readonly forgetActivity: (before: Date) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -21,6 +22,7 @@ const EVERY_MS = 10 * 60_000;
 const SCORES_KEPT_MS = 7 * 86_400_000;
 /** Longer than anybody repeats a request. */
 const CASH_OUTS_KEPT_MS = 86_400_000;
+const ACTIVITY_KEPT_MS = 365 * 86_400_000;
 
 /** Lets go of what is long over, so that memory and disk do not grow with time. */
 export class Housekeeping {
@@ -54,5 +56,6 @@ export class Housekeeping {
     for (const marketId of gone) history.forget(marketId);
     await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));
     await cashOuts.forget(new Date(nowMs - CASH_OUTS_KEPT_MS));
+    await this.#options.forgetActivity(new Date(nowMs - ACTIVITY_KEPT_MS));
   }
 }

@@ -16,6 +16,15 @@ export type AccountOfficeRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly accounts: AccountService;
+  /** Carries a deposit out unless the account's owner has set something against it. */
+  readonly limits: {
+    guardDeposit<T>(
+      account: number,
+      amount: Minor,
+      isRepeat: () => Promise<boolean>,
+      act: () => Promise<T>,
+    ): Promise<T | Refused>;
+  };
   readonly audit: (line: {
     actor: number;
     role: string;
@@ -80,14 +89,20 @@ async function move(options: AccountOfficeRoutesOptions, request: Move, call: Ca
   await audited(options, call, action, `user ${request.user_id}`, { amount: request.amount, note: request.note ?? '' });
   const isDeposit = action === 'depositPoints';
   const outside = SYSTEM_ACCOUNT.EXTERNAL;
-  const outcome = await engine.submit({
-    kind: 'transfer',
-    from: isDeposit ? outside : request.user_id,
-    to: isDeposit ? request.user_id : outside,
-    amount,
-    reason: isDeposit ? 'DEPOSIT' : 'WITHDRAWAL',
-    ...(call.key === undefined ? {} : { key: call.key }),
-  });
+  const transfer = () =>
+    engine.submit({
+      kind: 'transfer',
+      from: isDeposit ? outside : request.user_id,
+      to: isDeposit ? request.user_id : outside,
+      amount,
+      reason: isDeposit ? 'DEPOSIT' : 'WITHDRAWAL',
+      ...(call.key === undefined ? {} : { key: call.key }),
+    });
+  const { key } = call;
+  const isRepeat = async (): Promise<boolean> =>
+    key !== undefined && (await engine.read((exchange) => exchange.isKeyUsed(outside, key)));
+  const outcome = await (isDeposit ? options.limits.guardDeposit(request.user_id, amount, isRepeat, transfer) : transfer());
+  if (outcome instanceof Refused) return outcome;
   if (!outcome.ok) return refusedByExchange(outcome);
   const { seq } = outcome;
   return engine.read((exchange) => ({ seq, total_balance: fromMinor(exchange.account(request.user_id)?.balance ?? ZERO) }));

@@ -22,18 +22,32 @@ export type AccountRoutesOptions = {
 /** Whoever has no parent has '-1' (spec 6). */
 const NO_PARENT = '-1';
 
-export function accountHandlers({ db, engine, signIn, buttons, preferences, tickets }: AccountRoutesOptions): HandlersOf<'user'> {
+type AccountHandlers = Pick<
+  HandlersOf<'user'>,
+  | 'login'
+  | 'logout'
+  | 'changePassword'
+  | 'getUserBalance'
+  | 'getButtonValue'
+  | 'setButtonValue'
+  | 'streamTicket'
+  | 'getProfile'
+  | 'getPreferences'
+  | 'setPreferences'
+>;
+
+export function accountHandlers({ db, engine, signIn, buttons, preferences, tickets }: AccountRoutesOptions): AccountHandlers {
   return {
     login: async ({ user_name, password }, { address }) => sessionAnswer(await signIn.signIn(user_name, password, address)),
-    logout: async (_request, { caller }) => {
-      await signIn.signOut(caller);
+    logout: async (_request, { caller, address }) => {
+      await signIn.signOut(caller, address);
       return new Answer(null, 'You have signed out.');
     },
-    changePassword: async (request, { caller }) => {
+    changePassword: async (request, { caller, address }) => {
       const old = caller.isChangePassword ? request.master_password : request.old_password;
       if (request.confirm_password !== request.new_password) return invalid('confirm_password');
       if (caller.isChangePassword && (old === undefined || old === '')) return invalid('master_password');
-      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password));
+      return sessionAnswer(await signIn.changePassword(caller, old ?? '', request.new_password, address));
     },
     getUserBalance: (_request, { caller }) => engine.read((exchange) => balanceOf(exchange, caller.userId)),
     getButtonValue: (_request, { caller }) => buttons.read(caller.userId),

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Caller } from '../http/caller.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
+import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
 
 export type SessionLimits = {
   /** Without activity a session ends after this. */
@@ -56,12 +56,12 @@ export class SessionService {
   }
 
   /** A new session: 256 random bits, of which only the hash is kept. */
-  async begin(user: Omit<Caller, 'sessionId'>): Promise<NewToken> {
+  async begin(user: Omit<Caller, 'sessionId'>, address?: string): Promise<NewToken> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.#now();
     const endsAtMs = nowMs + this.#limits.maxMs;
     const tokenHash = digest(token);
-    const sessionId = await this.#store.create({ tokenHash, userId: user.userId, createdAtMs: nowMs, endsAtMs });
+    const sessionId = await this.#store.create({ tokenHash, userId: user.userId, createdAtMs: nowMs, endsAtMs, address });
     this.#remember(token, tokenHash.toString('base64'), { ...user, sessionId }, nowMs, endsAtMs);
     return { token, sessionId };
   }
@@ -78,6 +78,15 @@ export class SessionService {
     if (isActivity) session.lastActiveMs = nowMs;
     return session.caller;
   };
+
+  /** Where a user is signed in at this moment, the latest first. */
+  async listOf(userId: number): Promise<readonly SessionLine[]> {
+    const nowMs = this.#now();
+    const stored = await this.#store.listOf(userId, nowMs);
+    return stored
+      .map((line) => ({ ...line, lastActiveMs: this.#byId.get(line.sessionId)?.lastActiveMs ?? line.lastActiveMs }))
+      .filter((line) => line.lastActiveMs + this.#limits.idleMs > nowMs);
+  }
 
   /** Calls `action` once when the session ends, at once when it has. Returns what takes it off again. */
   whenEnded(sessionId: number, action: () => void): () => void {

@@ -17,6 +17,15 @@ export type NewSession = {
   readonly userId: number;
   readonly createdAtMs: number;
   readonly endsAtMs: number;
+  readonly address: string | undefined;
+};
+
+export type SessionLine = {
+  readonly sessionId: number;
+  readonly createdAtMs: number;
+  readonly lastActiveMs: number;
+  readonly endsAtMs: number;
+  readonly address: string | undefined;
 };
 
 /** Sessions in the database: only hashes of tokens, and only what must survive a restart. */
@@ -37,6 +46,7 @@ export class SessionStore {
         created_at: createdAt,
         last_active_at: createdAt,
         ends_at: new Date(session.endsAtMs),
+        address: session.address ?? null,
       })
       .returning('session_id')
       .executeTakeFirstOrThrow();
@@ -73,6 +83,25 @@ export class SessionStore {
       lastActiveMs: row.last_active_at.getTime(),
       endsAtMs: row.ends_at.getTime(),
     };
+  }
+
+  /** The sessions of a user that were not ended and are not past their end, the latest first. */
+  async listOf(userId: number, nowMs: number): Promise<SessionLine[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select(['session_id', 'created_at', 'last_active_at', 'ends_at', 'address'])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('ends_at', '>', new Date(nowMs))
+      .orderBy('session_id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      sessionId: row.session_id,
+      createdAtMs: row.created_at.getTime(),
+      lastActiveMs: row.last_active_at.getTime(),
+      endsAtMs: row.ends_at.getTime(),
+      address: row.address ?? undefined,
+    }));
   }
 
   async end(sessionIds: readonly number[], atMs: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Db } from '../db/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { refuse, type Refused } from '../http/refused.ts';
+import { noteActivity } from './activity-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
@@ -37,14 +38,18 @@ export class SignInService {
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
     // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
-    if (user === undefined || !right || user.barred) return refuse('SIGN_IN_FAILED');
+    if (user === undefined || !right || user.barred) {
+      // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
+      if (user !== undefined) noteActivity(this.#db, user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
+      return refuse('SIGN_IN_FAILED');
+    }
     // Counted before it was known to be right, so that guesses made at the same time all count.
     this.#guesses.forget(guesser);
-    return this.#begin(user);
+    return this.#begin(user, address, 'SIGNED_IN');
   }
 
   /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
-  async changePassword(caller: Caller, old: string, next: string): Promise<SignedIn | Refused> {
+  async changePassword(caller: Caller, old: string, next: string, address: string): Promise<SignedIn | Refused> {
     const guesser = caller.sessionId;
     const waitMs = this.#guesses.waitMs(guesser, Date.now());
     if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
@@ -59,20 +64,24 @@ export class SignInService {
     if (typeof hash !== 'string') return hash;
     await changePasswordHash(this.#db, user.userId, hash);
     await this.#sessions.endOthers(user.userId, 0);
-    return this.#begin({ ...user, passwordHash: hash, isChangePassword: false });
+    return this.#begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED');
   }
 
   /** A session for whoever knew this user's password, unless it was changed while it was being checked. */
-  async #begin(user: User): Promise<SignedIn | Refused> {
-    const { token, sessionId } = await this.#sessions.begin(callerOf(user));
+  async #begin(user: User, address: string, activity: 'SIGNED_IN' | 'PASSWORD_CHANGED'): Promise<SignedIn | Refused> {
+    const { token, sessionId } = await this.#sessions.begin(callerOf(user), address);
     const now = await userById(this.#db, user.userId);
-    if (now?.passwordHash === user.passwordHash) return { token, user };
+    if (now?.passwordHash === user.passwordHash) {
+      await noteActivity(this.#db, user.userId, activity, address);
+      return { token, user };
+    }
     await this.#sessions.end(sessionId);
     return refuse('SIGN_IN_FAILED');
   }
 
-  async signOut(caller: Caller): Promise<void> {
+  async signOut(caller: Caller, address: string): Promise<void> {
     await this.#sessions.end(caller.sessionId);
+    await noteActivity(this.#db, caller.userId, 'SIGNED_OUT', address);
   }
 }
 

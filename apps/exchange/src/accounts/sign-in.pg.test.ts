@@ -136,6 +136,40 @@ test('points are issued and taken back by transfers that leave the books balance
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
+test('SEC-15 an account sees where it is signed in and can end its own sessions, nobody else’s', async () => {
+  type Line = { session_id: number; is_current: boolean; address: string | null };
+  const sessions = async (token: string) => (await exchange.call<Line[]>('user/getSessions', undefined, { token })).data;
+  const [here, there, stranger] = [await exchange.signIn('agent'), await exchange.signIn('agent'), await exchange.signIn('demo')];
+  const lines = await sessions(here);
+  expect(lines.filter((line) => line.is_current)).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ is_current: false, address: '127.0.0.1' });
+  const end = (token: string, session_id: number | undefined) => exchange.call('user/endSession', { session_id }, { token });
+  expect(await end(stranger, lines[0]?.session_id)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+  expect((await end(here, lines[0]?.session_id)).http).toBe(200);
+  expect((await exchange.call('user/getProfile', undefined, { token: there })).http).toBe(401);
+  expect((await sessions(here)).map((line) => line.session_id)).not.toContain(lines[0]?.session_id);
+  const { data } = await exchange.call<{ rows: { kind: string; address: string }[] }>(
+    'user/getActivity',
+    { page_size: 2 },
+    { token: here },
+  );
+  expect(data.rows).toMatchObject([
+    { kind: 'SESSION_ENDED', address: '127.0.0.1' },
+    { kind: 'SIGNED_IN', address: '127.0.0.1' },
+  ]);
+});
+
+test('SEC-28 a failed sign-in is noted for the owner of the name', async () => {
+  await exchange.call('user/login', { user_name: 'agent', password: 'wrong' });
+  const token = await exchange.signIn('agent');
+  await expect
+    .poll(async () => {
+      const { data } = await exchange.call<{ rows: { kind: string }[] }>('user/getActivity', {}, { token });
+      return data.rows.map((row) => row.kind);
+    })
+    .toContain('SIGN_IN_FAILED');
+});
+
 test('SEC-15 a session that is being read from the table while it ends stays ended', async () => {
   const db = openDatabase(exchange.databaseUrl, 4);
   const limits = { idleMs: 60_000, maxMs: 60_000 };

@@ -58,6 +58,24 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   };
 }
 
+/** What a bet puts at risk by itself, the account's exposure before it, and by how much that would grow. */
+export function weightOf(
+  exchange: ExchangeReads,
+  entry: MarketEntry,
+  bet: PlannedBet,
+): { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor } {
+  const { winners } = entry.terms;
+  const winnings = profitAt(bet.size, bet.price);
+  const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
+  const open = before.map((runner, index) => (index === bet.runner ? withOpen(runner, bet, winnings) : runner));
+  const count = entry.runners.length;
+  return {
+    risk: bet.side === 'BACK' ? bet.size : winnings,
+    exposure: exchange.account(bet.account)?.exposure ?? ZERO,
+    increase: (exposureOf(open, count, winners) - exposureOf(before, count, winners)) as Minor,
+  };
+}
+
 const NOTHING: RunnerPosition = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
 
 function withMatched(runner: RunnerPosition, { side, size }: PlannedBet, winnings: Minor): RunnerPosition {

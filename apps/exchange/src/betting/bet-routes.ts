@@ -2,15 +2,15 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { BetService } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
-import { placingHandlers } from './placing-routes.ts';
+import { placingHandlers, type BetGuard } from './placing-routes.ts';
 import { positionHandlers, type PositionRoutesOptions } from './position-routes.ts';
 
 /** Every call about bets. */
-export function betHandlers(options: PositionRoutesOptions): HandlersOf<'bet'> {
+export function betHandlers(options: PositionRoutesOptions & { readonly limits: BetGuard }): HandlersOf<'bet'> {
   const bets = new BetService(options.engine, options.catalogue);
   return {
-    ...placingHandlers(bets, options.catalogue),
     ...cashOutHandlers(bets, new CashOutStore(options.db)),
+    ...placingHandlers(bets, options.catalogue, options.limits),
     ...positionHandlers(bets, options),
   };
 }

@@ -1,26 +1,41 @@
 import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
-import type { OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
-import { ZERO } from '@pavilion/core/money';
+import type { ExchangeReads, OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
+import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import { accountAfter } from '../wallet/wallet-reads.ts';
 import { betAnswer } from './bet-answers.ts';
-import type { BetService } from './bet-service.ts';
+import { weightOf } from './bet-preview-reads.ts';
+import type { AmendWish, BetService } from './bet-service.ts';
+
+type Weight = ReturnType<typeof weightOf>;
+
+/** Carries a bet out unless the account's owner has set something against it; `weigh` is asked only when there may be (undefined: nothing is taken). */
+export type BetGuard = {
+  guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
+};
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
 /** Placing and changing bets: amounts become integers here, and nothing waits for the database but the journal. */
-export function placingHandlers(bets: BetService, catalogue: Catalogue): PlacingHandlers {
+export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: BetGuard): PlacingHandlers {
   const answered = (outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused =>
     outcome instanceof Refused ? outcome : bets.read((exchange) => betAnswer(exchange, outcome, call));
   return {
     placeBet: async (request, call) => {
       const command = placeCommand(request, call, bets);
       if (command instanceof Refused) return command;
-      return answered(await bets.place(command.order, command.entry.terms), call);
+      const { order, entry } = command;
+      const outcome = await limits.guardBet(
+        order.account,
+        () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
+        () => bets.place(order, entry.terms),
+      );
+      return answered(outcome, call);
     },
     cancelBet: async ({ bet_id, size_reduction }, call) => {
       const reduction = size_reduction === undefined ? ZERO : toStake(size_reduction);
@@ -50,7 +65,16 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue): Placing
         ...(odds === undefined ? {} : { price: odds }),
         ...(persistence === undefined ? {} : { persistence }),
       };
-      return answered(await bets.amend(call.caller.userId, Number(bet_id), wish, call.key), call);
+      const account = call.caller.userId;
+      const outcome = await limits.guardBet(
+        account,
+        () =>
+          bets.read((exchange) =>
+            isRepeat(exchange, call) ? undefined : amendedWeight(exchange, account, Number(bet_id), wish),
+          ),
+        () => bets.amend(account, Number(bet_id), wish, call.key),
+      );
+      return answered(outcome, call);
     },
   };
 }
@@ -83,4 +107,19 @@ function placeCommand(
     ...(key === undefined ? {} : { key }),
   };
   return { entry: found.entry, order };
+}
+
+function isRepeat(exchange: ExchangeReads, { caller, key }: Call): boolean {
+  return key !== undefined && exchange.isKeyUsed(caller.userId, key);
+}
+
+/** What changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */
+function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
+  const exposure = exchange.account(account)?.exposure ?? ZERO;
+  const now = exchange.order(id);
+  if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
+  const risk = (size: Minor, price: Price): number => (now.side === 'BACK' ? size : profitAt(size, price));
+  const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
+  const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
+  return { risk: growth, exposure, increase: growth };
 }

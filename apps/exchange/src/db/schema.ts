@@ -20,6 +20,9 @@ export type Database = {
   readonly result_proposals: ResultProposalsTable;
   readonly audit: AuditTable;
   readonly cash_out_quotes: CashOutQuotesTable;
+  readonly player_limits: PlayerLimitsTable;
+  readonly exclusions: ExclusionsTable;
+  readonly activity: ActivityTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -45,6 +48,7 @@ export type SessionsTable = {
   last_active_at: Date;
   ends_at: Date;
   ended_at: Generated<Date | null>;
+  address: string | null;
 };
 
 export type ButtonValuesTable = { user_id: number; place: number; name: string; value: number; type: 'Game' | 'Casino' };
@@ -151,4 +155,27 @@ export type CashOutQuotesTable = {
   content: string;
   profit: number;
   made_at: Generated<Date>;
+};
+
+export type LimitKind = 'DEPOSIT' | 'LOSS' | 'STAKE' | 'TIME';
+
+export type PlayerLimitsTable = {
+  user_id: number;
+  kind: LimitKind;
+  period_hours: 24 | 168 | 720;
+  value: number;
+  is_raising: Generated<boolean>;
+  raised_value: number | null;
+  raise_from: Date | null;
+};
+
+export type ExclusionsTable = { user_id: number; break_until: Date | null; excluded_until: Date | null };
+
+export type ActivityTable = {
+  activity_id: GeneratedAlways<number>;
+  user_id: number;
+  at: Generated<Date>;
+  kind: string;
+  address: string | null;
+  note: string;
 };

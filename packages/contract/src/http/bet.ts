@@ -46,6 +46,9 @@ export const placeBetRequest = z.strictObject({
 });
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
 
+/** The exchange's own reasons, and the limits that players set themselves. */
+const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED'];
+
 /** What a bet would do, computed with the engine's own arithmetic on the state at `seq`; nothing is reserved. */
 export const betPreview = z.object({
   /** What it adds at most to losses, and to profits, if all of it is matched at its price. */
@@ -103,7 +106,7 @@ export const bet = {
     summary: 'Place one bet. The answer is sent when the bet is durable.',
     request: placeBetRequest,
     response: betAnswer,
-    errors: PLACING_REFUSALS,
+    errors: TAKING_STAKES,
     idempotent: true,
   }),
   cancelBet: post('bet/cancelBet', {
@@ -131,7 +134,7 @@ export const bet = {
       persistence: z.optional(persistence),
     }),
     response: betAnswer,
-    errors: [...PLACING_REFUSALS, 'BET_NOT_OPEN'],
+    errors: [...TAKING_STAKES, 'BET_NOT_OPEN'],
     idempotent: true,
   }),
   previewBet: post('bet/previewBet', {

@@ -218,9 +218,10 @@ export const office = {
   }),
   depositPoints: post('office/depositPoints', {
     who: 'operator',
-    summary: 'Issue play-money points to an account.',
+    summary: 'Issue play-money points to an account, within the limits that its owner set.',
     request: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
     response: z.object({ seq: sequence, total_balance: amount }),
+    errors: ['LIMIT_EXCEEDED', 'EXCLUDED'],
     idempotent: true,
   }),
   withdrawPoints: post('office/withdrawPoints', {

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
+import { limitCalls } from './user-limits.ts';
+import { sessionCalls } from './user-sessions.ts';
 import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
+
+export * from './user-limits.ts';
+export * from './user-sessions.ts';
 
 /** What an account is there for; screens and calls differ by it. */
 export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED']);
@@ -168,4 +173,6 @@ export const user = {
     request: preferencesPatch,
     response: preferences,
   }),
+  ...sessionCalls,
+  ...limitCalls,
 };

@@ -77,6 +77,8 @@ export interface ExchangeReads {
   placedUnder(account: AccountId, key: IdempotencyKey): PlacedUnder | undefined;
   /** The amendment that was made under a key, while the key is remembered. */
   amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined;
+  /** Whether a command of the account was accepted under this key: sent again, it changes nothing. */
+  isKeyUsed(account: AccountId, key: IdempotencyKey): boolean;
   /** Σ of all balances, which is zero (trust L2). */
   totalOfBalances(): number;
 }
@@ -311,6 +313,10 @@ export class Exchange implements ExchangeReads {
 
   amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined {
     return amendedUnder(this.#state, account, key);
+  }
+
+  isKeyUsed(account: AccountId, key: IdempotencyKey): boolean {
+    return this.#state.keys.find(account, key) !== -1;
   }
 
   totalOfBalances(): number {

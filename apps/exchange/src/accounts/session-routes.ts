@@ -1,0 +1,36 @@
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import type { Db } from '../db/index.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Answer, refuse } from '../http/refused.ts';
+import { readActivity } from './activity-reads.ts';
+import { noteActivity } from './activity-store.ts';
+import type { SessionService } from './session-service.ts';
+
+export type SessionRoutesOptions = { readonly db: Db; readonly sessions: SessionService };
+
+/** Where an account is signed in, and what happened around it. */
+export function sessionHandlers({
+  db,
+  sessions,
+}: SessionRoutesOptions): Pick<HandlersOf<'user'>, 'getSessions' | 'endSession' | 'getActivity'> {
+  return {
+    getSessions: async (_request, { caller }) =>
+      (await sessions.listOf(caller.userId)).map((row) => ({
+        session_id: row.sessionId,
+        created_at: new Date(row.createdAtMs).toISOString(),
+        last_active_at: new Date(row.lastActiveMs).toISOString(),
+        ends_at: new Date(row.endsAtMs).toISOString(),
+        address: row.address ?? null,
+        is_current: row.sessionId === caller.sessionId,
+      })),
+    endSession: async ({ session_id }, { caller, address }) => {
+      const mine = await sessions.listOf(caller.userId);
+      if (!mine.some((row) => row.sessionId === session_id)) return refuse('NOT_FOUND', { field: 'session_id' });
+      await sessions.end(session_id);
+      await noteActivity(db, caller.userId, 'SESSION_ENDED', address);
+      return new Answer(null, 'That session was signed out.');
+    },
+    getActivity: ({ page = 1, page_size = PAGE_SIZE_DEFAULT }, { caller }) =>
+      readActivity(db, caller.userId, { offset: (page - 1) * page_size, limit: page_size }),
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { changedLimit, changedRules, monthsLater, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
+import { NO_RULES, type Limit } from './limit-store.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21);
+const limit = (value: number, raise?: Limit['raise']): Limit => ({ kind: 'STAKE', hours: 24, value, raise });
+const wish = (value: number | undefined): WantedLimit => ({ kind: 'STAKE', hours: 24, value });
+
+test.each([
+  ['the first one at once', undefined, 100, limit(100)],
+  ['none where there is none', undefined, undefined, undefined],
+  ['lower at once', limit(100), 50, limit(50)],
+  ['the same again', limit(100), 100, limit(100)],
+  ['higher is asked for', limit(100), 200, limit(100, { value: 200, fromMs: NOW + DAY_MS })],
+  ['none is asked for', limit(100), undefined, limit(100, { value: undefined, fromMs: NOW + DAY_MS })],
+  [
+    'asked a second time at 23:59:59',
+    limit(100, { value: 200, fromMs: NOW + 1_000 }),
+    200,
+    limit(100, { value: 200, fromMs: NOW + 1_000 }),
+  ],
+  ['asked a second time at 24:00:00', limit(100, { value: 200, fromMs: NOW }), 200, limit(200)],
+  ['none, asked a second time', limit(100, { value: undefined, fromMs: NOW }), undefined, undefined],
+  [
+    'another value begins another day',
+    limit(100, { value: 200, fromMs: NOW }),
+    300,
+    limit(100, { value: 300, fromMs: NOW + DAY_MS }),
+  ],
+  ['lower takes the raise back', limit(100, { value: 200, fromMs: NOW }), 90, limit(90)],
+] as const)('REG-28 %s', (_, now, value, after) => {
+  expect(changedLimit(now, wish(value), NOW)).toEqual(after);
+});
+
+test('REG-27 limits of other kinds and periods stay', () => {
+  const rules = changedRules(NO_RULES, [wish(100), { kind: 'LOSS', hours: 168, value: 5 }], NOW);
+  const after = changedRules(rules, [wish(20)], NOW);
+  expect(after.limits.map(({ kind, value }) => [kind, value])).toEqual([
+    ['LOSS', 5],
+    ['STAKE', 20],
+  ]);
+});
+
+test('REG-30 a break and an exclusion grow and never shrink', () => {
+  const rules = withExclusion(withBreak(NO_RULES, 10), 20);
+  expect(withExclusion(withBreak(rules, 5), 15)).toEqual(rules);
+  expect(withBreak(rules, 30).breakUntilMs).toBe(30);
+});
+
+test.each([
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2026-11-21', 60, '2031-11-21'],
+])('%s and %d months is %s', (from, months, to) => {
+  expect(new Date(monthsLater(Date.parse(from), months)).toISOString().slice(0, 10)).toBe(to);
+});

@@ -1,0 +1,50 @@
+import type { Limit, PlayerRules } from './limit-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a player wants a limit to be; undefined: none. */
+export type WantedLimit = Pick<Limit, 'kind' | 'hours'> & { readonly value: number | undefined };
+
+/**
+ * A limit after its owner asked for `wanted` at `nowMs`: lower, or the first one, at once; higher or none only when it was asked for a day ago
+ * and is now asked for again (trust REG-28). Undefined: there is none any more, or none yet.
+ */
+export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs: number): Limit | undefined {
+  const { kind, hours, value } = wanted;
+  if (now === undefined) return value === undefined ? undefined : { kind, hours, value, raise: undefined };
+  if (value !== undefined && value <= now.value) return { ...now, value, raise: undefined };
+  if (now.raise === undefined || now.raise.value !== value) return { ...now, raise: { value, fromMs: nowMs + DAY_MS } };
+  if (nowMs < now.raise.fromMs) return now;
+  return value === undefined ? undefined : { ...now, value, raise: undefined };
+}
+
+/** Several changes, one after the other. */
+export function changedRules(rules: PlayerRules, wanted: readonly WantedLimit[], nowMs: number): PlayerRules {
+  let { limits } = rules;
+  for (const wish of wanted) {
+    const isIt = (limit: Limit): boolean => limit.kind === wish.kind && limit.hours === wish.hours;
+    const changed = changedLimit(limits.find(isIt), wish, nowMs);
+    limits = [...limits.filter((limit) => !isIt(limit)), ...(changed === undefined ? [] : [changed])];
+  }
+  return { ...rules, limits };
+}
+
+/** A break or an exclusion grows and never shrinks. */
+export function withBreak(rules: PlayerRules, untilMs: number): PlayerRules {
+  return { ...rules, breakUntilMs: Math.max(rules.breakUntilMs, untilMs) };
+}
+
+export function withExclusion(rules: PlayerRules, untilMs: number): PlayerRules {
+  return { ...rules, excludedUntilMs: Math.max(rules.excludedUntilMs, untilMs) };
+}
+
+/** The same day of the month, or the last of it, that many months on. */
+export function monthsLater(nowMs: number, months: number): number {
+  const date = new Date(nowMs);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return date.getTime();
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, LimitKind } from '../db/index.ts';
+
+const MICROS_PER_MS = 1_000;
+const MS_PER_MINUTE = 60_000;
+
+/** What of a limit is used since `sinceMs`: minor units, of TIME whole minutes. */
+export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: number, nowMs: number): Promise<number> {
+  switch (kind) {
+    case 'STAKE':
+      return one(staked(userId, sinceMs * MICROS_PER_MS), db);
+    case 'LOSS':
+      return Math.max(0, -(await one(won(userId, sinceMs * MICROS_PER_MS), db)));
+    case 'DEPOSIT':
+      return one(deposited(userId, sinceMs * MICROS_PER_MS), db);
+    case 'TIME':
+      return Math.floor((await one(signedIn(userId, new Date(sinceMs), new Date(nowMs)), db)) / MS_PER_MINUTE);
+  }
+}
+
+async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Promise<number> {
+  const { rows } = await query.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What bets of the period put at risk: the stake of a back, the liability of a lay; what was cancelled, lapsed or voided does not count. */
+function staked(userId: number, sinceMicros: number) {
+  return sql<{ total: number }>`
+    SELECT coalesce(sum(CASE side WHEN 'BACK' THEN matched + remaining
+                        ELSE CASE WHEN matched > 0 THEN payout - matched ELSE 0 END + remaining * (price - 100) / 100 END), 0)::bigint AS total
+    FROM bets WHERE account_id = ${userId} AND placed_at >= ${sinceMicros}`;
+}
+
+/** Net result of the settlements of the period that are in force. */
+function won(userId: number, sinceMicros: number) {
+  return sql<{ total: number }>`
+    SELECT coalesce(sum(net), 0)::bigint AS total
+    FROM market_results WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros}`;
+}
+
+/** Deposits, gross: what was withdrawn again does not count against them. */
+function deposited(userId: number, sinceMicros: number) {
+  return sql<{ total: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS total
+    FROM transfers WHERE to_account = ${userId} AND reason = 'DEPOSIT' AND at >= ${sinceMicros}`;
+}
+
+/** Milliseconds in which at least one session was used. */
+function signedIn(userId: number, since: Date, now: Date) {
+  return sql<{ total: number }>`
+    SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span)) * 1000), 0)::bigint AS total
+    FROM (SELECT unnest(range_agg(tstzrange(greatest(created_at, ${since}), least(last_active_at, ${now})))) AS span
+          FROM sessions WHERE user_id = ${userId} AND last_active_at > ${since} AND created_at < ${now}) AS spans`;
+}

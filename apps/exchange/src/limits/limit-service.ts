@@ -1,0 +1,152 @@
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
+import { refuse, type Refused } from '../http/refused.ts';
+import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
+import { usedOf } from './limit-reads.ts';
+import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 5_000;
+
+/** What a bet would add: what it puts at risk, and by how much the account's exposure would grow. Asked for only when a limit needs it. */
+export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
+
+export type UsedLimit = Limit & { readonly used: number };
+
+/**
+ * What players set themselves, enforced before every call that takes money (trust REG-27 to REG-30). Nearly nobody has limits, and for them it
+ * costs a look into a map. For the others bets and deposits go one at a time: the reports are waited for, the limits are looked at,
+ * the command is carried out, and only then the next is looked at, so that two at once cannot both fit into what is left.
+ */
+export class LimitService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #projected: Projected;
+  readonly #saveTimes: () => Promise<void>;
+  readonly #now: () => number;
+  #rules = new Map<number, PlayerRules>();
+  readonly #turns = new Map<number, Promise<unknown>>();
+
+  /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    projected: Projected,
+    saveTimes: () => Promise<void>,
+    now: () => number = Date.now,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#projected = projected;
+    this.#saveTimes = saveTimes;
+    this.#now = now;
+  }
+
+  async load(): Promise<void> {
+    this.#rules = await readAllRules(this.#db);
+  }
+
+  /**
+   * Carries a bet out unless the account's owner has set something against it. `weigh` answers undefined for what takes nothing, such as the
+   * repetition of a bet that is there already.
+   */
+  guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
+    if (!this.#rules.has(userId)) return act();
+    return this.#inTurn(userId, async () => {
+      const weight = await weigh();
+      return (weight === undefined ? undefined : await this.#againstBet(userId, weight)) ?? act();
+    });
+  }
+
+  /** Carries a deposit out, unless; `isRepeat` tells one that was made already. */
+  guardDeposit<T>(userId: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused> {
+    if (!this.#rules.has(userId)) return act();
+    return this.#inTurn(userId, async () => {
+      if (await isRepeat()) return act();
+      return (await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0))) ?? act();
+    });
+  }
+
+  #againstBet(userId: number, { risk, exposure, increase }: BetWeight): Promise<Refused | undefined> {
+    return this.#firstOver(userId, ({ kind, used }) => {
+      if (kind === 'STAKE') return used + risk;
+      // A bet that only lowers the exposure can lose nothing more.
+      if (kind === 'LOSS') return increase <= 0 ? 0 : used + exposure + increase;
+      // The limit itself is reached with its last minute.
+      return kind === 'TIME' ? used + 1 : 0;
+    });
+  }
+
+  async rulesOf(userId: number): Promise<{ readonly rules: PlayerRules; readonly limits: readonly UsedLimit[] } | Refused> {
+    if (!(await this.#isProjected())) return refuse('TEMPORARILY_UNAVAILABLE');
+    const rules = this.#rules.get(userId) ?? NO_RULES;
+    return { rules, limits: await this.#used(userId, rules) };
+  }
+
+  change(userId: number, wanted: readonly WantedLimit[]): Promise<void> {
+    return this.#change(userId, (rules) => changedRules(rules, wanted, this.#now()));
+  }
+
+  async takeBreak(userId: number, untilMs: number): Promise<void> {
+    await this.#change(userId, (rules) => withBreak(rules, untilMs));
+    await this.#engine.submit({ kind: 'cancelAll', account: userId, market: 0 });
+  }
+
+  async selfExclude(userId: number, untilMs: number): Promise<void> {
+    await this.#change(userId, (rules) => withExclusion(rules, untilMs));
+    await this.#engine.submit({ kind: 'cancelAll', account: userId, market: 0 });
+  }
+
+  #away({ breakUntilMs, excludedUntilMs }: PlayerRules): Refused | undefined {
+    const untilMs = Math.max(breakUntilMs, excludedUntilMs);
+    return untilMs > this.#now() ? refuse('EXCLUDED', { until: new Date(untilMs).toISOString() }) : undefined;
+  }
+
+  /** Why something may not be done now: a break, or the first limit whose total would be above it. */
+  async #firstOver(userId: number, total: (limit: UsedLimit) => number): Promise<Refused | undefined> {
+    const rules = this.#rules.get(userId) ?? NO_RULES;
+    const away = this.#away(rules);
+    if (away !== undefined || rules.limits.length === 0) return away;
+    if (!(await this.#isProjected())) return refuse('TEMPORARILY_UNAVAILABLE');
+    const over = (await this.#used(userId, rules)).find((limit) => total(limit) > limit.value);
+    return over === undefined ? undefined : refuse('LIMIT_EXCEEDED', { kind: over.kind, hours: over.hours });
+  }
+
+  /** Whether the reports know everything that has happened. */
+  #isProjected(): Promise<boolean> {
+    return this.#projected(this.#engine.head.seq, PATIENCE_MS);
+  }
+
+  async #used(userId: number, { limits }: PlayerRules): Promise<UsedLimit[]> {
+    if (limits.some(({ kind }) => kind === 'TIME')) await this.#saveTimes();
+    const nowMs = this.#now();
+    return Promise.all(
+      limits.map(async (limit) => ({
+        ...limit,
+        used: await usedOf(this.#db, limit.kind, userId, nowMs - limit.hours * HOUR_MS, nowMs),
+      })),
+    );
+  }
+
+  #change(userId: number, change: (rules: PlayerRules) => PlayerRules): Promise<void> {
+    return this.#inTurn(userId, async () => {
+      const rules = change(this.#rules.get(userId) ?? NO_RULES);
+      await writeRules(this.#db, userId, rules);
+      this.#rules.set(userId, rules);
+    });
+  }
+
+  /** Runs `act` after whatever is under way for the account. */
+  #inTurn<T>(userId: number, act: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(userId) ?? Promise.resolve();
+    const mine = before.then(act, act);
+    this.#turns.set(userId, mine);
+    void mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#turns.get(userId) === mine) this.#turns.delete(userId);
+      });
+    return mine;
+  }
+}

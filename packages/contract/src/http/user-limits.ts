@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { get, post } from '../endpoint.ts';
+import { nothing, timestamp } from '../scalars.ts';
+
+/** DEPOSIT, LOSS and STAKE in the account's currency, TIME in minutes. Stakes are what bets put at risk. */
+export const limitKind = z.enum(['DEPOSIT', 'LOSS', 'STAKE', 'TIME']);
+export type LimitKind = z.infer<typeof limitKind>;
+/** The last day, week or thirty days, counted back from now. */
+export const limitPeriod = z.enum(['DAY', 'WEEK', 'MONTH']);
+export type LimitPeriod = z.infer<typeof limitPeriod>;
+
+/**
+ * A limit in force (`limit`) and what of it is used. Lower takes effect at once. Higher, or none (`limit` null), is asked for, then asked for a
+ * second time once `confirm_from` has come, a day later (trust REG-28).
+ */
+export const playerLimit = z.object({
+  kind: limitKind,
+  period: limitPeriod,
+  limit: amount,
+  used: amount,
+  raise: z.nullable(z.object({ limit: z.nullable(amount), confirm_from: timestamp })),
+});
+export type PlayerLimit = z.infer<typeof playerLimit>;
+
+/** `break_until` and `excluded_until`: no bets until then; signing in and withdrawing work. */
+export const playerLimits = z.object({
+  limits: z.array(playerLimit),
+  break_until: z.nullable(timestamp),
+  excluded_until: z.nullable(timestamp),
+});
+export type PlayerLimits = z.infer<typeof playerLimits>;
+
+const wantedLimit = z.strictObject({
+  kind: limitKind,
+  period: limitPeriod,
+  /** null: none. TIME: whole minutes. */
+  limit: z.nullable(amount.check(z.gte(0), z.lte(1_000_000_000))),
+});
+
+export const limitCalls = {
+  getLimits: get('user/getLimits', {
+    who: 'player',
+    summary: 'Limits, break and exclusion of the account, with what is used.',
+    request: nothing,
+    response: playerLimits,
+  }),
+  setLimits: post('user/setLimits', {
+    who: 'player',
+    summary: 'Set limits: lower at once; higher after a day, when the same is sent a second time.',
+    request: z.strictObject({ limits: z.array(wantedLimit).check(z.minLength(1), z.maxLength(12)) }),
+    response: playerLimits,
+  }),
+  takeBreak: post('user/takeBreak', {
+    who: 'player',
+    summary: 'No bets for some hours, at most six weeks. It can be made longer, never shorter. Unmatched bets are cancelled.',
+    request: z.strictObject({ hours: z.int().check(z.gte(1), z.lte(1_008)) }),
+    response: playerLimits,
+  }),
+  selfExclude: post('user/selfExclude', {
+    who: 'player',
+    summary: 'No bets for six months to five years. It can be made longer, never shorter. Unmatched bets are cancelled.',
+    request: z.strictObject({ months: z.int().check(z.gte(6), z.lte(60)) }),
+    response: playerLimits,
+  }),
+};

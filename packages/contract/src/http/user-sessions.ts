@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { line, nothing, page, rowsOf, timestamp } from '../scalars.ts';
+
+const sessionId = z.int().check(z.gt(0));
+
+/** Somewhere the account is signed in. */
+export const sessionRow = z.object({
+  session_id: sessionId,
+  created_at: timestamp,
+  last_active_at: timestamp,
+  ends_at: timestamp,
+  /** Where it was signed in from; null when that is not known. */
+  address: z.nullable(line(64)),
+  /** The session that asks. */
+  is_current: z.boolean(),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+export const activityKind = z.enum([
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGNED_OUT',
+  'SESSION_ENDED',
+  'PASSWORD_CHANGED',
+  'LIMITS_CHANGED',
+  'BREAK_TAKEN',
+  'SELF_EXCLUDED',
+]);
+export type ActivityKind = z.infer<typeof activityKind>;
+
+/** Something that happened around the account and that its owner should know of. */
+export const activityRow = z.object({ time: timestamp, kind: activityKind, address: z.nullable(line(64)), note: line(200) });
+export type ActivityRow = z.infer<typeof activityRow>;
+
+export const sessionCalls = {
+  getSessions: get('user/getSessions', {
+    who: 'signedIn',
+    summary: 'Where this account is signed in, the latest first.',
+    request: nothing,
+    response: z.array(sessionRow),
+  }),
+  endSession: post('user/endSession', {
+    who: 'signedIn',
+    summary: 'Sign out one of the sessions of this account.',
+    request: z.strictObject({ session_id: sessionId }),
+    response: z.null(),
+    errors: ['NOT_FOUND'],
+  }),
+  getActivity: post('user/getActivity', {
+    who: 'signedIn',
+    summary: 'Sign-ins, failed ones too, changes of password, limits and factors, newest first; kept for a year.',
+    request: z.strictObject(page),
+    response: rowsOf(activityRow),
+  }),
+};
