@@ -11,12 +11,14 @@ import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
+import { writeAudit } from './operators/audit-store.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
 import { ruleHandlers } from './rules/rule-routes.ts';
 import { ButtonValueStore } from './settings/button-value-store.ts';
 import { PreferenceStore } from './settings/preference-store.ts';
 import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
+import { officeQueryHandlers, playerQueryHandlers } from './settlement/result-query-routes.ts';
 import { resultHandlers } from './settlement/result-routes.ts';
 
 /** The handlers of every noun of the contract. */
@@ -34,13 +36,14 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
     series: seriesHandlers(parts),
     match: matchHandlers(parts),
     market: marketHandlers(parts),
-    bet: betHandlers(parts),
+    bet: { ...betHandlers(parts), ...playerQueryHandlers({ ...parts, writeAudit }) },
     report: reportHandlers(parts),
     rules: ruleHandlers(parts),
     feed: feedHandlers(parts),
     office: {
       ...officeHandlers(parts),
       ...resultHandlers(parts),
+      ...officeQueryHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
       ...accountOfficeHandlers(parts),
     },

@@ -94,6 +94,10 @@ export const ERRORS = {
     'Nothing of this bet is open any more.',
     'Fetch the open bets; it was matched, lapsed or cancelled.',
   ),
+  QUERY_CLOSED: show(
+    'A result can be questioned once, after it is settled and within the time the rules give.',
+    'details.reason is NOT_SETTLED, TOO_LATE or ALREADY_ASKED.',
+  ),
   GAME_DISABLED: show('This game is not available at the moment.', 'Choose another game.'),
   CYCLE_TOO_FAST: show('Please wait a moment before the next round.', 'details.wait_ms says how long.'),
   TOKEN_INVALID: refresh(422, 'This link or ticket is not valid.', 'Ask for a new ticket.'),

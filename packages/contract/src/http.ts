@@ -20,6 +20,7 @@ export * from './http/market.ts';
 export * from './http/match.ts';
 export * from './http/office.ts';
 export * from './http/report.ts';
+export * from './http/result-query.ts';
 export * from './http/rules.ts';
 export * from './http/series.ts';
 export * from './http/sport.ts';

@@ -10,6 +10,7 @@ const HASHES: Readonly<Record<number, string>> = {
   3: '1fa065b17c5f4a5c196f1786b51c048b',
   4: 'd61c6e41adfce641198e3b0e12127363',
   5: '49ef666b24a5e88fd2f9a5edbe41c35e',
+  6: 'd5bebe6c36d833292a328c88ce10da94',
 };
 
 function schemaHash(): string {

@@ -5,8 +5,10 @@ import { CashOutStore } from './cash-out-store.ts';
 import { placingHandlers, type BetGuard } from './placing-routes.ts';
 import { positionHandlers, type PositionRoutesOptions } from './position-routes.ts';
 
-/** Every call about bets. */
-export function betHandlers(options: PositionRoutesOptions & { readonly limits: BetGuard }): HandlersOf<'bet'> {
+/** Every call about bets but the questions about their results, which are settlement's. */
+export function betHandlers(
+  options: PositionRoutesOptions & { readonly limits: BetGuard },
+): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
   const bets = new BetService(options.engine, options.catalogue);
   return {
     ...cashOutHandlers(bets, new CashOutStore(options.db)),

@@ -18,6 +18,7 @@ export type Database = {
   readonly feed_positions: FeedPositionsTable;
   readonly score_log: ScoreLogTable;
   readonly result_proposals: ResultProposalsTable;
+  readonly result_queries: ResultQueriesTable;
   readonly audit: AuditTable;
   readonly cash_out_quotes: CashOutQuotesTable;
   readonly player_limits: PlayerLimitsTable;
@@ -135,6 +136,23 @@ export type ResultProposalsTable = {
   confirmed_how: ConfirmedHow | null;
   confirmed_at: Date | null;
   settled_at: Date | null;
+};
+
+export type ResultQueriesTable = {
+  query_id: GeneratedAlways<number>;
+  user_id: number;
+  bet_id: number;
+  market_id: number;
+  question: string;
+  /** The explanation of the settlement as the player was shown it. */
+  facts: JSONColumnType<object>;
+  evidence: string;
+  raised_at: Generated<Date>;
+  decision: 'UPHELD' | 'REJECTED' | null;
+  reason: string | null;
+  rule_id: string | null;
+  decided_by: number | null;
+  decided_at: Date | null;
 };
 
 export type AuditTable = {

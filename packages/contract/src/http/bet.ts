@@ -10,11 +10,13 @@ import {
   looseCatalogueId,
   marketId,
   nothing,
+  page,
   persistence,
   rowsOf,
   sequence,
   side,
 } from '../scalars.ts';
+import { queryText, resultQuery } from './result-query.ts';
 import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
 
 export * from './bet-shapes.ts';
@@ -191,5 +193,19 @@ export const bet = {
       seq: sequence,
     }),
     errors: ['NOT_FOUND'],
+  }),
+  raiseQuery: post('bet/raiseQuery', {
+    who: 'player',
+    summary: 'Question the result of a settled bet, once, within the days that rule S-GEN-3 names.',
+    request: z.strictObject({ bet_id: betId, question: queryText }),
+    response: resultQuery,
+    errors: ['NOT_FOUND', 'QUERY_CLOSED'],
+    idempotent: true,
+  }),
+  getQueries: post('bet/getQueries', {
+    who: 'player',
+    summary: 'The questions the player has asked, newest first, with their answers.',
+    request: z.strictObject({ ...page }),
+    response: rowsOf(resultQuery),
   }),
 };

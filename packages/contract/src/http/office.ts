@@ -18,6 +18,7 @@ import {
 } from '../scalars.ts';
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
+import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { role } from './user.ts';
 
 export const voidReason = z.enum([
@@ -237,5 +238,24 @@ export const office = {
     summary: 'Stop an account from betting, or let it bet again. Open bets lapse.',
     request: z.strictObject({ user_id: userId, locked: z.boolean() }),
     response: done,
+  }),
+  getQueries: post('office/getQueries', {
+    who: 'operator',
+    summary: 'Questions of players about results: the open ones first, oldest first, then the decided ones, newest first.',
+    request: z.strictObject({ status: z.optional(z.enum(['OPEN', 'DECIDED'])), ...page }),
+    response: rowsOf(officeQuery),
+  }),
+  decideQuery: post('office/decideQuery', {
+    who: 'operator',
+    summary: 'Answer a question about a result, with the reason and the rule it rests on. A decision is final.',
+    request: z.strictObject({
+      query_id: z.int().check(z.gt(0)),
+      decision: queryDecision,
+      reason: queryText,
+      rule_id: z.optional(ruleId),
+    }),
+    response: officeQuery,
+    errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
   }),
 };

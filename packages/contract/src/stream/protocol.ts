@@ -14,8 +14,9 @@
  * 3  a proposal may be the undoing of a settlement
  * 4  a proposal names the rule that decides
  * 5  proposals say how far the payment of a large market has come
+ * 6  QUERY_CLOSED is among the codes
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

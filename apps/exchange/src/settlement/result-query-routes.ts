@@ -1,0 +1,98 @@
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
+import { mayBeQuestioned, ruleById } from '@pavilion/core/settlement';
+import type { Db } from '../db/index.ts';
+import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
+import { explanationsOf } from '../reports/explanation-reads.ts';
+import { evidenceOf, ownBet, playersView, readQueries } from './result-query-reads.ts';
+import { answerQuery, insertQuery } from './result-query-store.ts';
+import type { SettlementPorts } from './settlement-service.ts';
+
+export type QueryRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  /** Writes a line of the audit trail in the transaction of the act. */
+  readonly writeAudit: SettlementPorts['audit'];
+};
+
+type Paged = { readonly page?: number | undefined; readonly page_size?: number | undefined };
+
+const pageOf = ({ page = 1, page_size = PAGE_SIZE_DEFAULT }: Paged) => ({ offset: (page - 1) * page_size, limit: page_size });
+const MICROS_PER_MS = 1_000;
+
+/** A player asks about the result of a settled bet (S-GEN-3). */
+export function playerQueryHandlers(options: QueryRoutesOptions): Pick<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
+  const { db, engine, projected } = options;
+  return {
+    raiseQuery: ({ bet_id, question }, call) =>
+      readProjected(engine, projected, () => raise(options, Number(bet_id), question.trim(), call)),
+    getQueries: async (request, { caller }) => {
+      const { rows, total } = await readQueries(db, { userId: caller.userId }, pageOf(request));
+      return { rows: rows.map(playersView), total };
+    },
+  };
+}
+
+/** The office answers; an answer stands for ever (S-GEN-1). */
+export function officeQueryHandlers({
+  db,
+  writeAudit,
+}: QueryRoutesOptions): Pick<HandlersOf<'office'>, 'getQueries' | 'decideQuery'> {
+  return {
+    getQueries: (request) => readQueries(db, { status: request.status }, pageOf(request)),
+    decideQuery: async ({ query_id, decision, reason, rule_id }, { caller, requestId }) => {
+      if (reason.trim() === '') return invalid('reason');
+      if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
+      if ((await queryById(db, query_id)) === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
+      const isAnswered = await db.transaction().execute(async (transaction) => {
+        const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: caller.userId };
+        const isMine = await answerQuery(transaction, query_id, answer);
+        const line = { actor: caller.userId, role: caller.role, action: 'decideQuery', requestId };
+        if (isMine)
+          await writeAudit(transaction, {
+            ...line,
+            target: `query ${query_id}`,
+            details: { decision, reason: answer.reason, rule: rule_id },
+          });
+        return isMine;
+      });
+      const answered = await queryById(db, query_id);
+      if (!isAnswered || answered === undefined) return refuse('PROPOSAL_OUTDATED');
+      return new Answer(answered, 'Answered.');
+    },
+  };
+}
+
+async function raise(
+  { db, writeAudit }: QueryRoutesOptions,
+  betId: number,
+  question: string,
+  { caller, requestId, receivedAtMs }: Call,
+): Promise<Answer<ResultQuery> | Refused> {
+  if (question === '') return invalid('question');
+  const bet = await ownBet(db, caller.userId, betId);
+  if (bet === undefined) return refuse('NOT_FOUND', { field: 'bet_id' });
+  if (bet.settled_at === null || bet.settlement === null) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
+  // The event had ended when its market was settled, so nobody is refused who asks in time.
+  if (!mayBeQuestioned(bet.settled_at / MICROS_PER_MS, receivedAtMs)) return refuse('QUERY_CLOSED', { reason: 'TOO_LATE' });
+  const { market_id: marketId, settlement } = bet;
+  const facts = (await explanationsOf(db, caller.userId, [{ seq: 0, kind: '', market_id: marketId, settlement }])).get(0);
+  if (facts === undefined) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
+  const evidence = await evidenceOf(db, marketId);
+  const queryId = await db.transaction().execute(async (transaction) => {
+    const made = await insertQuery(transaction, { userId: caller.userId, betId, marketId, question, facts, evidence });
+    const line = { actor: caller.userId, role: caller.role, action: 'raiseQuery', target: `bet ${betId}`, requestId };
+    if (made !== undefined) await writeAudit(transaction, { ...line, details: { query: made, question } });
+    return made;
+  });
+  const query = queryId === undefined ? undefined : await queryById(db, queryId);
+  if (query === undefined) return refuse('QUERY_CLOSED', { reason: 'ALREADY_ASKED' });
+  return new Answer(playersView(query), 'Your question is with the office. You will find the answer here.');
+}
+
+async function queryById(db: Db, queryId: number): Promise<OfficeQuery | undefined> {
+  return (await readQueries(db, { queryId }, { offset: 0, limit: 1 })).rows[0];
+}
