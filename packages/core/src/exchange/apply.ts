@@ -20,13 +20,12 @@ const KILLED = REDUCTION_REASONS.indexOf('KILLED');
 export function apply(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
   const header = i32[2 * word];
   const flags = (header >>> 8) & 0xff;
-  state.seq++;
-  state.at = at;
+  advance(state, at);
   switch (header & 0xff) {
     case RECORD.ORDER_PLACED:
       return orderPlaced(state, f64, i32, word, flags);
     case RECORD.ORDER_FILLED:
-      return orderFilled(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4], flags);
+      return orderFilled(state, slotOf(state, f64[word + 1]), f64[word + 2], f64[word + 3], f64[word + 4], flags);
     case RECORD.ORDER_RESTED:
       return orderRested(state, f64[word + 1]);
     case RECORD.ORDER_REDUCED:
@@ -77,22 +76,32 @@ function accountLimited(state: State, account: number, limit: number): void {
   else state.exposureLimits.set(account, limit);
 }
 
+/** Counts one more event, at time `at`. */
+export function advance(state: State, at: number): void {
+  state.seq++;
+  state.at = at;
+}
+
 function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const id = f64[word + 1];
   const account = i32[2 * word + 4];
   const market = marketIn(state, i32[2 * word + 5]);
   const runner = i32[2 * word + 6];
   const price = i32[2 * word + 7];
-  const slot = state.orders.add(id, account, market.slot, runner, flags & 7, price, ladderIndex(price), f64[word + 4], state.at);
-  state.orders.setVersion(slot, i32[2 * word + 12]);
-  state.lastOrder = id;
-  if (f64[word + 5] > 0) state.minFills.set(id, f64[word + 5]);
-  const first = state.accounts.firstOpenOrder(account);
-  state.orders.setAccountNext(slot, first);
-  if (first !== NONE) state.orders.setAccountPrevious(first, slot);
+  const size = f64[word + 4];
+  const minFill = f64[word + 5];
+  const version = i32[2 * word + 12];
+  const kind = flags & 7;
+  const next = state.accounts.firstOpenOrder(account);
+  const slot = state.orders.add(id, account, market.slot, runner, kind, price, ladderIndex(price), size, state.at, version, next);
   state.accounts.setFirstOpenOrder(account, slot);
-  if ((flags & KEYED) !== 0) keyOfPlace(state, slot, f64, i32, word, flags);
-  if ((flags & FLAG.OF_REPLACE) !== 0 && state.replaceEntry !== NONE) {
+  state.lastOrder = id;
+  if (minFill > 0) state.minFills.set(id, minFill);
+  if ((flags & KEYED) !== 0) {
+    const entry = state.keys.add(account, f64[word + 7], f64[word + 8]);
+    state.keys.setContent(entry, KEY_USE.PLACE, market.id, runner, kind, price, size, minFill, version);
+    state.orders.setKeyEntry(slot, entry);
+  } else if ((flags & FLAG.OF_REPLACE) !== 0 && state.replaceEntry !== NONE) {
     state.orders.setKeyEntry(slot, state.replaceEntry);
     state.replaceEntry = NONE;
   }
@@ -100,32 +109,26 @@ function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: num
   if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
 }
 
-function keyOfPlace(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const entry = state.keys.add(i32[2 * word + 4], f64[word + 7], f64[word + 8]);
-  state.orders.setKeyEntry(slot, entry);
-  const market = i32[2 * word + 5];
-  const runner = i32[2 * word + 6];
-  const price = i32[2 * word + 7];
-  state.keys.setContent(entry, KEY_USE.PLACE, market, runner, flags & 7, price, f64[word + 4], f64[word + 5], i32[2 * word + 12]);
-}
-
 /**
  * Brings the account's reservation in line with the order's open part, which was worth `before`, and its exposure with both.
  */
 function reserve(state: State, market: MarketState, slot: number, before: number, ifWins: number, ifLoses: number): void {
   const { orders } = state;
-  const { positions } = market;
   const account = orders.account(slot);
   const change = state.reserved(slot) - before;
-  const position = positions.findOrAdd(account);
   const lay = orders.isLay(slot);
-  positions.add(position, orders.runner(slot), lay ? ifWins - change : ifWins, lay ? ifLoses : ifLoses - change);
-  state.accounts.addExposure(account, positions.refresh(position));
+  const exposure = market.positions.change(
+    account,
+    orders.runner(slot),
+    lay ? ifWins - change : ifWins,
+    lay ? ifLoses : ifLoses - change,
+  );
+  state.accounts.addExposure(account, exposure);
   state.touch(market);
 }
 
-function orderFilled(state: State, order: number, stake: number, payout: number, match: number, flags: number): void {
-  const slot = slotOf(state, order);
+/** `order` by its row: whoever matches it has it at hand, recovery looks it up. */
+export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.reserved(slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
@@ -214,11 +217,10 @@ function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int3
 
 function replaceRefused(state: State, code: number): void {
   if (state.replaceEntry === NONE) return;
-  state.answer.fill(0);
-  state.answer[ANSWER.REFUSAL] = code + 1;
-  state.answer[ANSWER.SEQ] = state.seq;
-  state.keys.setAnswer(state.replaceEntry, state.answer);
-  state.answer.fill(0);
+  const columns = state.answer.fill(0);
+  columns[ANSWER.REFUSAL] = code + 1;
+  columns[ANSWER.SEQ] = state.seq;
+  state.keys.setAnswer(state.replaceEntry, columns);
   state.replaceEntry = NONE;
 }
 
@@ -274,24 +276,26 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Writes down how the order stands, as the answer to the command that is about it and, once, to its key. */
+/** Writes down how the order stands: once into the row of the key that waits for it, else as the answer to the command about it. */
 function answer(state: State, slot: number, status: number, dueAt: number): void {
-  const orders = state.orders;
+  const { orders, keys } = state;
+  const order = orders.id(slot);
   const entry = orders.keyEntry(slot);
-  if (entry === NONE && orders.id(slot) !== state.subject) return;
-  const columns = state.answer;
-  columns[ANSWER.SEQ] = state.seq;
-  columns[ANSWER.ORDER] = orders.id(slot);
-  columns[ANSWER.STATUS] = status;
-  columns[ANSWER.MATCHED] = orders.matched(slot);
-  columns[ANSWER.PAYOUT] = orders.payout(slot);
-  columns[ANSWER.REMAINING] = orders.remaining(slot);
-  columns[ANSWER.LAPSED] = orders.lapsed(slot);
-  columns[ANSWER.CANCELLED] = orders.cancelled(slot);
-  columns[ANSWER.DUE_AT] = dueAt;
-  if (entry === NONE) return;
-  state.keys.setAnswer(entry, columns);
-  orders.setKeyEntry(slot, NONE);
+  if (entry === NONE && order !== state.subject) return;
+  const columns = entry === NONE ? state.answer : keys.answers(entry);
+  const at = entry === NONE ? 0 : keys.answerAt(entry);
+  columns[at + ANSWER.SEQ] = state.seq;
+  columns[at + ANSWER.ORDER] = order;
+  columns[at + ANSWER.STATUS] = status;
+  columns[at + ANSWER.MATCHED] = orders.matched(slot);
+  columns[at + ANSWER.PAYOUT] = orders.payout(slot);
+  columns[at + ANSWER.REMAINING] = orders.remaining(slot);
+  columns[at + ANSWER.LAPSED] = orders.lapsed(slot);
+  columns[at + ANSWER.CANCELLED] = orders.cancelled(slot);
+  columns[at + ANSWER.DUE_AT] = dueAt;
+  columns[at + ANSWER.REFUSAL] = 0;
+  if (entry !== NONE) orders.setKeyEntry(slot, NONE);
+  if (order === state.subject) state.answered = entry;
 }
 
 function transferred(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
@@ -302,9 +306,9 @@ function transferred(state: State, f64: Float64Array, i32: Int32Array, word: num
   if ((flags & KEYED) === 0) return;
   const entry = state.keys.add(from, f64[word + 5], f64[word + 6]);
   state.keys.setContent(entry, KEY_USE.TRANSFER, to, f64[word + 2], flags & 0x7f);
-  state.answer.fill(0);
-  state.answer[ANSWER.SEQ] = state.seq;
-  state.keys.setAnswer(entry, state.answer);
+  const columns = state.answer.fill(0);
+  columns[ANSWER.SEQ] = state.seq;
+  state.keys.setAnswer(entry, columns);
 }
 
 function marketOpened(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
@@ -408,8 +412,7 @@ function rolledBack(state: State, market: MarketState): void {
 function marketEvicted(state: State, id: number): void {
   const market = marketIn(state, id);
   for (const slot of market.fills.orders) state.orders.free(slot);
-  state.markets[market.slot] = undefined;
-  state.marketSlots.delete(id);
+  state.evict(market);
   state.touch(market);
 }
 

@@ -2,15 +2,13 @@ import { FILL_OR_KILL, NONE, PIECE } from '../matching/index.ts';
 import { profitAt, roundingDistorts, STAKE_MAX, type Minor } from '../money/index.ts';
 import { isOnLadder } from '../odds/index.ts';
 import type { CancelAllAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
-import { ORDER_STATUSES } from './codes.ts';
 import type { AmendOrder, CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { FLAG } from './event-log.ts';
-import { ANSWER } from './idempotency.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, nextPiece } from './match.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
-import { orderFlags, repeatOfAmend, repeatOfCancel, repeatOfPlace, repeatOfReplace } from './repeats.ts';
+import { answerOf, orderFlags, repeatOfAmend, repeatOfCancel, repeatOfPlace, repeatOfReplace } from './repeats.ts';
 import type { State } from './state.ts';
 
 const PLAYER = 0;
@@ -132,14 +130,15 @@ function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAns
   const order = state.lastOrder + 1;
   const market = state.market(command.market) as MarketState;
   const { book } = market;
-  const atOnce = !waits(market) && (flags & FILL_OR_KILL) === 0;
-  const piece = atOnce
-    ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)
-    : PIECE.NOTHING;
-  const rests = atOnce && piece === PIECE.NOTHING;
+  // A fill-or-kill plans its pieces itself.
+  const piece =
+    (flags & FILL_OR_KILL) === 0
+      ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)
+      : PIECE.NOTHING;
+  const rests = piece === PIECE.NOTHING && !waits(market) && (flags & FILL_OR_KILL) === 0;
   state.subject = order;
   recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
-  if (!rests) enterOrDelay(recorder, state.orders.find(order));
+  if (!rests) enterOrDelay(recorder, state.orders.find(order), piece);
   return answerOf(state);
 }
 
@@ -148,30 +147,12 @@ function waits(market: MarketState): boolean {
 }
 
 /** In-play orders wait the market's delay, unless they would not match and the market lets those in at once (exchange X53, X54). */
-function enterOrDelay(recorder: Recorder, slot: number): void {
+function enterOrDelay(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const market = state.marketOf(slot);
   const passive = market.terms.passiveOrdersAtOnce && nextPiece(state, slot) === PIECE.NOTHING;
   if (waits(market) && !passive) recorder.orderDelayed(state.orders.id(slot), recorder.at + market.terms.betDelayMs * 1_000);
-  else enterBook(recorder, slot);
-}
-
-/** How the order of the last placement, amendment or cancel stands. */
-function answerOf(state: State): OrderAnswer {
-  const columns = state.answer;
-  return {
-    ok: true,
-    seq: columns[ANSWER.SEQ],
-    order: columns[ANSWER.ORDER],
-    status: ORDER_STATUSES[columns[ANSWER.STATUS]],
-    matched: columns[ANSWER.MATCHED] as Minor,
-    payout: columns[ANSWER.PAYOUT] as Minor,
-    remaining: columns[ANSWER.REMAINING] as Minor,
-    lapsed: columns[ANSWER.LAPSED] as Minor,
-    cancelled: columns[ANSWER.CANCELLED] as Minor,
-    dueAt: columns[ANSWER.DUE_AT],
-    repeated: false,
-  };
+  else enterBook(recorder, slot, first);
 }
 
 /** The open order of that id and account, or why there is none. An id that was never given is nobody's. */
@@ -234,7 +215,7 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   // After this point the command must succeed.
   state.subject = command.order;
   recorder.orderAmended(command, requeued);
-  if (requeued) enterOrDelay(recorder, slot);
+  if (requeued) enterOrDelay(recorder, slot, nextPiece(state, slot));
   return answerOf(state);
 }
 
@@ -305,7 +286,7 @@ export function releaseDue(recorder: Recorder, releaseHouseBet: (recorder: Recor
       continue;
     }
     const reason = whyLapses(state, slot);
-    if (reason === undefined) enterBook(recorder, slot);
+    if (reason === undefined) enterBook(recorder, slot, nextPiece(state, slot));
     else recorder.orderReduced(order, state.orders.remaining(slot), reason);
   }
 }

@@ -69,9 +69,16 @@ export class IdempotencyWindow {
   answer(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_ANSWER + column);
   }
+  /** The numbers among which the columns of the first answer are; they begin at `answerAt`. */
+  answers(entry: number): Float64Array {
+    return this.#of(entry).rows;
+  }
+  answerAt(entry: number): number {
+    return (entry - this.#of(entry).first) * ROW + FIRST_ANSWER;
+  }
   /** Writes the first answer, all columns of it. */
   setAnswer(entry: number, columns: Float64Array): void {
-    this.#of(entry).writeAnswer(entry, columns);
+    this.answers(entry).set(columns, this.answerAt(entry));
   }
 
   /** Every number of the window in order, oldest key first, for the snapshot. */
@@ -106,7 +113,7 @@ class Generation {
   /** Number of the first entry. */
   readonly first: number;
   count = 0;
-  readonly #rows: Float64Array;
+  readonly rows: Float64Array;
   /**
    * Pairs of row + 1 (0 where empty) and hash: nearly every search is for a new key, and the hash tells without a look at the row,
    * which would have to come from memory.
@@ -116,7 +123,7 @@ class Generation {
 
   constructor(capacity: number, first: number) {
     this.first = first;
-    this.#rows = new Float64Array(capacity * ROW);
+    this.rows = new Float64Array(capacity * ROW);
     const places = 2 ** Math.ceil(Math.log2(capacity * 2));
     this.#index = new Int32Array(2 * places);
     this.#mask = places - 1;
@@ -133,7 +140,7 @@ class Generation {
       if (index[2 * at + 1] !== hash) continue;
       const place = index[2 * at] - 1;
       const row = place * ROW;
-      if (this.#rows[row + LO] === key.lo && this.#rows[row + HI] === key.hi && this.#rows[row + ACCOUNT] === account)
+      if (this.rows[row + LO] === key.lo && this.rows[row + HI] === key.hi && this.rows[row + ACCOUNT] === account)
         return this.first + place;
     }
     return -1;
@@ -141,9 +148,9 @@ class Generation {
 
   add(account: number, hi: number, lo: number): number {
     const row = this.count * ROW;
-    this.#rows[row + HI] = hi;
-    this.#rows[row + LO] = lo;
-    this.#rows[row + ACCOUNT] = account;
+    this.rows[row + HI] = hi;
+    this.rows[row + LO] = lo;
+    this.rows[row + ACCOUNT] = account;
     const index = this.#index;
     const hash = hashOf(account, hi, lo);
     let at = hash & this.#mask;
@@ -154,11 +161,11 @@ class Generation {
   }
 
   read(entry: number, column: number): number {
-    return this.#rows[(entry - this.first) * ROW + column];
+    return this.rows[(entry - this.first) * ROW + column];
   }
 
   writeContent(entry: number, use: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number): void {
-    const rows = this.#rows;
+    const rows = this.rows;
     const row = (entry - this.first) * ROW + FIRST_CONTENT;
     rows[row] = use;
     rows[row + 1] = a;
@@ -170,13 +177,8 @@ class Generation {
     rows[row + 7] = g;
   }
 
-  writeAnswer(entry: number, columns: Float64Array): void {
-    const row = (entry - this.first) * ROW + FIRST_ANSWER;
-    for (let column = 0; column < ANSWERS; column++) this.#rows[row + column] = columns[column];
-  }
-
   *numbers(): IterableIterator<number> {
-    for (let at = 0; at < this.count * ROW; at++) yield this.#rows[at];
+    for (let at = 0; at < this.count * ROW; at++) yield this.rows[at];
   }
 
   restore(count: number, next: () => number): void {
@@ -184,7 +186,7 @@ class Generation {
       const hi = next();
       const lo = next();
       const row = (this.add(next(), hi, lo) - this.first) * ROW;
-      for (let column = FIRST_CONTENT; column < ROW; column++) this.#rows[row + column] = next();
+      for (let column = FIRST_CONTENT; column < ROW; column++) this.rows[row + column] = next();
     }
   }
 }

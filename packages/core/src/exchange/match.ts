@@ -1,4 +1,4 @@
-import { FILL_OR_KILL, type MarketBook, NONE, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
+import { FILL_OR_KILL, type MarketBook, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
 import { payoutAt, smallestFillable, type Minor } from '../money/index.ts';
 import { FLAG } from './event-log.ts';
 import type { Recorder } from './recorder.ts';
@@ -6,16 +6,13 @@ import type { State } from './state.ts';
 
 /**
  * Brings an accepted order to the book: matches what it can get, best exact price first, and rests, lapses or kills the rest
- * (exchange X22–X37). Nothing here can fail.
+ * (exchange X22–X37). Nothing here can fail. `first`: what it reaches first at its limit, one of PIECE, found on the book as it is.
  */
-export function enterBook(recorder: Recorder, slot: number): void {
+export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);
-  const order = orders.id(slot);
-  match(recorder, slot, nextPiece(recorder.state, slot));
-  if (orders.find(order) !== slot || orders.state(slot) === ORDER_STATE.COMPLETE) return;
-  if (lapsesAsSmall(recorder, slot)) return;
-  recorder.orderRested(order);
+  match(recorder, slot, first);
+  if (orders.isEntering(slot) && !lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
 }
 
 /**
@@ -32,7 +29,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   const killed = enough ? size - plan.stake : size;
   if (killed > 0) recorder.orderReduced(order, killed, 'KILLED');
   if (!enough) return;
-  for (const piece of plan.pieces) bookFills(recorder, order, piece);
+  for (const piece of plan.pieces) bookFills(recorder, slot, piece);
   // Only now: a later piece of the plan may take what an earlier one left of an order.
   for (const piece of plan.pieces) lapseLegs(recorder, piece);
 }
@@ -48,12 +45,12 @@ export function nextPiece(state: State, slot: number): number {
 function match(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const { orders } = state;
-  const order = orders.id(slot);
+  const { book } = state.marketOf(slot);
   for (let piece = first; piece !== PIECE.NOTHING; piece = nextPiece(state, slot)) {
-    if (piece === PIECE.OWN) return recorder.orderReduced(order, orders.remaining(slot), 'LAPSED_SELF_MATCH');
-    if (piece === PIECE.DIRECT) matchDirect(recorder, slot, state.marketOf(slot).book.maker);
-    else matchAcross(recorder, slot);
-    if (orders.find(order) !== slot || orders.state(slot) === ORDER_STATE.COMPLETE) return;
+    if (piece === PIECE.OWN) return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_SELF_MATCH');
+    if (piece === PIECE.DIRECT) matchDirect(recorder, slot, book.maker);
+    else matchAcross(recorder, slot, book);
+    if (!orders.isEntering(slot)) return;
   }
 }
 
@@ -63,54 +60,52 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   const stake = Math.min(orders.remaining(taker), orders.remaining(maker)) as Minor;
   const payout = payoutAt(stake, orders.price(maker));
   const match = recorder.state.lastMatch + 1;
-  const makerOrder = orders.id(maker);
-  recorder.orderFilled(orders.id(taker), stake, payout, match, FLAG.TAKER);
-  recorder.orderFilled(makerOrder, stake, payout, match, 0);
+  recorder.orderFilled(taker, stake, payout, match, FLAG.TAKER);
+  recorder.orderFilled(maker, stake, payout, match, 0);
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
 }
 
-function matchAcross(recorder: Recorder, taker: number): void {
-  const { book } = recorder.state.marketOf(taker);
-  bookPiece(recorder, recorder.state.orders.id(taker), crossPiece(recorder.state, book));
+/** The piece that the book found last; crumbs that no other match could use lapse (exchange X37). */
+function matchAcross(recorder: Recorder, taker: number, { cross, legs }: MarketBook): void {
+  const match = recorder.state.lastMatch + 1;
+  recorder.orderFilled(taker, cross.takerStake, cross.takerPayout, match, FLAG.TAKER | FLAG.CROSS);
+  for (let leg = 0; leg < cross.count; leg++) {
+    recorder.orderFilled(legs[leg], cross.stakes[leg], cross.payouts[leg], match, FLAG.CROSS);
+  }
+  const crumb = cross.count + 1;
+  for (let leg = 0; leg < cross.count; leg++) lapseCrumb(recorder, legs[leg], crumb);
+  lapseCrumb(recorder, taker, crumb);
 }
 
-/** One match of a taker: with one order at its price, or with an order on every other runner. */
+/** One match of a taker that is planned first: with one order at its price, or with an order on every other runner. */
 type Piece = { readonly stake: number; readonly payout: number; readonly legs: readonly Leg[]; readonly cross: boolean };
-type Leg = { readonly order: number; readonly stake: number; readonly payout: number };
+type Leg = { readonly slot: number; readonly stake: number; readonly payout: number };
 
-function crossPiece(state: State, { cross, legs }: MarketBook): Piece {
+function crossPiece({ cross, legs }: MarketBook): Piece {
   const found: Leg[] = [];
   for (let leg = 0; leg < cross.count; leg++) {
-    found.push({ order: state.orders.id(legs[leg]), stake: cross.stakes[leg], payout: cross.payouts[leg] });
+    found.push({ slot: legs[leg], stake: cross.stakes[leg], payout: cross.payouts[leg] });
   }
   return { stake: cross.takerStake, payout: cross.takerPayout, legs: found, cross: true };
-}
-
-/** Books a piece; crumbs that no other match could use lapse (exchange X37). */
-function bookPiece(recorder: Recorder, taker: number, piece: Piece): void {
-  bookFills(recorder, taker, piece);
-  lapseLegs(recorder, piece);
-  lapseCrumb(recorder, taker, piece);
 }
 
 function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
   const match = recorder.state.lastMatch + 1;
   const flag = piece.cross ? FLAG.CROSS : 0;
   recorder.orderFilled(taker, piece.stake, piece.payout, match, FLAG.TAKER | flag);
-  for (const leg of piece.legs) recorder.orderFilled(leg.order, leg.stake, leg.payout, match, flag);
+  for (const leg of piece.legs) recorder.orderFilled(leg.slot, leg.stake, leg.payout, match, flag);
 }
 
 function lapseLegs(recorder: Recorder, piece: Piece): void {
-  for (const leg of piece.legs) lapseCrumb(recorder, leg.order, piece);
+  for (const leg of piece.legs) lapseCrumb(recorder, leg.slot, piece.cross ? piece.legs.length + 1 : 0);
 }
 
-function lapseCrumb(recorder: Recorder, order: number, piece: Piece): void {
+/** What a match leaves of an order lapses when it is at most `crumb`. The order keeps its row, because it has a match. */
+function lapseCrumb(recorder: Recorder, slot: number, crumb: number): void {
   const { orders } = recorder.state;
-  const slot = orders.find(order);
-  const remaining = slot === NONE ? 0 : orders.remaining(slot);
+  const remaining = orders.remaining(slot);
   if (remaining === 0) return;
-  const crumb = piece.cross ? piece.legs.length + 1 : 0;
-  if (remaining <= crumb) recorder.orderReduced(order, remaining, 'LAPSED_SMALL');
+  if (remaining <= crumb) recorder.orderReduced(orders.id(slot), remaining, 'LAPSED_SMALL');
   else if (orders.state(slot) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, slot);
 }
 
@@ -141,7 +136,7 @@ function planFill(state: State, slot: number): FillPlan {
   for (let whole = true; whole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, 0, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;
-    whole = kind === PIECE.DIRECT ? planDirect(state, plan, book.maker, size, taken) : planAcross(state, plan, book, taken);
+    whole = kind === PIECE.DIRECT ? planDirect(state, plan, book.maker, size, taken) : planAcross(plan, book, taken);
   }
   return plan;
 }
@@ -153,20 +148,20 @@ function planDirect(state: State, plan: FillPlan, maker: number, size: number, t
   const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
   const stake = largestWithin(most, (part) => keepsAverage(plan, part, valueOf(part)));
   const payout = payoutAt(stake as Minor, price);
-  const legs = [{ order: state.orders.id(maker), stake, payout }];
-  if (stake > 0) addPiece(plan, { stake, payout, legs, cross: false }, valueOf(stake), taken, [maker]);
+  const legs = [{ slot: maker, stake, payout }];
+  if (stake > 0) addPiece(plan, { stake, payout, legs, cross: false }, valueOf(stake), taken);
   return stake === most;
 }
 
 /** Adds a virtual piece, the largest part of it that the average allows; false when it was taken in part only. */
-function planAcross(state: State, plan: FillPlan, book: MarketBook, taken: Taken): boolean {
+function planAcross(plan: FillPlan, book: MarketBook, taken: Taken): boolean {
   const { cross } = book;
   const most = cross.takerStake;
   const fits = (part: number): boolean =>
     cross.fit(plan.isLay, part, 0) && keepsAverage(plan, cross.takerStake, valueOfCross(cross.takerPayout));
   const part = largestWithin(most, fits);
   if (part === 0 || !cross.fit(plan.isLay, part, 0)) return false;
-  addPiece(plan, crossPiece(state, book), valueOfCross(cross.takerPayout), taken, [...book.legs.subarray(0, cross.count)]);
+  addPiece(plan, crossPiece(book), valueOfCross(cross.takerPayout), taken);
   return part === most;
 }
 
@@ -175,11 +170,11 @@ function valueOfCross(payout: number): bigint {
   return BigInt(payout) * 100n;
 }
 
-function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken, slots: readonly number[]): void {
+function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken): void {
   plan.pieces.push(piece);
   plan.stake += piece.stake;
   plan.value += value;
-  slots.forEach((slot, leg) => taken.set(slot, (taken.get(slot) ?? 0) + piece.legs[leg].stake));
+  for (const { slot, stake } of piece.legs) taken.set(slot, (taken.get(slot) ?? 0) + stake);
 }
 
 /** The average is that of the prices, so that flooring a profit to whole minor units cannot kill an order filled at its very limit. */

@@ -1,5 +1,5 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
-import { apply } from './apply.ts';
+import { advance, apply, orderFilled } from './apply.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type {
   AmendOrder,
@@ -105,9 +105,9 @@ export class Recorder {
     this.#apply(word);
   }
 
-  orderRested(order: number): void {
+  orderRested(slot: number): void {
     const word = this.log.open(RECORD.ORDER_RESTED, 0, 2, this.at);
-    this.log.f64[word + 1] = order;
+    this.log.f64[word + 1] = this.state.orders.id(slot);
     this.#apply(word);
   }
 
@@ -152,13 +152,16 @@ export class Recorder {
     this.#apply(word);
   }
 
-  orderFilled(order: number, stake: number, payout: number, match: number, flags: number): void {
-    const word = this.log.open(RECORD.ORDER_FILLED, flags, 5, this.at);
-    this.log.f64[word + 1] = order;
-    this.log.f64[word + 2] = stake;
-    this.log.f64[word + 3] = payout;
-    this.log.f64[word + 4] = match;
-    this.#apply(word);
+  /** A fill of the order in the row `slot`. */
+  orderFilled(slot: number, stake: number, payout: number, match: number, flags: number): void {
+    const { log, state } = this;
+    const word = log.open(RECORD.ORDER_FILLED, flags, 5, this.at);
+    log.f64[word + 1] = state.orders.id(slot);
+    log.f64[word + 2] = stake;
+    log.f64[word + 3] = payout;
+    log.f64[word + 4] = match;
+    advance(state, this.at);
+    orderFilled(state, slot, stake, payout, match, flags);
   }
 
   marketSettled(market: number, settlement: number, results: readonly RunnerResult[]): void {

@@ -1,6 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
+import { FILL_OR_KILL, LAY, NONE, PERSIST } from '../matching/index.ts';
 import type { DoneAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { ORDER_STATUSES, TRANSFER_REASONS } from './codes.ts';
 import type {
@@ -161,18 +161,28 @@ export function conflict(field: string): Refusal {
 }
 
 function orderAnswer(state: State, entry: number): OrderAnswer {
-  const column = (name: keyof typeof ANSWER): number => state.keys.answer(entry, ANSWER[name]);
+  return answerIn(state.keys.answers(entry), state.keys.answerAt(entry), true);
+}
+
+/** How the order of the last placement, amendment or cancel stands. */
+export function answerOf(state: State): OrderAnswer {
+  const { answered, keys } = state;
+  return answered === NONE ? answerIn(state.answer, 0, false) : answerIn(keys.answers(answered), keys.answerAt(answered), false);
+}
+
+/** The answer in the columns that begin at `at`. */
+function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAnswer {
   return {
     ok: true,
-    seq: column('SEQ'),
-    order: column('ORDER'),
-    status: ORDER_STATUSES[column('STATUS')],
-    matched: column('MATCHED') as Minor,
-    payout: column('PAYOUT') as Minor,
-    remaining: column('REMAINING') as Minor,
-    lapsed: column('LAPSED') as Minor,
-    cancelled: column('CANCELLED') as Minor,
-    dueAt: column('DUE_AT'),
-    repeated: true,
+    seq: columns[at + ANSWER.SEQ],
+    order: columns[at + ANSWER.ORDER],
+    status: ORDER_STATUSES[columns[at + ANSWER.STATUS]],
+    matched: columns[at + ANSWER.MATCHED] as Minor,
+    payout: columns[at + ANSWER.PAYOUT] as Minor,
+    remaining: columns[at + ANSWER.REMAINING] as Minor,
+    lapsed: columns[at + ANSWER.LAPSED] as Minor,
+    cancelled: columns[at + ANSWER.CANCELLED] as Minor,
+    dueAt: columns[at + ANSWER.DUE_AT],
+    repeated,
   };
 }

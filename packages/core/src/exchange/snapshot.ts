@@ -205,9 +205,9 @@ function readOrders(from: Reader, { orders }: State, market: MarketState): void 
   for (let count = from.next(); count > 0; count--) {
     const [id, account, runner, flags, standing, price] = from.take(6);
     const [size, matched, payout, lapsed, cancelled, placedAt, version] = from.take(7);
-    const slot = orders.add(id, account, market.slot, runner, flags, price, ladderIndex(price), size, placedAt);
+    const level = ladderIndex(price);
+    const slot = orders.add(id, account, market.slot, runner, flags, price, level, size, placedAt, version, NONE);
     orders.setState(slot, standing);
-    orders.setVersion(slot, version);
     orders.addFill(slot, matched, payout);
     orders.addLapsed(slot, lapsed);
     orders.addCancelled(slot, cancelled);

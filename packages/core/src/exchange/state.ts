@@ -50,12 +50,15 @@ export class State {
   readonly keys: IdempotencyWindow;
   /** The entry of a replace whose second half is still to come. */
   replaceEntry = NONE;
-  /** The order that the running command is about; its standing goes into `answer`. 0 in recovery. */
+  /** The order that the running command is about. 0 in recovery. */
   subject = 0;
-  /** Columns of `ANSWER`: the standing of that order. */
+  /** The entry whose answer is that order's standing; NONE: no key waited for it, and it is in `answer`. */
+  answered = NONE;
+  /** Columns of `ANSWER`. */
   readonly answer = new Float64Array(ANSWERS);
   /** Ids of the markets that changed since they were last taken. */
   dirtyMarkets: number[] = [];
+  #lastAsked: MarketState | undefined;
 
   constructor(capacity: Capacity) {
     this.capacity = capacity;
@@ -66,8 +69,18 @@ export class State {
   }
 
   market(id: number): MarketState | undefined {
+    // A command asks for its market several times over.
+    if (this.#lastAsked?.id === id) return this.#lastAsked;
     const slot = this.marketSlots.get(id);
-    return slot === undefined ? undefined : this.markets[slot];
+    if (slot !== undefined) this.#lastAsked = this.markets[slot];
+    return slot === undefined ? undefined : this.#lastAsked;
+  }
+
+  /** Takes a market out of memory; its orders must be gone. */
+  evict(market: MarketState): void {
+    this.markets[market.slot] = undefined;
+    this.marketSlots.delete(market.id);
+    this.#lastAsked = undefined;
   }
 
   /** Of the markets in which a settlement is under way, the one with the lowest id. */

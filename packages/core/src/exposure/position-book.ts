@@ -115,6 +115,13 @@ export class PositionBook {
     this.#addFurther(position, runner, ifWins, ifLoses);
   }
 
+  /** Adds to what the account gets from a runner and brings its exposure in line; returns by how much that changed. */
+  change(account: number, runner: number, ifWins: number, ifLoses: number): number {
+    const position = this.findOrAdd(account);
+    this.add(position, runner, ifWins, ifLoses);
+    return this.refresh(position);
+  }
+
   /** Recomputes and stores the exposure of a position; returns by how much it changed. */
   refresh(position: number): number {
     const exposure = this.exposureWith(position, NONE, 0, 0);

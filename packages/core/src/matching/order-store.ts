@@ -71,7 +71,7 @@ export class OrderStore {
     this.#integers = new Int32Array(this.#amounts.buffer);
   }
 
-  /** A new row, PLACING, nothing matched. */
+  /** A new row, PLACING, nothing matched, in front of `accountNext` in its account's list. */
   add(
     id: number,
     account: number,
@@ -82,9 +82,12 @@ export class OrderStore {
     level: number,
     size: number,
     at: number,
+    version: number,
+    accountNext: number,
   ): number {
     const slot = this.#takeSlot();
     const integers = this.#integers;
+    if (accountNext !== NONE) integers[accountNext * INTEGERS + ACCOUNT_PREVIOUS] = slot;
     const i = slot * INTEGERS;
     integers[i + ACCOUNT] = account;
     integers[i + MARKET] = market;
@@ -95,11 +98,11 @@ export class OrderStore {
     integers[i + LEVEL] = level;
     integers[i + QUEUE_NEXT] = NONE;
     integers[i + QUEUE_PREVIOUS] = NONE;
-    integers[i + ACCOUNT_NEXT] = NONE;
+    integers[i + ACCOUNT_NEXT] = accountNext;
     integers[i + ACCOUNT_PREVIOUS] = NONE;
     integers[i + KEY_ENTRY] = NONE;
     integers[i + FILLED_PLACE] = NONE;
-    integers[i + VERSION] = 0;
+    integers[i + VERSION] = version;
     const amounts = this.#amounts;
     const a = slot * AMOUNTS;
     amounts[a + ID] = id;
@@ -178,6 +181,11 @@ export class OrderStore {
   state(slot: number): number {
     return this.#integers[slot * INTEGERS + STATE];
   }
+  /** Accepted and neither in the book nor done: its own command, or the end of its bet delay, is bringing it there. */
+  isEntering(slot: number): boolean {
+    const state = this.#integers[slot * INTEGERS + STATE];
+    return state === ORDER_STATE.PLACING || state === ORDER_STATE.DELAYED;
+  }
   price(slot: number): Price {
     return this.#integers[slot * INTEGERS + PRICE] as Price;
   }
@@ -240,9 +248,6 @@ export class OrderStore {
   }
   setFilledPlace(slot: number, place: number): void {
     this.#integers[slot * INTEGERS + FILLED_PLACE] = place;
-  }
-  setVersion(slot: number, version: number): void {
-    this.#integers[slot * INTEGERS + VERSION] = version;
   }
 
   addFill(slot: number, stake: number, payout: number): void {
