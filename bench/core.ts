@@ -1,6 +1,7 @@
 import { Exchange } from '@pavilion/core/exchange';
 import { OrderBook, Side } from 'nodejs-order-book';
-import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import type { BenchOptions, Figure } from './figure.ts';
+import { printFigures } from './own-process.ts';
 import { DrawnCommands, FIRST_MOMENT, setUpCommands, STATED_MIX, type Mix } from './workload.ts';
 
 /**
@@ -85,4 +86,4 @@ export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   ]);
 }
 
-if (import.meta.main) await printFigures(run);
+if (import.meta.main) await printFigures('core');

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import type { EngineService, EngineSettings } from '@pavilion/exchange/engine';
-import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import type { BenchOptions, Figure } from './figure.ts';
 import { Histogram } from './load/histogram.ts';
 import { withEngine } from './load/with-engine.ts';
+import { printFigures } from './own-process.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
 
 /**
@@ -221,4 +222,4 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   return [...burstFigures(burstSeconds, burst), ...sustainedFigures(sustainedSeconds, sustained)];
 }
 
-if (import.meta.main) await printFigures(run);
+if (import.meta.main) await printFigures('engine');

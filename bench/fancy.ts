@@ -2,7 +2,8 @@ import { Exchange, SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange'
 import type { HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { assert } from '@pavilion/core/std';
-import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import type { BenchOptions, Figure } from './figure.ts';
+import { printFigures } from './own-process.ts';
 import { FIRST_MOMENT } from './workload.ts';
 
 /**
@@ -135,4 +136,4 @@ export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   ]);
 }
 
-if (import.meta.main) await printFigures(run);
+if (import.meta.main) await printFigures('fancy');

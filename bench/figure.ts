@@ -34,11 +34,3 @@ export function figureLine(figure: Figure): string {
   const verdict = figure.bar === undefined ? '' : reaches(figure) ? 'ok' : 'short';
   return `${figure.name.padEnd(40)} ${shown(figure.value).padStart(12)} ${figure.unit.padEnd(6)} ${bar.padStart(14)}  ${verdict}`.trimEnd();
 }
-
-/**
- * For the end of a bench file: `if (import.meta.main) await printFigures(run)` runs it alone, `--quick` in short. The exit code stays 0
- * when a figure falls short, because a figure is a finding; only a broken bench fails.
- */
-export async function printFigures(bench: Bench): Promise<void> {
-  for (const figure of await bench({ quick: process.argv.includes('--quick') })) console.log(figureLine(figure));
-}

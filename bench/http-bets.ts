@@ -1,10 +1,10 @@
 import type { BenchOptions, Figure } from './figure.ts';
-import { printFigures } from './figure.ts';
 import { countBets, makeBettingWorld, untilProjected, type BettingWorld } from './load/betting-world.ts';
 import { cpuSeconds, startExchange, type ExchangeProcess } from './load/exchange-process.ts';
 import { generateInOwnProcess } from './load/generator-process.ts';
 import { Histogram } from './load/histogram.ts';
 import type { LoadPlan, LoadReport } from './load/plan.ts';
+import { printFigures } from './own-process.ts';
 
 /**
  * Single bets over HTTP against a whole exchange: sign-in, validation, idempotency key, exposure, matching, a durable journal and
@@ -104,4 +104,4 @@ export async function run(options: BenchOptions): Promise<readonly Figure[]> {
   }
 }
 
-if (import.meta.main) await printFigures(run);
+if (import.meta.main) await printFigures('http-bets');

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
+import { figuresOf } from './own-process.ts';
 
 /**
- * Every figure, one bench after the other, each in a process of its own: a heap that one bench has filled must not slow the next.
+ * Every figure, one bench after the other, each in a process of its own.
  * `npm run bench`, with `-- --quick` for short clocks, with names for some of them (`npm run bench -- core`).
  */
 const BENCHES = ['core', 'fancy', 'engine', 'settlement', 'http-bets', 'scoring'] as const;
@@ -12,19 +12,10 @@ type Name = (typeof BENCHES)[number];
 const [, , ...words] = process.argv;
 const quick = words.includes('--quick');
 
-async function inOwnProcess(name: Name): Promise<readonly Figure[]> {
-  const child = fork(import.meta.filename, ['--only', name, ...(quick ? ['--quick'] : [])]);
-  return new Promise((received, failed) => {
-    child.once('message', (figures) => received(figures as readonly Figure[]));
-    child.once('error', failed);
-    child.once('exit', (code) => failed(new Error(`bench ${name} ended with code ${String(code)}`)));
-  });
-}
-
 async function all(names: readonly Name[]): Promise<void> {
   const figures: Figure[] = [];
   for (const name of names) {
-    for (const figure of await inOwnProcess(name)) {
+    for (const figure of await figuresOf(name, { quick })) {
       console.log(figureLine(figure));
       figures.push(figure);
     }

@@ -10,7 +10,8 @@ import {
   TOTALS,
   type CricsheetMatch,
 } from '@pavilion/core/cricket';
-import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import type { BenchOptions, Figure } from './figure.ts';
+import { printFigures } from './own-process.ts';
 
 /**
  * A T20 match from its balls to every fact that results ask for, both innings: the median over the sample matches, which lie beside the
@@ -63,4 +64,4 @@ export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   ]);
 }
 
-if (import.meta.main) await printFigures(run);
+if (import.meta.main) await printFigures('scoring');

@@ -3,7 +3,8 @@ import type { Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
 import { assert } from '@pavilion/core/std';
 import type { EngineService } from '@pavilion/exchange/engine';
-import { printFigures, type BenchOptions, type Figure } from './figure.ts';
+import type { BenchOptions, Figure } from './figure.ts';
+import { printFigures } from './own-process.ts';
 import { Histogram } from './load/histogram.ts';
 import { withEngine } from './load/with-engine.ts';
 import { setUpCommands, Workload, type Mix } from './workload.ts';
@@ -147,4 +148,4 @@ export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
   });
 }
 
-if (import.meta.main) await printFigures(run);
+if (import.meta.main) await printFigures('settlement');

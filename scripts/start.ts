@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
 import { readSettings, SetupError, type StartSettings } from './settings.ts';
 import { Supervised, type ProgramSpec } from './supervised.ts';
@@ -44,7 +45,12 @@ class Pavilion {
       name: 'exchange',
       script: 'apps/exchange/src/main.ts',
       watch,
-      environment: async () => ({ DATABASE_URL: await this.#databaseUrl.promise, ...this.#common() }),
+      nodeOptions: EXCHANGE_RUNTIME.nodeOptions,
+      environment: async () => ({
+        ...EXCHANGE_RUNTIME.environment,
+        DATABASE_URL: await this.#databaseUrl.promise,
+        ...this.#common(),
+      }),
       onMessage: (message) =>
         (this.#demoAccounts = (message as { demoAccounts?: DemoAccounts }).demoAccounts ?? this.#demoAccounts),
     });

@@ -9,6 +9,8 @@ export type ProgramSpec = {
   /** From the project's root. */
   readonly script: string;
   readonly args?: readonly string[];
+  /** For Node itself, before the script. */
+  readonly nodeOptions?: readonly string[];
   /** Start it again whenever one of its files changes. */
   readonly watch?: boolean;
   /** Asked before every start, because a database may come back on another port. */
@@ -87,7 +89,8 @@ export class Supervised {
   async #runOnce(): Promise<{ code: number | null; text: string }> {
     const environment = await this.#spec.environment();
     if (this.#stopping) return { code: 0, text: 'stopped' };
-    const options = ['--import', join(ROOT, 'scripts', 'lifeline.ts'), ...(this.#spec.watch === true ? ['--watch'] : [])];
+    const { watch, nodeOptions = [] } = this.#spec;
+    const options = [...nodeOptions, '--import', join(ROOT, 'scripts', 'lifeline.ts'), ...(watch === true ? ['--watch'] : [])];
     const child = spawn(process.execPath, [...options, join(ROOT, this.#spec.script), ...(this.#spec.args ?? [])], {
       cwd: ROOT,
       env: { ...process.env, ...environment },

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS, ROOT } from '../exchange-runtime.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
@@ -16,11 +16,11 @@ const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIG
 export async function startExchange(port: number): Promise<ExchangeProcess> {
   const dataFolder = join(ROOT, '.data', `bench-${process.pid}`);
   await mkdir(dataFolder, { recursive: true });
-  const child = spawn(process.execPath, [join(ROOT, 'apps/exchange/src/main.ts')], {
+  const child = spawn(process.execPath, [...EXCHANGE_NODE_OPTIONS, join(ROOT, 'apps/exchange/src/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...process.env,
+      ...EXCHANGE_ENVIRONMENT,
       ...WITHOUT_LIMITS,
       DATABASE_URL: '',
       HOST: '127.0.0.1',

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS } from './exchange-runtime.ts';
+import { figureLine, type BenchOptions, type Figure } from './figure.ts';
+
+/**
+ * Runs a bench in a process of its own, started as the product starts its exchange: a heap that one bench has filled must not slow the
+ * next.
+ */
+export function figuresOf(name: string, { quick }: BenchOptions): Promise<readonly Figure[]> {
+  const child = fork(join(import.meta.dirname, 'run.ts'), ['--only', name, ...(quick ? ['--quick'] : [])], {
+    execArgv: [...process.execArgv, ...EXCHANGE_NODE_OPTIONS],
+    env: EXCHANGE_ENVIRONMENT,
+  });
+  return new Promise((received, failed) => {
+    child.once('message', (figures) => received(figures as readonly Figure[]));
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`bench ${name} ended with code ${String(code)}`)));
+  });
+}
+
+/**
+ * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs it alone, `--quick` in short. The exit code stays 0
+ * when a figure falls short, because a figure is a finding; only a broken bench fails.
+ */
+export async function printFigures(name: string): Promise<void> {
+  for (const figure of await figuresOf(name, { quick: process.argv.includes('--quick') })) console.log(figureLine(figure));
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './settings.ts';
+
+type Runtime = { readonly nodeOptions: readonly string[]; readonly environment: Readonly<Record<string, string>> };
+
+/**
+ * What the exchange's process is started with beside its settings (decision 0012). The benches read the same file. What the operator
+ * has set in the environment stays.
+ */
+export const EXCHANGE_RUNTIME: Runtime = readRuntime();
+
+function readRuntime(): Runtime {
+  const { nodeOptions, environment } = JSON.parse(readFileSync(join(ROOT, 'apps/exchange/runtime.json'), 'utf8')) as Runtime;
+  const unset = Object.entries(environment).filter(([name]) => process.env[name] === undefined);
+  return { nodeOptions, environment: Object.fromEntries(unset) };
+}
