@@ -93,6 +93,7 @@ export {
   FAVOURITE as FAVOURITE_RUNNER,
   NOT_FAVOURITE as NOT_FAVOURITE_RUNNER,
   settleMarket as settleCricketMarket,
+  settleSeason as settleCricketSeason,
   type CricketEvidence,
   type CricketFlags,
   type CricketMarketType,
@@ -104,4 +105,10 @@ export {
   type MeterQuote,
   type OverEvent,
   type PlayerEvent,
+  type SeasonEvidence,
+  type SeasonMatch,
+  type SeasonRecordKind,
+  type SeasonSubject,
+  type SeasonTerms,
 } from './cricket/index.ts';
+export { WORLD_CUP_TEAM_AVERAGES, type WorldCupTeamAverages } from './world-cup-averages.ts';

@@ -34,7 +34,8 @@ export interface MadeMatch {
   readonly innings: readonly MadeInnings[];
   readonly outcome?: MatchOutcome;
   readonly playersOfMatch?: readonly string[];
-  readonly lineups?: boolean;
+  /** Those in the elevens; the usual names when it is left out. */
+  readonly lineups?: readonly [readonly string[], readonly string[]];
 }
 
 const TEAMS = ['Kestrels', 'Herons'] as const;
@@ -50,7 +51,7 @@ export function madeMatch(match: MadeMatch): ScoreState {
   const take = (event: ScoreEvent): void => {
     score = applyScoreEvent(score, event);
   };
-  if (match.lineups !== false) for (const team of [0, 1] as const) take({ type: 'LINEUP', team, players: elevenOf(team) });
+  for (const team of [0, 1] as const) take({ type: 'LINEUP', team, players: match.lineups?.[team] ?? elevenOf(team) });
   match.innings.forEach((innings, index) => madeInnings(match, innings, index + 1).forEach(take));
   if (match.outcome !== undefined)
     take({ type: 'MATCH_END', outcome: match.outcome, playersOfMatch: match.playersOfMatch ?? [] });

@@ -13,3 +13,6 @@ export {
 export { DRAW, FAVOURITE, NOT_FAVOURITE } from './winners.ts';
 export { daySessionRunner } from './test-days.ts';
 export { meterMiddle } from './meter.ts';
+export { settleSeason } from './season/settle-season.ts';
+export type { SeasonEvidence, SeasonMatch } from './season/evidence.ts';
+export type { SeasonRecordKind, SeasonSubject, SeasonTerms } from './season/terms.ts';
