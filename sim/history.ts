@@ -11,6 +11,7 @@ type Order = {
   matched: number;
   cancelled: number;
   lapsed: number;
+  voided: number;
 };
 
 /** A journal row, as far as it is needed here. */
@@ -61,7 +62,11 @@ export class History {
     for (const [id, order] of this.#orders) {
       if (order.remaining === 0) continue;
       const seen = exchange.order(id);
-      const isSame = seen?.remaining === order.remaining && seen.matched === order.matched && seen.size === order.size;
+      const isSame =
+        seen?.remaining === order.remaining &&
+        seen.matched === order.matched &&
+        seen.voided === order.voided &&
+        seen.size === order.size;
       this.#expect(isSame, `M2 order ${id} is ${JSON.stringify(seen)}, the journal says ${JSON.stringify(order)}`);
     }
   }
@@ -118,7 +123,7 @@ export class History {
   #orderEvent(event: ExchangeEvent): void {
     if (event.type === 'orderPlaced') {
       const { account, price, size } = event;
-      const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0 };
+      const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
       const isKill = event.timeInForce === 'FILL_OR_KILL';
       this.#orders.set(event.order, { account, isLay: event.side === 'LAY', isKill, price, size, ...sizes });
       return;
@@ -130,6 +135,9 @@ export class History {
       order.remaining -= event.stake;
       order.matched += event.stake;
       if (!order.isKill) this.#neverWorse(event, order);
+    } else if (event.type === 'fillVoided') {
+      order.matched -= event.stake;
+      order.voided += event.stake;
     } else if (event.type === 'orderReduced') {
       this.#counts.add(`reduced ${event.reason}`);
       order.remaining -= event.size;
@@ -142,7 +150,7 @@ export class History {
       else order.size += change;
       order.price = event.price;
     }
-    const sum = order.remaining + order.matched + order.cancelled + order.lapsed;
+    const sum = order.remaining + order.matched + order.cancelled + order.lapsed + order.voided;
     this.#expect(
       sum === order.size && order.remaining >= 0,
       `M2 after event ${event.seq} the sizes of order ${event.order} sum to ${sum}`,

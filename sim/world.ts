@@ -376,11 +376,22 @@ export class World {
     const suspended = await this.#ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
     const closed = await this.#ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
     if (suspended === undefined || closed === undefined || !closed.ok) return;
+    if (this.#draws.chance(20)) await this.#voidLate(market);
     const before = this.#balances();
     if (this.#draws.chance(25)) await this.#void(market, drop, before);
     else await this.#settle(market, settle(), settle(), before);
     if (this.#draws.chance(60)) await this.#ask({ kind: 'evictMarket', market });
     await this.#check();
+  }
+
+  /** S9 S13: what was matched in the last moments is void, on all sides. */
+  async #voidLate(market: number): Promise<void> {
+    if (this.#machine.market(market) === undefined) return;
+    const from = Math.max(0, this.#machine.at - this.#draws.below(20 * PAUSE_MS_MAX) * 1_000);
+    const before = this.#balances(false);
+    const done = await this.#ask({ kind: 'voidBets', market, bets: [], from, until: 0, reason: 'LATE_BET' });
+    if (done?.ok === true && done.matches > 0) this.#counts.add('bets voided');
+    this.#expect(this.#balances(false) === before, `S8 a void of bets in market ${market} moved points`);
   }
 
   async #void(market: number, drop: Command, before: string): Promise<void> {

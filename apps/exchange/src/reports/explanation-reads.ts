@@ -26,6 +26,7 @@ type SettlementRow = {
   /** Per runner [paid, tied]. */
   readonly results: readonly (readonly [number, number])[];
   readonly void_reason: VoidReason | null;
+  readonly seq: number;
   readonly settled_at: number;
   readonly market_name: string;
   readonly match_id: number;
@@ -49,7 +50,13 @@ type BetLine = {
 };
 
 type RunnerRow = { readonly market_id: number; readonly index: number; readonly selectionId: number; readonly name: string };
-type RawFill = { readonly bet_id: number; readonly stake: Minor; readonly payout: Minor };
+type RawFill = {
+  readonly bet_id: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  /** The event that voided it. */
+  readonly voided_seq: number | null;
+};
 
 /**
  * How settlement lines came about: bets → fills → result → commission. Computed from the fills with the arithmetic of the exchange, so that a
@@ -100,7 +107,9 @@ function explain(
 ): Explanation {
   const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
   const isVoid = settlement.outcome === 'VOID';
-  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, results[bet.runner], rawFills)));
+  // What was voided later still counted then.
+  const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
+  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, results[bet.runner], counted)));
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
   const commission = commissionOn(gross, settlement.commission_bps);
   const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { results };
@@ -184,7 +193,7 @@ function explainedBet(
 
 async function readSettlements(db: Db, marketIds: readonly number[]): Promise<readonly SettlementRow[]> {
   const { rows } = await sql<SettlementRow>`
-    SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
+    SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.seq, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
            (m.terms ->> 'commissionBps')::integer AS commission_bps, m.market_type, t.sport_id, sp.name AS sport_name
     FROM settlements s JOIN markets m ON m.market_id = s.market_id JOIN matches t ON t.match_id = m.match_id
          JOIN sports sp ON sp.sport_id = t.sport_id
@@ -219,6 +228,8 @@ async function readBetLines(db: Db, accountId: number, marketIds: readonly numbe
 async function readRawFills(db: Db, betIds: readonly number[]): Promise<readonly RawFill[]> {
   if (betIds.length === 0) return [];
   const { rows } =
-    await sql<RawFill>`SELECT bet_id, stake, payout FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(db);
+    await sql<RawFill>`SELECT bet_id, stake, payout, voided_seq FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(
+      db,
+    );
   return rows;
 }

@@ -57,7 +57,7 @@ export function noticesOf(from: readonly BetRow[], to: readonly BetRow[], finish
     if (old !== undefined && bet.size_lapsed > old.size_lapsed) tell('BET_LAPSED', `Lapsed: ${what}`);
   }
   for (const [market, bets] of byMarket(finished.filter((bet) => bet.settled_at !== null))) {
-    const isVoid = bets.every((bet) => bet.size_voided > 0);
+    const isVoid = bets.every((bet) => bet.size_voided > 0 && bet.size_matched === 0);
     tell(isVoid ? 'MARKET_VOID' : 'MARKET_SETTLED', isVoid ? `Void, stakes returned: ${market}` : `Settled: ${market}`);
   }
   return notices;

@@ -26,6 +26,13 @@ export type OrderAnswer = {
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
 /** `progress`: how far a large market has come, the rest follows by itself; undefined when all of it is done. */
 export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
+/** How many matches are void now that were not before; `progress` as in a settlement, when the market is settled anew. */
+export type VoidBetsAnswer = {
+  readonly ok: true;
+  readonly seq: number;
+  readonly matches: number;
+  readonly progress: SettlementProgress | undefined;
+};
 /** How many orders a cancelAll cancelled, and how much. */
 export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
 /** The cancel half always stands; `placed` is the new order or why it was not placed (exchange X20). */
@@ -49,6 +56,8 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
           ? VoidHouseBetsAnswer
           : C extends { kind: 'settleMarket' | 'voidMarket' | 'rollBackSettlement' }
             ? SettlementAnswer
-            : DoneAnswer;
+            : C extends { kind: 'voidBets' }
+              ? VoidBetsAnswer
+              : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

@@ -54,6 +54,8 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return accountSettled(state, i32[2 * word + 2], i32[2 * word + 4], f64[word + 3], f64[word + 4], flags === 1);
     case RECORD.ORDER_SETTLED:
       return orderSettled(state, f64[word + 1]);
+    case RECORD.FILL_VOIDED:
+      return fillVoided(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
     case RECORD.SETTLEMENT_CONTINUED:
       return;
     case RECORD.SETTLEMENT_COUNTED:
@@ -140,6 +142,22 @@ export function orderFilled(state: State, slot: number, stake: number, payout: n
   state.lastMatch = match;
   countTraded(state, market, slot, stake, payout, flags);
   if (state.orders.remaining(slot) === 0) complete(state, slot);
+}
+
+/** The match is taken out of what the account has matched and holds; what is open of the order stays. */
+function fillVoided(state: State, order: number, stake: number, payout: number, match: number): void {
+  const slot = slotOf(state, order);
+  const market = state.marketOf(slot);
+  const { positions } = market;
+  const account = state.orders.account(slot);
+  const profit = payout - stake;
+  const lay = state.orders.isLay(slot);
+  market.fills.void(match, state.orders.filledPlace(slot));
+  state.orders.voidFill(slot, stake, payout);
+  const position = positions.find(account);
+  positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
+  state.accounts.addExposure(account, positions.refresh(position));
+  state.touch(market);
 }
 
 function recordFill(state: State, market: MarketState, slot: number, stake: number, payout: number, match: number): void {
@@ -265,7 +283,8 @@ function complete(state: State, slot: number): void {
   answer(state, slot, killed ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
   if (state.minFills.size > 0) state.minFills.delete(order);
   unlinkFromAccount(state, slot);
-  if (state.orders.matched(slot) === 0) state.orders.free(slot);
+  // What was matched and voided is still in the market's fills.
+  if (state.orders.filledPlace(slot) === NONE) state.orders.free(slot);
 }
 
 function unlinkFromAccount(state: State, slot: number): void {

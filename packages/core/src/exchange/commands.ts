@@ -1,6 +1,7 @@
 import type { Minor } from '../money/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
+import type { SettlementVoidReason } from '../settlement/void-reason.ts';
 import type { HouseCommand } from './house/commands.ts';
 
 /**
@@ -158,6 +159,19 @@ export type SettleMarket = {
 };
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
+/**
+ * Takes matches out of a market as if they had never been made, both sides of each: those that the named bets are part of or, when none is
+ * named, those made from `from` until before `until` (0: without end) (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). What is
+ * open of an order stays open.
+ */
+export type VoidBets = {
+  readonly kind: 'voidBets';
+  readonly market: MarketId;
+  readonly bets: readonly OrderId[];
+  readonly from: Micros;
+  readonly until: Micros;
+  readonly reason: SettlementVoidReason;
+};
 export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly market: MarketId };
 /** Drops a settled or void market from memory; its history stays in the journal. */
 export type EvictMarket = { readonly kind: 'evictMarket'; readonly market: MarketId };
@@ -188,6 +202,7 @@ export type Command =
   | Tick
   | SettleMarket
   | VoidMarket
+  | VoidBets
   | RollBackSettlement
   | EvictMarket
   | HouseCommand;

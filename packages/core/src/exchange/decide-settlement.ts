@@ -1,7 +1,7 @@
 import { resultsAddUp, sameResults } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import type { SettlementAnswer } from './answers.ts';
-import type { RollBackSettlement, SettleMarket, VoidMarket } from './commands.ts';
+import type { RollBackSettlement, RunnerResult, SettleMarket, VoidMarket } from './commands.ts';
 import { become, lapse } from './decide-markets.ts';
 import { refuse } from './decide-orders.ts';
 import type { MarketState } from './market-state.ts';
@@ -24,8 +24,8 @@ export function settleMarket(recorder: Recorder, command: SettleMarket): Settlem
   if (command.results.length !== market.terms.runners || !resultsAddUp(command.results, market.terms.winners))
     return refuse('INVALID_REQUEST', 'results');
   // After this point the command must succeed.
-  recorder.marketSettled(market.id, market.settlement + 1, command.results);
-  return firstSlice(recorder, market);
+  beginPayment(recorder, market, command.results);
+  return settlementAnswer(recorder, market, false);
 }
 
 /** As if the bets had never been made: stakes returned, nothing won, exposure released, history kept (exchange X58). */
@@ -51,9 +51,20 @@ export function rollBackSettlement(recorder: Recorder, command: RollBackSettleme
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
+  beginRollback(recorder, market);
+  return firstSlice(recorder, market);
+}
+
+/** Fixes the result and pays what the first slice holds. */
+export function beginPayment(recorder: Recorder, market: MarketState, results: readonly RunnerResult[]): void {
+  recorder.marketSettled(market.id, market.settlement + 1, results);
+  writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
+}
+
+/** The market is CLOSED again; its lines are still to be undone. */
+export function beginRollback(recorder: Recorder, market: MarketState): void {
   recorder.rollbackBegun(market.id, market.settlement);
   become(recorder, market, 'CLOSED', market.inPlay, true);
-  return firstSlice(recorder, market);
 }
 
 function firstSlice(recorder: Recorder, market: MarketState): SettlementAnswer {

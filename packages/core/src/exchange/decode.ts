@@ -3,6 +3,7 @@ import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
+import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type { IdempotencyKey } from './commands.ts';
@@ -210,6 +211,15 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
       };
     case RECORD.ORDER_SETTLED:
       return { type: 'orderSettled', order: f64[word + 1], profit: f64[word + 2] as Minor, voided: flags === 1 };
+    case RECORD.FILL_VOIDED:
+      return {
+        type: 'fillVoided',
+        order: f64[word + 1],
+        match: f64[word + 4],
+        stake: f64[word + 2] as Minor,
+        payout: f64[word + 3] as Minor,
+        reason: VOID_REASON_NAMES[flags],
+      };
     case RECORD.SETTLEMENT_CONTINUED:
       return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACTS[flags] };
     case RECORD.ROLLBACK_BEGUN:

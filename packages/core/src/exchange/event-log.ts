@@ -28,6 +28,7 @@ export const RECORD = {
   SETTLEMENT_CONTINUED: 20,
   ROLLBACK_BEGUN: 21,
   SETTLEMENT_COUNTED: 22,
+  FILL_VOIDED: 23,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

@@ -1,6 +1,7 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { Price, Side } from '../odds/index.ts';
+import type { SettlementVoidReason } from '../settlement/void-reason.ts';
 import type {
   AccountId,
   AccountKind,
@@ -128,6 +129,16 @@ export type OrderFilled = At & {
   readonly cross: boolean;
 };
 
+/** One side of a match is void: as if it had never been made. All sides of the match are. */
+export type FillVoided = At & {
+  readonly type: 'fillVoided';
+  readonly order: OrderId;
+  readonly match: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  readonly reason: SettlementVoidReason;
+};
+
 /** Opens the settlement of a market: what its result is. Account lines follow. */
 export type MarketSettled = At & {
   readonly type: 'marketSettled';
@@ -195,6 +206,7 @@ export type ExchangeEvent =
   | MarketVoided
   | AccountSettled
   | OrderSettled
+  | FillVoided
   | SettlementContinued
   | RollbackBegun
   | SettlementRolledBack

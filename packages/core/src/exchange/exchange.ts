@@ -8,6 +8,7 @@ import { limitAccount, lockAccount, openAccount, transfer } from './decide-accou
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
+import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
 import { releaseHouseBet } from './house/decide-bets.ts';
@@ -148,6 +149,8 @@ export class Exchange implements ExchangeReads {
         return settleMarket(recorder, command);
       case 'voidMarket':
         return voidMarket(recorder, command);
+      case 'voidBets':
+        return voidBets(recorder, command);
       case 'rollBackSettlement':
         return this.#common(command) ?? rollBackSettlement(recorder, command);
       case 'evictMarket':

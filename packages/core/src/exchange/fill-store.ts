@@ -5,6 +5,7 @@ const ROW = 5;
 const PLACE = 0;
 const STAKE = 1;
 const PAYOUT = 2;
+/** Negative once the match is void. */
 const MATCH = 3;
 const AT = 4;
 
@@ -33,7 +34,15 @@ export class FillStore {
     return this.#rows[fill * ROW + PAYOUT] as Minor;
   }
   match(fill: number): number {
+    return Math.abs(this.#rows[fill * ROW + MATCH]);
+  }
+  /** The match, with a minus when it is void: for snapshots. */
+  signedMatch(fill: number): number {
     return this.#rows[fill * ROW + MATCH];
+  }
+  /** Whether it counts no more: the match was voided. */
+  isVoid(fill: number): boolean {
+    return this.#rows[fill * ROW + MATCH] < 0;
   }
   at(fill: number): number {
     return this.#rows[fill * ROW + AT];
@@ -47,6 +56,24 @@ export class FillStore {
     this.#rows[row + PAYOUT] = payout;
     this.#rows[row + MATCH] = match;
     this.#rows[row + AT] = at;
+  }
+
+  /** Marks the side of a match that belongs to the order at `place` as void. Matches stand in the order of their numbers. */
+  void(match: number, place: number): void {
+    let fill = this.#firstOf(match);
+    while (this.place(fill) !== place) fill++;
+    this.#rows[fill * ROW + MATCH] = -match;
+  }
+
+  #firstOf(match: number): number {
+    let low = 0;
+    let high = this.#count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.match(middle) < match) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #grow(): void {

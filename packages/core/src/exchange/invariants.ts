@@ -46,8 +46,12 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
 /** M2: size = matched + open + cancelled + lapsed, and a level's volume is what rests at it. */
 function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
+  const filled = sizesOfFills(market);
   for (const slot of new Set([...state.openOrdersOf(market), ...market.fills.orders])) {
-    const sum = orders.matched(slot) + orders.remaining(slot) + orders.cancelled(slot) + orders.lapsed(slot);
+    const { matched, voided } = filled[orders.filledPlace(slot)] ?? { matched: 0, voided: 0 };
+    if (matched !== orders.matched(slot))
+      faults.push(`M2 order ${orders.id(slot)} has ${orders.matched(slot)} matched, its fills ${matched}`);
+    const sum = voided + orders.matched(slot) + orders.remaining(slot) + orders.cancelled(slot) + orders.lapsed(slot);
     if (sum !== orders.size(slot) || orders.remaining(slot) < 0)
       faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
   }
@@ -63,13 +67,26 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
   }
 }
 
+/** By the place of the order: what its fills say is matched, and what is void. */
+function sizesOfFills({ fills }: MarketState): { matched: number; voided: number }[] {
+  const sizes = fills.orders.map(() => ({ matched: 0, voided: 0 }));
+  for (let fill = 0; fill < fills.count; fill++) {
+    const size = sizes[fills.place(fill)];
+    if (fills.isVoid(fill)) size.voided += fills.stake(fill);
+    else size.matched += fills.stake(fill);
+  }
+  return sizes;
+}
+
 /** M1: every match sums to zero on each outcome, up to the cross-match account, which never pays and gets at most a unit a runner. */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
   const groups = new Map<number, number[]>();
   for (let fill = 0; fill < market.fills.count; fill++) {
-    const group = groups.get(market.fills.match(fill)) ?? [];
+    // S9: a match is void on all its sides or on none.
+    const name = market.fills.isVoid(fill) ? -market.fills.match(fill) : market.fills.match(fill);
+    const group = groups.get(name) ?? [];
     group.push(fill);
-    groups.set(market.fills.match(fill), group);
+    groups.set(name, group);
   }
   for (const [match, group] of groups) {
     const left = housesWorst(state, market, group);
@@ -151,7 +168,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   const loses = new Array<number>(market.terms.runners).fill(0);
   for (let fill = 0; fill < market.fills.count; fill++) {
     const slot = market.fills.orders[market.fills.place(fill)];
-    if (state.orders.account(slot) !== account) continue;
+    if (state.orders.account(slot) !== account || market.fills.isVoid(fill)) continue;
     const sign = state.orders.isLay(slot) ? -1 : 1;
     wins[state.orders.runner(slot)] += sign * (market.fills.payout(fill) - market.fills.stake(fill));
     loses[state.orders.runner(slot)] -= sign * market.fills.stake(fill);

@@ -1,4 +1,5 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
 import { advance, apply, orderFilled } from './apply.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type {
@@ -162,6 +163,15 @@ export class Recorder {
     log.f64[word + 4] = match;
     advance(state, this.at);
     orderFilled(state, slot, stake, payout, match, flags);
+  }
+
+  fillVoided(order: number, match: number, stake: number, payout: number, reason: SettlementVoidReason): void {
+    const word = this.log.open(RECORD.FILL_VOIDED, VOID_REASON_NAMES.indexOf(reason), 5, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = stake;
+    this.log.f64[word + 3] = payout;
+    this.log.f64[word + 4] = match;
+    this.#apply(word);
   }
 
   marketSettled(market: number, settlement: number, results: readonly RunnerResult[]): void {

@@ -46,6 +46,8 @@ function everything(): Desk {
   desk.at += 3_600_000_000;
   desk.settle(WON, LOST, LOST);
   desk.finish();
+  desk.send({ kind: 'voidBets', market: MARKET, bets: [], from: 0, until: 0, reason: 'LATE_BET' });
+  desk.finish();
   desk.rollBack();
   desk.send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' });
   desk.finish();
@@ -78,6 +80,7 @@ describe('events in the journal', () => {
         'marketVoided',
         'accountSettled',
         'orderSettled',
+        'fillVoided',
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',
@@ -158,7 +161,8 @@ describe('events in the journal', () => {
       expect.objectContaining({ type: 'orderFilled', taker: true, cross: true, stake: points('53.34'), payout: points('180') }),
     );
     expect(first('marketSettled')).toMatchObject({ market: MARKET, settlement: 1, results: [WON, LOST, LOST] });
-    expect(first('marketVoided')).toMatchObject({ market: MARKET, settlement: 2, reason: 'ABANDONED' });
+    expect(first('fillVoided')).toMatchObject({ reason: 'LATE_BET' });
+    expect(first('marketVoided')).toMatchObject({ market: MARKET, settlement: 3, reason: 'ABANDONED' });
     expect(first('settlementRolledBack')).toMatchObject({ market: MARKET, settlement: 1 });
     expect(first('marketEvicted')).toMatchObject({ market: MARKET });
   });

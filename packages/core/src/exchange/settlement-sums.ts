@@ -33,6 +33,7 @@ export class SettlementSums {
     const { orders } = state;
     const isVoid = market.settling?.act === 'VOID';
     for (let fill = this.counted; fill < until; fill++) {
+      if (fills.isVoid(fill)) continue;
       const place = fills.place(fill);
       const slot = fills.orders[place];
       const position = positions.find(orders.account(slot));

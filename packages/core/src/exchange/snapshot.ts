@@ -122,11 +122,10 @@ function readMarket(from: Reader, state: State, format: number): void {
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   const settling = format >= FIRST_FORMAT.withSettling ? readSettling(from) : undefined;
   readOrders(from, state, market);
-  for (let resting = from.next(); resting > 0; resting--) {
-    const slot = state.orders.find(from.next());
-    market.book.queueOf(slot).append(slot);
-  }
+  const resting = from.list(() => state.orders.find(from.next()));
   readFills(from, state, market);
+  // Only now is it known what is open of each: voided fills are no part of it.
+  for (const slot of resting) market.book.queueOf(slot).append(slot);
   readPositions(from, market);
   for (const { account } of market.settled) {
     const position = market.positions.find(account);
@@ -232,7 +231,7 @@ function writeFills(out: Writer, { orders }: State, { fills }: MarketState): voi
   for (const slot of fills.orders) out.add(orders.id(slot));
   out.add(fills.count);
   for (let fill = 0; fill < fills.count; fill++) {
-    out.add(fills.place(fill), fills.stake(fill), fills.payout(fill), fills.match(fill), fills.at(fill));
+    out.add(fills.place(fill), fills.stake(fill), fills.payout(fill), fills.signedMatch(fill), fills.at(fill));
   }
 }
 
@@ -244,6 +243,7 @@ function readFills(from: Reader, { orders }: State, { fills }: MarketState): voi
   for (let count = from.next(); count > 0; count--) {
     const [place, stake, payout, match, at] = from.take(5);
     fills.add(place, stake, payout, match, at);
+    if (match < 0) orders.restoreVoided(fills.orders[place], stake);
   }
 }
 

@@ -73,6 +73,7 @@ export type OrderView = {
   readonly remaining: Minor;
   readonly lapsed: Minor;
   readonly cancelled: Minor;
+  readonly voided: Minor;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
   readonly status: OrderStatus;
@@ -168,6 +169,7 @@ export function viewOrder(state: State, slot: number): OrderView {
     remaining: orders.remaining(slot),
     lapsed: orders.lapsed(slot),
     cancelled: orders.cancelled(slot),
+    voided: orders.voided(slot),
     persistence: state.persists(slot) ? 'PERSIST' : 'LAPSE',
     timeInForce: (orders.flags(slot) & FILL_OR_KILL) !== 0 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
     status: orderStatus(orders.state(slot)),

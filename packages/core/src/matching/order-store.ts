@@ -256,6 +256,23 @@ export class OrderStore {
     this.#amounts[a + MATCHED] += stake;
     this.#amounts[a + PAYOUT] += payout;
   }
+  /** Takes a match out again: its stake is neither matched nor open any more, it is what the other sizes leave of the order's. */
+  voidFill(slot: number, stake: number, payout: number): void {
+    const a = slot * AMOUNTS;
+    this.#amounts[a + MATCHED] -= stake;
+    this.#amounts[a + PAYOUT] -= payout;
+  }
+  /** Of a row made anew from a snapshot: so much of it is void, not open. */
+  restoreVoided(slot: number, stake: number): void {
+    this.#amounts[slot * AMOUNTS + REMAINING] -= stake;
+  }
+  /** What was matched and voided (exchange X17). */
+  voided(slot: number): Minor {
+    const a = slot * AMOUNTS;
+    const amounts = this.#amounts;
+    const others = amounts[a + MATCHED] + amounts[a + REMAINING] + amounts[a + LAPSED] + amounts[a + CANCELLED];
+    return (amounts[a + SIZE] - others) as Minor;
+  }
   addCancelled(slot: number, size: number): void {
     this.#amounts[slot * AMOUNTS + REMAINING] -= size;
     this.#amounts[slot * AMOUNTS + CANCELLED] += size;

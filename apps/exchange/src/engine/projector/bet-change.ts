@@ -1,4 +1,4 @@
-import type { OrderAmended, OrderPlaced, OrderReduced } from '@pavilion/core/exchange';
+import type { FillVoided, OrderAmended, OrderPlaced, OrderReduced } from '@pavilion/core/exchange';
 
 /**
  * What a run of events did to one bet. For a bet placed in the same run everything is known; for an older one these are
@@ -10,6 +10,9 @@ export class BetChange {
   readonly placed: OrderPlaced | undefined;
   matched = 0;
   payout = 0;
+  /** Of what was matched, what was voided on its own. */
+  voided = 0;
+  voidReason: string | undefined;
   cancelled = 0;
   lapsed = 0;
   /** Change of size since the row, or since it was placed. */
@@ -23,7 +26,7 @@ export class BetChange {
   /** An older bet was given a new live size (matched and open): what it was before only its row knows. */
   amendedTo: number | undefined;
   amendedAt: number | undefined;
-  /** Cancelled and lapsed before that amendment. */
+  /** Cancelled, lapsed and voided before that amendment. */
   reducedBefore = 0;
 
   constructor(bet: number, placed?: OrderPlaced) {
@@ -44,6 +47,11 @@ export class BetChange {
     this.reducedFor = event.reason;
   }
 
+  void(event: FillVoided): void {
+    this.voided += event.stake;
+    this.voidReason = event.reason;
+  }
+
   amend(event: OrderAmended): void {
     this.price = event.price;
     this.persistence = event.persistence;
@@ -51,7 +59,7 @@ export class BetChange {
     if (live === undefined) {
       this.amendedTo = event.size;
       this.amendedAt = event.at;
-      this.reducedBefore = this.cancelled + this.lapsed;
+      this.reducedBefore = this.#reduced;
       return;
     }
     const change = event.size - live;
@@ -59,9 +67,13 @@ export class BetChange {
     else if (change < 0) this.#cancelByAmendment(-change, event.at);
   }
 
+  get #reduced(): number {
+    return this.cancelled + this.lapsed + this.voided;
+  }
+
   /** Size still matched or open, when this run of events is enough to know it. */
   #live(): number | undefined {
-    const reduced = this.cancelled + this.lapsed;
+    const reduced = this.#reduced;
     if (this.placed !== undefined) return this.placed.size + this.enlarged - reduced;
     if (this.amendedTo !== undefined) return this.amendedTo + this.enlarged - (reduced - this.reducedBefore);
     return undefined;

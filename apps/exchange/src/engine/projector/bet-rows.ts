@@ -8,9 +8,8 @@ type NewBet = BetChange & { readonly placed: OrderPlaced };
 
 const INSERT = `
   COPY bets (bet_id, account_id, market_id, runner, side, price, size, persistence, time_in_force, matched, payout,
-             cancelled, lapsed, voided, pending, placed_at, matched_at, reduced_at, reduced_for) FROM STDIN (FORMAT binary)`;
-const COLUMNS = 19;
-const NOTHING_VOIDED = 0;
+             cancelled, lapsed, voided, pending, placed_at, matched_at, reduced_at, reduced_for, voided_alone, void_reason) FROM STDIN (FORMAT binary)`;
+const COLUMNS = 21;
 
 /** Adds the bets that were placed in this run of events, as they stand after it. */
 export async function insertBets(writer: SqlWriter, changes: readonly BetChange[]): Promise<void> {
@@ -27,16 +26,18 @@ export async function insertBets(writer: SqlWriter, changes: readonly BetChange[
     row.int64(placed.size + bet.enlarged);
     row.name(bet.persistence ?? placed.persistence);
     row.name(placed.timeInForce);
-    row.int64(bet.matched);
+    row.int64(bet.matched - bet.voided);
     row.int64(bet.payout);
     row.int64(bet.cancelled);
     row.int64(bet.lapsed);
-    row.int64(NOTHING_VOIDED);
+    row.int64(bet.voided);
     row.boolean(bet.pending ?? false);
     row.int64(placed.at);
     row.int64(bet.matchedAt);
     row.int64(bet.reducedAt);
     row.name(bet.reducedFor);
+    row.int64(bet.voided);
+    row.name(bet.voidReason);
   });
   await writer.copy(INSERT, rows);
 }
@@ -64,7 +65,40 @@ export async function updateBets(writer: SqlWriter, changes: readonly BetChange[
     writer,
     older.filter((change) => change.isAmended),
   );
-  const plain = older.filter((change) => !change.isAmended);
+  await updatePlainBets(
+    writer,
+    older.filter((change) => !change.isAmended),
+  );
+  await voidBets(
+    writer,
+    older.filter((change) => change.voided > 0),
+  );
+}
+
+/** The payout stays, so that the bet still shows the price it was matched at. */
+const VOID = `
+  UPDATE bets SET
+    matched = bets.matched - row.voided,
+    voided = bets.voided + row.voided,
+    voided_alone = bets.voided_alone + row.voided,
+    void_reason = row.reason
+  FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS voided, unnest($3::text[]) AS reason) AS row
+  WHERE bets.bet_id = row.bet_id`;
+
+async function voidBets(writer: SqlWriter, changes: readonly BetChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await writer.query({
+    name: 'void-bets',
+    text: VOID,
+    values: [
+      arrayOf('int64', changes, (change) => change.bet),
+      arrayOf('int64', changes, (change) => change.voided),
+      arrayOf('name', changes, (change) => change.voidReason),
+    ],
+  });
+}
+
+async function updatePlainBets(writer: SqlWriter, plain: readonly BetChange[]): Promise<void> {
   if (plain.length === 0) return;
   await writer.query({
     name: 'update-bets',
@@ -165,7 +199,7 @@ export async function settleBets(writer: SqlWriter, results: readonly BetResult[
 
 const ROLL_BACK = `
   UPDATE bets SET
-    profit = NULL, settlement = NULL, settled_at = NULL, matched = matched + voided, voided = 0
+    profit = NULL, settlement = NULL, settled_at = NULL, matched = matched + voided - voided_alone, voided = voided_alone
   WHERE market_id = $1 AND settlement = $2`;
 
 /** Takes back what a settlement wrote on its bets. */

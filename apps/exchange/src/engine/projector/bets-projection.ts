@@ -40,6 +40,9 @@ export class BetsProjection implements Projection {
         change.matchedAt = event.at;
         return;
       }
+      case 'fillVoided':
+        this.#change(event.order).void(event);
+        return;
       case 'marketSettled':
       case 'marketVoided':
       case 'settlementContinued':

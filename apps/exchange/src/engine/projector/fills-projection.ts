@@ -1,32 +1,58 @@
-import type { ExchangeEvent, OrderFilled } from '@pavilion/core/exchange';
-import { copyRows } from './binary.ts';
+import type { ExchangeEvent, FillVoided, OrderFilled } from '@pavilion/core/exchange';
+import { arrayOf, copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
 const INSERT = 'COPY fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at) FROM STDIN (FORMAT binary)';
 const COLUMNS = 8;
 
-/** One row per side of a match. */
+const VOID = `
+  UPDATE fills SET voided_seq = row.seq
+  FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS seq) AS row
+  WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
+
+/** One row per side of a match; one that was voided says by which event. */
 export class FillsProjection implements Projection {
   #fills: OrderFilled[] = [];
+  #voided: FillVoided[] = [];
 
   add(event: ExchangeEvent): void {
     if (event.type === 'orderFilled') this.#fills.push(event);
+    else if (event.type === 'fillVoided') this.#voided.push(event);
   }
 
   async write(writer: SqlWriter): Promise<void> {
-    const fills = this.#fills;
-    if (fills.length === 0) return;
+    const [fills, voided] = [this.#fills, this.#voided];
     this.#fills = [];
-    const rows = copyRows(fills, COLUMNS, (row, fill) => {
-      row.int64(fill.order);
-      row.int64(fill.seq);
-      row.int64(fill.match);
-      row.int64(fill.stake);
-      row.int64(fill.payout);
-      row.boolean(fill.taker);
-      row.boolean(fill.cross);
-      row.int64(fill.at);
-    });
-    await writer.copy(INSERT, rows);
+    this.#voided = [];
+    await insertFills(writer, fills);
+    await voidFills(writer, voided);
   }
+}
+
+async function insertFills(writer: SqlWriter, fills: readonly OrderFilled[]): Promise<void> {
+  if (fills.length === 0) return;
+  const rows = copyRows(fills, COLUMNS, (row, fill) => {
+    row.int64(fill.order);
+    row.int64(fill.seq);
+    row.int64(fill.match);
+    row.int64(fill.stake);
+    row.int64(fill.payout);
+    row.boolean(fill.taker);
+    row.boolean(fill.cross);
+    row.int64(fill.at);
+  });
+  await writer.copy(INSERT, rows);
+}
+
+async function voidFills(writer: SqlWriter, voided: readonly FillVoided[]): Promise<void> {
+  if (voided.length === 0) return;
+  await writer.query({
+    name: 'void-fills',
+    text: VOID,
+    values: [
+      arrayOf('int64', voided, (fill) => fill.order),
+      arrayOf('int64', voided, (fill) => fill.match),
+      arrayOf('int64', voided, (fill) => fill.seq),
+    ],
+  });
 }

@@ -26,6 +26,8 @@ const TERMS: MarketTerms = {
   maxPrice: 0,
   exposureLimit: 0 as Minor,
 };
+/** How far back a void of late bets reaches. */
+const VOIDED_MICROS = 400_000;
 
 /**
  * Commands of every kind, drawn at random from a seed and from what the exchange then holds: enough of each that a few thousand
@@ -130,9 +132,12 @@ export class RandomCommands {
           material: false,
         };
       case 'CLOSED':
+        if (this.#random.chance(20)) return this.#voidBets(exchange, market);
         if (this.#random.chance(25)) return { kind: 'voidMarket', market, reason: 'NO_RESULT' };
         return { kind: 'settleMarket', market, results: this.#results() };
       case 'SETTLED':
+        if (this.#random.chance(15)) return this.#voidBets(exchange, market);
+        return this.#random.chance(40) ? { kind: 'rollBackSettlement', market } : { kind: 'evictMarket', market };
       case 'VOID':
         return this.#random.chance(40) ? { kind: 'rollBackSettlement', market } : { kind: 'evictMarket', market };
       default:
@@ -146,6 +151,12 @@ export class RandomCommands {
       return Array.from({ length: RUNNERS }, (_, runner) => (runner === winner ? { paid: 0, tied: 1 } : { paid: 1, tied: 2 }));
     }
     return Array.from({ length: RUNNERS }, (_, runner) => ({ paid: runner === winner ? 1 : 0, tied: 1 }));
+  }
+
+  /** What was matched lately, as after a late bet. */
+  #voidBets(exchange: Exchange, market: number): Command {
+    const recently = exchange.at - 1 - this.#random.below(VOIDED_MICROS);
+    return { kind: 'voidBets', market, bets: [], from: recently, until: 0, reason: 'LATE_BET' };
   }
 
   #account(): number {
