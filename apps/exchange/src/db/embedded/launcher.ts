@@ -45,7 +45,7 @@ export type EmbeddedPostgres = {
   /** Resolves when the server process has ended, by `stop` or by itself. */
   readonly ended: Promise<void>;
   /**
-   * Makes files of the server's log ahead (512 MB, once in the life of a database), so that the first bursts do not wait for them. Takes
+   * Makes files of the server's log ahead (1 GB, once in the life of a database), so that the first bursts do not wait for them. Takes
    * seconds of writing in the background; when it cannot, nothing but that speed is lost.
    */
   reserveLog(): Promise<void>;

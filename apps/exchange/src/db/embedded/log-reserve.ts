@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { SystemUser } from './system-user.ts';
 
-/** Files of the server's log that are kept ready: 512 MB, which is what `min_wal_size` lets the server keep by itself later on. */
-export const LOG_FILES_RESERVED = 32;
+/**
+ * Files of the server's log that are kept ready: 1 GB, which is what `min_wal_size` lets the server keep by itself later on, and about what
+ * is written between two checkpoints under load.
+ */
+export const LOG_FILES_RESERVED = 64;
 
 const ZEROS = Buffer.alloc(1024 * 1024);
 /** A reserve is a convenience: it never takes the last of a disk. */

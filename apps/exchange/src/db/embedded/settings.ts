@@ -23,7 +23,7 @@ const BASE: Readonly<Record<string, string>> = {
   wal_compression: 'off',
   wal_buffers: '16MB',
   // As much as `log-reserve.ts` makes ahead: files that were used once are used again, so that no commit waits for a new one.
-  min_wal_size: '512MB',
+  min_wal_size: '1GB',
   max_wal_size: '2GB',
   checkpoint_timeout: '10min',
   checkpoint_completion_target: '0.9',
