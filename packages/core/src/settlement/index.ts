@@ -91,6 +91,7 @@ export {
   DEFAULT_FLAGS as DEFAULT_CRICKET_FLAGS,
   DRAW as DRAW_RUNNER,
   FAVOURITE as FAVOURITE_RUNNER,
+  isVoidByNewToss,
   NOT_FAVOURITE as NOT_FAVOURITE_RUNNER,
   settleMarket as settleCricketMarket,
   settleSeason as settleCricketSeason,

@@ -2,7 +2,7 @@ import { scoreOf } from '../score/apply.ts';
 import { WICKET_KINDS, type Delivery, type Extras, type Replacement, type Wicket } from '../score/delivery.ts';
 import type { InningsEnd, InningsStartEvent, ScoreEvent } from '../score/events.ts';
 import { naturalEnd } from '../score/innings.ts';
-import { BALLS_PER_OVER, type MatchSetup } from '../score/state.ts';
+import { BALLS_PER_OVER, type InningsScore, type MatchSetup } from '../score/state.ts';
 import type { JsonObject, Reader } from './reader.ts';
 import { teamIndex } from './team.ts';
 
@@ -42,7 +42,16 @@ function readOneInnings(reader: Reader, value: JsonObject, innings: OneInnings):
 function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent[]): InningsEnd {
   if (value['declared'] === true || value['forfeited'] === true) return 'DECLARED';
   const innings = scoreOf(setup, events).innings.at(-1);
-  return (innings === undefined ? null : naturalEnd(innings)) ?? 'STOPPED';
+  if (innings === undefined) return 'STOPPED';
+  return naturalEnd(innings) ?? (lastOverWasMiscounted(value, innings) ? 'OVERS' : 'STOPPED');
+}
+
+/** An umpire called the last over of the allotment too early: it is complete with the balls it had. */
+function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
+  const last = innings.overs.at(-1);
+  const miscounted = value['miscounted_overs'];
+  if (last === undefined || typeof miscounted !== 'object' || miscounted === null) return false;
+  return (last.over + 1) * BALLS_PER_OVER === innings.allottedBalls && String(last.over) in miscounted;
 }
 
 function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penaltyRuns: number): InningsStartEvent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oversText, parseCricsheet, scoreOf, scoreText, type CricsheetMatch, type ScoreState } from '../index.ts';
+import { inningsFacts, oversText, parseCricsheet, scoreOf, scoreText, type CricsheetMatch, type ScoreState } from '../index.ts';
 
 const delivery = (batter: string, runs: number, more: object = {}): object => ({
   batter,
@@ -123,4 +123,13 @@ test.each([
 ])('%s is refused, and the field named', (_, file, reason) => {
   const match = parseCricsheet(file);
   expect(match.ok ? 'accepted' : match.reason).toContain(reason);
+});
+
+test('10.2 a last over that the umpire called after five balls ends the innings, and is whole', () => {
+  const five = { team: 'Kestrels', overs: [over(0, [1, 1, 1, 1, 1, 1]), over(1, [1, 1, 1, 1, 1])] };
+  const called = parsed({ innings: [{ ...five, miscounted_overs: { '1': { balls: 5, umpire: 'U' } } }] }).score;
+  const stopped = parsed({ innings: [five] }).score;
+  expect([called.innings[0]?.end, stopped.innings[0]?.end]).toEqual(['OVERS', 'STOPPED']);
+  const ended = [called, stopped].flatMap((score) => score.innings.map((innings) => inningsFacts(innings).overs[1]?.completed));
+  expect(ended).toEqual([true, false]);
 });

@@ -1,3 +1,4 @@
+import { CONSTANTS } from '../../settlement/constants.ts';
 import { isDismissal } from '../score/delivery.ts';
 import { BALLS_PER_OVER, type BatterScore } from '../score/state.ts';
 import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
@@ -24,8 +25,7 @@ export const TOTALS = [
 ] as const;
 export type TotalKind = (typeof TOTALS)[number];
 
-const FIFTY_STAND_RUNS = 50;
-const IMPACT_OVER_RUNS = 10;
+const { IMPACT_OVER_RUNS, SCORE_BANDS } = CONSTANTS;
 const BALL_KINDS: ReadonlySet<TotalKind> = new Set(BALL_EVENTS);
 
 /** A total over some innings of a match. The lowest over is null when no over had six legal balls. */
@@ -53,15 +53,15 @@ function inningsTotal(facts: InningsFacts, what: Exclude<TotalKind, 'HIGHEST_OVE
     case 'MAIDENS':
       return bowlers.reduce((sum, bowler) => sum + bowler.maidens, 0);
     case 'THIRTIES':
-      return count(({ runs }) => runs >= 30 && runs < 50);
+      return count(({ runs }) => runs >= SCORE_BANDS.thirty && runs < SCORE_BANDS.fifty);
     case 'FIFTIES':
-      return count(({ runs }) => runs >= 50 && runs < 100);
+      return count(({ runs }) => runs >= SCORE_BANDS.fifty && runs < SCORE_BANDS.hundred);
     case 'HUNDREDS':
-      return count(({ runs }) => runs >= 100);
+      return count(({ runs }) => runs >= SCORE_BANDS.hundred);
     case 'DUCKS':
       return count(isDuck);
     case 'FIFTY_STANDS':
-      return facts.stands.filter((stand) => stand.runs >= FIFTY_STAND_RUNS).length;
+      return facts.stands.filter((stand) => stand.runs >= SCORE_BANDS.fifty).length;
     case 'IMPACT_OVERS':
       return facts.overs.filter((over) => over.runs >= IMPACT_OVER_RUNS).length;
     case 'FOUR_HITTERS':

@@ -24,14 +24,13 @@ export function openingPairRuns([first]: readonly InningsFacts[]): number {
   return openers.reduce((sum, batter) => sum + batter.runs, 0);
 }
 
-const FIRST_OVERS = { T20: 6, ODI: 10, TEST: 10 } as const;
-
 /** More runs in the first six (T20) or ten overs (settlement S-FM1-13). */
 export function mostFirstOvers(inquiry: Inquiry): Certain {
   const ruleId = 'S-FM1-13';
   const stands = inquiry.wholeMatch(ruleId);
   if (stands !== null) return stands;
-  const over = FIRST_OVERS[inquiry.match.format];
+  const { format } = inquiry.match;
+  const over = CONSTANTS.FIRST_OVERS[format === 'TEST' ? 'ODI' : format];
   const runs = ([0, 1] as const).map((team) => {
     const first = inquiry.inningsOf(team)[0];
     return first?.overs[over - 1]?.score ?? first?.total ?? 0;

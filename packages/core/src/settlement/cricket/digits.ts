@@ -1,10 +1,12 @@
+import { CONSTANTS } from '../constants.ts';
 import { settled, voided } from '../settlement.ts';
 import { inningsRuns } from './innings-totals.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { Certain, CertainNumber, CricketResult } from './result.ts';
 import { sessionRuns } from './sessions.ts';
 
-const SESSIONS = [6, 10, 15] as const;
+const { first, second, third } = CONSTANTS.DIGIT_OVERS;
+const SESSIONS = [first, second, third] as const;
 
 /** How many scores a digit game reads, and whether its last one is the innings total instead of a session. */
 export interface DigitGame {

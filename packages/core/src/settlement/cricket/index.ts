@@ -10,7 +10,7 @@ export {
   type OverEvent,
   type PlayerEvent,
 } from './terms.ts';
-export { DRAW, FAVOURITE, NOT_FAVOURITE } from './winners.ts';
+export { DRAW, FAVOURITE, isVoidByNewToss, NOT_FAVOURITE } from './winners.ts';
 export { daySessionRunner } from './test-days.ts';
 export { meterMiddle } from './meter.ts';
 export { settleSeason } from './season/settle-season.ts';

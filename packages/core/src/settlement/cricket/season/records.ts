@@ -1,4 +1,5 @@
 import { ballsToRuns, type BatterScore, type BowlerScore, totalOf, type TotalKind } from '../../../cricket/index.ts';
+import { CONSTANTS } from '../../constants.ts';
 import type { Inquiry } from '../inquiry.ts';
 import type { SeasonRecordKind } from './terms.ts';
 
@@ -51,8 +52,7 @@ function firstTotals(matches: readonly Inquiry[]): readonly number[] {
   });
 }
 
-const FIFTY = 50;
-const HUNDRED = 100;
+const { fifty: FIFTY, hundred: HUNDRED } = CONSTANTS.SCORE_BANDS;
 
 function ballsToFifties(inquiry: Inquiry): readonly number[] {
   return inquiry.match.innings.flatMap((innings) =>
