@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { createHashRouter, Navigate, RouterProvider } from 'react-router';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
+import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
 import { useOfficeSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -16,6 +17,7 @@ const router = createHashRouter([
     children: [
       { path: '/', element: <ResultsPage /> },
       { path: '/markets', element: <MarketsPage /> },
+      { path: '/queries', element: <QueriesPage /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
   },

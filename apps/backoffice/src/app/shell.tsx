@@ -31,6 +31,9 @@ export function Shell() {
           <NavLink to="/markets" className={LINK}>
             {t('app.markets')}
           </NavLink>
+          <NavLink to="/queries" className={LINK}>
+            {t('app.queries')}
+          </NavLink>
         </nav>
         <span className="ml-auto font-semibold">{session?.userName}</span>
         <Button size="sm" look="quiet" className="text-bar-ink-2" onClick={leave}>

@@ -5,12 +5,14 @@ import type { VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import type { Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
-import { backersResult, CONSTANTS, ruleById, sameResults } from '@pavilion/core/settlement';
+import { backersResult, CONSTANTS, questionableUntil, ruleById, sameResults } from '@pavilion/core/settlement';
 import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { decidingRule, type DecidedMarket } from '../rules/deciding-rule.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
+
+const MICROS_PER_MS = 1_000;
 
 type Line = {
   readonly seq: number;
@@ -124,6 +126,7 @@ function explain(
       sentence: sentenceOf(content, runners),
       rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
       settled_at: timeText(settlement.settled_at),
+      question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
     bets: bets.map((bet, place) => explainedBet(bet, runners, fills, profits[place] ?? 0)),
     gross: fromMinor(gross),

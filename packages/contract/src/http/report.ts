@@ -37,6 +37,8 @@ export const explanation = z.object({
     /** The rule that decided, as the Site Rules print it; null for sports without rules of their own. */
     rule: z.nullable(z.object({ rule_id: z.string(), text: z.string() })),
     settled_at: timestamp,
+    /** Until then the result may be questioned (`bet/raiseQuery`). */
+    question_until: timestamp,
   }),
   bets: z.array(explainedBet),
   /** Sum of the bets' profits. */

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { ResultQuestion } from './result-question.tsx';
 
 /** How a settlement line came about, read from top to bottom: bets with their fills, the result, commission, what was booked. */
 export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
@@ -11,7 +12,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
     <div className="grid gap-4 bg-ground px-4 py-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 overflow-x-auto">
         <h3 className="mb-1 font-semibold">{t('statement.bets')}</h3>
-        <Bets bets={explanation.bets} />
+        <Bets bets={explanation.bets} questionUntil={rolledBack ? undefined : explanation.result.question_until} />
       </div>
       <div>
         <h3 className="mb-1 font-semibold">{t('statement.result')}</h3>
@@ -44,7 +45,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
   );
 }
 
-function Bets({ bets }: { bets: Data['bets'] }) {
+function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: string | undefined }) {
   return (
     <table className="w-full">
       <tbody>
@@ -75,6 +76,15 @@ function Bets({ bets }: { bets: Data['bets'] }) {
                 <td />
               </tr>
             ))}
+            {questionUntil !== undefined && (
+              <tr>
+                <td />
+                <td colSpan={2} className="pb-2">
+                  <ResultQuestion betId={bet.bet_id} until={questionUntil} />
+                </td>
+                <td />
+              </tr>
+            )}
           </Fragment>
         ))}
       </tbody>

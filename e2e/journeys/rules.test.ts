@@ -1,0 +1,96 @@
+import type { Client } from '@pavilion/client';
+import { bet } from '@pavilion/contract/http';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OfficePage } from '../pages/office-page.ts';
+import { RulesPage } from '../pages/rules-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { ask, signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9364;
+const POLL = { timeout: 15_000, interval: 250 };
+
+let pavilion: Pavilion;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let rules: RulesPage;
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  rules = new RulesPage(page);
+  const door = new SignInPage(page);
+  await door.open(pavilion.address);
+  await door.signInAsDemo('demo');
+  await page.getByRole('region', { name: 'In play now' }).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+describe('Site Rules', () => {
+  test('spec section 2: 27 topics beside one panel, with the keyboard, and Teenpatti without rules', async () => {
+    await rules.open(pavilion.address);
+    const topics = await rules.topics();
+    expect(topics).toHaveLength(27);
+    expect([topics[0], topics[4], topics[10], topics[26]]).toEqual(['Horse Racing', 'Vollyball', 'Fustal', 'Binary']);
+    expect(await rules.panel()).toContain('2.50 %');
+    await rules.next();
+    await expect.poll(() => rules.topic(), POLL).toBe('Handball');
+    await rules.open(pavilion.address, 'topic=Teenpatti');
+    await expect.poll(() => rules.panel(), POLL).toBe('No records Found');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('settlement 5.2: a rule is found by its words and opened by its name', async () => {
+    await rules.open(pavilion.address, 'rule=S-FANCY-24');
+    await expect.poll(() => rules.topic(), POLL).toBe('Fancy');
+    await expect.poll(() => rules.isInSight('S-FANCY-24'), POLL).toBe(true);
+    expect(await rules.search('48 hours')).toEqual(['S-FOOT-1']);
+    expect(await rules.search('no such words')).toEqual([]);
+  });
+
+  test('settlement S-GEN-3: a settled bet says by which rule, its result is questioned, and the answer comes back', async () => {
+    const [feed, operator, other, demo, demo2] = (await Promise.all(
+      ['feed', 'operator', 'operator2', 'demo', 'demo2'].map((name) => signIn(pavilion, name)),
+    )) as [Client, Client, Client, Client, Client];
+    const match = await OwnMatch.announce(feed, { ref: 'questioned', teams: ['Ravens', 'Otters'] });
+    await match.set('OPEN');
+    const [, otters] = match.market.selections;
+    const on = { market_id: match.market.market_id, selection_id: otters?.selection_id ?? 0, price: 2, stake: 50 };
+    await ask(demo2, bet.placeBet, { ...on, side: 'LAY' });
+    await ask(demo, bet.placeBet, { ...on, side: 'BACK' });
+    await match.settle(operator, other);
+
+    await page.goto(`${pavilion.address}/#/report/account-statement`);
+    const line = page.locator('details').filter({ hasText: 'Ravens v Otters' });
+    await line.locator('summary').first().click();
+    await expect.poll(() => line.innerText(), POLL).toContain('S-MATCH-1 Cricket settles on the official result');
+    await line.getByRole('button', { name: 'Question this result' }).click();
+    await line.getByLabel('What is wrong with it?').fill('The Otters were ahead.');
+    await line.getByRole('button', { name: 'Send the question' }).click();
+    await expect.poll(() => line.innerText(), POLL).toContain('The office has not answered yet.');
+
+    const desk = await context.newPage();
+    const office = new OfficePage(desk);
+    await office.signIn(pavilion.address, 'operator');
+    await office.go('Questions');
+    const { market_id } = match.market;
+    await expect.poll(() => office.text(market_id), POLL).toContain('a journey decided it.');
+    await office.send(market_id, 'Reason, as the player reads it', 'The card says Ravens.', 'Answer');
+    await expect.poll(() => office.text(market_id), POLL).toMatch(/^rejected/);
+    expect(await accessibilityFaults(desk)).toEqual([]);
+
+    await page.reload();
+    await line.locator('summary').first().click();
+    await expect.poll(() => line.innerText(), POLL).toContain('The result stands. The card says Ravens. S-MATCH-1');
+  });
+});
