@@ -150,6 +150,19 @@ export const SETTINGS = {
     max: 1_000_000,
     about: 'Sign-in attempts from one address in a minute.',
   },
+  messageUrl: {
+    env: 'PAVILION_MESSAGE_URL',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Your service for texts and mail: gets a POST of JSON with channel, to and text. Without it codes stay in the mailbox of the demo.',
+  },
+  messageSecret: {
+    env: 'PAVILION_MESSAGE_SECRET',
+    kind: 'text',
+    fallback: '',
+    about: 'Bearer secret that the message service asks for.',
+  },
   snapshotEveryMs: {
     env: 'PAVILION_SNAPSHOT_EVERY_MS',
     kind: 'integer',
@@ -224,6 +237,8 @@ function requireSafe(config: Config): Config {
     faults.push('DATABASE_URL must begin with postgresql://.');
   if (!config.playMoney && config.feedPassword.length < 12)
     faults.push('PAVILION_FEED_PASSWORD needs at least 12 characters when PAVILION_PLAY_MONEY is off.');
+  if (config.messageUrl !== '' && !/^https?:\/\/./.test(config.messageUrl))
+    faults.push('PAVILION_MESSAGE_URL must begin with https:// or http://.');
   if (config.sessionIdleMs > config.sessionMaxMs)
     faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -1,6 +1,8 @@
 import { accountHandlers } from './accounts/account-routes.ts';
 import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
+import { factorHandlers } from './accounts/factor-routes.ts';
 import { sessionHandlers } from './accounts/session-routes.ts';
+import { signUpHandlers } from './accounts/sign-up-routes.ts';
 import { betHandlers } from './betting/bet-routes.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
@@ -29,6 +31,8 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
       ...accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),
       ...sessionHandlers(parts),
       ...limitHandlers(parts),
+      ...signUpHandlers(parts),
+      ...factorHandlers(parts),
     },
     globalSetting: settingHandlers({ db, playMoney }),
     geo: geoHandlers,

@@ -4,8 +4,11 @@ import { AccountService } from './accounts/account-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
 import { SessionStore } from './accounts/session-store.ts';
+import { FactorService } from './accounts/factor-service.ts';
+import { SignUpService, type SendMessage } from './accounts/sign-up-service.ts';
 import { SignInService } from './accounts/sign-in-service.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
+import type { Minor } from '@pavilion/core/money';
 import type { Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import type { EngineService } from './engine/index.ts';
@@ -20,11 +23,14 @@ import { MarketService, type WantedState } from './markets/market-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
 import { Scores } from './matches/scores.ts';
+import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './messages/message-gateway.ts';
 import { writeAudit } from './operators/audit-store.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TicketBox } from './stream/tickets.ts';
+
+const MINOR_PER_POINT = 100;
 
 export type Feed = FeedService<OfferedMatch, WantedState>;
 export type AuditLine = Parameters<typeof writeAudit>[1];
@@ -44,6 +50,10 @@ export type Parts = {
   readonly accounts: AccountService;
   readonly sessions: SessionService;
   readonly signIn: SignInService;
+  readonly signUp: SignUpService;
+  readonly factors: FactorService;
+  /** Undefined: messages really leave. */
+  readonly mailbox: LocalMailbox | undefined;
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
   readonly limits: LimitService;
@@ -106,13 +116,21 @@ async function buildPeople(
   config: Config,
   db: Db,
   engine: ExchangeEngine,
-): Promise<Pick<Parts, 'accounts' | 'sessions' | 'signIn'>> {
+): Promise<Pick<Parts, 'accounts' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'mailbox'>> {
   const passwords = new PasswordService();
   await passwords.prepare();
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const accounts = new AccountService(db, engine, passwords);
   await accounts.openAll();
-  return { accounts, sessions, signIn: new SignInService(db, sessions, passwords) };
+  const signIn = new SignInService(db, sessions, passwords);
+  const factors = new FactorService(db, passwords);
+  const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox() : undefined;
+  const gateway: MessageGateway | undefined =
+    config.messageUrl === '' ? mailbox : new HttpMessageGateway(config.messageUrl, config.messageSecret);
+  const send: SendMessage | undefined = gateway?.send.bind(gateway);
+  const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
+  const signUp = new SignUpService({ db, accounts, passwords, signIn, factors, send, points });
+  return { accounts, sessions, signIn, signUp, factors, mailbox };
 }
 
 function buildSettlement(

@@ -1,13 +1,14 @@
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, Refused } from '../http/refused.ts';
-import type { Preferences, Session } from '@pavilion/contract/http';
+import type { Preferences } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { ButtonValueStore } from '../settings/button-value-store.ts';
 import type { PreferenceStore } from '../settings/preference-store.ts';
 import type { TicketBox } from '../stream/tickets.ts';
 import { balanceOf, CURRENCY } from '../wallet/wallet-reads.ts';
-import type { SignedIn, SignInService } from './sign-in-service.ts';
+import { parentText, sessionAnswer } from './session-answer.ts';
+import type { SignInService } from './sign-in-service.ts';
 import { userById } from './user-reads.ts';
 
 export type AccountRoutesOptions = {
@@ -19,12 +20,8 @@ export type AccountRoutesOptions = {
   readonly tickets: TicketBox;
 };
 
-/** Whoever has no parent has '-1' (spec 6). */
-const NO_PARENT = '-1';
-
 type AccountHandlers = Pick<
   HandlersOf<'user'>,
-  | 'login'
   | 'logout'
   | 'changePassword'
   | 'getUserBalance'
@@ -38,7 +35,6 @@ type AccountHandlers = Pick<
 
 export function accountHandlers({ db, engine, signIn, buttons, preferences, tickets }: AccountRoutesOptions): AccountHandlers {
   return {
-    login: async ({ user_name, password }, { address }) => sessionAnswer(await signIn.signIn(user_name, password, address)),
     logout: async (_request, { caller, address }) => {
       await signIn.signOut(caller, address);
       return new Answer(null, 'You have signed out.');
@@ -62,20 +58,6 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
   };
 }
 
-function sessionAnswer(signedIn: SignedIn | Refused): Session | Refused {
-  if (signedIn instanceof Refused) return signedIn;
-  const { token, user } = signedIn;
-  return {
-    token,
-    user_id: user.userId,
-    user_name: user.userName,
-    is_change_password: user.isChangePassword ? '1' : '0',
-    parent_id: user.parentId === undefined ? NO_PARENT : String(user.parentId),
-    next: 'none',
-    role: user.role,
-  };
-}
-
 async function profileOf(db: Db, userId: number) {
   const user = await userById(db, userId);
   if (user === undefined) return new Refused('NOT_FOUND');
@@ -84,7 +66,7 @@ async function profileOf(db: Db, userId: number) {
     user_id: user.userId,
     user_name: user.userName,
     role: user.role,
-    parent_id: user.parentId === undefined ? NO_PARENT : String(user.parentId),
+    parent_id: parentText(user.parentId),
     parent_name: parent?.userName ?? null,
     currency: CURRENCY,
     created_at: new Date(user.createdAtMs).toISOString(),

@@ -4,10 +4,12 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { keyOf } from '../http/idempotency.ts';
-import { refuse, type Refused } from '../http/refused.ts';
+import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { PasswordService } from './password-service.ts';
 import { unfundedUsers, userByName, type User } from './user-reads.ts';
-import { createUser, markFunded } from './user-store.ts';
+import { createUser, markFunded, type Person } from './user-store.ts';
+
+export type NewPerson = Person;
 
 export type AccountRequest = {
   readonly userName: string;
@@ -41,6 +43,19 @@ export class AccountService {
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
     await createUser(this.#db, { ...request, passwordHash });
+    await this.openAll();
+    return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** Opens an account of somebody who came by themselves, unless the name is taken by now. */
+  async createNew(request: {
+    readonly userName: string;
+    readonly passwordHash: string;
+    readonly person: NewPerson;
+    readonly points: Minor;
+  }): Promise<User | Refused> {
+    const isNew = await createUser(this.#db, { ...request, role: 'PLAYER', parentId: undefined, isChangePassword: false });
+    if (!isNew) return invalid('user_name');
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }

@@ -30,7 +30,8 @@ export class SignInService {
     this.#passwords = passwords;
   }
 
-  async signIn(userName: string, password: string, address: string): Promise<SignedIn | Refused> {
+  /** The user whose password it is; a second step may still be due. */
+  async check(userName: string, password: string, address: string): Promise<User | Refused> {
     const guesser = `${address}\n${userName.toLowerCase()}`;
     const waitMs = this.#guesses.waitMs(guesser, Date.now());
     if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
@@ -45,7 +46,7 @@ export class SignInService {
     }
     // Counted before it was known to be right, so that guesses made at the same time all count.
     this.#guesses.forget(guesser);
-    return this.#begin(user, address, 'SIGNED_IN');
+    return user;
   }
 
   /** The new session replaces the caller's; every other one of the account ends (trust TRAP-13). */
@@ -64,11 +65,11 @@ export class SignInService {
     if (typeof hash !== 'string') return hash;
     await changePasswordHash(this.#db, user.userId, hash);
     await this.#sessions.endOthers(user.userId, 0);
-    return this.#begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED');
+    return this.begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED');
   }
 
   /** A session for whoever knew this user's password, unless it was changed while it was being checked. */
-  async #begin(user: User, address: string, activity: 'SIGNED_IN' | 'PASSWORD_CHANGED'): Promise<SignedIn | Refused> {
+  async begin(user: User, address: string, activity: 'SIGNED_IN' | 'PASSWORD_CHANGED'): Promise<SignedIn | Refused> {
     const { token, sessionId } = await this.#sessions.begin(callerOf(user), address);
     const now = await userById(this.#db, user.userId);
     if (now?.passwordHash === user.passwordHash) {
@@ -77,6 +78,10 @@ export class SignInService {
     }
     await this.#sessions.end(sessionId);
     return refuse('SIGN_IN_FAILED');
+  }
+
+  async endAll(userId: number): Promise<void> {
+    await this.#sessions.endOthers(userId, 0);
   }
 
   async signOut(caller: Caller, address: string): Promise<void> {

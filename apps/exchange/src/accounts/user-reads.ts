@@ -75,3 +75,16 @@ export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   const rows = await db.selectFrom('users').select(COLUMNS).where('funded', '=', false).orderBy('user_id').execute();
   return rows.map(fromRow);
 }
+
+/** Where somebody can be sent a code; undefined: there is no such name, or nothing is known of them. */
+export async function contactOf(
+  db: Db,
+  userName: string,
+): Promise<{ readonly userId: number; readonly mobile: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['user_id', 'mobile'])
+    .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst();
+  return row === undefined || row.mobile === null ? undefined : { userId: row.user_id, mobile: row.mobile };
+}

@@ -9,10 +9,20 @@ export type NewUser = {
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
   readonly points: Minor;
+  readonly person?: Person;
 };
 
-/** Creates a user unless the name is taken; returns its number, new or old. */
-export async function createUser(db: Db, user: NewUser): Promise<number> {
+/** What somebody said of themselves. */
+export type Person = {
+  readonly fullName: string;
+  readonly country: string;
+  readonly mobile: string;
+  readonly email: string | undefined;
+  readonly dateOfBirth: string;
+};
+
+/** Creates a user; false: the name is taken. */
+export async function createUser(db: Db, user: NewUser): Promise<boolean> {
   const created = await db
     .insertInto('users')
     .values({
@@ -22,17 +32,16 @@ export async function createUser(db: Db, user: NewUser): Promise<number> {
       parent_id: user.parentId ?? null,
       is_change_password: user.isChangePassword,
       start_points: user.points,
+      full_name: user.person?.fullName ?? null,
+      country: user.person?.country ?? null,
+      mobile: user.person?.mobile ?? null,
+      email: user.person?.email ?? null,
+      date_of_birth: user.person?.dateOfBirth ?? null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (created !== undefined) return created.user_id;
-  const found = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where((eb) => eb(eb.fn('lower', ['user_name']), '=', user.userName.toLowerCase()))
-    .executeTakeFirstOrThrow();
-  return found.user_id;
+  return created !== undefined;
 }
 
 export async function markFunded(db: Db, userId: number): Promise<void> {

@@ -24,6 +24,7 @@ export type Database = {
   readonly player_limits: PlayerLimitsTable;
   readonly exclusions: ExclusionsTable;
   readonly activity: ActivityTable;
+  readonly recovery_codes: RecoveryCodesTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -39,7 +40,16 @@ export type UsersTable = {
   start_points: number;
   funded: Generated<boolean>;
   created_at: GeneratedAlways<Date>;
+  full_name: string | null;
+  country: string | null;
+  mobile: string | null;
+  email: string | null;
+  date_of_birth: string | null;
+  totp_secret: Buffer | null;
+  totp_step: number | null;
 };
+
+export type RecoveryCodesTable = { user_id: number; code_hash: Buffer };
 
 export type SessionsTable = {
   token_hash: Buffer;

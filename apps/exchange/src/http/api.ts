@@ -24,7 +24,7 @@ export type ApiOptions = {
   readonly authenticate: Authenticate;
   /** By session, or by address where there is none. */
   readonly limiter: RateLimiter;
-  /** By address, for endpoints that cost a password hash. */
+  /** By address, for endpoints that cost a password hash or a message. */
   readonly signInLimiter: RateLimiter;
   readonly answerTimes: AnswerTimes;
   /** Told of every call that a role is not allowed (trust SEC-02). */
@@ -39,7 +39,17 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => 
 const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.changePassword, HTTP.user.logout]);
 /** The poll that every open page sends must not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
-const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.login, HTTP.user.changePassword]);
+const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  HTTP.user.login,
+  HTTP.user.changePassword,
+  HTTP.user.signUp,
+  HTTP.user.verifyOtp,
+  HTTP.user.resendOtp,
+  HTTP.user.forgotPassword,
+  HTTP.user.resetPassword,
+  HTTP.user.enableSecurityAuth,
+  HTTP.user.disableSecurityAuth,
+]);
 
 /** Writes that are one command: the exchange itself knows their keys, durably. */
 const KEYED_BY_EXCHANGE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([

@@ -19,7 +19,7 @@ import {
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
-import { role } from './user.ts';
+import { role, userName } from './user-shapes.ts';
 
 export const voidReason = z.enum([
   'NO_RESULT',
@@ -207,7 +207,7 @@ export const office = {
     who: 'operator',
     summary: 'Open an account with an issued password, which has to be changed at the first sign-in.',
     request: z.strictObject({
-      user_name: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/)),
+      user_name: userName,
       password: z.string().check(z.minLength(8), z.maxLength(128)),
       role: z.enum(['PLAYER', 'AGENT', 'FEED']),
       parent_name: z.optional(text(64)),

@@ -26,6 +26,11 @@ export const activityKind = z.enum([
   'LIMITS_CHANGED',
   'BREAK_TAKEN',
   'SELF_EXCLUDED',
+  'SIGNED_UP',
+  'PASSWORD_RESET',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'RECOVERY_CODE_USED',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

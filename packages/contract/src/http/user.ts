@@ -3,37 +3,15 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { limitCalls } from './user-limits.ts';
 import { sessionCalls } from './user-sessions.ts';
+import { newPassword, parentId, role, session } from './user-shapes.ts';
+import { securityCalls, signUpCalls } from './user-sign-up.ts';
 import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
 
 export * from './user-limits.ts';
+export * from './user-shapes.ts';
+export * from './user-sign-up.ts';
 export * from './user-sessions.ts';
 
-/** What an account is there for; screens and calls differ by it. */
-export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED']);
-export type Role = z.infer<typeof role>;
-
-/** '-1': nobody. Deposit, withdrawal and the payment statement belong to accounts with a parent. */
-export const parentId = z.string().check(z.regex(/^(-1|[1-9]\d{0,9})$/));
-
-/**
- * A session, or (`next` other than none) the step that is still due, with a challenge and no token. The client keeps
- * what it needs locally and forgets the token when any answer is 401 or 403.
- */
-export const session = z.object({
-  token: z.string(),
-  user_id: userId,
-  user_name: z.string(),
-  /** '1': only changing the password, signing out and the settings answer until it is changed. */
-  is_change_password: flagText,
-  parent_id: parentId,
-  next: z.enum(['none', 'otp', 'totp']),
-  role,
-});
-export type Session = z.infer<typeof session>;
-
-/** At least 8 characters, a letter and a digit, only letters, digits and @$!%*#?&; long ones are welcome. */
-export const NEW_PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{8,128}$/;
-export const newPassword = z.string().check(z.regex(NEW_PASSWORD_PATTERN));
 const givenPassword = z.string().check(z.maxLength(1_024));
 
 /**
@@ -175,4 +153,6 @@ export const user = {
   }),
   ...sessionCalls,
   ...limitCalls,
+  ...signUpCalls,
+  ...securityCalls,
 };

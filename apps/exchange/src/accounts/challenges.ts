@@ -1,0 +1,91 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { ErrorCode } from '@pavilion/contract/errors';
+import { isSame } from './totp.ts';
+
+/** What waits for a code. `userId` undefined: for nobody, so that asking tells nothing. */
+export type Challenge<Content> = {
+  readonly id: string;
+  readonly content: Content;
+  readonly expiresAtMs: number;
+  /** Six digits; undefined: the code comes from an authenticator. */
+  code: string | undefined;
+  attemptsLeft: number;
+  sendsLeft: number;
+  resendFromMs: number;
+};
+
+const LIVES_MS = 10 * 60_000;
+const RESEND_MS = 30_000;
+const ATTEMPTS = 5;
+const SENDS = 4;
+const CHALLENGES_MAX = 10_000;
+const DIGITS = 6;
+
+/** Codes that were sent and not used yet, in memory: they live minutes, and after a restart one asks again. */
+export class Challenges<Content> {
+  readonly #open = new Map<string, Challenge<Content>>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** `isSent`: a code of ours is sent; otherwise the code is somebody else's to make. */
+  begin(content: Content, isSent: boolean): Challenge<Content> {
+    const nowMs = this.#now();
+    for (const [id, each] of this.#open)
+      if (each.expiresAtMs <= nowMs || this.#open.size >= CHALLENGES_MAX) this.#open.delete(id);
+    const challenge: Challenge<Content> = {
+      id: randomBytes(24).toString('base64url'),
+      content,
+      expiresAtMs: nowMs + LIVES_MS,
+      code: isSent ? newCode() : undefined,
+      attemptsLeft: ATTEMPTS,
+      sendsLeft: SENDS - 1,
+      resendFromMs: nowMs + RESEND_MS,
+    };
+    this.#open.set(challenge.id, challenge);
+    return challenge;
+  }
+
+  find(id: string): Challenge<Content> | ErrorCode {
+    const challenge = this.#open.get(id);
+    if (challenge === undefined) return 'TOKEN_INVALID';
+    return challenge.expiresAtMs > this.#now() ? challenge : 'TOKEN_EXPIRED';
+  }
+
+  /** Takes one of the few tries, before the answer is known, so that tries at the same time all count; the last one uses the challenge up. */
+  try(challenge: Challenge<Content>): void {
+    challenge.attemptsLeft -= 1;
+    if (challenge.attemptsLeft <= 0) this.#open.delete(challenge.id);
+  }
+
+  isRight({ code }: Challenge<Content>, given: string): boolean {
+    return code !== undefined && isSame(code, given);
+  }
+
+  /** Uses the challenge up; false: somebody else did. */
+  use(challenge: Challenge<Content>): boolean {
+    const isFirst = challenge.expiresAtMs > this.#now() && !this.#used.has(challenge);
+    this.#used.add(challenge);
+    this.#open.delete(challenge.id);
+    return isFirst;
+  }
+
+  readonly #used = new WeakSet<Challenge<Content>>();
+
+  /** Another code in place of the one before; a number: milliseconds to wait first. */
+  renew(challenge: Challenge<Content>): number | 'TOKEN_INVALID' | undefined {
+    if (challenge.sendsLeft <= 0 || challenge.code === undefined) return 'TOKEN_INVALID';
+    const waitMs = challenge.resendFromMs - this.#now();
+    if (waitMs > 0) return waitMs;
+    challenge.sendsLeft -= 1;
+    challenge.code = newCode();
+    challenge.resendFromMs = this.#now() + RESEND_MS;
+    return undefined;
+  }
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+}

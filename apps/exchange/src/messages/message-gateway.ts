@@ -1,0 +1,51 @@
+/** Something to tell one person outside the site. */
+export type Message = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string };
+
+/** Takes messages to people; rejects when it could not. */
+export type MessageGateway = { send(message: Message, about: string): Promise<void> };
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Hands messages to the operator's own service for texts and mail: one POST of JSON with a bearer secret, to the one address of the settings, no
+ * redirect followed (trust SEC-20).
+ */
+export class HttpMessageGateway implements MessageGateway {
+  readonly #url: string;
+  readonly #secret: string;
+
+  constructor(url: string, secret: string) {
+    this.#url = url;
+    this.#secret = secret;
+  }
+
+  async send(message: Message): Promise<void> {
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#secret}` },
+      body: JSON.stringify(message),
+    });
+    if (!response.ok) throw new Error(`the message service answered ${response.status}`);
+  }
+}
+
+export type KeptMessage = Message & { readonly about: string; readonly atMs: number };
+
+const KEPT = 200;
+
+/** The demo's gateway: messages stay here, where whoever asked for one can read it, and the screens say so. */
+export class LocalMailbox implements MessageGateway {
+  readonly #messages: KeptMessage[] = [];
+
+  async send(message: Message, about: string): Promise<void> {
+    this.#messages.push({ ...message, about, atMs: Date.now() });
+    if (this.#messages.length > KEPT) this.#messages.shift();
+  }
+
+  /** What was sent for one purpose, newest first. */
+  about(about: string): readonly KeptMessage[] {
+    return this.#messages.filter((message) => message.about === about).toReversed();
+  }
+}

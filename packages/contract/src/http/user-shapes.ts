@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { flagText, userId } from '../scalars.ts';
+
+/** What an account is there for; screens and calls differ by it. */
+export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED']);
+export type Role = z.infer<typeof role>;
+
+/** '-1': nobody. Deposit, withdrawal and the payment statement belong to accounts with a parent. */
+export const parentId = z.string().check(z.regex(/^(-1|[1-9]\d{0,9})$/));
+
+/** A sign-in or sign-up that still needs a code; good for minutes. */
+export const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/));
+
+/** A name to sign in with. */
+export const userName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/));
+
+/**
+ * A session, or (`next` other than none) the step that is still due, with a challenge and no token. The client keeps
+ * what it needs locally and forgets the token when any answer is 401 or 403.
+ */
+export const session = z.object({
+  token: z.string(),
+  user_id: userId,
+  user_name: z.string(),
+  /** '1': only changing the password, signing out and the settings answer until it is changed. */
+  is_change_password: flagText,
+  parent_id: parentId,
+  next: z.enum(['none', 'otp', 'totp']),
+  /** For verifyOtp, when `next` is not none; the token is then empty. */
+  challenge: z.nullable(challengeId),
+  role,
+});
+export type Session = z.infer<typeof session>;
+
+/** At least 8 characters, a letter and a digit, only letters, digits and @$!%*#?&; long ones are welcome. */
+export const NEW_PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{8,128}$/;
+export const newPassword = z.string().check(z.regex(NEW_PASSWORD_PATTERN));

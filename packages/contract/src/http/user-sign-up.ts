@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { line, millis, nothing, text, timestamp } from '../scalars.ts';
+import { challengeId, newPassword, session, userName } from './user-shapes.ts';
+
+/** A code was sent, or would have been: it goes to verifyOtp or resetPassword with the challenge. Nothing here tells whether a name exists. */
+export const challenge = z.object({
+  challenge: challengeId,
+  /** "+91…89", "a…@example.org", or empty. */
+  sent_to: line(64),
+  expires_in_ms: millis,
+  resend_in_ms: millis,
+});
+export type Challenge = z.infer<typeof challenge>;
+
+const code = z.string().check(z.regex(/^[0-9A-Za-z-]{6,20}$/));
+const givenPassword = z.string().check(z.maxLength(1_024));
+
+/** Country: two letters of `contract/countries`; mobile: dial code and number, digits only after the plus. */
+export const signUpRequest = z.strictObject({
+  name: text(100),
+  user_name: userName,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  mobile: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+  email: z.optional(z.email().check(z.maxLength(200))),
+  password: newPassword,
+  confirm_password: givenPassword,
+  date_of_birth: z.iso.date(),
+  accepts_rules: z.literal(true),
+});
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+
+/** A message that would have been sent, in a demo without a gateway. */
+export const mailboxMessage = z.object({ time: timestamp, channel: z.enum(['SMS', 'MAIL']), to: z.string(), text: z.string() });
+export type MailboxMessage = z.infer<typeof mailboxMessage>;
+
+export const signUpCalls = {
+  signUp: post('user/signUp', {
+    who: 'public',
+    summary: 'Ask for an account: a code goes to the mobile, and verifyOtp opens the account. details.field says what is wrong.',
+    request: signUpRequest,
+    response: challenge,
+    errors: ['PASSWORD_TOO_COMMON'],
+  }),
+  verifyOtp: post('user/verifyOtp', {
+    who: 'public',
+    summary: 'Finish signing up or signing in: the code that was sent, of the authenticator, or a recovery code.',
+    request: z.strictObject({ challenge: challengeId, code }),
+    response: session,
+    errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  }),
+  resendOtp: post('user/resendOtp', {
+    who: 'public',
+    summary: 'Send another code for the same challenge; the one before is good no more.',
+    request: z.strictObject({ challenge: challengeId }),
+    response: challenge,
+    errors: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  }),
+  forgotPassword: post('user/forgotPassword', {
+    who: 'public',
+    summary: 'Ask for a code to set a new password. Answers the same whether the name exists or not.',
+    request: z.strictObject({ user_name: text(64) }),
+    response: challenge,
+  }),
+  resetPassword: post('user/resetPassword', {
+    who: 'public',
+    summary: 'Set a new password with the code of forgotPassword; every session of the account ends.',
+    request: z.strictObject({ challenge: challengeId, code, new_password: newPassword, confirm_password: givenPassword }),
+    response: session,
+    errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'PASSWORD_TOO_COMMON'],
+  }),
+  getMailbox: get('user/getMailbox', {
+    who: 'public',
+    summary: 'In a demo without a gateway for messages: what was sent for a challenge.',
+    request: z.strictObject({ challenge: challengeId }),
+    response: z.array(mailboxMessage),
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+export const securityCalls = {
+  getSecurityAuth: get('user/getSecurityAuth', {
+    who: 'signedIn',
+    summary: 'Whether signing in asks for an authenticator, and how many recovery codes are left.',
+    request: nothing,
+    response: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+  }),
+  enableSecurityAuth: post('user/enableSecurityAuth', {
+    who: 'signedIn',
+    summary: 'A new secret for an authenticator; in force once confirmSecurityAuth has seen a code of it.',
+    request: z.strictObject({ password: givenPassword }),
+    response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+    errors: ['SIGN_IN_FAILED'],
+  }),
+  confirmSecurityAuth: post('user/confirmSecurityAuth', {
+    who: 'signedIn',
+    summary: 'Turn the authenticator on with its first code. The recovery codes are shown this once.',
+    request: z.strictObject({ code }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID'],
+  }),
+  disableSecurityAuth: post('user/disableSecurityAuth', {
+    who: 'signedIn',
+    summary: 'Turn the authenticator off, with the password and a code of it or a recovery code.',
+    request: z.strictObject({ password: givenPassword, code }),
+    response: z.null(),
+    errors: ['SIGN_IN_FAILED'],
+  }),
+};
