@@ -16,9 +16,9 @@ export const FANCY_MARKET = onTab(
       'P',
       PARITY,
       () =>
-        'Odd and even of a session: its last over must be completed, or the side bowled out in it. Later sessions of a side that is out are void.',
+        'Odd and even of a session: its last over must be completed, or the side bowled out in it. Later sessions of a side that is out are void, and so are those that rain or a won chase cuts short.',
       {
-        voids: ['SESSION_NOT_REACHED'],
+        voids: ['SESSION_NOT_REACHED', 'MATCH_ENDED_FIRST', 'SESSION_NOT_COMPLETED'],
         example: 'All out for 113 in 17.3 overs: odd and even of 20 overs is void, the 20-over line settles at 113.',
       },
     ),
@@ -26,9 +26,10 @@ export const FANCY_MARKET = onTab(
       'S-FM1-2',
       'P',
       PARITY,
-      () => 'Odd and even of a batter or a partnership is valid once one legal ball was faced in it. Nought is even.',
+      () =>
+        'Odd and even of a batter or a partnership is valid once one legal ball was faced in it, otherwise void. Nought is even.',
       {
-        voids: ['DID_NOT_FACE'],
+        voids: ['DID_NOT_FACE', 'STAND_NOT_STARTED'],
       },
     ),
     rule(
@@ -37,7 +38,7 @@ export const FANCY_MARKET = onTab(
       PARITY,
       () => 'Overs reduced before the start: sessions inside the new overs stand, the others are void.',
       {
-        voids: ['REDUCED_BEFORE_START'],
+        voids: ['REDUCED_BEFORE_START', 'OVERS_REDUCED'],
       },
     ),
     rule(
@@ -45,8 +46,8 @@ export const FANCY_MARKET = onTab(
       'P',
       PARITY,
       () =>
-        'Odd and even of the innings total stands when overs are reduced, on the total made, if the innings ended by its overs or all out.',
-      { voids: ['INNINGS_NOT_COMPLETED'] },
+        'Odd and even of the innings total stands when overs are reduced, on the total made, if the innings ended by its overs or all out; otherwise it is void.',
+      { voids: ['INNINGS_NOT_COMPLETED', 'MATCH_ENDED_FIRST'] },
     ),
     rule(
       'S-FM1-5',
@@ -54,7 +55,7 @@ export const FANCY_MARKET = onTab(
       ['TOP_BATTER'],
       (c) =>
         `Top batter: the first innings must have had its ${c.TOP_BATTER_OVERS.ODI} overs (one-day) or ${c.TOP_BATTER_OVERS.T20} overs (T20), or been bowled out in fewer. Otherwise void. The second innings does not matter.`,
-      { decision: 'D-4', voids: ['INNINGS_NOT_COMPLETED'] },
+      { decision: 'D-4', voids: ['INNINGS_NOT_COMPLETED', 'OVERS_REDUCED', 'NO_RESULT'] },
     ),
     rule('S-FM1-6', 'P', ['TOP_BATTER'], () => 'Bets on a player who is not in the eleven are void; the market goes on.', {
       voids: ['NOT_IN_ELEVEN'],
@@ -68,7 +69,7 @@ export const FANCY_MARKET = onTab(
     ),
     rule('S-FM1-8', 'P', ['TOP_BATTER'], () => 'The super over never counts.'),
     rule('S-FM1-9', 'P', ['MAN_OF_MATCH'], () => 'Man of the match: abandoned, reduced or without an award it is void.', {
-      voids: ['NO_AWARD', 'ABANDONED', 'OVERS_REDUCED'],
+      voids: ['NO_AWARD', 'ABANDONED', 'OVERS_REDUCED', 'NO_RESULT'],
     }),
     rule('S-FM1-10', 'P', ['MAN_OF_MATCH'], () => 'Bets on a player who is not in the eleven are void.', {
       voids: ['NOT_IN_ELEVEN'],
@@ -88,7 +89,7 @@ export const FANCY_MARKET = onTab(
       'P',
       ['MOST_SIXES', 'MOST_FOURS'],
       () => 'Most sixes or most fours: void when equal, abandoned or reduced. The super over is not counted.',
-      { voids: ['EQUAL', 'ABANDONED', 'OVERS_REDUCED'] },
+      { voids: ['EQUAL', 'ABANDONED', 'OVERS_REDUCED', 'NO_RESULT'] },
     ),
     rule(
       'S-FM1-13',
@@ -96,21 +97,21 @@ export const FANCY_MARKET = onTab(
       ['MOST_FIRST_OVERS'],
       (c) =>
         `Most runs in the first ${c.FIRST_OVERS.T20} overs (T20) or ${c.FIRST_OVERS.ODI} overs (one-day) of each side: void when equal, abandoned or reduced.`,
-      { voids: ['EQUAL', 'ABANDONED', 'OVERS_REDUCED'] },
+      { voids: ['EQUAL', 'ABANDONED', 'OVERS_REDUCED', 'NO_RESULT'] },
     ),
     rule(
       'S-FM1-14',
       'P',
       ['BATTER_MATCH'],
       () => 'Batter against batter: void if either is not in the eleven or faces no ball, with equal runs, abandoned or reduced.',
-      { voids: ['NOT_IN_ELEVEN', 'DID_NOT_FACE', 'EQUAL'] },
+      { voids: ['NOT_IN_ELEVEN', 'DID_NOT_FACE', 'EQUAL', 'NO_RESULT', 'OVERS_REDUCED'] },
     ),
     rule(
       'S-FM1-15',
       'P',
       ['OPENING_PAIR'],
       () => 'Opening pairs: the openers’ own runs are added, whenever they are out. Equal, abandoned or reduced: void.',
-      { voids: ['EQUAL'], example: '20 and 30 against 70: the 70.' },
+      { voids: ['EQUAL', 'NO_RESULT', 'OVERS_REDUCED'], example: '20 and 30 against 70: the 70.' },
     ),
     rule(
       'S-FM1-16',
@@ -118,7 +119,7 @@ export const FANCY_MARKET = onTab(
       PLAYER,
       () => 'Specials on a player are void if he is not in the eleven, or the match is abandoned or reduced.',
       {
-        voids: ['NOT_IN_ELEVEN'],
+        voids: ['NOT_IN_ELEVEN', 'NO_RESULT', 'OVERS_REDUCED'],
       },
     ),
     rule(
@@ -127,7 +128,7 @@ export const FANCY_MARKET = onTab(
       ['FIRST_BOUNDARY_SIDE'],
       () =>
         'Direction of the first boundary: first innings, boundaries off the bat only, no byes, leg byes, wides or overthrows. A batter not in the eleven, an abandoned or a reduced match: void.',
-      { voids: ['NOT_IN_ELEVEN', 'ABANDONED'] },
+      { voids: ['NOT_IN_ELEVEN', 'ABANDONED', 'NO_RESULT', 'OVERS_REDUCED'] },
     ),
     rule(
       'S-FM1-18',
@@ -135,7 +136,7 @@ export const FANCY_MARKET = onTab(
       PLAYER,
       (c) =>
         `A fifty (${c.SCORE_BANDS.fifty}) or a hundred (${c.SCORE_BANDS.hundred}) by a batter: both innings. Not in the eleven, no legal ball faced, abandoned or reduced: void.`,
-      { voids: ['DID_NOT_FACE', 'NOT_IN_ELEVEN'], example: '49 not out: No.' },
+      { voids: ['DID_NOT_FACE', 'NOT_IN_ELEVEN', 'NO_RESULT', 'OVERS_REDUCED'], example: '49 not out: No.' },
     ),
     rule('S-FM1-19', 'P', ['OVER_EVENT'], () => 'Fancies on the first over: first innings, boundaries off the bat only.'),
     rule(
@@ -143,34 +144,42 @@ export const FANCY_MARKET = onTab(
       'P',
       ['NEXT_MAN_OUT'],
       () =>
-        'Next man out: void if the pair named does not open, if one of them retires, or if the match is abandoned or reduced.',
-      { voids: ['DID_NOT_OPEN', 'RETIRED'] },
+        'Next man out: void if the pair named does not open, if one of them retires, if no wicket falls, or if the match is abandoned or reduced.',
+      { voids: ['DID_NOT_OPEN', 'RETIRED', 'NO_RESULT', 'OVERS_REDUCED', 'NO_WICKET'] },
     ),
-    rule('S-FM1-21', 'P', ['MATCH_TOTAL', 'OVER_EVENT'], () => 'Caught out: both innings. Abandoned or reduced: void.', {
-      voids: ['ABANDONED', 'OVERS_REDUCED'],
-    }),
+    rule(
+      'S-FM1-21',
+      'P',
+      ['MATCH_TOTAL', 'OVER_EVENT'],
+      () => 'Caught out: both innings. Abandoned or reduced, or a named wicket that never falls: void.',
+      {
+        voids: ['ABANDONED', 'OVERS_REDUCED', 'NO_WICKET', 'NO_RESULT'],
+      },
+    ),
     rule(
       'S-FM1-22',
       'P',
       ['WICKETS_IN_OVERS'],
       () => 'A number of wickets within a number of overs: both innings. Abandoned or reduced: void.',
       {
-        voids: ['ABANDONED', 'OVERS_REDUCED'],
+        voids: ['ABANDONED', 'OVERS_REDUCED', 'NO_RESULT'],
       },
     ),
     rule(
       'S-FM1-23',
       'S',
       ['GAME_COMPLETED'],
-      () => 'Tests, game completed: the day and session in which the match is won. In a draw every one of them loses.',
+      () =>
+        'Tests, game completed: the day and session in which the match is won. In a draw every one of them loses. A tie or no result makes them void.',
+      { voids: ['NO_RESULT', 'TIE'] },
     ),
     rule(
       'S-FM1-24',
       'S',
       METER,
       () =>
-        'Meter, match abandoned or reduced before it is decided: the middle of the last quote, rounded up when it falls between two runs.',
-      { vectors: ['X10', 'X11', 'X12', 'X13'], example: '75/78: 77.' },
+        'Meter, match abandoned or reduced before it is decided: the middle of the last quote, rounded up when it falls between two runs. A chase that is won before makes it void.',
+      { voids: ['MATCH_ENDED_FIRST'], vectors: ['X10', 'X11', 'X12', 'X13'], example: '75/78: 77.' },
     ),
     rule(
       'S-FM1-25',
@@ -251,7 +260,15 @@ export const CRICKET_CASINO = onTab(
       { vectors: ['D7', 'D8'], example: '43, 80 and 125: 305.' },
     ),
     rule('S-DIGIT-4', 'P', DIGITS, () => 'If one of the scores is void, the whole game is void.', {
-      voids: ['SESSION_NOT_COMPLETED'],
+      voids: [
+        'SESSION_NOT_COMPLETED',
+        'AWARDED',
+        'SESSION_NOT_REACHED',
+        'MATCH_ENDED_FIRST',
+        'INNINGS_NOT_COMPLETED',
+        'UNDER_MIN_OVERS',
+        'OVERS_REDUCED',
+      ],
     }),
     rule('S-DIGIT-5', 'P', DIGITS, () => 'Penalty runs count as in the sessions.', { decision: 'D-1' }),
     rule('S-DIGIT-6', 'D', DIGITS, () => 'The result is a text of digits; leading noughts are kept.', {

@@ -80,8 +80,8 @@ const ALL_FORMATS = [
       example: 'The 15-over line, all out in 13 overs for 100: 100.',
     },
   ),
-  rule('S-FANCY-9', 'P', SESSIONS, () => 'A session that rain or an abandonment stops is void.', {
-    voids: ['SESSION_NOT_COMPLETED'],
+  rule('S-FANCY-9', 'P', SESSIONS, () => 'A session that rain or an abandonment stops, or that never begins, is void.', {
+    voids: ['SESSION_NOT_COMPLETED', 'SESSION_NOT_REACHED'],
   }),
   rule(
     'S-FANCY-10',
@@ -109,8 +109,8 @@ const ALL_FORMATS = [
     'P',
     ['ONLY_OVER'],
     () =>
-      'A single over settles on the runs of that over; it must be completed or the side bowled out in it. The first over of the match is that of the first innings.',
-    { voids: ['OVER_NOT_COMPLETED'] },
+      'A single over settles on the runs of that over; it must be completed or the side bowled out in it, otherwise it is void. The first over of the match is that of the first innings.',
+    { voids: ['OVER_NOT_COMPLETED', 'OVERS_REDUCED', 'NOT_REACHED', 'SESSION_NOT_REACHED', 'MATCH_ENDED_FIRST'] },
   ),
   rule(
     'S-FANCY-14',
@@ -120,7 +120,7 @@ const ALL_FORMATS = [
       `Innings runs need all ${c.FULL_INNINGS_OVERS.T20} overs of a T20 or ${c.FULL_INNINGS_OVERS.ODI} overs of a one-day innings, or the side bowled out. Otherwise they are void.`,
     {
       decision: 'D-4',
-      voids: ['INNINGS_NOT_COMPLETED'],
+      voids: ['INNINGS_NOT_COMPLETED', 'MATCH_ENDED_FIRST', 'OVERS_REDUCED'],
       example: '182 all out stands; 62 for 7 after a cut to five overs is void.',
     },
   ),
@@ -140,9 +140,10 @@ const TESTS = [
     'S-FANCY-21',
     'P',
     ['ONLY_OVER'],
-    () => 'Tests: an over in which the side declares is void; one in which it is bowled out is valid.',
+    () =>
+      'Tests: an over in which the side declares is void; one in which it is bowled out is valid. An over that never comes is void.',
     {
-      voids: ['OVER_NOT_COMPLETED'],
+      voids: ['OVER_NOT_COMPLETED', 'NOT_REACHED', 'SESSION_NOT_REACHED'],
     },
   ),
   rule(
@@ -199,8 +200,9 @@ const WICKETS = [
     'S-FANCY-31',
     'P',
     ['FALL_OF_WICKET'],
-    () => 'If that wicket never falls, the score at the end of the innings counts, whatever ended it, once a ball was bowled.',
-    { voids: ['NO_WICKET'] },
+    () =>
+      'If that wicket never falls, the score at the end of the innings counts, whatever ended it. Before the first ball of the innings it is void.',
+    { voids: ['NO_WICKET', 'NOT_STARTED'] },
   ),
   rule(
     'S-FANCY-32',
@@ -224,7 +226,13 @@ const WICKETS = [
     () => 'A batter who is retired out counts in the wicket total, and the partnership goes on.',
     { decision: 'D-2' },
   ),
-  rule('S-FANCY-35', 'P', ['PARTNERSHIP_BOUNDARIES'], () => 'Boundaries of a partnership are fours and sixes off the bat.'),
+  rule(
+    'S-FANCY-35',
+    'P',
+    ['PARTNERSHIP_BOUNDARIES'],
+    () => 'Boundaries of a partnership are fours and sixes off the bat. A partnership that never began is void.',
+    { voids: ['STAND_NOT_STARTED'] },
+  ),
 ];
 
 const PLAYERS = [
@@ -232,7 +240,9 @@ const PLAYERS = [
     'S-FANCY-40',
     'P',
     BATTERS,
-    () => 'A batter’s runs are his score when his innings ends. Retired hurt and not back: what he had.',
+    () =>
+      'A batter’s runs are his score when his innings ends. Retired hurt and not back: what he had. Not in the eleven, or no ball faced: void.',
+    { voids: ['NOT_IN_ELEVEN', 'DID_NOT_FACE'] },
   ),
   rule('S-FANCY-41', 'P', BATTERS, () => 'An opening batter named before the match who does not open makes bets on him void.', {
     voids: ['DID_NOT_OPEN'],
@@ -244,24 +254,43 @@ const PLAYERS = [
     [...BATTERS, ...STANDS],
     () => 'When a match is called off, the batters who are in and the running partnership settle as they stand.',
   ),
-  rule('S-FANCY-44', 'P', ['BALLS_FACED'], () => 'Balls faced need at least one ball. Wides are not faced, no-balls are.', {
-    voids: ['DID_NOT_FACE'],
-  }),
-  rule('S-FANCY-45', 'P', ['BALLS_TO_RUNS'], () => 'Tests: balls to a number of runs are none if the batter never gets there.'),
+  rule(
+    'S-FANCY-44',
+    'P',
+    ['BALLS_FACED'],
+    () => 'Balls faced need the batter in the eleven and at least one ball; otherwise void. Wides are not faced, no-balls are.',
+    {
+      voids: ['DID_NOT_FACE', 'NOT_IN_ELEVEN'],
+    },
+  ),
+  rule(
+    'S-FANCY-45',
+    'P',
+    ['BALLS_TO_RUNS'],
+    () => 'Tests: balls to a number of runs are none if the batter never gets there. Not in the eleven: void.',
+    { voids: ['NOT_IN_ELEVEN'] },
+  ),
   rule(
     'S-FANCY-46',
     'P',
     BOWLERS,
     () =>
-      'A full spell needs the bowler’s quota, or his last over running when the match is won. After a reduction only spells already complete stand.',
-    { voids: ['NOT_REACHED'] },
+      'A full spell needs the bowler’s quota, or his last over running when the match is won. After a reduction only spells already complete stand. Otherwise, or not in the eleven: void.',
+    { voids: ['NOT_REACHED', 'OVER_NOT_COMPLETED', 'NOT_IN_ELEVEN', 'OVERS_REDUCED'] },
   ),
-  rule('S-FANCY-47', 'P', BOWLERS, () => 'A number of overs by a bowler must be completed by him.', { voids: ['NOT_REACHED'] }),
+  rule(
+    'S-FANCY-47',
+    'P',
+    BOWLERS,
+    () => 'A number of overs by a bowler must be completed by him. Otherwise, or not in the eleven: void.',
+    { voids: ['NOT_REACHED', 'NOT_IN_ELEVEN', 'OVER_NOT_COMPLETED', 'OVERS_REDUCED'] },
+  ),
   rule(
     'S-FANCY-48',
     'P',
     ['BOWLER_RUNS'],
-    () => 'Runs off a bowler are those off the bat, wides and no-balls; no byes, leg byes or penalties.',
+    () => 'Runs off a bowler are those off the bat, wides and no-balls; no byes, leg byes or penalties. Not in the eleven: void.',
+    { voids: ['NOT_IN_ELEVEN'] },
   ),
   rule('S-FANCY-49', 'P', ['BOWLER_WICKETS'], () => 'Tests: wickets of a bowler need one complete over by him.', {
     voids: ['UNDER_MIN_OVERS'],
@@ -275,7 +304,7 @@ const TOTALS = [
     ['MATCH_TOTAL'],
     () =>
       'Totals of a limited-overs match (fours, sixes, wides, wickets, extras, runs, highest over and the like) count both innings. Abandoned or reduced: void.',
-    { voids: ['OVERS_REDUCED', 'ABANDONED'] },
+    { voids: ['OVERS_REDUCED', 'ABANDONED', 'NO_RESULT'] },
   ),
   rule(
     'S-FANCY-51',
@@ -285,7 +314,9 @@ const TOTALS = [
       'A four or six is one off the bat that crossed the rope. Wides and no-balls are the runs in those columns. Wickets are those of the card, extras all columns and penalties; catches include caught and bowled.',
     { decision: 'D-16' },
   ),
-  rule('S-FANCY-52', 'P', ['MATCH_TOTAL'], () => 'The lowest over is one with six legal balls.'),
+  rule('S-FANCY-52', 'P', ['MATCH_TOTAL'], () => 'The lowest over is one with six legal balls. Abandoned or reduced: void.', {
+    voids: ['NO_RESULT', 'OVERS_REDUCED'],
+  }),
   rule(
     'S-FANCY-53',
     'P',
@@ -301,7 +332,7 @@ const TOTALS = [
     (c) =>
       `Dot balls in ${c.POWER_PLAY_OVERS} or ${c.FULL_INNINGS_OVERS.T20} overs are about the first innings, which needs those overs.`,
     {
-      voids: ['NOT_REACHED'],
+      voids: ['NOT_REACHED', 'OVERS_REDUCED', 'SESSION_NOT_COMPLETED'],
     },
   ),
   rule(
@@ -310,7 +341,7 @@ const TOTALS = [
     ['BOUNDARY_RUNS'],
     (c) =>
       `Boundary runs in ${c.POWER_PLAY_OVERS} overs are runs from fours and sixes in the first innings, which needs those overs.`,
-    { voids: ['NOT_REACHED'] },
+    { voids: ['NOT_REACHED', 'OVERS_REDUCED'] },
   ),
   rule(
     'S-FANCY-56',
@@ -318,7 +349,7 @@ const TOTALS = [
     ['OVER_EVENT'],
     () =>
       'Events of a run of overs: if the first side is bowled out early, the missing overs are taken from the second innings. All the overs named must be bowled in the end.',
-    { voids: ['NOT_REACHED'] },
+    { voids: ['NOT_REACHED', 'SESSION_NOT_COMPLETED'] },
   ),
   rule(
     'S-FANCY-57',
@@ -351,8 +382,8 @@ const TOTALS = [
     'P',
     ['MATCH_TOTAL'],
     (c) =>
-      `An impact over has ${c.IMPACT_OVER_RUNS} runs or more. Hitters are players with a four or a six, wicket takers bowlers with a wicket. Thirties, fifties and hundreds begin at ${c.SCORE_BANDS.thirty}, ${c.SCORE_BANDS.fifty} and ${c.SCORE_BANDS.hundred} runs, and every score counts in one band.`,
-    { decision: 'D-15' },
+      `An impact over has ${c.IMPACT_OVER_RUNS} runs or more. Hitters are players with a four or a six, wicket takers bowlers with a wicket. Thirties, fifties and hundreds begin at ${c.SCORE_BANDS.thirty}, ${c.SCORE_BANDS.fifty} and ${c.SCORE_BANDS.hundred} runs, and every score counts in one band. Abandoned or reduced: void.`,
+    { voids: ['NO_RESULT', 'OVERS_REDUCED'], decision: 'D-15' },
   ),
 ];
 

@@ -38,7 +38,7 @@ export const MATCH = onTab('Match', CRICKET, [
     },
   ),
   rule('S-MATCH-2', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER'], () => 'No result, or no ball bowled: void.', {
-    voids: ['NO_RESULT', 'ABANDONED'],
+    voids: ['NO_RESULT', 'ABANDONED', 'NOT_STARTED'],
   }),
   rule(
     'S-MATCH-3',
@@ -151,8 +151,13 @@ export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
     'S-BOOK-1',
     'S',
     ['OVER_COMPARISON'],
-    (c) => `One-day cricket: the score comparison goes to the side with more runs after ${c.OVER_COMPARISON_OVERS.ODI} overs.`,
-    { decision: 'D-11', example: '109/2 against 93/4: the first wins the comparison, whoever wins the match.' },
+    (c) =>
+      `One-day cricket: the score comparison goes to the side with more runs after ${c.OVER_COMPARISON_OVERS.ODI} overs. In a Test the market was offered in error and is void.`,
+    {
+      voids: ['WRONG_MARKET'],
+      decision: 'D-11',
+      example: '109/2 against 93/4: the first wins the comparison, whoever wins the match.',
+    },
   ),
   rule(
     'S-BOOK-2',
@@ -196,7 +201,7 @@ export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
     ['OVER_COMPARISON'],
     () =>
       'If a side did not get those overs for any other reason: void. A match reduced to at least that many overs a side stands.',
-    { voids: ['NOT_REACHED'] },
+    { voids: ['NOT_REACHED', 'SESSION_NOT_COMPLETED'] },
   ),
   rule(
     'S-BOOK-8',

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { CONSTANTS, type Constants } from '../constants.ts';
 import { MARKET_TYPES } from '../market-types.ts';
@@ -179,5 +181,16 @@ describe('the rules are data', () => {
     ['SESSION', 'CRICKET', false, 'S-FANCY-7'],
   ] as const)('settlement 5.2: a result of %s in %s, shared %s, quotes %s', (type, sport, isDeadHeat, id) => {
     expect(ruleOfResult(type, sport, isDeadHeat)).toBe(id);
+  });
+
+  it('settlement 5.3: a rule that the settlements quote for a void gives that reason', () => {
+    const folder = join(import.meta.dirname, '..');
+    const sources = globSync('**/*.ts', { cwd: folder }).filter((path) => !path.includes('.test.') && !path.startsWith('rules'));
+    const quoted = sources.flatMap((path) => [
+      ...readFileSync(join(folder, path), 'utf8').matchAll(/voided\('([A-Z_]+)', '(S-[A-Z0-9]+-\d+)'\)/g),
+    ]);
+    expect(quoted.length).toBeGreaterThan(50);
+    const missing = quoted.filter(([, reason, id]) => !ruleById(id ?? '')?.voids.some((given) => given === reason));
+    expect(missing.map(([text]) => text)).toEqual([]);
   });
 });

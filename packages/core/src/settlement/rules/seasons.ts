@@ -155,9 +155,16 @@ export const IPL = onTab(
       () =>
         'The highest over, first overs, fours, sixes, wickets and extras of a match, and the highest match total, count both innings.',
     ),
-    rule('S-IPL-10', 'P', RECORD, (c) => `The fastest fifty counts a batter’s first ${c.SCORE_BANDS.fifty} runs only.`, {
-      example: '50 in 17 balls and 100 in 31: 17.',
-    }),
+    rule(
+      'S-IPL-10',
+      'P',
+      RECORD,
+      (c) => `The fastest fifty counts a batter’s first ${c.SCORE_BANDS.fifty} runs only. If nobody makes them: void.`,
+      {
+        voids: ['NOT_REACHED'],
+        example: '50 in 17 balls and 100 in 31: 17.',
+      },
+    ),
     rule(
       'S-IPL-11',
       'S',
