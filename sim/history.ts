@@ -173,7 +173,7 @@ export class History {
   /** Keys belong to the account that asked. */
   #ownerOf(event: ExchangeEvent): number | undefined {
     if (event.type === 'transferred') return event.from;
-    if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced') return event.account;
+    if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced' || event.type === 'holdPlaced') return event.account;
     return event.type === 'orderReduced' || event.type === 'orderAmended' ? this.#orders.get(event.order)?.account : undefined;
   }
 

@@ -96,7 +96,8 @@ export class Workload {
     if (die < 55 || (die < 82 && order === undefined)) return this.#place(exchange, player, this.#random.pick(markets));
     if (die < 82 && order !== undefined) return this.#change(order);
     if (die < 84) return { kind: 'cancelAll', account: player, market: this.#random.chance(50) ? 0 : this.#random.pick(markets) };
-    if (die < 87) return this.#transfer(player);
+    if (die < 86) return this.#transfer(player);
+    if (die < 87) return this.#funds(exchange, player);
     if (die < 89) return { kind: 'lockAccount', account: player, locked: this.#random.chance(12) };
     return this.#operate(this.#random.pick(markets));
   }
@@ -119,6 +120,7 @@ export class Workload {
     if (command.kind === 'placeOrder') return { ...command, size: (command.size + 1) as Minor };
     if (command.kind === 'placeHouseBet') return { ...command, stake: (command.stake + 1) as Minor };
     if (command.kind === 'cancelOrder') return { ...command, reduction: (command.reduction + 1) as Minor };
+    if (command.kind === 'placeHold') return { ...command, amount: (command.amount + 1) as Minor };
     if (command.kind === 'transfer') return { ...command, amount: (command.amount + 1) as Minor };
     return undefined;
   }
@@ -171,6 +173,16 @@ export class Workload {
       default:
         return { kind: 'amendOrder', ...by, size: order.size, price, persistence: order.persistence };
     }
+  }
+
+  /** Credit is given and taken back, points are set aside, given back or paid out. */
+  #funds(exchange: Exchange, account: number): Command {
+    const amount = (1 + this.#random.below(this.#profile.purse)) as Minor;
+    const [hold] = exchange.state.holds.keys();
+    const kind = this.#random.below(3);
+    if (kind === 0) return { kind: 'setCredit', account, credit: this.#random.chance(50) ? amount : (0 as Minor) };
+    if (kind === 1 || hold === undefined) return { kind: 'placeHold', account, amount, key: this.#key() };
+    return { kind: 'releaseHold', hold, to: this.#random.chance(50) ? SYSTEM_ACCOUNT.EXTERNAL : 0 };
   }
 
   #transfer(player: number): Command {

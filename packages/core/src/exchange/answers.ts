@@ -7,7 +7,10 @@ import type { SettlementProgress } from './settlement-slices.ts';
 /** What is true of an order once the command is done; sizes always add up (exchange X17). */
 export type OrderAnswer = {
   readonly ok: true;
-  /** Sequence number of the last event of this command: the answer is true from here on. */
+  /**
+   * Sequence number of the event after which this is true of the order. Later events of the same command are about other orders: the ones it
+   * was matched with, say.
+   */
   readonly seq: number;
   readonly order: OrderId;
   readonly status: OrderStatus;
@@ -26,6 +29,7 @@ export type OrderAnswer = {
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
 /** `progress`: how far a large market has come, the rest follows by itself; undefined when all of it is done. */
 export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
+export type HoldAnswer = DoneAnswer & { readonly hold: number };
 /** How many matches are void now that were not before; `progress` as in a settlement, when the market is settled anew. */
 export type VoidBetsAnswer = {
   readonly ok: true;
@@ -58,6 +62,8 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
             ? SettlementAnswer
             : C extends { kind: 'voidBets' }
               ? VoidBetsAnswer
-              : DoneAnswer;
+              : C extends { kind: 'placeHold' }
+                ? HoldAnswer
+                : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

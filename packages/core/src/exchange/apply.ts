@@ -66,11 +66,45 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return rolledBack(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
+    case RECORD.CREDIT_SET:
+      return creditSet(state, i32[2 * word + 2], f64[word + 2]);
+    case RECORD.HOLD_PLACED:
+      return holdPlaced(state, f64, i32, word, flags);
+    case RECORD.HOLD_RELEASED:
+      return holdReleased(state, f64[word + 2]);
     case RECORD.ACCOUNT_LIMITED:
       return accountLimited(state, i32[2 * word + 2], f64[word + 2]);
     default:
       return applyHouse(state, f64, i32, word);
   }
+}
+
+function creditSet(state: State, account: number, credit: number): void {
+  state.accounts.addMargin(account, credit - (state.credits.get(account) ?? 0));
+  if (credit === 0) state.credits.delete(account);
+  else state.credits.set(account, credit);
+}
+
+function holdPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const account = i32[2 * word + 2];
+  const hold = f64[word + 2];
+  const amount = f64[word + 3];
+  state.lastHold = hold;
+  state.holds.set(hold, { account, amount });
+  state.accounts.addMargin(account, -amount);
+  if ((flags & KEYED) === 0) return;
+  const entry = state.keys.add(account, f64[word + 4], f64[word + 5]);
+  state.keys.setContent(entry, KEY_USE.HOLD, amount, 0);
+  state.answer.fill(0);
+  state.answer[ANSWER.SEQ] = state.seq;
+  state.answer[ANSWER.ORDER] = hold;
+  state.keys.setAnswer(entry, state.answer);
+}
+
+function holdReleased(state: State, hold: number): void {
+  const { account, amount } = present(state.holds.get(hold), 'a hold that ends was placed');
+  state.holds.delete(hold);
+  state.accounts.addMargin(account, amount);
 }
 
 function accountLimited(state: State, account: number, limit: number): void {

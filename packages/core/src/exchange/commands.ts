@@ -60,6 +60,18 @@ export type LockAccount = { readonly kind: 'lockAccount'; readonly account: Acco
 /** Sets the most that an account may have at risk over all markets; 0: no limit of its own. What is at risk already stays. */
 export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
+/** Sets how much an account may risk beyond its balance. */
+export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountId; readonly credit: Minor };
+/** Sets points aside until `releaseHold`, as a withdrawal that is asked for does. The exchange gives the hold its number. */
+export type PlaceHold = {
+  readonly kind: 'placeHold';
+  readonly account: AccountId;
+  readonly amount: Minor;
+  readonly key?: IdempotencyKey;
+};
+/** Ends a hold: the points are free again (0) or go to another account. */
+export type ReleaseHold = { readonly kind: 'releaseHold'; readonly hold: number; readonly to: AccountId | 0 };
+
 /** Creates a market, INACTIVE, version 1. Its terms are frozen here and travel in the event. */
 export type OpenMarket = {
   readonly kind: 'openMarket';
@@ -190,6 +202,9 @@ export type Command =
   | OpenAccount
   | Transfer
   | LockAccount
+  | SetCredit
+  | PlaceHold
+  | ReleaseHold
   | LimitAccount
   | OpenMarket
   | ChangeMarketStatus

@@ -39,7 +39,7 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
   return done(recorder);
 }
 
-/** Only the external account, where points come from, may go below zero; everybody else moves what is available (trust L4). */
+/** Only the external account, where points come from, may go below zero; everybody else moves what is free of his own (trust L4). */
 export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Refusal {
   const { state } = recorder;
   const { from, to, amount } = command;
@@ -48,7 +48,7 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
   if (!state.accounts.exists(from)) return refuse('NOT_FOUND', 'from');
   if (!state.accounts.exists(to) || from === to) return refuse('NOT_FOUND', 'to');
   if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
-  if (from !== SYSTEM_ACCOUNT.EXTERNAL && state.accounts.available(from) < amount) return refuse('INSUFFICIENT_FUNDS');
+  if (from !== SYSTEM_ACCOUNT.EXTERNAL && state.ownFunds(from) < amount) return refuse('INSUFFICIENT_FUNDS');
   const after = Math.abs(state.accounts.balance(from)) + Math.abs(state.accounts.balance(to)) + amount;
   if (!Number.isSafeInteger(after)) return refuse('INVALID_REQUEST', 'amount');
   // After this point the command must succeed.

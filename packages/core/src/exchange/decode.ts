@@ -61,13 +61,16 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
   if (type === RECORD.REPLACE_REFUSED || type === RECORD.SETTLEMENT_COUNTED) return undefined;
   if (type >= RECORD.HOUSE_MARKET_OPENED) return { seq, at, ...decodeHouse(words, word, type) };
   const body =
-    type <= RECORD.MARKET_STATUS || type === RECORD.ACCOUNT_LIMITED
+    type <= RECORD.MARKET_STATUS || FUNDS.has(type)
       ? decodeAccountOrMarket(words, word, type)
       : type <= RECORD.ORDER_FILLED
         ? decodeOrder(words, word, type)
         : decodeSettlement(words, word, type);
   return { seq, at, ...body };
 }
+
+/** Records about accounts that came after the first ones. */
+const FUNDS: ReadonlySet<number> = new Set([RECORD.ACCOUNT_LIMITED, RECORD.CREDIT_SET, RECORD.HOLD_PLACED, RECORD.HOLD_RELEASED]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
 
@@ -79,6 +82,18 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return { type: 'accountOpened', account: integer(2), accountKind: ACCOUNT_KINDS[flags], parent: integer(3) };
     case RECORD.ACCOUNT_LOCKED:
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
+    case RECORD.CREDIT_SET:
+      return { type: 'creditSet', account: integer(2), credit: f64[word + 2] as Minor };
+    case RECORD.HOLD_PLACED:
+      return {
+        type: 'holdPlaced',
+        hold: f64[word + 2],
+        account: integer(2),
+        amount: f64[word + 3] as Minor,
+        key: keyAt(f64, word + 4, flags),
+      };
+    case RECORD.HOLD_RELEASED:
+      return { type: 'holdReleased', hold: f64[word + 2], account: integer(2) };
     case RECORD.ACCOUNT_LIMITED:
       return { type: 'accountLimited', account: integer(2), exposureLimit: f64[word + 2] as Minor };
     case RECORD.TRANSFERRED:

@@ -29,6 +29,9 @@ export const RECORD = {
   ROLLBACK_BEGUN: 21,
   SETTLEMENT_COUNTED: 22,
   FILL_VOIDED: 23,
+  CREDIT_SET: 24,
+  HOLD_PLACED: 25,
+  HOLD_RELEASED: 26,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

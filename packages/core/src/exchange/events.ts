@@ -33,6 +33,16 @@ export type AccountOpened = At & {
 };
 export type AccountLocked = At & { readonly type: 'accountLocked'; readonly account: AccountId; readonly locked: boolean };
 /** `exposureLimit` over all markets; 0: none any more. */
+export type CreditSet = At & { readonly type: 'creditSet'; readonly account: AccountId; readonly credit: Minor };
+export type HoldPlaced = At & {
+  readonly type: 'holdPlaced';
+  readonly hold: number;
+  readonly account: AccountId;
+  readonly amount: Minor;
+  readonly key: IdempotencyKey | undefined;
+};
+/** The hold is over; a transfer follows when it was paid. */
+export type HoldReleased = At & { readonly type: 'holdReleased'; readonly hold: number; readonly account: AccountId };
 export type AccountLimited = At & {
   readonly type: 'accountLimited';
   readonly account: AccountId;
@@ -193,6 +203,9 @@ export type ExchangeEvent =
   | AccountOpened
   | AccountLocked
   | AccountLimited
+  | CreditSet
+  | HoldPlaced
+  | HoldReleased
   | Transferred
   | MarketOpened
   | MarketStatusChanged

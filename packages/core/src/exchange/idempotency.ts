@@ -25,7 +25,7 @@ const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
 const ROW = FIRST_ANSWER + ANSWERS;
 
 /** What a key was used for; the first content column. */
-export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6 } as const;
+export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7 } as const;
 
 /**
  * The idempotency keys of the newest accepted commands, with what they asked and the first answer (trust L8). Two generations: when the

@@ -18,10 +18,19 @@ export function faultsOf(state: State): string[] {
   for (let id = 1; id <= state.accounts.highestId; id++) {
     if (!state.accounts.exists(id)) continue;
     const expected = exposures.get(id) ?? 0;
+    const margin = (state.credits.get(id) ?? 0) - heldBy(state, id);
+    if (state.accounts.margin(id) !== margin)
+      faults.push(`L7 account ${id} has a margin of ${state.accounts.margin(id)}, not ${margin}`);
     if (state.accounts.exposure(id) !== expected)
       faults.push(`L6 account ${id} holds ${state.accounts.exposure(id)}, owes ${expected}`);
   }
   return faults;
+}
+
+function heldBy({ holds }: State, account: number): number {
+  let held = 0;
+  for (const hold of holds.values()) if (hold.account === account) held += hold.amount;
+  return held;
 }
 
 function checkMarket(state: State, market: MarketState, exposures: Map<number, number>, faults: string[]): void {

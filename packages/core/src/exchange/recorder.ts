@@ -52,6 +52,29 @@ export class Recorder {
     this.#apply(word);
   }
 
+  creditSet(account: number, credit: number): void {
+    const word = this.log.open(RECORD.CREDIT_SET, 0, 3, this.at);
+    this.#pair(word + 1, account, 0);
+    this.log.f64[word + 2] = credit;
+    this.#apply(word);
+  }
+
+  holdPlaced(hold: number, account: number, amount: number, key: IdempotencyKey | undefined): void {
+    const word = this.log.open(RECORD.HOLD_PLACED, keyed(key), 4 + keyWords(key), this.at);
+    this.#pair(word + 1, account, 0);
+    this.log.f64[word + 2] = hold;
+    this.log.f64[word + 3] = amount;
+    this.#key(word + 4, key);
+    this.#apply(word);
+  }
+
+  holdReleased(hold: number, account: number): void {
+    const word = this.log.open(RECORD.HOLD_RELEASED, 0, 3, this.at);
+    this.#pair(word + 1, account, 0);
+    this.log.f64[word + 2] = hold;
+    this.#apply(word);
+  }
+
   transferred(from: number, to: number, amount: number, reason: TransferReason, key: IdempotencyKey | undefined): void {
     const flags = TRANSFER_REASONS.indexOf(reason) | keyed(key);
     const word = this.log.open(RECORD.TRANSFERRED, flags, 5 + keyWords(key), this.at);

@@ -1,7 +1,7 @@
 import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { FILL_OR_KILL, LAY, NONE, PERSIST } from '../matching/index.ts';
-import type { DoneAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
+import type { DoneAnswer, HoldAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import { ORDER_STATUSES, TRANSFER_REASONS } from './codes.ts';
 import type {
   AccountId,
@@ -9,6 +9,7 @@ import type {
   CancelOrder,
   IdempotencyKey,
   MarketId,
+  PlaceHold,
   PlaceOrder,
   ReplaceOrder,
   Transfer,
@@ -110,6 +111,15 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
     ['reason', TRANSFER_REASONS.indexOf(command.reason)],
   ]);
   return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
+}
+
+export function repeatOfHold(state: State, command: PlaceHold): Repeat<HoldAnswer> {
+  const entry = findKey(state, command.account, command.key);
+  if (entry === -1) return undefined;
+  const differs = difference(state, entry, KEY_USE.HOLD, [['amount', command.amount]]);
+  if (differs !== undefined) return conflict(differs);
+  const { keys } = state;
+  return { ok: true, seq: keys.answer(entry, ANSWER.SEQ), hold: keys.answer(entry, ANSWER.ORDER), repeated: true };
 }
 
 /** An accepted order, found by the key it was placed under. */

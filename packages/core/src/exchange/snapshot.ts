@@ -12,9 +12,9 @@ import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 3;
+const FORMAT = 4;
 /** Older ones exist and stay readable; from which on they have what. */
-const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3 } as const;
+const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3, withFunds: 4 } as const;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -32,6 +32,7 @@ export function writeSnapshot(state: State): Uint8Array {
   for (const account of [...state.exposureLimits.keys()].sort((a, b) => a - b)) {
     out.add(account, state.exposureLimits.get(account) ?? 0);
   }
+  writeFunds(out, state);
   const delayed = state.delays.entries();
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
@@ -51,6 +52,7 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
     readHouse(from, state);
     for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
   }
+  if (format >= FIRST_FORMAT.withFunds) readFunds(from, state);
   for (let delayed = from.next(); delayed > 0; delayed--) {
     const order = from.next();
     state.delays.add(order, from.next());
@@ -64,6 +66,27 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   state.takeDirtyMarkets();
   state.accounts.takeDirty();
   return state;
+}
+
+function writeFunds(out: Writer, { credits, holds, lastHold }: State): void {
+  out.add(lastHold, holds.size);
+  for (const [hold, { account, amount }] of [...holds].sort(([a], [b]) => a - b)) out.add(hold, account, amount);
+  out.add(credits.size);
+  for (const [account, credit] of [...credits].sort(([a], [b]) => a - b)) out.add(account, credit);
+}
+
+function readFunds(from: Reader, state: State): void {
+  state.lastHold = from.next();
+  for (let holds = from.next(); holds > 0; holds--) {
+    const [hold, account, amount] = from.take(3);
+    state.holds.set(hold, { account, amount });
+    state.accounts.addMargin(account, -amount);
+  }
+  for (let credits = from.next(); credits > 0; credits--) {
+    const [account, credit] = from.take(2);
+    state.credits.set(account, credit);
+    state.accounts.addMargin(account, credit);
+  }
 }
 
 function writeAccounts(out: Writer, { accounts }: State): void {

@@ -43,6 +43,11 @@ export class State {
   readonly house = new HouseState();
   /** Largest exposure over all markets of the accounts that have a limit of their own. */
   readonly exposureLimits = new Map<number, number>();
+  /** By account; those that have none are not in it. */
+  readonly credits = new Map<number, number>();
+  /** Points set aside and not resolved yet, by hold. */
+  readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();
+  lastHold = 0;
   /** Orders and bets against the house that wait; their ids never meet. */
   readonly delays = new DelayQueue();
   /** Minimum fills of fill-or-kill orders that have one, while they wait. */
@@ -81,6 +86,11 @@ export class State {
     this.markets[market.slot] = undefined;
     this.marketSlots.delete(market.id);
     this.#lastAsked = undefined;
+  }
+
+  /** What may leave an account: credit can be risked, not taken out. */
+  ownFunds(account: number): number {
+    return this.accounts.available(account) - (this.credits.get(account) ?? 0);
   }
 
   /** Of the markets in which a settlement is under way, the one with the lowest id. */

@@ -28,7 +28,11 @@ export type AccountView = {
   readonly locked: boolean;
   readonly balance: Minor;
   readonly exposure: Minor;
-  /** balance − exposure; below zero the account is restricted. */
+  /** What it may risk beyond its balance. */
+  readonly credit: Minor;
+  /** Set aside for what is asked for and not yet paid. */
+  readonly held: Minor;
+  /** balance + credit − exposure − held; below zero the account is restricted. */
   readonly available: Minor;
 };
 
@@ -84,8 +88,9 @@ export type OrderView = {
 
 export type PositionView = { readonly runners: readonly RunnerPosition[]; readonly exposure: Minor };
 
-export function viewAccount({ accounts }: State, id: AccountId): AccountView | undefined {
+export function viewAccount({ accounts, credits }: State, id: AccountId): AccountView | undefined {
   if (!accounts.exists(id)) return undefined;
+  const credit = (credits.get(id) ?? 0) as Minor;
   return {
     account: id,
     kind: ACCOUNT_KINDS[accounts.kind(id)],
@@ -93,6 +98,8 @@ export function viewAccount({ accounts }: State, id: AccountId): AccountView | u
     locked: accounts.locked(id),
     balance: accounts.balance(id),
     exposure: accounts.exposure(id),
+    credit,
+    held: (credit - accounts.margin(id)) as Minor,
     available: accounts.available(id),
   };
 }

@@ -28,6 +28,8 @@ const LOCKED = 3;
 const PARENT = 4;
 const FIRST_OPEN_ORDER = 5;
 const DIRTY = 6;
+/** Credit less holds. */
+const MARGIN = 7;
 
 /**
  * Accounts and their balances. Every change of a balance goes through `move`, which has two sides, or is one leg of a settlement that
@@ -80,9 +82,18 @@ export class Accounts {
   exposure(id: number): Minor {
     return this.#rows[id * ROW + EXPOSURE] as Minor;
   }
-  /** What a player may still risk or take out: balance − exposure (trust 2.3; credit and holds are zero until they exist). */
+  /** What a player may still risk: balance + credit − exposure − holds (trust 2.3). */
   available(id: number): Minor {
-    return (this.#rows[id * ROW + BALANCE] - this.#rows[id * ROW + EXPOSURE]) as Minor;
+    const row = id * ROW;
+    return (this.#rows[row + BALANCE] - this.#rows[row + EXPOSURE] + this.#rows[row + MARGIN]) as Minor;
+  }
+  /** Credit less holds. */
+  margin(id: number): Minor {
+    return this.#rows[id * ROW + MARGIN] as Minor;
+  }
+  addMargin(id: number, change: number): void {
+    this.#rows[id * ROW + MARGIN] += change;
+    this.touch(id);
   }
   /** The newest open order of the account, −1 when there is none. */
   firstOpenOrder(id: number): number {

@@ -66,6 +66,7 @@ export class RandomCommands {
     const order = open[this.#random.below(Math.max(1, open.length))];
     if (die < 50 || (die < 80 && order === undefined)) return this.#place();
     if (die < 80 && order !== undefined) return this.#change(order);
+    if (die < 82) return this.#funds(exchange);
     if (die < 84) return { kind: 'transfer', from: this.#account(), to: this.#account(), amount: this.#size(), reason: 'UPLINE' };
     if (die < 85) return { kind: 'cancelAll', account: this.#account(), market: 0 };
     if (die < 87) return { kind: 'lockAccount', account: this.#account(), locked: this.#random.chance(20) };
@@ -151,6 +152,15 @@ export class RandomCommands {
       return Array.from({ length: RUNNERS }, (_, runner) => (runner === winner ? { paid: 0, tied: 1 } : { paid: 1, tied: 2 }));
     }
     return Array.from({ length: RUNNERS }, (_, runner) => ({ paid: runner === winner ? 1 : 0, tied: 1 }));
+  }
+
+  #funds(exchange: Exchange): Command {
+    const [hold] = exchange.state.holds.keys();
+    const kind = this.#random.below(3);
+    if (kind === 0) return { kind: 'setCredit', account: this.#account(), credit: this.#size() };
+    if (kind === 1 || hold === undefined)
+      return { kind: 'placeHold', account: this.#account(), amount: this.#size(), key: { hi: 1, lo: this.#drawn } };
+    return { kind: 'releaseHold', hold, to: this.#random.chance(50) ? SYSTEM_ACCOUNT.EXTERNAL : 0 };
   }
 
   /** What was matched lately, as after a late bet. */

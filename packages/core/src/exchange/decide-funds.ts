@@ -1,0 +1,62 @@
+import { isAmount } from '../money/index.ts';
+import type { DoneAnswer, HoldAnswer } from './answers.ts';
+import type { PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
+import { done } from './decide-accounts.ts';
+import { refuse } from './decide-orders.ts';
+import type { Recorder } from './recorder.ts';
+import type { Refusal } from './refusals.ts';
+import { repeatOfHold } from './repeats.ts';
+import type { State } from './state.ts';
+
+/**
+ * What an upline lets an account risk beyond its balance. Never more than the upline's own credit leaves beside its other accounts', never
+ * less than is in use, by the account itself or by those below it (trust L13).
+ */
+export function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (credit !== 0 && !isAmount(credit)) return refuse('INVALID_REQUEST', 'credit');
+  const change = credit - (state.credits.get(account) ?? 0);
+  if (change === 0) return done(recorder);
+  const parent = state.accounts.parent(account);
+  const isBeyondParent = parent !== 0 && grantedBy(state, parent) + change > (state.credits.get(parent) ?? 0);
+  if (change > 0 && isBeyondParent) return refuse('INVALID_REQUEST', 'credit');
+  if (change < 0 && (state.accounts.available(account) + change < 0 || credit < grantedBy(state, account)))
+    return refuse('INSUFFICIENT_FUNDS');
+  // After this point the command must succeed.
+  recorder.creditSet(account, credit);
+  return done(recorder);
+}
+
+/** Σ of the credit of the accounts directly below. */
+function grantedBy({ credits, accounts }: State, parent: number): number {
+  let granted = 0;
+  for (const [account, credit] of credits) if (accounts.parent(account) === parent) granted += credit;
+  return granted;
+}
+
+/** Sets points aside that are asked for and not yet paid: they can be neither risked nor moved (trust 2.3, L7). */
+export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | Refusal {
+  const { state } = recorder;
+  const repeat = repeatOfHold(state, command);
+  if (repeat !== undefined) return repeat;
+  const { account, amount } = command;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
+  if (state.ownFunds(account) < amount) return refuse('INSUFFICIENT_FUNDS');
+  // After this point the command must succeed.
+  recorder.holdPlaced(state.lastHold + 1, account, amount, command.key);
+  return { ok: true, seq: state.seq, hold: state.lastHold, repeated: false };
+}
+
+/** A hold ends once: given back, or paid to another account in the same act (trust L7). */
+export function releaseHold(recorder: Recorder, { hold, to }: ReleaseHold): DoneAnswer | Refusal {
+  const { state } = recorder;
+  const held = state.holds.get(hold);
+  if (held === undefined) return refuse('NOT_FOUND', 'hold');
+  if (to !== 0 && (!state.accounts.exists(to) || to === held.account)) return refuse('NOT_FOUND', 'to');
+  // After this point the command must succeed.
+  recorder.holdReleased(hold, held.account);
+  if (to !== 0) recorder.transferred(held.account, to, held.amount, 'WITHDRAWAL', undefined);
+  return done(recorder);
+}
