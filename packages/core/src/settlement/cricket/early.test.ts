@@ -30,7 +30,7 @@ function inningsQuestions(score: ScoreState, number: number): readonly CricketQu
   const batters = [...(own?.batters.map((batter) => batter.name) ?? []), 'nobody'];
   const bowlers = [...(own?.bowlers.map((bowler) => bowler.name) ?? []), 'nobody'];
   const of = { innings: number };
-  const overs = [1, 2, 5, 6, 10, 13, 15, 16, 20, 25, 50, 62, 85, 135];
+  const overs = [1, 2, 3, 4, 5, 6, 10, 12, 13, 15, 16, 20, 25, 50, 62, 85, 135];
   const wickets = [1, 2, 4, 7, 10];
   return [
     ...overs.flatMap((over): CricketQuestion[] => [

@@ -92,7 +92,7 @@ function between(random: Prng, innings: InningsScore, take: Play['take']): void 
 function deliveryOf(random: Prng, innings: InningsScore): Delivery {
   const last = innings.overs.at(-1);
   // Now and then an over has five balls or seven, as umpires count.
-  const ends = last !== undefined && last.legalBalls >= 6 - (random.below(30) === 0 ? 1 : 0) && random.below(12) > 0;
+  const ends = last !== undefined && last.legalBalls >= 6 - (random.below(12) === 0 ? 1 : 0) && random.below(4) > 0;
   const isLastOfAll = last !== undefined && innings.allottedBalls === (last.over + 1) * 6;
   const next = last === undefined || (ends && !isLastOfAll);
   const over = last === undefined ? 0 : last.over + (next ? 1 : 0);
