@@ -19,6 +19,7 @@ const ESTABLISHED: readonly [string, 'GET' | 'POST', unknown][] = [
   ['match/getMatches', 'POST', { sport_id: 4, series_id: 17, is_active: '1' }],
   ['match/getMatches', 'POST', { sport_id: '-1', series_id: '17', is_active: 1 }],
   ['match/searchByMatchNameHeader', 'POST', { search: 'kestrels' }],
+  ['match/getMatchVenueListByCountryCodeSportId', 'POST', { country: 'GB', date: '2026-11-21', sport_id: '7' }],
   ['bet/getExposureDetail', 'GET', {}],
   ['match/getCupsForMenu', 'GET', {}],
   ['user/getButtonValue', 'GET', {}],

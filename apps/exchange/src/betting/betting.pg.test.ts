@@ -244,3 +244,43 @@ test('X77 a position of one runner against two others is left with one bet, in t
   for (const percent of [0, 101, 12.5])
     expect(await quote(percent)).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field: 'percent' } });
 });
+
+test('SEC-24 several bets at once: in their order, each for itself, and the same again under the same key', async () => {
+  const opened = await openMatch('m-many');
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 10 }, opened), { token: demo2 });
+  const body = {
+    bets: [
+      bet({ price: 3, stake: 4 }, opened),
+      bet({ price: 3.01, stake: 10 }, opened),
+      bet({ price: 3, stake: 10 }, opened),
+      bet({ selection_id: 999_999 }, opened),
+    ],
+  };
+  type Placed = { rows: { bet: Bet | null; code: string | null; message: string }[]; liability: number };
+  const place = (key: string) => exchange.call<Placed>('bet/placeBets', body, { token: demo, key });
+  const first = await place('many');
+  expect(first.data.rows).toMatchObject([
+    { bet: { status: 'EXECUTION_COMPLETE', size_matched: 4 }, code: null },
+    { bet: null, code: 'INVALID_PRICE', message: 'This price is not on the price ladder.' },
+    { bet: { status: 'EXECUTABLE', size_matched: 6 }, code: null },
+    { bet: null, code: 'NOT_FOUND' },
+  ]);
+  const again = await place('many');
+  expect(again.data.rows.map((row) => row.bet?.bet_id)).toEqual(first.data.rows.map((row) => row.bet?.bet_id));
+  const tooMany = { bets: Array.from({ length: 201 }, () => bet({}, opened)) };
+  expect(await exchange.call('bet/placeBets', tooMany, { token: demo })).toMatchObject({ http: 400, details: { field: 'bets' } });
+});
+
+test('reports come as files for a spreadsheet', async () => {
+  const file = (report: string, more: Record<string, unknown> = {}) =>
+    exchange.call<{ file_name: string; csv: string }>('report/getCsv', { report, ...more }, { token: demo });
+  const open = await file('currentBets');
+  expect(open.data.file_name).toMatch(/^currentBets-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = '', ...lines] = open.data.csv.trim().split('\r\n');
+  expect(head.split(',')).toEqual(expect.arrayContaining(['bet_id', 'selection_name', 'side', 'price', 'stake', 'size_matched']));
+  const shown = await exchange.call<{ total: number }>('report/currentBets', {}, { token: demo });
+  expect(lines).toHaveLength(shown.data.total);
+  expect((await file('accountStatement')).data.csv).toContain('DEPOSIT');
+  for (const report of ['settledBets', 'profitAndLoss']) expect((await file(report)).http).toBe(200);
+  expect(await file('everything')).toMatchObject({ http: 400, details: { field: 'report' } });
+});

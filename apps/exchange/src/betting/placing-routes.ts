@@ -1,9 +1,11 @@
 import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
-import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
-import type { ExchangeReads, OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
+import { sentenceOf } from '@pavilion/contract/errors';
+import type { BetAnswer, PlaceBetRequest, PlacedRow } from '@pavilion/contract/http';
+import type { ExchangeReads, IdempotencyKey, OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
 import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Call, HandlersOf } from '../http/handlers.ts';
+import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
@@ -19,23 +21,33 @@ export type BetGuard = {
   guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
 };
 
-type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
+type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
 /** Placing and changing bets: amounts become integers here, and nothing waits for the database but the journal. */
 export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: BetGuard): PlacingHandlers {
   const answered = (outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused =>
     outcome instanceof Refused ? outcome : bets.read((exchange) => betAnswer(exchange, outcome, call));
+  const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
+    const command = placeCommand(request, call, bets);
+    if (command instanceof Refused) return command;
+    const { order, entry } = command;
+    return limits.guardBet(
+      order.account,
+      () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
+      () => bets.place(order, entry.terms),
+    );
+  };
   return {
-    placeBet: async (request, call) => {
-      const command = placeCommand(request, call, bets);
-      if (command instanceof Refused) return command;
-      const { order, entry } = command;
-      const outcome = await limits.guardBet(
-        order.account,
-        () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
-        () => bets.place(order, entry.terms),
-      );
-      return answered(outcome, call);
+    placeBet: async (request, call) => answered(await place(request, call), call),
+    placeBets: async ({ bets: requests }, call) => {
+      const calls = requests.map((_, index) => ({ ...call, key: partOfKey(call.key, index) }));
+      // Handed over one after the other without waiting, so that they are carried out in this order.
+      const outcomes = await Promise.all(requests.map((request, index) => place(request, calls[index] ?? call)));
+      return bets.read((exchange) => ({
+        rows: outcomes.map((outcome) => placedRow(exchange, outcome, call)),
+        seq: exchange.seq,
+        ...accountAfter(exchange, call.caller.userId),
+      }));
     },
     cancelBet: async ({ bet_id, size_reduction }, call) => {
       const reduction = size_reduction === undefined ? ZERO : toStake(size_reduction);
@@ -107,6 +119,17 @@ function placeCommand(
     ...(key === undefined ? {} : { key }),
   };
   return { entry: found.entry, order };
+}
+
+/** A key for each of several bets, made of the one they came with. */
+function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyKey | undefined {
+  return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
+}
+
+function placedRow(exchange: ExchangeReads, outcome: OrderAnswer | Refused, call: Call): PlacedRow {
+  return outcome instanceof Refused
+    ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }
+    : { bet: betAnswer(exchange, outcome, call), code: null, message: 'OK' };
 }
 
 function isRepeat(exchange: ExchangeReads, { caller, key }: Call): boolean {

@@ -7,7 +7,12 @@ import { marketSummary } from '../markets/market-reads.ts';
 import { scoreLine, statusLine } from './score-reads.ts';
 import type { Scores } from './scores.ts';
 
-const STATUS: Record<MatchStatus, MatchSummary['status']> = { UPCOMING: 'UPCOMING', IN_PLAY: 'LIVE', FINISHED: 'FINISHED' };
+/** States of matches as the wire calls them. */
+export const STATUS: Record<MatchStatus, MatchSummary['status']> = {
+  UPCOMING: 'UPCOMING',
+  IN_PLAY: 'LIVE',
+  FINISHED: 'FINISHED',
+};
 
 const RACING: ReadonlySet<number> = new Set([7, 4339]);
 const CASINO: ReadonlySet<number> = new Set([-17]);

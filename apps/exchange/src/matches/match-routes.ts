@@ -6,6 +6,7 @@ import { refuse } from '../http/refused.ts';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
+import { dayOf, venuesOf } from './venue-reads.ts';
 import { scoreParts } from './score-reads.ts';
 
 export type MatchRoutesOptions = MatchSources & { readonly engine: ExchangeEngine };
@@ -50,6 +51,8 @@ export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions)
       const score = scores.of(match.matchId);
       return { ...scoreParts(score?.state), seq: score?.version ?? 0 };
     },
+    getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
+      venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),
     getCupsForMenu: () =>
       openMatches(catalogue)
         .filter((match) => catalogue.marketsOf(match.matchId).some((market) => market.marketType === 'WINNER'))

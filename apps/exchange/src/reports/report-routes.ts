@@ -1,10 +1,12 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import { readBets } from '../betting/bet-reads.ts';
+import type { CsvReport } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
+import { csvOfRows } from './csv.ts';
 import { readProfit } from './profit-reads.ts';
 import { readStatement } from './statement-reads.ts';
 
@@ -18,6 +20,7 @@ type RangeRequest = {
 };
 
 const MICROS_PER_MS = 1_000;
+const ISO_DAY = 10;
 
 /** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
 export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): HandlersOf<'report'> {
@@ -49,6 +52,12 @@ export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): 
         );
         return { rows: page.rows, total: page.total, total_profit: fromMinor(page.profit), seq };
       }),
+    getCsv: (request, { caller, receivedAtMs }) =>
+      readProjected(engine, projected, async (seq) => {
+        const rows = await rowsOfReport(db, request.report, caller.userId, request, seq);
+        const day = new Date(receivedAtMs).toISOString().slice(0, ISO_DAY);
+        return { file_name: `${request.report}-${day}.csv`, csv: csvOfRows(rows) };
+      }),
     profitAndLoss: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => ({
         ...(await readProfit(
@@ -59,6 +68,30 @@ export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): 
         seq,
       })),
   };
+}
+
+const CSV_LINES_MAX = 5_000;
+const CSV_PAGE = { offset: 0, limit: CSV_LINES_MAX };
+
+/** The rows of a report, newest first, as many as a file holds. */
+async function rowsOfReport(
+  db: Db,
+  report: CsvReport,
+  accountId: number,
+  request: RangeRequest,
+  seq: number,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const filter = { accountId, ...rangeOf(request) };
+  switch (report) {
+    case 'accountStatement':
+      return (await readStatement(db, { ...filter, kind: undefined }, CSV_PAGE)).rows;
+    case 'currentBets':
+      return (await readBets(db, { ...filter, settled: false }, CSV_PAGE, seq)).rows;
+    case 'settledBets':
+      return (await readBets(db, { ...filter, settled: true }, CSV_PAGE, seq)).rows;
+    case 'profitAndLoss':
+      return (await readProfit(db, { ...filter, group: 'MARKET' }, CSV_PAGE)).rows;
+  }
 }
 
 /** Both ends belong to the range: the last millisecond counts whole. */

@@ -102,6 +102,14 @@ export const exposureRow = z.object({
 });
 export type ExposureRow = z.infer<typeof exposureRow>;
 
+/** One of several bets: what it became, or why it was refused. */
+const placedRow = z.object({
+  bet: z.nullable(betAnswer),
+  code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
+  message: z.string(),
+});
+export type PlacedRow = z.infer<typeof placedRow>;
+
 export const bet = {
   placeBet: post('bet/placeBet', {
     who: 'player',
@@ -109,6 +117,13 @@ export const bet = {
     request: placeBetRequest,
     response: betAnswer,
     errors: TAKING_STAKES,
+    idempotent: true,
+  }),
+  placeBets: post('bet/placeBets', {
+    who: 'player',
+    summary: 'Place up to 200 bets in their order, each for itself; one that is refused leaves the others as they are.',
+    request: z.strictObject({ bets: z.array(placeBetRequest).check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({ rows: z.array(placedRow), ...accountAfter, seq: sequence }),
     idempotent: true,
   }),
   cancelBet: post('bet/cancelBet', {

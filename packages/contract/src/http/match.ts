@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { post, get } from '../endpoint.ts';
-import { catalogueId, flag, line, looseCatalogueId, nothing, sequence } from '../scalars.ts';
+import { catalogueId, flag, line, looseCatalogueId, marketId, nothing, sequence, timestamp } from '../scalars.ts';
 import { marketBook, position } from './market-shapes.ts';
-import { matchSummary } from './match-shapes.ts';
+import { matchStatus, matchSummary } from './match-shapes.ts';
 import { contestTable } from './contest-shapes.ts';
 import { overSummary, scoreboard } from './score-shapes.ts';
 
@@ -46,6 +46,24 @@ export type Score = z.infer<typeof score>;
 export const cup = z.object({ match_id: catalogueId, name: z.string(), sport_id: catalogueId });
 export type Cup = z.infer<typeof cup>;
 
+/** A course with its races of a day, the earliest first. */
+export const venueRow = z.object({
+  venue: z.string(),
+  /** Two letters; empty when the source did not say. */
+  country_code: z.string(),
+  races: z.array(
+    z.object({
+      match_id: catalogueId,
+      name: z.string(),
+      market_start_time: timestamp,
+      status: matchStatus,
+      /** The market of the winner; null while there is none. */
+      market_id: z.nullable(marketId),
+    }),
+  ),
+});
+export type VenueRow = z.infer<typeof venueRow>;
+
 const oneMatch = z.strictObject({ match_id: looseCatalogueId, sport_id: z.optional(looseCatalogueId) });
 
 export const match = {
@@ -86,6 +104,16 @@ export const match = {
     request: oneMatch,
     response: score,
     errors: ['NOT_FOUND'],
+  }),
+  getMatchVenueListByCountryCodeSportId: post('match/getMatchVenueListByCountryCodeSportId', {
+    who: 'signedIn',
+    summary: 'Courses of a country (or of all) with their races of a day in UTC+5:30 (or of today).',
+    request: z.strictObject({
+      country: z.optional(z.string().check(z.regex(/^([A-Za-z]{2})?$/))),
+      date: z.optional(z.iso.date()),
+      sport_id: looseCatalogueId,
+    }),
+    response: z.array(venueRow),
   }),
   getCupsForMenu: get('match/getCupsForMenu', {
     who: 'signedIn',

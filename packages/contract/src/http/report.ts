@@ -81,6 +81,10 @@ export const profitRow = z.object({
 });
 export type ProfitRow = z.infer<typeof profitRow>;
 
+/** What can be had as a file. */
+export const csvReport = z.enum(['accountStatement', 'currentBets', 'settledBets', 'profitAndLoss']);
+export type CsvReport = z.infer<typeof csvReport>;
+
 export const report = {
   accountStatement: post('report/accountStatement', {
     who: 'signedIn',
@@ -106,5 +110,12 @@ export const report = {
     summary: 'Profit and loss by sport, match or market.',
     request: z.strictObject({ ...reportFilter, ...page, group: z.optional(z.enum(['SPORT', 'MATCH', 'MARKET'])) }),
     response: z.object({ ...rowsOf(profitRow).shape, gross: amount, commission: amount, net: amount, seq: sequence }),
+  }),
+  getCsv: post('report/getCsv', {
+    who: 'player',
+    summary:
+      'A report as a file for a spreadsheet, the newest 5,000 lines of the range. Cells are text or numbers, never formulas.',
+    request: z.strictObject({ ...reportFilter, report: csvReport }),
+    response: z.object({ file_name: z.string(), csv: z.string() }),
   }),
 };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { csvOf, csvOfRows } from './csv.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "no"', '"say ""no"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['=a,"b"', '"\'=a,""b"""'],
+  [-1.5, '-1.5'],
+  [null, ''],
+])('SEC-33 the cell %j is %j', (cell, text) => {
+  expect(csvOf(['x'], [[cell]])).toBe(`x\r\n${text}\r\n`);
+});
+
+test('rows stand under the names of their fields, without what is nested', () => {
+  const rows = [
+    { id: '1', amount: 2.5, fills: [1], note: null },
+    { id: '2', amount: 3, fills: [], note: 'late' },
+  ];
+  expect(csvOfRows(rows)).toBe('id,amount,note\r\n1,2.5,\r\n2,3,late\r\n');
+  expect(csvOfRows([])).toBe('\r\n');
+});
