@@ -23,13 +23,14 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
   advance(state, at);
   switch (header & 0xff) {
     case RECORD.ORDER_PLACED:
-      return orderPlaced(state, f64, i32, word, flags);
+      orderPlaced(state, f64, i32, word, flags);
+      return;
     case RECORD.ORDER_FILLED:
       return orderFilled(state, slotOf(state, f64[word + 1]), f64[word + 2], f64[word + 3], f64[word + 4], flags);
     case RECORD.ORDER_RESTED:
       return orderRested(state, f64[word + 1]);
     case RECORD.ORDER_REDUCED:
-      return orderReduced(state, f64, i32, word, flags);
+      return orderReduced(state, slotOf(state, f64[word + 1]), f64, i32, word, flags);
     case RECORD.ORDER_DELAYED:
       return orderDelayed(state, f64[word + 1], f64[word + 2]);
     case RECORD.ORDER_AMENDED:
@@ -118,7 +119,8 @@ export function advance(state: State, at: number): void {
   state.at = at;
 }
 
-function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+/** Returns the order's row. */
+export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): number {
   const id = f64[word + 1];
   const account = i32[2 * word + 4];
   const market = marketIn(state, i32[2 * word + 5]);
@@ -143,6 +145,7 @@ function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: num
   }
   reserve(state, market, slot, 0, 0, 0);
   if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
+  return slot;
 }
 
 /**
@@ -234,8 +237,7 @@ function orderDelayed(state: State, order: number, dueAt: number): void {
   answer(state, slot, STATUS.PENDING, dueAt);
 }
 
-function orderReduced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
-  const slot = slotOf(state, f64[word + 1]);
+export function orderReduced(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const size = f64[word + 2];
   const reason = flags & 0x3f;
   const market = state.marketOf(slot);

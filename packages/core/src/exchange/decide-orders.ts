@@ -137,8 +137,8 @@ function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAns
       : PIECE.NOTHING;
   const rests = piece === PIECE.NOTHING && !waits(market) && (flags & FILL_OR_KILL) === 0;
   state.subject = order;
-  recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
-  if (!rests) enterOrDelay(recorder, state.orders.find(order), piece);
+  const slot = recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
+  if (!rests) enterOrDelay(recorder, slot, piece);
   return answerOf(state);
 }
 
@@ -174,7 +174,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
   // After this point the command must succeed.
   state.subject = command.order;
-  recorder.orderCancelled(command, cancelledSize(state, slot, reduction));
+  recorder.orderCancelled(slot, command, cancelledSize(state, slot, reduction));
   return answerOf(state);
 }
 

@@ -1,6 +1,6 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
-import { advance, apply, orderFilled } from './apply.ts';
+import { advance, apply, orderFilled, orderPlaced, orderReduced } from './apply.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type {
   AmendOrder,
@@ -110,16 +110,20 @@ export class Recorder {
     this.#apply(word);
   }
 
-  orderPlaced(order: number, command: PlaceOrder, flags: number): void {
-    const word = this.log.open(RECORD.ORDER_PLACED, flags | keyed(command.key), 7 + keyWords(command.key), this.at);
-    this.log.f64[word + 1] = order;
+  /** Returns the order's row. */
+  orderPlaced(order: number, command: PlaceOrder, orderFlags: number): number {
+    const { log, state } = this;
+    const flags = orderFlags | keyed(command.key);
+    const word = log.open(RECORD.ORDER_PLACED, flags, 7 + keyWords(command.key), this.at);
+    log.f64[word + 1] = order;
     this.#pair(word + 2, command.account, command.market);
     this.#pair(word + 3, command.runner, command.price);
-    this.log.f64[word + 4] = command.size;
-    this.log.f64[word + 5] = command.minFill;
+    log.f64[word + 4] = command.size;
+    log.f64[word + 5] = command.minFill;
     this.#pair(word + 6, command.marketVersion, 0);
     this.#key(word + 7, command.key);
-    this.#apply(word);
+    advance(state, this.at);
+    return orderPlaced(state, log.f64, log.i32, word, flags);
   }
 
   orderDelayed(order: number, dueAt: number): void {
@@ -142,13 +146,17 @@ export class Recorder {
     this.#apply(word);
   }
 
-  orderCancelled(command: CancelOrder, size: number): void {
-    const word = this.log.open(RECORD.ORDER_REDUCED, keyed(command.key), 4 + keyWords(command.key), this.at);
-    this.log.f64[word + 1] = command.order;
-    this.log.f64[word + 2] = size;
-    this.log.f64[word + 3] = command.reduction;
+  /** A cancel of the order in the row `slot`. */
+  orderCancelled(slot: number, command: CancelOrder, size: number): void {
+    const { log, state } = this;
+    const flags = keyed(command.key);
+    const word = log.open(RECORD.ORDER_REDUCED, flags, 4 + keyWords(command.key), this.at);
+    log.f64[word + 1] = command.order;
+    log.f64[word + 2] = size;
+    log.f64[word + 3] = command.reduction;
     this.#key(word + 4, command.key);
-    this.#apply(word);
+    advance(state, this.at);
+    orderReduced(state, slot, log.f64, log.i32, word, flags);
   }
 
   orderReplacing(command: ReplaceOrder, size: number): void {
