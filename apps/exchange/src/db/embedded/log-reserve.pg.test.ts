@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -74,6 +74,13 @@ test('the server writes into the files it finds, and recovers through them', asy
   await postgres.stop();
   postgres = await startEmbeddedPostgres({ folder: join(root, 'postgres') });
   expect(await query('SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 30_000 }]);
+});
+
+test('a file that an earlier run left half written is taken away', async () => {
+  const left = join(clusterFolder(), 'pg_wal', 'xlogtemp.reserve0badcafe');
+  writeFileSync(left, 'half');
+  await reserve(() => true);
+  expect(existsSync(left)).toBe(false);
 });
 
 test('makes nothing once the server is being stopped', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, chown, link, open, rm, statfs } from 'node:fs/promises';
+import { access, chown, link, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { SystemUser } from './system-user.ts';
@@ -10,6 +10,7 @@ import type { SystemUser } from './system-user.ts';
  */
 export const LOG_FILES_RESERVED = 64;
 
+const UNFINISHED = 'xlogtemp.reserve';
 const ZEROS = Buffer.alloc(1024 * 1024);
 /** A reserve is a convenience: it never takes the last of a disk. */
 const FREE_SHARE_MIN = 4;
@@ -33,6 +34,7 @@ export type LogReserve = {
 export async function reserveLog(reserve: LogReserve): Promise<number> {
   const { names, fileBytes } = await nextFiles(reserve.url, reserve.files);
   const folder = join(reserve.clusterFolder, 'pg_wal');
+  await clearUnfinished(folder);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < FREE_SHARE_MIN * names.length * fileBytes) return 0;
   let made = 0;
@@ -41,6 +43,12 @@ export async function reserveLog(reserve: LogReserve): Promise<number> {
     if (await makeFile(folder, name, fileBytes, reserve.user)) made += 1;
   }
   return made;
+}
+
+/** What an earlier run left when it was stopped in the middle of a file. */
+async function clearUnfinished(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
+  for (const name of left) await rm(join(folder, name), { force: true });
 }
 
 type NextFiles = { readonly names: readonly string[]; readonly fileBytes: number };
@@ -66,8 +74,8 @@ async function nextFiles(url: string, files: number): Promise<NextFiles> {
 async function makeFile(folder: string, name: string, bytes: number, user: SystemUser | undefined): Promise<boolean> {
   const path = join(folder, name);
   if (await exists(path)) return false;
-  // The server clears files of this prefix away when it recovers.
-  const unfinished = join(folder, `xlogtemp.reserve${randomBytes(4).toString('hex')}`);
+  // The server's own prefix for such files: it clears them away, too, when it recovers from a crash.
+  const unfinished = join(folder, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
   try {
     const file = await open(unfinished, 'wx', 0o600);
     try {
