@@ -10,7 +10,8 @@ import { emptyScore, applyScoreEvent, parseCricsheet, scoreOf, type CricsheetMat
 const BESIDE = ['../../../../../../shared/data', '../../../../../../../shared/data'].map((path) =>
   resolve(import.meta.dirname, path),
 );
-const FOLDERS = [...(process.env['PAVILION_SAMPLE_DATA'] === undefined ? [] : [process.env['PAVILION_SAMPLE_DATA']]), ...BESIDE];
+const NAMED = process.env['PAVILION_SAMPLE_DATA'];
+const FOLDERS = NAMED === undefined ? BESIDE : [NAMED];
 const FOLDER = FOLDERS.find((folder) => existsSync(resolve(folder, 'cricsheet/facts.json')));
 
 export const samplesPresent = FOLDER !== undefined;
