@@ -179,7 +179,13 @@ export class Workload {
   #funds(exchange: Exchange, account: number): Command {
     const amount = (1 + this.#random.below(this.#profile.purse)) as Minor;
     const [hold] = exchange.state.holds.keys();
-    const kind = this.#random.below(3);
+    const kind = this.#random.below(4);
+    if (kind === 3)
+      return {
+        kind: 'limitEvent',
+        event: 1 + this.#random.below(7),
+        exposureLimit: this.#random.chance(50) ? amount : (0 as Minor),
+      };
     if (kind === 0) return { kind: 'setCredit', account, credit: this.#random.chance(50) ? amount : (0 as Minor) };
     if (kind === 1 || hold === undefined) return { kind: 'placeHold', account, amount, key: this.#key() };
     return { kind: 'releaseHold', hold, to: this.#random.chance(50) ? SYSTEM_ACCOUNT.EXTERNAL : 0 };

@@ -67,6 +67,8 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return rolledBack(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
+    case RECORD.EVENT_LIMITED:
+      return eventLimited(state, i32[2 * word + 2], f64[word + 2]);
     case RECORD.CREDIT_SET:
       return creditSet(state, i32[2 * word + 2], f64[word + 2]);
     case RECORD.HOLD_PLACED:
@@ -78,6 +80,11 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     default:
       return applyHouse(state, f64, i32, word);
   }
+}
+
+function eventLimited(state: State, event: number, limit: number): void {
+  if (limit === 0) state.eventLimits.delete(event);
+  else state.eventLimits.set(event, limit);
 }
 
 function creditSet(state: State, account: number, credit: number): void {

@@ -60,6 +60,8 @@ export type LockAccount = { readonly kind: 'lockAccount'; readonly account: Acco
 /** Sets the most that an account may have at risk over all markets; 0: no limit of its own. What is at risk already stays. */
 export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
+/** Sets the most that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
+export type LimitEvent = { readonly kind: 'limitEvent'; readonly event: number; readonly exposureLimit: Minor };
 /** Sets how much an account may risk beyond its balance. */
 export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountId; readonly credit: Minor };
 /** Sets points aside until `releaseHold`, as a withdrawal that is asked for does. The exchange gives the hold its number. */
@@ -202,6 +204,7 @@ export type Command =
   | OpenAccount
   | Transfer
   | LockAccount
+  | LimitEvent
   | SetCredit
   | PlaceHold
   | ReleaseHold

@@ -1,12 +1,20 @@
 import { isAmount } from '../money/index.ts';
 import type { DoneAnswer, HoldAnswer } from './answers.ts';
-import type { PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
+import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { refuse } from './decide-orders.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 import { repeatOfHold } from './repeats.ts';
 import type { State } from './state.ts';
+
+/** What is at risk already stays, also beyond the limit. */
+export function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): DoneAnswer | Refusal {
+  if (!Number.isInteger(event) || event <= 0 || event >= 2 ** 31) return refuse('INVALID_REQUEST', 'event');
+  if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
+  if ((recorder.state.eventLimits.get(event) ?? 0) !== exposureLimit) recorder.eventLimited(event, exposureLimit);
+  return done(recorder);
+}
 
 /**
  * What an upline lets an account risk beyond its balance. Never more than the upline's own credit leaves beside its other accounts', never

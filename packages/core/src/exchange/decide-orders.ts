@@ -112,9 +112,17 @@ function whyNotCarried(
       : market.positions.exposureWith(position, runner, backStake, layLiability);
   if (exposure <= held) return undefined;
   if (market.terms.exposureLimit > 0 && exposure > market.terms.exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
+  if (overEventLimit(state, market.event, account, exposure - held)) return refuse('EVENT_EXPOSURE_LIMIT');
   if (overUserLimit(state, account, exposure - held)) return refuse('USER_EXPOSURE_LIMIT');
   if (exposure - held > state.accounts.available(account)) return refuse('INSUFFICIENT_FUNDS');
   return undefined;
+}
+
+/** Whether so much more at risk is beyond what an account may have in all markets of the event (exchange X46). */
+export function overEventLimit(state: State, event: number, account: number, increase: number): boolean {
+  if (state.eventLimits.size === 0) return false;
+  const limit = state.eventLimits.get(event);
+  return limit !== undefined && state.exposureInEvent(account, event) + increase > limit;
 }
 
 /** Whether so much more at risk is beyond the account's own limit over all markets. */

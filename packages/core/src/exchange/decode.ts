@@ -70,7 +70,13 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
 }
 
 /** Records about accounts that came after the first ones. */
-const FUNDS: ReadonlySet<number> = new Set([RECORD.ACCOUNT_LIMITED, RECORD.CREDIT_SET, RECORD.HOLD_PLACED, RECORD.HOLD_RELEASED]);
+const FUNDS: ReadonlySet<number> = new Set([
+  RECORD.ACCOUNT_LIMITED,
+  RECORD.EVENT_LIMITED,
+  RECORD.CREDIT_SET,
+  RECORD.HOLD_PLACED,
+  RECORD.HOLD_RELEASED,
+]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
 
@@ -82,6 +88,8 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return { type: 'accountOpened', account: integer(2), accountKind: ACCOUNT_KINDS[flags], parent: integer(3) };
     case RECORD.ACCOUNT_LOCKED:
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
+    case RECORD.EVENT_LIMITED:
+      return { type: 'eventLimited', event: integer(2), exposureLimit: f64[word + 2] as Minor };
     case RECORD.CREDIT_SET:
       return { type: 'creditSet', account: integer(2), credit: f64[word + 2] as Minor };
     case RECORD.HOLD_PLACED:

@@ -32,6 +32,7 @@ export const RECORD = {
   CREDIT_SET: 24,
   HOLD_PLACED: 25,
   HOLD_RELEASED: 26,
+  EVENT_LIMITED: 27,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

@@ -33,6 +33,7 @@ export type AccountOpened = At & {
 };
 export type AccountLocked = At & { readonly type: 'accountLocked'; readonly account: AccountId; readonly locked: boolean };
 /** `exposureLimit` over all markets; 0: none any more. */
+export type EventLimited = At & { readonly type: 'eventLimited'; readonly event: number; readonly exposureLimit: Minor };
 export type CreditSet = At & { readonly type: 'creditSet'; readonly account: AccountId; readonly credit: Minor };
 export type HoldPlaced = At & {
   readonly type: 'holdPlaced';
@@ -203,6 +204,7 @@ export type ExchangeEvent =
   | AccountOpened
   | AccountLocked
   | AccountLimited
+  | EventLimited
   | CreditSet
   | HoldPlaced
   | HoldReleased

@@ -5,7 +5,7 @@ import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
 import type { AccountId, Command, IdempotencyKey, MarketId, Micros, OrderId } from './commands.ts';
 import { limitAccount, lockAccount, openAccount, transfer } from './decide-accounts.ts';
-import { placeHold, releaseHold, setCredit } from './decide-funds.ts';
+import { limitEvent, placeHold, releaseHold, setCredit } from './decide-funds.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
@@ -138,6 +138,8 @@ export class Exchange implements ExchangeReads {
         return transfer(recorder, command);
       case 'lockAccount':
         return lockAccount(recorder, command);
+      case 'limitEvent':
+        return limitEvent(recorder, command);
       case 'setCredit':
         return setCredit(recorder, command);
       case 'placeHold':

@@ -52,6 +52,13 @@ export class Recorder {
     this.#apply(word);
   }
 
+  eventLimited(event: number, exposureLimit: number): void {
+    const word = this.log.open(RECORD.EVENT_LIMITED, 0, 3, this.at);
+    this.#pair(word + 1, event, 0);
+    this.log.f64[word + 2] = exposureLimit;
+    this.#apply(word);
+  }
+
   creditSet(account: number, credit: number): void {
     const word = this.log.open(RECORD.CREDIT_SET, 0, 3, this.at);
     this.#pair(word + 1, account, 0);

@@ -13,6 +13,7 @@ const KEY = { hi: 2 ** 52 + 1, lo: 2 ** 53 - 1 };
 function everything(): Desk {
   const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
   desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('1'), reason: 'UPLINE', key: KEY });
+  desk.send({ kind: 'limitEvent', event: 77, exposureLimit: points('8') });
   desk.send({ kind: 'setCredit', account: CAT, credit: points('9') });
   desk.send({ kind: 'placeHold', account: CAT, amount: points('5'), key: { hi: 3, lo: 3 } });
   desk.send({ kind: 'releaseHold', hold: 1, to: BOB });
@@ -85,6 +86,7 @@ describe('events in the journal', () => {
         'accountSettled',
         'orderSettled',
         'creditSet',
+        'eventLimited',
         'holdPlaced',
         'holdReleased',
         'fillVoided',
@@ -168,6 +170,7 @@ describe('events in the journal', () => {
       expect.objectContaining({ type: 'orderFilled', taker: true, cross: true, stake: points('53.34'), payout: points('180') }),
     );
     expect(first('marketSettled')).toMatchObject({ market: MARKET, settlement: 1, results: [WON, LOST, LOST] });
+    expect(first('eventLimited')).toMatchObject({ event: 77, exposureLimit: points('8') });
     expect(first('creditSet')).toMatchObject({ account: CAT, credit: points('9') });
     expect(first('holdPlaced')).toMatchObject({ hold: 1, account: CAT, amount: points('5'), key: { hi: 3, lo: 3 } });
     expect(first('holdReleased')).toMatchObject({ hold: 1, account: CAT });

@@ -12,9 +12,9 @@ import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 4;
+const FORMAT = 5;
 /** Older ones exist and stay readable; from which on they have what. */
-const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3, withFunds: 4 } as const;
+const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3, withFunds: 4, withEventLimits: 5 } as const;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -33,6 +33,8 @@ export function writeSnapshot(state: State): Uint8Array {
     out.add(account, state.exposureLimits.get(account) ?? 0);
   }
   writeFunds(out, state);
+  out.add(state.eventLimits.size);
+  for (const [event, limit] of [...state.eventLimits].sort(([a], [b]) => a - b)) out.add(event, limit);
   const delayed = state.delays.entries();
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
@@ -53,6 +55,9 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
     for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
   }
   if (format >= FIRST_FORMAT.withFunds) readFunds(from, state);
+  if (format >= FIRST_FORMAT.withEventLimits) {
+    for (let limits = from.next(); limits > 0; limits--) state.eventLimits.set(from.next(), from.next());
+  }
   for (let delayed = from.next(); delayed > 0; delayed--) {
     const order = from.next();
     state.delays.add(order, from.next());

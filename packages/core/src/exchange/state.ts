@@ -43,6 +43,8 @@ export class State {
   readonly house = new HouseState();
   /** Largest exposure over all markets of the accounts that have a limit of their own. */
   readonly exposureLimits = new Map<number, number>();
+  /** By event: the most that one account may have at risk in all its markets together. */
+  readonly eventLimits = new Map<number, number>();
   /** By account; those that have none are not in it. */
   readonly credits = new Map<number, number>();
   /** Points set aside and not resolved yet, by hold. */
@@ -86,6 +88,20 @@ export class State {
     this.markets[market.slot] = undefined;
     this.marketSlots.delete(market.id);
     this.#lastAsked = undefined;
+  }
+
+  /** What an account has at risk in all markets of an event. */
+  exposureInEvent(account: number, event: number): number {
+    let exposure = 0;
+    for (const market of this.markets) {
+      if (market === undefined || market.event !== event || market.hasReleased(account)) continue;
+      const position = market.positions.find(account);
+      if (position !== NONE) exposure += market.positions.exposureAt(position);
+    }
+    for (const market of this.house.markets.values()) {
+      if (market.event === event && !market.isSettled) exposure += market.exposureOf(account);
+    }
+    return exposure;
   }
 
   /** What may leave an account: credit can be risked, not taken out. */

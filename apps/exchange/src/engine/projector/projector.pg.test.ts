@@ -133,6 +133,7 @@ describe('the projector', () => {
         'orderRested',
         'orderSettled',
         'creditSet',
+        'eventLimited',
         'holdPlaced',
         'holdReleased',
         'fillVoided',

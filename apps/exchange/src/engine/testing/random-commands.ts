@@ -156,7 +156,9 @@ export class RandomCommands {
 
   #funds(exchange: Exchange): Command {
     const [hold] = exchange.state.holds.keys();
-    const kind = this.#random.below(3);
+    const kind = this.#random.below(4);
+    if (kind === 3)
+      return { kind: 'limitEvent', event: this.#random.pick(this.#markets), exposureLimit: (50 * this.#size()) as Minor };
     if (kind === 0) return { kind: 'setCredit', account: this.#account(), credit: this.#size() };
     if (kind === 1 || hold === undefined)
       return { kind: 'placeHold', account: this.#account(), amount: this.#size(), key: { hi: 1, lo: this.#drawn } };

@@ -2,7 +2,7 @@ import { opposite, type Payoff } from '../../exposure/index.ts';
 import type { Amounts, Wager } from '../../market/index.ts';
 import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
 import { VOID_REASON_NAMES } from '../../settlement/index.ts';
-import { overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
+import { overEventLimit, overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -109,6 +109,7 @@ function whyNotCarried(
   if (isMore && exposureLimit > 0 && exposure > exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
   if (isOverPot(market, payoff)) return refuse('MARKET_EXPOSURE_LIMIT', 'potLimit');
   if (!isMore) return undefined;
+  if (overEventLimit(state, market.event, account, exposure - before)) return refuse('EVENT_EXPOSURE_LIMIT');
   if (overUserLimit(state, account, exposure - before)) return refuse('USER_EXPOSURE_LIMIT');
   return exposure - before > state.accounts.available(account) ? refuse('INSUFFICIENT_FUNDS') : undefined;
 }
