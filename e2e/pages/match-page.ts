@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
 const BETS_MAX = 5;
+const PICKS_MAX = 10;
 /** Long enough for a press to be on its way. */
 const PRESS_MS = 2_000;
 
@@ -31,10 +32,22 @@ export class MatchPage {
     return this.#page.getByRole('region', { name: 'My bets on this match' });
   }
 
-  /** Taps the best price on a side that is offered now; waits while play is stopped. */
+  /**
+   * Taps the best price on a side that is offered now; waits while play is stopped. A tap in the moment in which it stops falls on a price
+   * that is off and opens nothing, so it is tapped again.
+   */
   async pick(side: Side): Promise<void> {
-    await this.market().locator(`.odds[data-side="${side.toLowerCase()}"][data-level="0"]:enabled`).first().click();
-    await this.slip().getByLabel('Odds', { exact: true }).waitFor();
+    const price = this.market().locator(`.odds[data-side="${side.toLowerCase()}"][data-level="0"]:enabled`).first();
+    const odds = this.slip().getByLabel('Odds', { exact: true });
+    for (let attempt = 0; attempt < PICKS_MAX; attempt++) {
+      await price.click();
+      const opened = await odds.waitFor({ timeout: PRESS_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (opened) return;
+    }
+    throw new Error('No price opened the slip.');
   }
 
   async stake(points: number): Promise<void> {

@@ -26,9 +26,14 @@ export class Shell {
     return hundredths(await shown.innerText());
   }
 
-  async signOut(): Promise<void> {
+  /** Takes an entry of the player's menu. */
+  async choose(entry: string): Promise<void> {
     await this.#page.getByRole('button', { name: /^Account of/ }).click();
-    await this.#page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
+  signOut(): Promise<void> {
+    return this.choose('SignOut');
   }
 
   /** The first match that is in play, once there is one. */
@@ -39,8 +44,7 @@ export class Shell {
   }
 
   async openStatement(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Account of/ }).click();
-    await this.#page.getByRole('menuitem', { name: 'Account Statement' }).click();
+    await this.choose('Account Statement');
     await this.#page.waitForURL(/account-statement/);
   }
 }

@@ -22,6 +22,12 @@ export class SignInPage {
   async signInAsDemo(name: string): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).click();
     await this.#page.waitForURL(/#\/home$/);
+    await this.understand();
+  }
+
+  /** Closes the welcome that lies over the first screen. */
+  async understand(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'I understand' }).click();
   }
 
   problem(): Promise<string> {

@@ -14,7 +14,7 @@ export class StatementPage {
 
   /** The newest settlement, once there is one. */
   async newestSettlement(timeoutMs: number): Promise<Locator> {
-    const line = this.#page.locator('details').first();
+    const line = this.#page.locator('main details').first();
     await line.waitFor({ timeout: timeoutMs });
     return line;
   }

@@ -68,6 +68,13 @@ export class OwnMatch {
         await ask(maker, bet.placeBet, { market_id: this.market.market_id, selection_id, side, price, stake });
   }
 
+  /** Backs the first runner at the price on offer. */
+  async back(player: Client, stake: number): Promise<void> {
+    const selection = this.market.selections[0]?.selection_id ?? 0;
+    const { market_id } = this.market;
+    await ask(player, bet.placeBet, { market_id, selection_id: selection, side: 'BACK', price: 1.9, stake });
+  }
+
   /** Settles for the first runner: one operator proposes, the other confirms. */
   async settle(proposer: Client, confirmer: Client): Promise<void> {
     const runners = this.market.selections.map(({ selection_id }, index) => ({

@@ -1,7 +1,7 @@
-import { openSlip } from '../features/bet-slip/slip-store.ts';
+import { tapPrice } from '../features/bet-slip/slip-store.ts';
 import type { ListPick } from '../features/matches/match-row.tsx';
 
 /** A price tapped in a list goes into the slip. */
 export function openFromList({ market, match, selectionId, side, price }: ListPick): void {
-  openSlip({ marketId: market.market_id, matchName: match.name, selectionId, side }, price);
+  tapPrice({ marketId: market.market_id, matchName: match.name, selectionId, side }, price);
 }

@@ -1,51 +1,123 @@
-import { createHashRouter, Navigate } from 'react-router';
+import { createHashRouter, Navigate, type RouteObject } from 'react-router';
+import type { MessageKey } from '../lib/messages/index.ts';
+import { t } from '../lib/messages/index.ts';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
+import { type RouteHandle, WithPageTitle } from './page-title.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-/** Every screen is a script of its own, fetched when it is first opened. */
-const screens = [
-  { path: '/home', lazy: async () => ({ Component: (await import('./screens/home-screen.tsx')).HomeScreen }) },
-  { path: '/inplay', lazy: async () => ({ Component: (await import('./screens/in-play-screen.tsx')).InPlayScreen }) },
-  { path: '/all-sports/:sport_id', lazy: async () => ({ Component: (await import('./screens/sport-screen.tsx')).SportScreen }) },
-  ...['/game-details', '/game-details/:sport_id/:match_id', '/match/matchdetail/:match_id'].map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen }),
-  })),
-  {
-    path: '/fairness/:match_id',
-    lazy: async () => ({ Component: (await import('./screens/fairness-screen.tsx')).FairnessScreen }),
-  },
-  { path: '/report', element: <Navigate to="/report/account-statement" replace /> },
-  {
-    path: '/report/account-statement',
-    lazy: async () => ({ Component: (await import('./screens/statement-screen.tsx')).StatementScreen }),
-  },
-  {
-    path: '/report/current-bet',
-    lazy: async () => ({ Component: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen }),
-  },
-  { path: '/setting', lazy: async () => ({ Component: (await import('./screens/setting-screen.tsx')).SettingScreen }) },
-  {
-    path: '/setting/change-password',
-    lazy: async () => ({ Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage }),
-  },
-  { path: '/page/rules', lazy: async () => ({ Component: (await import('./screens/rules-screen.tsx')).RulesScreen }) },
-  { path: '*', element: <NotFound /> },
+type Load = () => Promise<{ readonly Component: () => React.ReactNode }>;
+
+/** A screen at each of its addresses, under its title; its script is fetched when it is first opened. */
+function screen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
+  const handle: { handle?: RouteHandle } = title === undefined ? {} : { handle: { title } };
+  return [paths].flat().map((path) => ({ path, lazy, ...handle }));
+}
+
+const matchScreen: Load = async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen });
+const casino: Load = async () => ({ Component: (await import('../features/casino/casino-page.tsx')).CasinoPage });
+const signIn: Load = async () => ({ Component: (await import('../features/auth/sign-in-page.tsx')).SignInPage });
+
+const CASINO = [
+  '/casino',
+  '/casino/mac88',
+  '/casino/list',
+  '/casino/list/:series_id',
+  '/casino/match/:match_id',
+  '/CM/MD/:match_id',
 ];
 
-const signIn = async () => ({ Component: (await import('../features/auth/sign-in-page.tsx')).SignInPage });
-const shell = async () => ({ Component: (await import('./shell/shell.tsx')).Shell });
+const betting: RouteObject[] = [
+  ...screen('/home', 'shell.home', async () => ({ Component: (await import('./screens/home-screen.tsx')).HomeScreen })),
+  ...screen('/inplay', 'shell.inPlay', async () => ({ Component: (await import('./screens/in-play-screen.tsx')).InPlayScreen })),
+  ...screen('/all-sports/:sport_id', undefined, async () => ({
+    Component: (await import('./screens/sport-screen.tsx')).SportScreen,
+  })),
+  ...screen(['/game-details', '/game-details/:sport_id/:match_id', '/match/matchdetail/:match_id'], undefined, matchScreen),
+  ...screen('/fairness/:match_id', 'fairness.title', async () => ({
+    Component: (await import('./screens/fairness-screen.tsx')).FairnessScreen,
+  })),
+  ...screen('/horse-racing/:match_id/:date', undefined, async () => ({
+    Component: (await import('./screens/race-screen.tsx')).RaceScreen,
+  })),
+  ...screen([...CASINO, '/world-casino'], 'casino.title', casino),
+  ...screen('/page/rules', 'rules.title', async () => ({
+    Component: (await import('../features/rules/rules-page.tsx')).RulesPage,
+  })),
+];
+
+const reports: RouteObject[] = [
+  { path: '/report', element: <Navigate to="/report/account-statement" replace /> },
+  ...screen('/report/account-statement', 'shell.statement', async () => ({
+    Component: (await import('../features/reports/statement-page.tsx')).StatementPage,
+  })),
+  ...screen('/report/payment-withdraw', 'shell.paymentStatement', async () => ({
+    Component: (await import('../features/reports/statement-page.tsx')).PaymentStatementPage,
+  })),
+  ...screen('/report/current-bet', 'shell.currentBets', async () => ({
+    Component: (await import('./screens/current-bets-screen.tsx')).CurrentBetsScreen,
+  })),
+  ...screen('/report/profit-loss', 'report.profit', async () => ({
+    Component: (await import('../features/reports/profit-page.tsx')).ProfitPage,
+  })),
+  ...(['casino-result', 'live-casino-bets'] as const).flatMap((name) => {
+    const title = name === 'casino-result' ? 'shell.casinoResult' : 'shell.liveCasinoBets';
+    return screen(`/report/${name}`, title, async () => {
+      const { NoCasinoPage } = await import('../features/reports/no-casino-page.tsx');
+      return { Component: () => <NoCasinoPage title={t(title)} /> };
+    });
+  }),
+];
+
+const account: RouteObject[] = [
+  ...screen('/user', 'account.profile', async () => ({
+    Component: (await import('../features/account/profile-page.tsx')).ProfilePage,
+  })),
+  ...screen('/setting', 'settings.title', async () => ({
+    Component: (await import('../features/settings/button-values-page.tsx')).ButtonValuesPage,
+  })),
+  ...screen('/setting/display', 'display.title', async () => ({
+    Component: (await import('../features/settings/display-page.tsx')).DisplayPage,
+  })),
+  ...screen('/setting/d-w', 'payment.title', async () => ({
+    Component: (await import('../features/account/payment-page.tsx')).PaymentPage,
+  })),
+  ...screen('/security-auth', 'shell.securityAuth', async () => ({
+    Component: (await import('../features/account/security-page.tsx')).SecurityPage,
+  })),
+  ...screen('/setting/change-password', 'shell.changePassword', async () => ({
+    Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage,
+  })),
+];
+
+const shell: Load = async () => ({ Component: (await import('./shell/shell.tsx')).Shell });
+const reportArea: Load = async () => ({ Component: (await import('./shell/area.tsx')).ReportArea });
+const accountArea: Load = async () => ({ Component: (await import('./shell/area.tsx')).AccountArea });
+
+const insideShell: RouteObject[] = [
+  ...betting,
+  { lazy: reportArea, children: reports },
+  { lazy: accountArea, children: account },
+  { path: '*', element: <NotFound />, handle: { title: 'app.noScreen' } satisfies RouteHandle },
+];
 
 export const router = createHashRouter([
   {
+    element: <WithPageTitle />,
     errorElement: <ScreenFault />,
     hydrateFallbackElement: <PageSkeleton />,
     children: [
-      { path: '/', lazy: signIn },
-      { path: '/login', lazy: signIn },
-      { element: <Guard />, children: [{ lazy: shell, children: [{ errorElement: <ScreenFault />, children: screens }] }] },
+      ...screen(['/', '/login'], 'auth.title', signIn),
+      {
+        element: <Guard />,
+        children: [
+          ...screen('/casino/mac88/game', 'casino.game', async () => ({
+            Component: (await import('../features/casino/game-frame-page.tsx')).GameFramePage,
+          })),
+          { lazy: shell, children: [{ errorElement: <ScreenFault />, children: insideShell }] },
+        ],
+      },
     ],
   },
 ]);

@@ -12,6 +12,7 @@ import { sport } from '@pavilion/contract/http/sport';
 import { user } from '@pavilion/contract/http/user';
 import { leadOn } from './forced-ways.ts';
 import { t } from './messages/index.ts';
+import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, useSession } from './session.ts';
 
 /** The one client of this browser. It calls with the token of the session, whichever that is. */
@@ -35,15 +36,6 @@ export class CallFailed extends Error {
     super(outcome.message);
     this.outcome = outcome;
   }
-}
-
-/** The console of a browser that stays open for days is emptied this long after a request. */
-const CONSOLE_CLEARED_AFTER_MS = 1_115_000;
-let consoleTimer: ReturnType<typeof setTimeout> | undefined;
-
-function tidyConsole(): void {
-  clearTimeout(consoleTimer);
-  consoleTimer = setTimeout(() => console.clear(), CONSOLE_CLEARED_AFTER_MS);
 }
 
 /** One call whose outcome the caller looks at, as bets do: refused and unknown are different things. */

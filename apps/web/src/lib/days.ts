@@ -2,7 +2,8 @@
 const DAY_MS = 86_400_000;
 const ZONE_MS = 19_800_000;
 
-function dayOf(time: number): string {
+/** The day of UTC+5:30 on which a moment falls. */
+export function dayOf(time: number): string {
   return new Date(time + ZONE_MS).toISOString().slice(0, 10);
 }
 

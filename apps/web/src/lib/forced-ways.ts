@@ -1,15 +1,23 @@
 import { useSession } from './session.ts';
 import { LOCAL_KEY } from './storage.ts';
+import { openModal, useUi } from './ui-store.ts';
 
 const NEW_PASSWORD = '#/setting/change-password';
 const SIGN_IN = '#/login';
 
 /**
- * Before every request: an issued password has to be changed first, and a sign-in whose one-time code is still due goes
- * back to its beginning.
+ * Before every request: a sign-in whose one-time code is still due goes back to its beginning; an issued password has to be changed
+ * first; whoever has just signed in and need not do either is welcomed.
  */
 export function leadOn(): void {
   const { user } = useSession.getState();
-  if (localStorage.getItem(LOCAL_KEY.otp) !== null && user === undefined) location.hash = SIGN_IN;
-  else if (user?.is_change_password === '1' && location.hash !== NEW_PASSWORD) location.hash = NEW_PASSWORD;
+  if (localStorage.getItem(LOCAL_KEY.otp) !== null) location.hash = SIGN_IN;
+  else if (user?.is_change_password === '1') {
+    if (location.hash !== NEW_PASSWORD) location.hash = NEW_PASSWORD;
+  } else if (
+    user?.is_change_password === '0' &&
+    localStorage.getItem(LOCAL_KEY.welcome) !== null &&
+    useUi.getState().modal === undefined
+  )
+    openModal({ kind: 'welcome' });
 }

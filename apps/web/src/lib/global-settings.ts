@@ -9,13 +9,16 @@ function stored(): GlobalSettings | undefined {
   return typeof data === 'object' && data !== null && 'site_title' in data ? (data as GlobalSettings) : undefined;
 }
 
+/** How long a new name, colour or message takes to reach a screen that is open. */
+const REFRESH_MS = 20_000;
+
 /** Name, colours, message and switches of the site; what was seen last until the answer is here. */
 export function useGlobalSettings(): GlobalSettings | undefined {
   const { data } = useQuery({
     queryKey: ['globalSettings'],
     queryFn: () => api.globalSetting.getGlobalSetting({}),
-    staleTime: 60_000,
-    refetchInterval: 300_000,
+    staleTime: 10_000,
+    refetchInterval: REFRESH_MS,
     placeholderData: stored,
   });
   useEffect(() => {

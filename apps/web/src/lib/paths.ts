@@ -1,7 +1,17 @@
-type Place = { readonly match_id: number; readonly sport_id: number };
+import { dayOf } from './days.ts';
 
-/** Where a match is shown. */
+type Place = {
+  readonly match_id: number;
+  readonly sport_id: number;
+  readonly type?: 'MATCH' | 'RACE' | 'CASINO';
+  readonly match_Date?: string;
+};
+
+/** Where a match is shown: a casino table and a race have screens of their own. */
 export function matchPath(match: Place): string {
+  if (match.type === 'CASINO') return `/casino/match/${match.match_id}`;
+  if (match.type === 'RACE' && match.match_Date !== undefined)
+    return `/horse-racing/${match.match_id}/${dayOf(Date.parse(match.match_Date))}`;
   return `/game-details/${match.sport_id}/${match.match_id}`;
 }
 

@@ -47,7 +47,26 @@ export function beginSession(user: UserInfo, parentId: string): void {
   localStorage.setItem(LOCAL_KEY.loggedIn, 'true');
   localStorage.setItem(LOCAL_KEY.parentId, parentId);
   localStorage.setItem(LOCAL_KEY.userId, String(user.user_id));
+  localStorage.removeItem(LOCAL_KEY.otp);
   useSession.setState({ user, parentId, endReason: undefined });
+}
+
+/** The next request of a player who need not change the password first shows the welcome. */
+export function markWelcome(): void {
+  localStorage.setItem(LOCAL_KEY.welcome, '1');
+}
+
+export function forgetWelcome(): void {
+  localStorage.removeItem(LOCAL_KEY.welcome);
+}
+
+/** Tells when another tab has been through the welcome; returns how to stop listening. */
+export function onWelcomeForgotten(act: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent): void => {
+    if (key === LOCAL_KEY.welcome && newValue === null) act();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }
 
 /** Forgets the session in this browser; the server is told by whoever calls this on the player's wish. */

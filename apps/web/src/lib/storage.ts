@@ -1,3 +1,5 @@
+import type { OddsFormat } from '@pavilion/ui';
+
 /** Keys of the local storage; their names are part of the product's description and stay as they are spelt. */
 export const LOCAL_KEY = {
   userInfo: 'userinfo',
@@ -7,6 +9,7 @@ export const LOCAL_KEY = {
   userId: 'userId',
   selfCheck: 'testData',
   globalData: 'globalData',
+  welcome: 'openWelcomePopup',
   otp: 'otp-verify',
 } as const;
 
@@ -46,13 +49,30 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-export type Preferences = { readonly theme: 'dark' | 'light'; readonly showBalance: boolean; readonly showExposure: boolean };
-const DEFAULT_PREFERENCES: Preferences = { theme: 'dark', showBalance: true, showExposure: true };
+/** What this browser keeps of a player's wishes; those of the account are here too, so that the first screen is right at once. */
+export type Preferences = {
+  readonly theme: 'dark' | 'light';
+  readonly showBalance: boolean;
+  readonly showExposure: boolean;
+  readonly oddsFormat: OddsFormat;
+  /** A tapped price is a bet of this many points at once. */
+  readonly oneClick: boolean;
+  readonly oneClickStake: number;
+};
+const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'dark',
+  showBalance: true,
+  showExposure: true,
+  oddsFormat: 'decimal',
+  oneClick: false,
+  oneClickStake: 100,
+};
 
 export function readPreferences(): Preferences {
   const stored = readLocal(PREFERENCES_KEY);
   if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
-  return { ...DEFAULT_PREFERENCES, ...stored };
+  // Betting by one tap belongs to the account and is on only once the account has said so.
+  return { ...DEFAULT_PREFERENCES, ...stored, oneClick: false };
 }
 
 export function writePreferences(preferences: Preferences): void {

@@ -1,9 +1,17 @@
 import { create } from 'zustand';
 
+/** Everything that may lie over a screen. One at a time: opening another replaces it. */
+export type Modal =
+  | { readonly kind: 'myMarket' }
+  | { readonly kind: 'buttonValues' }
+  | { readonly kind: 'rules' }
+  | { readonly kind: 'welcome' }
+  /** The rules that settle one market. */
+  | { readonly kind: 'marketRules'; readonly marketId: string; readonly marketName: string };
+
 /** What is open on the screen and shared by several parts of it; nothing here outlives a reload. */
 type UiState = {
-  readonly myMarketOpen: boolean;
-  readonly buttonValuesOpen: boolean;
+  readonly modal: Modal | undefined;
   readonly menuOpen: boolean;
   /** One sport and one series of the sidebar are open at a time. */
   readonly openSport: number | undefined;
@@ -11,12 +19,19 @@ type UiState = {
 };
 
 export const useUi = create<UiState>(() => ({
-  myMarketOpen: false,
-  buttonValuesOpen: false,
+  modal: undefined,
   menuOpen: false,
   openSport: undefined,
   openSeries: undefined,
 }));
+
+export function openModal(modal: Modal): void {
+  useUi.setState({ modal, menuOpen: false });
+}
+
+export function closeModal(): void {
+  useUi.setState({ modal: undefined });
+}
 
 /** Opens a sport of the sidebar, or closes it when it is the open one. */
 export function toggleSport(sportId: number): void {

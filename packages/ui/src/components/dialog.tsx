@@ -10,15 +10,17 @@ type DialogProps = {
   readonly closeLabel: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** For tables and long text. */
+  readonly wide?: boolean;
 };
 
 /** A question or a table above the page; focus stays inside and returns where it came from. */
-export function Dialog({ open, onClose, title, closeLabel, children, footer }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children, footer, wide = false }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-shade" />
-        <Primitive.Content className="dialog" aria-describedby={undefined}>
+        <Primitive.Content className="dialog" data-wide={wide} aria-describedby={undefined}>
           <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
             <Primitive.Title className="caption">{title}</Primitive.Title>
             <IconButton label={closeLabel} onClick={onClose}>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import { formatPrice, formatVolume } from './numbers.ts';
+import { formatVolume } from './numbers.ts';
+import { usePriceText } from './odds-format.ts';
 
 export type OddsSide = 'back' | 'lay';
 
@@ -25,6 +26,7 @@ const FLASH_MS = 900;
  */
 export const Odds = memo(function Odds(props: OddsProps) {
   const { side, price, size, level = 0, label, pressed = false, disabled = false, onPick } = props;
+  const text = usePriceText();
   const move = usePriceMove(price);
   const empty = price === undefined;
   return (
@@ -35,12 +37,12 @@ export const Odds = memo(function Odds(props: OddsProps) {
       data-level={level}
       data-empty={empty}
       aria-pressed={pressed}
-      aria-label={empty ? `${label}, no offer` : `${label} at ${formatPrice(price)}, ${formatVolume(size ?? 0)} available`}
+      aria-label={empty ? `${label}, no offer` : `${label} at ${text(price)}, ${formatVolume(size ?? 0)} available`}
       disabled={disabled || empty || onPick === undefined}
       onClick={() => price !== undefined && onPick?.(price)}
     >
       <span ref={move} className="odds-move" aria-hidden />
-      <span className="odds-price">{empty ? '–' : formatPrice(price)}</span>
+      <span className="odds-price">{empty ? '–' : text(price)}</span>
       {size !== undefined && !empty && <span className="odds-size">{formatVolume(size)}</span>}
     </button>
   );

@@ -20,20 +20,31 @@ export function Tabs({
   onChange: (id: string) => void;
   vertical?: boolean;
 }) {
+  const pick = (token: string): void => onChange(tabs.find((tab) => tokenOf(tab.id) === token)?.id ?? value);
   return (
-    <Primitive.Root className="tabs" value={value} onValueChange={onChange} orientation={vertical ? 'vertical' : 'horizontal'}>
+    <Primitive.Root
+      className="tabs"
+      value={tokenOf(value)}
+      onValueChange={pick}
+      orientation={vertical ? 'vertical' : 'horizontal'}
+    >
       <Primitive.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.id} value={tab.id} className="tabs-trigger">
+          <Primitive.Trigger key={tab.id} value={tokenOf(tab.id)} className="tabs-trigger">
             {tab.label}
           </Primitive.Trigger>
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.id} value={tab.id} className="min-w-0">
+        <Primitive.Content key={tab.id} value={tokenOf(tab.id)} className="min-w-0">
           {tab.content}
         </Primitive.Content>
       ))}
     </Primitive.Root>
   );
+}
+
+/** An id becomes part of the ids of elements, which may not hold spaces. */
+function tokenOf(id: string): string {
+  return id.replaceAll(/\s+/g, '-');
 }

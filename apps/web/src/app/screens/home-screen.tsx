@@ -11,6 +11,8 @@ import { WithSlip } from '../with-slip.tsx';
 export function HomeScreen() {
   const inPlay = useInplayMatches();
   const upcoming = useUpcomingMatches();
+  const begun = new Set(inPlay.matches?.map((match) => match.match_id));
+  const soon = { ...upcoming, matches: upcoming.matches?.filter((match) => !begun.has(match.match_id)) };
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
   return (
     <WithSlip>
@@ -23,7 +25,7 @@ export function HomeScreen() {
           emptyHint={t('home.noInPlayHint')}
           onPick={openFromList}
         />
-        <MatchList list={upcoming} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
+        <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
         <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
         <Link
           to="/inplay"

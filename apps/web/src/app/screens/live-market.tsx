@@ -1,11 +1,11 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { useCallback, useMemo } from 'react';
 import { draftOf } from '../../features/bet-slip/draft.ts';
-import { openSlip, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
-import { MarketRules } from '../../features/rules/market-rules.tsx';
+import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
 
@@ -17,7 +17,7 @@ export function LiveMarket({ market, matchName }: { market: MarketBook; matchNam
   const results = useResults(market);
   const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
   const picked = useMemo(() => (pick === undefined ? undefined : { ...pick, price: 0 }), [pick]);
-  const onPick = useCallback((chosen: Pick) => openSlip({ ...chosen, matchName }, chosen.price), [matchName]);
+  const onPick = useCallback((chosen: Pick) => tapPrice({ ...chosen, matchName }, chosen.price), [matchName]);
   return (
     <MarketPanel
       market={market}
@@ -27,7 +27,7 @@ export function LiveMarket({ market, matchName }: { market: MarketBook; matchNam
       onPick={onPick}
       actions={
         <>
-          <MarketRules marketId={market.market_id} marketName={market.name} />
+          <MarketRulesButton marketId={market.market_id} marketName={market.name} />
           <CashOut marketId={market.market_id} bettable={live} />
         </>
       }

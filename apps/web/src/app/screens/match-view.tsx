@@ -7,6 +7,7 @@ import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
+import { useTitle } from '../../lib/title.ts';
 import { WithSlip } from '../with-slip.tsx';
 import { LiveMarket } from './live-market.tsx';
 
@@ -14,6 +15,7 @@ import { LiveMarket } from './live-market.tsx';
 export function MatchView({ detail }: { detail: MatchDetail }) {
   const live = useMatchLive(detail.match.match_id);
   const match = live?.match ?? detail.match;
+  useTitle(match.name);
   const board = live?.scoreboard ?? detail.scoreboard;
   const contest = live?.contest ?? detail.contest;
   const main = detail.markets.find((market) => market.market_type === 'MATCH_ODDS') ?? detail.markets[0];

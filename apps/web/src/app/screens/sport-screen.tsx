@@ -3,8 +3,9 @@ import { useParams } from 'react-router';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
-import { useSports } from '../../features/sports/use-sports.ts';
+import { useSports } from '../../lib/use-sports.ts';
 import { t } from '../../lib/messages/index.ts';
+import { useTitle } from '../../lib/title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NotFound } from '../not-found.tsx';
 import { openFromList } from '../open-from-list.ts';
@@ -24,6 +25,7 @@ function Sport({ sportId }: { sportId: number }) {
   const list = useSportMatches(sportId);
   const now = useNow(MINUTE_MS);
   const sport = useSports().data?.find((entry) => entry.sport_id === sportId);
+  useTitle(sport?.name);
   const shown = list.matches?.filter(dayFilter(when, now));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
   const common = { empty: t('match.none'), emptyHint: t('match.noneHint'), onPick: openFromList };

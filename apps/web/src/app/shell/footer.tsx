@@ -1,10 +1,23 @@
+import { Link } from 'react-router';
 import { PRODUCT_ZONE_NAME } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 
 export function Footer() {
+  const theme = usePreferences((preferences) => preferences.theme);
   return (
-    <footer className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-ink-3">
-      <p>{t('shell.footer')}</p>
+    <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-ink-3">
+      <p className="mr-auto">{t('shell.footer')}</p>
+      <Link to="/page/rules" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+        {t('rules.title')}
+      </Link>
+      <button
+        type="button"
+        className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"
+        onClick={() => usePreferences.setState({ theme: theme === 'light' ? 'dark' : 'light' })}
+      >
+        {t(theme === 'light' ? 'shell.toDark' : 'shell.toLight')}
+      </button>
       <p>{t('shell.times', { zone: PRODUCT_ZONE_NAME })}</p>
     </footer>
   );

@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
-import { useSports } from '../../features/sports/use-sports.ts';
+import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
@@ -61,8 +61,8 @@ function TopNavigation() {
         <NavLink to="/home" className="top-link">
           {t('shell.home')}
         </NavLink>
-        <NavLink to="/inplay" className="top-link">
-          {t('shell.inPlay')}
+        <NavLink to="/casino/mac88" className="top-link">
+          {t('shell.intCasino')}
         </NavLink>
         {sportsForHeader(sports.data ?? []).map((sport) => (
           <NavLink key={sport.sport_id} to={`/all-sports/${sport.sport_id}`} className="top-link">

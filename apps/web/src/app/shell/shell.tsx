@@ -1,30 +1,19 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
-import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { useAccountPreferences } from '../../lib/use-account-preferences.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Modals } from './modals.tsx';
+import { OneClickNotice } from './one-click-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Part of the shell: a dialog that has to be fetched first would fail together with the connection. */
-function Dialogs() {
-  const myMarket = useUi((state) => state.myMarketOpen);
-  const buttonValues = useUi((state) => state.buttonValuesOpen);
-  return (
-    <>
-      {myMarket && <MyMarketDialog />}
-      {buttonValues && <ButtonValuesDialog />}
-    </>
-  );
-}
-
 /** What surrounds every screen of a signed-in player. */
 export function Shell() {
+  useAccountPreferences();
   return (
     <>
       <a
@@ -36,6 +25,7 @@ export function Shell() {
       </a>
       <Header />
       <ConnectionNotice />
+      <OneClickNotice />
       <div className="shell">
         <Sidebar />
         <main id="content" tabIndex={-1} className="min-h-[70dvh] min-w-0 pb-20 focus:outline-none lg:pb-6">
@@ -46,7 +36,7 @@ export function Shell() {
         </main>
       </div>
       <FootBar />
-      <Dialogs />
+      <Modals />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { Sheet } from '@pavilion/ui';
+import { ArrowDownToLine, ArrowUpFromLine, Radio } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { usePrivileges } from '../../lib/privileges.ts';
 import { WITH_SLIP_COLUMN, useMedia } from '../../lib/use-media.ts';
 import { useUi } from '../../lib/ui-store.ts';
 
@@ -12,14 +16,46 @@ export function Sidebar() {
   if (wide)
     return (
       <aside className="sticky top-24 h-[calc(100dvh-6rem)] self-start overflow-y-auto border-r border-line py-3">
-        <SportsTree onLeave={close} />
+        <Places onLeave={close} />
       </aside>
     );
   return (
     <Sheet open={open} onClose={close} title={t('shell.menu')}>
       <div className="min-h-[50dvh] py-3">
-        <SportsTree onLeave={close} />
+        <Places onLeave={close} />
       </div>
     </Sheet>
+  );
+}
+
+function Places({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Payments onLeave={onLeave} />
+      <NavLink to="/inplay" className="side-item" onClick={onLeave}>
+        {t('shell.inPlay')}
+        <Radio size={15} aria-hidden className="flex-none text-live" />
+      </NavLink>
+      <LauncherList onLeave={onLeave} />
+      <SportsTree onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** For players with a parent, while payments are on. */
+function Payments({ onLeave }: { onLeave: () => void }) {
+  const { payments } = usePrivileges();
+  if (!payments) return null;
+  return (
+    <div className="grid grid-cols-2 gap-2 px-2">
+      <NavLink to="/setting/d-w?kind=deposit" className="button px-2" data-look="solid" data-size="md" onClick={onLeave}>
+        <ArrowDownToLine size={15} aria-hidden className="flex-none" />
+        {t('shell.deposit')}
+      </NavLink>
+      <NavLink to="/setting/d-w?kind=withdraw" className="button px-2" data-look="line" data-size="md" onClick={onLeave}>
+        <ArrowUpFromLine size={15} aria-hidden className="flex-none" />
+        {t('shell.withdraw')}
+      </NavLink>
+    </div>
   );
 }

@@ -2,17 +2,17 @@ import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
-import { t } from '../../lib/messages/index.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { hasParent, useSession } from '../../lib/session.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { usePrivileges } from '../../lib/privileges.ts';
+import { useSession } from '../../lib/session.ts';
+import { openModal } from '../../lib/ui-store.ts';
 
 /** The player's own menu. */
 export function UserMenu() {
   const user = useSession((session) => session.user);
-  const parentId = useSession((session) => session.parentId);
   const preferences = usePreferences();
-  const navigate = useNavigate();
+  const entries = useEntries();
   const signOut = useSignOut();
   if (user === undefined) return null;
   const trigger = (
@@ -30,13 +30,11 @@ export function UserMenu() {
     <Menu trigger={trigger}>
       <p className="px-2.5 py-2 font-semibold">{user.user_name}</p>
       <MenuSeparator />
-      <MenuItem onSelect={() => void navigate('/report/account-statement')}>{t('shell.statement')}</MenuItem>
-      <MenuItem onSelect={() => void navigate('/report/current-bet')}>{t('shell.currentBets')}</MenuItem>
-      <MenuItem onSelect={() => useUi.setState({ buttonValuesOpen: true })}>{t('shell.buttonValues')}</MenuItem>
-      {hasParent(parentId) && (
-        <MenuItem onSelect={() => void navigate('/setting/change-password')}>{t('shell.changePassword')}</MenuItem>
-      )}
-      <MenuItem onSelect={() => void navigate('/page/rules')}>{t('shell.rules')}</MenuItem>
+      {entries.map(({ label, open }) => (
+        <MenuItem key={label} onSelect={open}>
+          {t(label)}
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuSwitch checked={preferences.showBalance} onChange={(showBalance) => usePreferences.setState({ showBalance })}>
         {t('shell.showBalance')}
@@ -44,14 +42,29 @@ export function UserMenu() {
       <MenuSwitch checked={preferences.showExposure} onChange={(showExposure) => usePreferences.setState({ showExposure })}>
         {t('shell.showExposure')}
       </MenuSwitch>
-      <MenuSwitch
-        checked={preferences.theme === 'light'}
-        onChange={(light) => usePreferences.setState({ theme: light ? 'light' : 'dark' })}
-      >
-        {t('shell.toLight')}
-      </MenuSwitch>
       <MenuSeparator />
       <MenuItem onSelect={signOut}>{t('shell.signOut')}</MenuItem>
     </Menu>
   );
+}
+
+type Entry = { readonly label: MessageKey; readonly open: () => void; readonly shown: boolean };
+
+/** What the menu leads to, in its order; some entries belong to players with a parent only. */
+function useEntries(): readonly Entry[] {
+  const navigate = useNavigate();
+  const { hasParent, payments } = usePrivileges();
+  const to = (path: string) => () => void navigate(path);
+  const entries: readonly Entry[] = [
+    { label: 'shell.statement', open: to('/report/account-statement'), shown: true },
+    { label: 'shell.paymentStatement', open: to('/report/payment-withdraw'), shown: payments },
+    { label: 'shell.currentBets', open: to('/report/current-bet'), shown: true },
+    { label: 'shell.casinoResult', open: to('/report/casino-result'), shown: true },
+    { label: 'shell.liveCasinoBets', open: to('/report/live-casino-bets'), shown: true },
+    { label: 'shell.buttonValues', open: () => openModal({ kind: 'buttonValues' }), shown: true },
+    { label: 'shell.securityAuth', open: to('/security-auth/'), shown: hasParent },
+    { label: 'shell.changePassword', open: to('/setting/change-password'), shown: hasParent },
+    { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), shown: true },
+  ];
+  return entries.filter((entry) => entry.shown);
 }

@@ -34,8 +34,8 @@ export function ChangePasswordPage() {
   const { errors } = form.formState;
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
   return (
-    <div className="p-3 lg:p-4">
-      <h1 className="caption mb-2 text-lg">{t('password.title')}</h1>
+    <div>
+      <h1 className="caption mb-3 text-lg">{t('password.title')}</h1>
       <form onSubmit={(event) => void submit(event)} noValidate className="panel flex max-w-md flex-col gap-4 p-4">
         {forced && <p className="border-l-3 border-brand bg-raised px-3 py-2">{t('password.forced')}</p>}
         <Field

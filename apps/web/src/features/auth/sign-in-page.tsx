@@ -1,26 +1,30 @@
-import { Button, Logo } from '@pavilion/ui';
+import { Button } from '@pavilion/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { useSession } from '../../lib/session.ts';
-import { storageWorks } from '../../lib/storage.ts';
+import { type EndReason, useSession } from '../../lib/session.ts';
+import { LOCAL_KEY, storageWorks } from '../../lib/storage.ts';
+import { SiteLogo } from '../../lib/site-logo.tsx';
 import { GroundDrawing } from './ground-drawing.tsx';
-import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { type Credentials, useSignIn, useWantedPath } from './use-sign-in.ts';
 
 /** Accounts of the play-money edition: their password is the name and 1234. */
 const DEMO_PLAYERS = ['demo', 'demo2', 'solo'] as const;
 
 export function SignInPage() {
   const signedIn = useSession((session) => session.user !== undefined);
-  const title = useGlobalSettings()?.site_title ?? t('app.name');
-  if (signedIn) return <Navigate to="/home" replace />;
+  const wanted = useWantedPath();
+  // Where a one-time code is still due, the session that is stored may not be used before it was given.
+  if (signedIn && localStorage.getItem(LOCAL_KEY.otp) === null) return <Navigate to={wanted} replace />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
       <div className="bar relative flex flex-col overflow-hidden px-6 pt-6 pb-8 lg:px-14 lg:py-12">
-        <Logo title={title} className="h-7 self-start lg:h-9" />
+        <div className="relative self-start">
+          <SiteLogo className="h-7 lg:h-9" />
+        </div>
         <GroundDrawing className="absolute -top-16 -right-28 w-[19rem] opacity-60 sm:w-[24rem] lg:top-[6vh] lg:-right-20 lg:w-[min(38rem,62vh)] lg:opacity-100" />
         <div className="relative mt-8 lg:mt-auto">
           <p className="max-w-[16ch] text-3xl leading-[1.05] font-extrabold tracking-tight lg:text-5xl xl:text-6xl">
@@ -131,21 +135,20 @@ function PasswordField({ registered, error }: PasswordFieldProps) {
 /** Why the visitor stands here again, when there is a reason. */
 function EndNotice() {
   const reason = useSession((session) => session.endReason);
-  const [remembers] = useState(storageWorks);
-  const sentence =
-    reason === 'ended'
-      ? t('auth.ended')
-      : reason === 'signedOut'
-        ? t('auth.signedOut')
-        : remembers
-          ? undefined
-          : t('app.storage');
+  const [sentence] = useState(() => noticeOf(reason));
   if (sentence === undefined) return null;
   return (
     <p role="status" className="mb-4 border-l-3 border-brand bg-raised px-3 py-2">
       {sentence}
     </p>
   );
+}
+
+function noticeOf(reason: EndReason | undefined): string | undefined {
+  if (!storageWorks()) return t('app.storage');
+  if (localStorage.getItem(LOCAL_KEY.otp) !== null) return t('auth.otpOpen');
+  if (reason === undefined) return undefined;
+  return t(reason === 'ended' ? 'auth.ended' : 'auth.signedOut');
 }
 
 function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: string) => void }) {

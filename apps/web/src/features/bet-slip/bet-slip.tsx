@@ -54,6 +54,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
     if (mayPlace) void placeBet(requestOf(draft, market, pick.selectionId, slip.keep));
   };
   const onKeyDown = useSlipKeys(place);
+  useAtOnce(mayPlace, objection, place);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
   return (
@@ -68,6 +69,16 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
       {editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
     </div>
   );
+}
+
+/** Sends a one-click bet once; what cannot be sent now stays in the slip with the reason, and is not sent later by itself. */
+function useAtOnce(mayPlace: boolean, objection: string | undefined, place: () => void): void {
+  const atOnce = useSlip((state) => state.atOnce);
+  useEffect(() => {
+    if (!atOnce || !useSlip.getState().atOnce || (!mayPlace && objection === undefined)) return;
+    useSlip.setState({ atOnce: false });
+    if (mayPlace) place();
+  });
 }
 
 function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {

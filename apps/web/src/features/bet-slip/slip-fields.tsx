@@ -1,5 +1,5 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { Amount, Button, formatAmount, formatPrice, formatVolume } from '@pavilion/ui';
+import { Amount, Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
 import { Minus, Plus } from 'lucide-react';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
@@ -38,24 +38,28 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
         disabled={!mayPlace}
         onClick={onPlace}
       >
-        {placeLabel(pick, draft, market, phase.kind === 'placing')}
+        <PlaceLabel pick={pick} draft={draft} market={market} placing={phase.kind === 'placing'} />
       </Button>
       <Advice phase={phase} objection={objection} market={market} />
     </>
   );
 }
 
-function placeLabel(pick: SlipPick, draft: Draft | undefined, market: MarketBook, placing: boolean): string {
+type PlaceLabelProps = Pick<SlipFieldsProps, 'pick' | 'draft' | 'market'> & { readonly placing: boolean };
+
+function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
+  const odds = usePriceText();
   if (placing) return t('slip.placing');
   const stopped = stoppedWord(market.status);
   if (stopped !== undefined) return stopped;
   if (draft === undefined) return t('slip.placeEmpty');
   const side = t(pick.side === 'BACK' ? 'match.back' : 'match.lay').toLowerCase();
-  return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price: formatPrice(decimalOf(draft.price)) });
+  return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price: odds(decimalOf(draft.price)) });
 }
 
 function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const priceText = useSlip((state) => state.priceText);
+  const odds = usePriceText();
   const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
   const best = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
   const moved = best !== undefined && Number(priceText) !== best;
@@ -88,7 +92,7 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
         aria-hidden={!moved}
         onClick={() => best !== undefined && openSlip(pick, best)}
       >
-        {best === undefined ? '' : t('slip.moved', { price: formatPrice(best) })}
+        {best === undefined ? '' : t('slip.moved', { price: odds(best) })}
       </button>
     </div>
   );

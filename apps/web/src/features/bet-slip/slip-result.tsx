@@ -1,5 +1,5 @@
 import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
-import { Button, formatAmount, formatPrice } from '@pavilion/ui';
+import { Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { isCrumb } from '../../lib/crumb.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
@@ -78,12 +78,13 @@ function Countdown({ endsAt }: { endsAt: number }) {
 
 function Sizes({ known, price }: { known: Known; price: number }) {
   const matched = known.size_matched > 0;
-  const average = formatPrice(known.average_price_matched ?? price);
+  const priceText = usePriceText();
+  const average = priceText(known.average_price_matched ?? price);
   return (
     <>
       {matched && <p>{t('slip.matched', { stake: formatAmount(known.size_matched), price: average })}</p>}
       {known.size_remaining > 0 && (
-        <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: formatPrice(price) })}</p>
+        <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: priceText(price) })}</p>
       )}
       {known.size_lapsed > 0 && <Lapsed known={known} price={price} />}
     </>

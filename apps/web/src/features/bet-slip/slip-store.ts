@@ -1,6 +1,7 @@
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { create } from 'zustand';
 import { priceOf } from '../../lib/money.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
 import { hundredthsInput } from './price-steps.ts';
 
@@ -31,11 +32,13 @@ export type SlipState = {
   readonly stakeText: string;
   /** Unmatched rest stays when the market turns in play. */
   readonly keep: boolean;
+  /** One-click: the bet goes off as soon as nothing stands in its way. */
+  readonly atOnce: boolean;
   readonly phase: SlipPhase;
 };
 
 const EDITING: SlipPhase = { kind: 'editing', problem: undefined };
-const EMPTY: SlipState = { pick: undefined, priceText: '', stakeText: '', keep: false, phase: EDITING };
+const EMPTY: SlipState = { pick: undefined, priceText: '', stakeText: '', keep: false, atOnce: false, phase: EDITING };
 
 /** The bet being written. */
 export const useSlip = create<SlipState>(() => EMPTY);
@@ -52,7 +55,14 @@ useSession.subscribe((session, before) => {
 export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
-  useSlip.setState({ pick, priceText: hundredthsInput(priceOf(price)), phase: EDITING });
+  useSlip.setState({ pick, priceText: hundredthsInput(priceOf(price)), atOnce: false, phase: EDITING });
+}
+
+/** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
+export function tapPrice(pick: SlipPick, price: number): void {
+  openSlip(pick, price);
+  const { oneClick, oneClickStake } = usePreferences.getState();
+  if (oneClick && useSlip.getState().phase === EDITING) useSlip.setState({ stakeText: String(oneClickStake), atOnce: true });
 }
 
 export function closeSlip(): void {
@@ -63,5 +73,5 @@ export function closeSlip(): void {
 
 /** Changes what is typed; a refusal of what stood there before goes away with it. */
 export function editSlip(part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'keep'>>): void {
-  useSlip.setState((state) => ({ ...part, phase: state.phase.kind === 'editing' ? EDITING : state.phase }));
+  useSlip.setState((state) => ({ ...part, atOnce: false, phase: state.phase.kind === 'editing' ? EDITING : state.phase }));
 }

@@ -1,5 +1,5 @@
 import type { BetRow } from '@pavilion/contract/http';
-import { Badge, formatAmount, formatPrice } from '@pavilion/ui';
+import { Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
@@ -15,6 +15,7 @@ type BetLineProps = {
 
 /** The head of a bet in a list: side, whom, at what odds, how much; `children` is what stands at its end. */
 export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
+  const odds = usePriceText();
   return (
     <div className="bet-line">
       <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
@@ -28,7 +29,7 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
       </div>
       <div className="text-right whitespace-nowrap">
         <span className="font-bold">{formatAmount(stake)}</span>
-        <span className="text-ink-2"> {t('bets.average', { price: formatPrice(price) })}</span>
+        <span className="text-ink-2"> {t('bets.average', { price: odds(price) })}</span>
       </div>
       <div className="flex justify-end gap-1">{children}</div>
     </div>

@@ -1,5 +1,5 @@
 import type { CashOutQuote } from '@pavilion/contract/http';
-import { Amount, Button, Dialog, formatAmount, formatPrice, formatSigned, notify } from '@pavilion/ui';
+import { Amount, Button, Dialog, formatAmount, formatSigned, notify, usePriceText } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMarketField, useMe } from '../../live/index.ts';
@@ -58,6 +58,7 @@ function useTake(onDone: () => void) {
 
 function Confirmation({ quote, onClose }: { quote: CashOutQuote; onClose: () => void }) {
   const take = useTake(onClose);
+  const odds = usePriceText();
   const footer = (
     <>
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
@@ -80,7 +81,7 @@ function Confirmation({ quote, onClose }: { quote: CashOutQuote; onClose: () => 
           <span>{t('cashOut.bet')}</span>
           <span>
             {t(bet.side === 'BACK' ? 'match.back' : 'match.lay')} {formatAmount(bet.stake)}{' '}
-            {t('bets.average', { price: formatPrice(bet.price) })}
+            {t('bets.average', { price: odds(bet.price) })}
           </span>
         </p>
       ))}

@@ -1,26 +1,34 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
 import { BookOpen } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { closeModal, openModal } from '../../lib/ui-store.ts';
 import { RuleList } from './rule-list.tsx';
 import { useMarketRules } from './use-rules.ts';
 
+type Market = { readonly marketId: string; readonly marketName: string };
+
 /** The rules that settle this market, one tap away from its prices. */
-export function MarketRules({ marketId, marketName }: { marketId: string; marketName: string }) {
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
+export function MarketRulesButton({ marketId, marketName }: Market) {
   return (
-    <>
-      <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
-        <BookOpen size={14} aria-hidden />
-        {t('rules.ofMarket')}
-      </Button>
-      <Dialog open={open} onClose={close} title={t('rules.ofMarketTitle', { market: marketName })} closeLabel={t('app.close')}>
-        <Content marketId={marketId} onLeave={close} />
-      </Dialog>
-    </>
+    <Button
+      look="quiet"
+      size="sm"
+      aria-label={t('rules.ofMarketTitle', { market: marketName })}
+      onClick={() => openModal({ kind: 'marketRules', marketId, marketName })}
+    >
+      <BookOpen size={14} aria-hidden />
+      {t('rules.ofMarket')}
+    </Button>
+  );
+}
+
+export function MarketRulesDialog({ marketId, marketName }: Market) {
+  return (
+    <Dialog open onClose={closeModal} title={t('rules.ofMarketTitle', { market: marketName })} closeLabel={t('app.close')} wide>
+      <Content marketId={marketId} onLeave={closeModal} />
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MatchesBySport, MatchSummary } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
@@ -14,17 +14,25 @@ const LETTERS_MIN = 2;
 export function SearchBox() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => {
     setText('');
     setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(frame.current, event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && event.target === field.current) frame.current?.querySelector('a')?.click();
   };
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
   useSlashKey(() => setOpen(true));
   return (
-    <div className="relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <div ref={frame} className="relative" role="search" onKeyDown={onKeyDown}>
       {open ? (
         <div className="fixed inset-x-0 top-0 z-50 flex h-14 items-center bg-bar px-2 sm:static sm:h-auto sm:w-72 sm:bg-transparent sm:p-0">
           <input
@@ -58,9 +66,16 @@ export function SearchBox() {
   );
 }
 
+/** Moves the focus between the field and what was found. */
+function step(frame: HTMLElement | null, by: 1 | -1): void {
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[(at + by + stops.length) % stops.length]?.focus();
+}
+
 function useSlashKey(act: () => void): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
+    const listen = (event: globalThis.KeyboardEvent): void => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;

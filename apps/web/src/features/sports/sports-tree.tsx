@@ -7,7 +7,7 @@ import { matchPath } from '../../lib/paths.ts';
 import { t } from '../../lib/messages/index.ts';
 import { toggleSeries, toggleSport, useUi } from '../../lib/ui-store.ts';
 import { sportsForSidebar } from './sport-order.ts';
-import { useSportsTree } from './use-sports.ts';
+import { useSportsTree } from '../../lib/use-sports.ts';
 
 /** All Sports: sport, then series, then matches; one sport and one series are open at a time. */
 export function SportsTree({ onLeave }: { onLeave: () => void }) {

@@ -1,7 +1,7 @@
 import { formatAmount } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { openModal } from '../../lib/ui-store.ts';
 import { useBalance } from './use-balance.ts';
 
 /** What the player has, and what open bets hold of it; the latter opens My Market. */
@@ -24,7 +24,7 @@ export function BalanceStrip() {
           type="button"
           className="border-l border-bar-line px-1.5 text-right sm:px-2.5"
           aria-label={t('shell.exposureOpen', { amount: exposure })}
-          onClick={() => useUi.setState({ myMarketOpen: true })}
+          onClick={() => openModal({ kind: 'myMarket' })}
         >
           <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.exposure')}</span>
           <span className="font-bold underline decoration-dotted underline-offset-3" data-testid="exposure">

@@ -6,15 +6,13 @@ import { api, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { EXPOSURE_KEY } from '../../lib/refresh.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { closeModal } from '../../lib/ui-store.ts';
 
 /** My Market: where the exposure sits, market by market. */
 export function MyMarketDialog() {
-  const open = useUi((state) => state.myMarketOpen);
-  const close = (): void => useUi.setState({ myMarketOpen: false });
   return (
-    <Dialog open={open} onClose={close} title={t('myMarket.title')} closeLabel={t('app.close')}>
-      <ExposureTable onLeave={close} />
+    <Dialog open onClose={closeModal} title={t('myMarket.title')} closeLabel={t('app.close')} wide>
+      <ExposureTable onLeave={closeModal} />
     </Dialog>
   );
 }

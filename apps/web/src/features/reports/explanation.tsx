@@ -1,5 +1,5 @@
 import type { Explanation as Data } from '@pavilion/contract/http';
-import { Amount, Badge, formatAmount, formatPrice } from '@pavilion/ui';
+import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
@@ -46,6 +46,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
 }
 
 function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: string | undefined }) {
+  const odds = usePriceText();
   return (
     <table className="w-full">
       <tbody>
@@ -59,8 +60,7 @@ function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: stri
                 <b>{bet.selection_name}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
               </td>
               <td className="pr-2 text-right whitespace-nowrap">
-                {formatAmount(bet.stake)}{' '}
-                <span className="text-ink-2">{t('bets.average', { price: formatPrice(bet.price) })}</span>
+                {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: odds(bet.price) })}</span>
               </td>
               <td className="text-right font-semibold">
                 <Amount value={bet.profit} signed />
@@ -71,7 +71,7 @@ function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: stri
                 <td />
                 <td className="pb-1">{t('statement.fillAt', { time: formatMoment(fill.time) })}</td>
                 <td className="pr-2 pb-1 text-right whitespace-nowrap">
-                  {formatAmount(fill.stake)} {t('bets.average', { price: formatPrice(fill.price) })}
+                  {formatAmount(fill.stake)} {t('bets.average', { price: odds(fill.price) })}
                 </td>
                 <td />
               </tr>

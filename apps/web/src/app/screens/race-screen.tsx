@@ -1,0 +1,41 @@
+import type { MatchSummary } from '@pavilion/contract/http';
+import { NavLink, useParams } from 'react-router';
+import { useSportMatches } from '../../features/matches/use-matches.ts';
+import { dayOf } from '../../lib/days.ts';
+import { formatStart } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { MatchScreen } from './match-screen.tsx';
+
+const HORSES = 7;
+const GREYHOUNDS = 4339;
+const MINUTE_MS = 60_000;
+
+/** A race with the other races of its day. */
+export function RaceScreen() {
+  const { date = '' } = useParams();
+  const horses = useSportMatches(HORSES).matches ?? [];
+  const greyhounds = useSportMatches(GREYHOUNDS).matches ?? [];
+  const races = [...horses, ...greyhounds].filter((race) => dayOf(Date.parse(race.match_Date)) === date);
+  return (
+    <>
+      {races.length > 0 && <RacesOfDay races={races} />}
+      <MatchScreen />
+    </>
+  );
+}
+
+function RacesOfDay({ races }: { races: readonly MatchSummary[] }) {
+  const now = useNow(MINUTE_MS);
+  const inOrder = races.toSorted((a, b) => a.match_Date.localeCompare(b.match_Date));
+  return (
+    <nav aria-label={t('race.ofDay')} className="area-places">
+      {inOrder.map((race) => (
+        <NavLink key={race.match_id} to={matchPath({ ...race, type: 'RACE' })} className="area-link">
+          {formatStart(race.match_Date, now)} <span className="text-ink-3">{race.name}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,1 +1,0 @@
-export { RulesPage as RulesScreen } from '../../features/rules/rules-page.tsx';

@@ -1,1 +1,0 @@
-export { StatementPage as StatementScreen } from '../../features/statement/statement-page.tsx';

@@ -1,0 +1,28 @@
+import { WelcomeDialog } from '../../features/auth/welcome-dialog.tsx';
+import { MarketRulesDialog } from '../../features/rules/market-rules.tsx';
+import { RulesDialog } from '../../features/rules/rules-dialog.tsx';
+import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
+import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
+import { useUi } from '../../lib/ui-store.ts';
+
+/**
+ * Whatever lies over the screen, whoever opened it. Part of the shell: a dialog that has to be fetched first would fail together with
+ * the connection.
+ */
+export function Modals() {
+  const modal = useUi((state) => state.modal);
+  switch (modal?.kind) {
+    case undefined:
+      return null;
+    case 'myMarket':
+      return <MyMarketDialog />;
+    case 'buttonValues':
+      return <ButtonValuesDialog />;
+    case 'rules':
+      return <RulesDialog />;
+    case 'welcome':
+      return <WelcomeDialog />;
+    case 'marketRules':
+      return <MarketRulesDialog marketId={modal.marketId} marketName={modal.marketName} />;
+  }
+}

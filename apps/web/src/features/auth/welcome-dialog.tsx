@@ -1,0 +1,27 @@
+import { Button, Dialog } from '@pavilion/ui';
+import { useEffect } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { forgetWelcome, onWelcomeForgotten } from '../../lib/session.ts';
+import { closeModal } from '../../lib/ui-store.ts';
+import { PhishingDrawing } from './phishing-drawing.tsx';
+
+/** Once after every sign-in: look at the address before you type a password. */
+export function WelcomeDialog() {
+  const close = (): void => {
+    forgetWelcome();
+    closeModal();
+  };
+  useEffect(() => onWelcomeForgotten(closeModal), []);
+  const footer = (
+    <Button look="solid" onClick={close}>
+      {t('welcome.understood')}
+    </Button>
+  );
+  return (
+    <Dialog open onClose={close} title={t('welcome.title')} closeLabel={t('app.close')} footer={footer}>
+      <PhishingDrawing title={t('welcome.picture')} address={location.host} className="w-full" />
+      <p className="mt-4">{t('welcome.address', { address: location.host })}</p>
+      <p className="mt-2 text-ink-2">{t('welcome.never')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { daysAgo, endOfDay, startOfDay, today } from '../../lib/days.ts';
+
+/** What a report is asked for: days of UTC+5:30, both counted in, and a sport or all. */
+export type ReportFilter = {
+  readonly from: string;
+  readonly to: string;
+  readonly sportId: number | undefined;
+  readonly page: number;
+};
+
+export const PAGE_SIZE = 25;
+const DAYS_SHOWN = 7;
+
+/** The filter of a report, a week back at first; any change but turning pages goes back to the first page. */
+export function useReportFilter(): readonly [ReportFilter, (part: Partial<ReportFilter>) => void] {
+  const [filter, setFilter] = useState<ReportFilter>(() => ({
+    from: daysAgo(DAYS_SHOWN),
+    to: today(),
+    sportId: undefined,
+    page: 1,
+  }));
+  const change = (part: Partial<ReportFilter>): void => setFilter((before) => ({ ...before, page: 1, ...part }));
+  return [filter, change];
+}
+
+/** The filter as the calls take it, without the page. */
+export function rangeOf({ from, to, sportId }: ReportFilter): { from: string; to: string; sport_id?: number } {
+  return { from: startOfDay(from), to: endOfDay(to), ...(sportId === undefined ? {} : { sport_id: sportId }) };
+}
+
+export function pageOf({ page }: ReportFilter): { page: number; page_size: number } {
+  return { page, page_size: PAGE_SIZE };
+}

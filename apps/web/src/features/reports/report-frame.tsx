@@ -1,0 +1,101 @@
+import { Button, EmptyState, ErrorState, notify, Skeleton } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { csvOf, type CsvValue, saveFile } from './csv.ts';
+import { PAGE_SIZE, type ReportFilter } from './report-filter.ts';
+import { Period } from './period.tsx';
+import './reports.css';
+
+/** A question in one of the states that a question can be in. */
+export type Asked<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+export type CsvFile = { readonly header: readonly string[]; readonly rows: readonly (readonly CsvValue[])[] };
+
+type ReportFrameProps = {
+  readonly title: string;
+  readonly filter: ReportFilter;
+  readonly onFilter: (part: Partial<ReportFilter>) => void;
+  readonly asked: Asked<{ readonly rows: readonly unknown[]; readonly total: number }>;
+  /** Further questions of this report. */
+  readonly choices?: ReactNode;
+  readonly totals?: ReactNode;
+  /** Every row of the period, not only the page shown. */
+  readonly csv: () => Promise<CsvFile>;
+  readonly children: ReactNode;
+};
+
+/** What every report has: its period, what it sums up to, its rows in each of their states, its pages and its file. */
+export function ReportFrame({ title, filter, onFilter, asked, choices, totals, csv, children }: ReportFrameProps) {
+  const { data, error } = asked;
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  return (
+    <div>
+      <div className="report-head">
+        <h1 className="caption text-lg">{title}</h1>
+        {choices}
+        <Period filter={filter} onFilter={onFilter} />
+        <CsvButton title={title} filter={filter} csv={csv} disabled={data === undefined || data.total === 0} />
+      </div>
+      {totals !== undefined && data !== undefined && <dl className="report-totals panel mb-3">{totals}</dl>}
+      <div className="panel overflow-hidden">
+        {data === undefined && error === null && <Skeleton className="m-4 h-48" />}
+        {data === undefined && error !== null && (
+          <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />
+        )}
+        {data?.rows.length === 0 && <EmptyState title={t('statement.none')}>{t('statement.noneHint')}</EmptyState>}
+        {data !== undefined && data.rows.length > 0 && children}
+      </div>
+      {pages > 1 && <Pages page={filter.page} pages={pages} onChange={(page) => onFilter({ page })} />}
+    </div>
+  );
+}
+
+/** One sum over the whole period. */
+export function Total({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="text-base font-bold">{children}</dd>
+    </div>
+  );
+}
+
+type CsvButtonProps = Pick<ReportFrameProps, 'title' | 'filter' | 'csv'> & { readonly disabled: boolean };
+
+function CsvButton({ title, filter, csv, disabled }: CsvButtonProps) {
+  const save = useMutation({
+    mutationFn: csv,
+    onSuccess: ({ header, rows }) => {
+      const name = title.toLowerCase().replaceAll(' ', '-');
+      saveFile(`${name}-${filter.from}-${filter.to}.csv`, csvOf(header, rows));
+    },
+    onError: (error) => notify.error(sentenceOf(error)),
+  });
+  return (
+    <Button busy={save.isPending} disabled={disabled} onClick={() => save.mutate()} className="min-h-10">
+      <Download size={15} aria-hidden />
+      {t('statement.csv')}
+    </Button>
+  );
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  return (
+    <div className="mt-3 flex items-center justify-end gap-3">
+      <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {t('statement.previous')}
+      </Button>
+      <span className="text-ink-2">{t('statement.page', { page, pages })}</span>
+      <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        {t('statement.next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { StatementLine } from '@pavilion/contract/http';
+import { formatAmount } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { everyRow } from './every-row.ts';
+import { Choice, SportChoice } from './period.tsx';
+import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
+import { pageOf, rangeOf, useReportFilter } from './report-filter.ts';
+import { StatementRow } from './statement-row.tsx';
+
+type Kind = StatementLine['kind'];
+
+const KINDS: readonly { readonly id: Kind; readonly name: MessageKey }[] = [
+  { id: 'SETTLEMENT', name: 'statement.settlements' },
+  { id: 'VOID', name: 'statement.voids' },
+  { id: 'ROLLBACK', name: 'statement.rollbacks' },
+  { id: 'DEPOSIT', name: 'statement.deposits' },
+  { id: 'WITHDRAWAL', name: 'statement.withdrawals' },
+  { id: 'TRANSFER', name: 'statement.transfers' },
+  { id: 'CORRECTION', name: 'statement.corrections' },
+];
+const PAYMENTS: readonly Kind[] = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER'];
+const REFRESH_MS = 15_000;
+
+/** Every movement of the account, newest first; each opens to show how it came about. */
+export function StatementPage() {
+  const [kind, setKind] = useState<Kind>();
+  return <Statement title={t('statement.title')} kinds={KINDS} kind={kind} onKind={setKind} all bySport />;
+}
+
+/** Points that came and went outside of bets: one kind at a time. */
+export function PaymentStatementPage() {
+  const [kind, setKind] = useState<Kind>('DEPOSIT');
+  const kinds = KINDS.filter(({ id }) => PAYMENTS.includes(id));
+  return (
+    <Statement title={t('shell.paymentStatement')} kinds={kinds} kind={kind} onKind={(next) => setKind(next ?? 'DEPOSIT')} />
+  );
+}
+
+type StatementProps = {
+  readonly title: string;
+  readonly kinds: typeof KINDS;
+  readonly kind: Kind | undefined;
+  readonly onKind: (kind: Kind | undefined) => void;
+  /** Offers all kinds together. */
+  readonly all?: boolean;
+  readonly bySport?: boolean;
+};
+
+function Statement({ title, kinds, kind, onKind, all = false, bySport = false }: StatementProps) {
+  const [filter, change] = useReportFilter();
+  const question = { ...rangeOf(filter), ...(kind === undefined ? {} : { kind }) };
+  const lines = useQuery({
+    queryKey: ['statement', filter, kind],
+    queryFn: () => api.report.accountStatement({ ...question, ...pageOf(filter) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  // Balances before and after belong to all movements together.
+  const whole = all && kind === undefined && filter.sportId === undefined;
+  const options = kinds.map(({ id, name }) => ({ id: id as string, name: t(name) }));
+  const pick = (id: string): void => {
+    change({});
+    onKind(kinds.find((entry) => entry.id === id)?.id);
+  };
+  return (
+    <ReportFrame
+      title={title}
+      filter={filter}
+      onFilter={change}
+      asked={lines}
+      csv={() => csvFile(question)}
+      choices={
+        <>
+          <Choice
+            label={t('statement.kind')}
+            value={kind ?? ''}
+            options={all ? [{ id: '', name: t('statement.allKinds') }, ...options] : options}
+            onChange={pick}
+          />
+          {bySport && <SportChoice filter={filter} onFilter={change} />}
+        </>
+      }
+      totals={whole && lines.data !== undefined ? <Balances statement={lines.data} /> : undefined}
+    >
+      <div className="statement-line text-ink-3 max-sm:hidden" aria-hidden>
+        <span>{t('statement.date')}</span>
+        <span>{t('statement.description')}</span>
+        <span>{t('statement.credit')}</span>
+        <span>{t('statement.debit')}</span>
+        <span>{t('statement.balance')}</span>
+      </div>
+      <ul>
+        {lines.data?.rows.map((line) => (
+          <StatementRow key={line.line_id} line={line} />
+        ))}
+      </ul>
+    </ReportFrame>
+  );
+}
+
+function Balances({ statement }: { statement: { opening_balance: number; closing_balance: number; total: number } }) {
+  return (
+    <>
+      <Total name={t('statement.opening')}>{formatAmount(statement.opening_balance)}</Total>
+      <Total name={t('statement.closing')}>{formatAmount(statement.closing_balance)}</Total>
+      <Total name={t('statement.lines')}>{statement.total}</Total>
+    </>
+  );
+}
+
+async function csvFile(question: ReturnType<typeof rangeOf> & { kind?: Kind }): Promise<CsvFile> {
+  const rows = await everyRow((page) => api.report.accountStatement({ ...question, ...page }));
+  return {
+    header: [
+      t('statement.date'),
+      t('statement.kind'),
+      t('statement.description'),
+      t('statement.credit'),
+      t('statement.debit'),
+      t('statement.balance'),
+    ],
+    rows: rows.map((line) => [formatMoment(line.time), line.kind, line.description, line.credit, line.debit, line.balance]),
+  };
+}

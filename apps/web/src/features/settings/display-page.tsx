@@ -1,0 +1,80 @@
+import { type OddsFormat, Switch } from '@pavilion/ui';
+import { useState } from 'react';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useAccountChange } from '../../lib/use-account-preferences.ts';
+
+const FORMATS: readonly { readonly id: OddsFormat; readonly name: MessageKey }[] = [
+  { id: 'decimal', name: 'display.decimal' },
+  { id: 'fractional', name: 'display.fractional' },
+  { id: 'american', name: 'display.american' },
+  { id: 'indian', name: 'display.indian' },
+];
+
+/** How the site is shown: theme and header in this browser, odds wherever the player signs in. */
+export function DisplayPage() {
+  const { theme, showBalance, showExposure, oddsFormat } = usePreferences();
+  const change = useAccountChange();
+  const pick = (id: string): void => change({ odds_format: FORMATS.find((format) => format.id === id)?.id ?? 'decimal' });
+  return (
+    <>
+      <h1 className="caption mb-3 text-lg">{t('display.title')}</h1>
+      <div className="panel max-w-xl divide-y divide-line">
+        <label className="flex items-center justify-between gap-4 px-4 py-3">
+          {t('display.odds')}
+          <select className="field w-auto" value={oddsFormat} onChange={(event) => pick(event.target.value)}>
+            {FORMATS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {t(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Switch checked={theme === 'light'} onChange={(light) => usePreferences.setState({ theme: light ? 'light' : 'dark' })}>
+          {t('shell.toLight')}
+        </Switch>
+        <Switch checked={showBalance} onChange={(show) => usePreferences.setState({ showBalance: show })}>
+          {t('shell.showBalance')}
+        </Switch>
+        <Switch checked={showExposure} onChange={(show) => usePreferences.setState({ showExposure: show })}>
+          {t('shell.showExposure')}
+        </Switch>
+      </div>
+      <OneClick />
+      <p className="mt-3 max-w-xl text-ink-3">{t('display.wideHint')}</p>
+      <p className="mt-1 max-w-xl text-ink-3">{t('display.oddsHint')}</p>
+    </>
+  );
+}
+
+const WHOLE = /^[1-9]\d{0,8}$/;
+
+/** A tap on a price is a bet. */
+function OneClick() {
+  const { oneClick, oneClickStake } = usePreferences();
+  const change = useAccountChange();
+  const [stake, setStake] = useState(String(oneClickStake));
+  const valid = WHOLE.test(stake);
+  return (
+    <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('oneClick.title')}>
+      <Switch
+        checked={oneClick}
+        onChange={(on) => change(valid ? { one_click: on, one_click_stake: Number(stake) } : { one_click: false })}
+      >
+        {t('oneClick.title')}
+      </Switch>
+      <label className="flex items-center justify-between gap-4 px-4 py-3">
+        {t('oneClick.stake')}
+        <input
+          className="field w-32 text-right"
+          inputMode="numeric"
+          value={stake}
+          aria-invalid={!valid}
+          onChange={(event) => setStake(event.target.value)}
+          onBlur={() => valid && Number(stake) !== oneClickStake && change({ one_click_stake: Number(stake) })}
+        />
+      </label>
+      <p className="px-4 py-3 text-ink-3">{t(valid ? 'oneClick.hint' : 'settings.invalid')}</p>
+    </section>
+  );
+}

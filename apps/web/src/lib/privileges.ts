@@ -1,0 +1,9 @@
+import { useGlobalSettings } from './global-settings.ts';
+import { hasParent, useSession } from './session.ts';
+
+/** What depends on who the player is: with a parent there is somebody to ask, and to pay with while payments are on. */
+export function usePrivileges(): { readonly hasParent: boolean; readonly payments: boolean } {
+  const withParent = useSession((session) => session.user !== undefined && hasParent(session.parentId));
+  const gateway = useGlobalSettings()?.payment_gateway === '1';
+  return { hasParent: withParent, payments: withParent && gateway };
+}

@@ -1,0 +1,37 @@
+import type { Preferences as AccountPreferences } from '@pavilion/contract/http';
+import { notify } from '@pavilion/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, sentenceOf } from './api.ts';
+import { usePreferences } from './preferences.ts';
+
+const KEY = ['preferences'] as const;
+
+/** Brings the account's own preferences to this browser; stands once, in the shell. */
+export function useAccountPreferences(): void {
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
+  useEffect(() => {
+    if (data !== undefined) take(data);
+  }, [data]);
+}
+
+function take(account: AccountPreferences): void {
+  usePreferences.setState({
+    oddsFormat: account.odds_format,
+    oneClick: account.one_click,
+    oneClickStake: account.one_click_stake,
+  });
+}
+
+export type AccountChange = Partial<Pick<AccountPreferences, 'odds_format' | 'one_click' | 'one_click_stake'>>;
+
+/** Changes what the account prefers; this browser follows when the account has it, the player's others at their next start. */
+export function useAccountChange(): (change: AccountChange) => void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (change: AccountChange) => api.user.setPreferences(change),
+    onSuccess: (account) => queries.setQueryData(KEY, account),
+    onError: (error) => notify.error(sentenceOf(error)),
+  });
+  return mutate;
+}

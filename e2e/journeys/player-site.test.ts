@@ -1,0 +1,325 @@
+import type { Client } from '@pavilion/client';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MatchPage } from '../pages/match-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9405;
+const STAKE = 40;
+
+let pavilion: Pavilion;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let match: OwnMatch;
+let race: OwnMatch;
+let player: Client;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), {
+    ref: 'walk',
+    teams: ['Quokkas', 'Zebus'],
+    startTime: '2031-03-05T18:45:30.000Z',
+  });
+  await match.set('OPEN');
+  race = await OwnMatch.announce(await signIn(pavilion, 'feed'), {
+    ref: 'race',
+    teams: ['Xanthe Star', 'Ygraine'],
+    sportId: 7,
+    series: 'Evening Races',
+    startTime: '2031-03-05T18:45:30.000Z',
+  });
+  await match.quote(await signIn(pavilion, 'demo2'), 1_000);
+  player = await signIn(pavilion, 'demo');
+  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+const go = async (path: string): Promise<void> => void (await page.goto(`${pavilion.address}/#${path}`));
+const stored = (key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
+
+describe('getting in', () => {
+  test('spec 2, 4: a link asks for the sign-in first, the welcome lies over the screen, and then the link is followed', async () => {
+    await go('/report/profit-loss');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.title()).toBe('Sign in · Pavilion');
+    await page.getByRole('button', { name: 'demo', exact: true }).click();
+    const welcome = page.getByRole('dialog', {
+      name: 'Beware Of Phishing Websites Before Login. Enable Security Auth To Secure Your ID.',
+    });
+    await welcome.getByRole('img').waitFor();
+    expect(await stored('openWelcomePopup')).not.toBeNull();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await new SignInPage(page).understand();
+    await welcome.waitFor({ state: 'hidden' });
+    expect(await stored('openWelcomePopup')).toBeNull();
+    expect(new URL(page.url()).hash).toBe('#/report/profit-loss');
+    const keys = await Promise.all(['userinfo', 'usertoken', 'logedIn', 'parent_id', 'userId', 'globalData'].map(stored));
+    expect(keys.every((value) => value !== null)).toBe(true);
+    await page.waitForFunction(() => sessionStorage.getItem('exposureBalance') !== null);
+  });
+});
+
+describe('the shell', () => {
+  test('spec 2: the top navigation and the menu stand in their order', async () => {
+    await go('/home');
+    const top = page.locator('.top-link');
+    await top.nth(3).waitFor();
+    const names = await top.allInnerTexts();
+    expect(names.slice(0, 3)).toEqual(['Home', 'INT Casino', 'Cricket']);
+    expect(names).not.toContain('Virtual Sports');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const entries = page.locator('[role^="menuitem"]');
+    expect(await entries.allInnerTexts()).toEqual([
+      'Account Statement',
+      'Payment Statement',
+      'Current Bet',
+      'Casino Result',
+      'Live Casino Bets',
+      'Set Button Values',
+      'Security Auth Verification',
+      'Change Password',
+      'Rules',
+      'Show balance',
+      'Show exposure',
+      'SignOut',
+    ]);
+    await page.getByRole('menuitemcheckbox', { name: 'Show balance' }).click();
+    expect(await page.getByTestId('balance').count()).toBe(0);
+    await page.getByRole('menuitemcheckbox', { name: 'Show balance' }).click();
+    await page.keyboard.press('Escape');
+  });
+
+  test('spec 2: the sidebar has payments, the sixteen tables, and one sport and one series open at a time', async () => {
+    const side = page.locator('aside');
+    await side.getByRole('link', { name: 'Deposit' }).waitFor();
+    await side.getByText('Others').click();
+    expect(await side.locator('details a').allInnerTexts()).toHaveLength(16);
+    const sport = (name: string) => side.getByRole('button', { name, exact: true });
+    expect(await side.getByRole('button', { name: /Virtual Sports|Indian Casino/ }).count()).toBe(0);
+    await sport('Cricket').click();
+    await sport('Journeys Cup').click();
+    await side.getByRole('link', { name: 'Quokkas v Zebus' }).waitFor();
+    await sport('Tennis').click();
+    expect(await side.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Tennis']);
+    await sport('Tennis').click();
+    expect(await side.getByRole('button', { expanded: true }).count()).toBe(0);
+    expect(await side.getByRole('heading', { name: 'Racing' }).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('spec 2: search groups by sport, shows UTC+5:30, and is walked with the keyboard', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('quokka');
+    const found = page.getByRole('region', { name: 'Search matches' });
+    await found.getByRole('link').first().waitFor();
+    expect(await found.getByRole('heading').allInnerTexts()).toEqual(['Cricket']);
+    expect(await found.getByRole('link').innerText()).toBe('Quokkas v Zebus\n06/03/2031 00:15:30');
+    await page.keyboard.press('Escape');
+    expect(await found.count()).toBe(0);
+    await page.keyboard.press('/');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.keyboard.type('quokka');
+    await found.getByRole('link').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`#/game-details/4/${match.ids.match_id}$`));
+    await expect.poll(() => page.title()).toBe('Quokkas v Zebus · Pavilion');
+    await page.keyboard.press('/');
+    await page.keyboard.type('xanthe');
+    await found.getByRole('link').click();
+    await page.waitForURL(new RegExp(`#/horse-racing/${race.ids.match_id}/2031-03-06$`));
+    await page.getByRole('navigation', { name: 'Races of the day' }).getByRole('link').waitFor();
+    await page.goBack();
+    await page.waitForURL(/#\/game-details\//);
+  });
+
+  test('spec 2, 8: one dialog at a time: My Market, the rules, the stake buttons with what the server says', async () => {
+    const shell = new Shell(page);
+    await page.getByRole('button', { name: /^Exposure/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No data available in table').waitFor();
+    await page.keyboard.press('Escape');
+    await shell.choose('Rules');
+    await page.getByRole('dialog', { name: 'Rules' }).getByLabel('Topic').selectOption('Teenpatti');
+    await page.getByRole('dialog', { name: 'Rules' }).getByText('No records Found').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rules of Match Odds' }).click();
+    await page.getByRole('dialog', { name: 'Rules of Match Odds' }).getByText('What settles this market').waitFor();
+    await page.keyboard.press('Escape');
+    await shell.choose('Set Button Values');
+    await dialog.getByRole('tab', { name: 'Casino Buttons' }).click();
+    await dialog.getByRole('tab', { name: 'Game Buttons' }).click();
+    await dialog.getByLabel('Price Value 1').fill('0');
+    await dialog.getByText('Each value is a whole number').waitFor();
+    await dialog.getByLabel('Price Value 1').fill('77');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Your buttons were saved.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+const SCREENS: readonly (readonly [string, string, RegExp])[] = [
+  ['/inplay', 'In-Play', /./],
+  ['/all-sports/4', 'Cricket', /Journeys Cup/],
+  ['/report', 'Account Statement', /Balance before/],
+  ['/report/payment-withdraw', 'Payment Statement', /Payment Statement/],
+  ['/report/current-bet', 'Current Bet', /Liability on this page/],
+  ['/report/profit-loss', 'Profit and Loss', /By match/],
+  ['/report/casino-result', 'Casino Result', /You have not played/],
+  ['/report/live-casino-bets', 'Live Casino Bets', /You have not played/],
+  ['/user', 'Profile', /demo/],
+  ['/setting', 'Set Button Value', /Game Buttons/],
+  ['/setting/display', 'Display', /Light theme/],
+  ['/setting/d-w', 'Deposit and Withdraw', /agent/],
+  ['/setting/change-password', 'Change Password', /Old password/],
+  ['/security-auth/', 'Security Auth Verification', /second factor/i],
+  ['/page/rules', 'Site Rules', /./],
+  ['/casino', 'INT Casino', /opens with its provider/],
+  ['/casino/mac88?game_id=150020', 'INT Casino', /HILOW opens with its provider/],
+  ['/casino/list', 'INT Casino', /opens with its provider/],
+  ['/casino/list/5', 'INT Casino', /opens with its provider/],
+  ['/CM/MD/5', 'INT Casino', /opens with its provider/],
+  ['/world-casino', 'INT Casino', /opens with its provider/],
+  ['/casino/mac88/game?url=https://example.org/', 'Game', /does not belong to a provider/],
+  ['/nowhere', 'There is no page at this address', /404/],
+];
+
+describe('the screens', () => {
+  test(
+    'spec 2: every address has its screen and its title, and none has a fault that a tool can see',
+    { timeout: 300_000 },
+    async () => {
+      const seen = new Set<string>();
+      for (const [path, title, words] of SCREENS) {
+        await go(path);
+        await expect.poll(() => page.title()).toBe(`${title} · Pavilion`);
+        await expect.poll(() => page.locator('main').innerText()).toMatch(words);
+        if (!seen.has(title)) expect([path, ...(await accessibilityFaults(page))]).toEqual([path]);
+        seen.add(title);
+      }
+      await page.goBack();
+      await expect.poll(() => page.title()).toBe('Game · Pavilion');
+      await page.getByRole('button', { name: 'Back to the casino' }).click();
+      await expect.poll(() => new URL(page.url()).hash).toBe('#/casino/mac88');
+      await go(`/match/matchdetail/${match.ids.match_id}`);
+      await expect.poll(() => page.title()).toBe('Quokkas v Zebus · Pavilion');
+      await go(`/game-details?sport_id=4&match_id=${match.ids.match_id}`);
+      await expect.poll(() => page.title()).toBe('Quokkas v Zebus · Pavilion');
+    },
+  );
+
+  test('spec 4: a bet is in My Market and in the report at once, and the report can be taken along', async () => {
+    await match.back(player, STAKE);
+    await page.getByRole('button', { name: /^Exposure/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'Quokkas v Zebus' }).waitFor();
+    expect(await dialog.locator('tbody td').allInnerTexts()).toEqual([
+      'Cricket',
+      'Match Odds',
+      'Quokkas v Zebus',
+      '1',
+      `${STAKE}.00`,
+    ]);
+    await page.keyboard.press('Escape');
+    await go('/report/current-bet');
+    await page.getByRole('table', { name: 'Current Bet' }).getByText('Quokkas v Zebus').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^current-bet-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  test('odds are shown as the player reads them, here and after the next start', async () => {
+    await go('/setting/display');
+    await page.getByLabel('Odds').selectOption('fractional');
+    await go(match.path);
+    const market = page.getByRole('region', { name: 'Match Odds' });
+    await market.getByText('9/10', { exact: true }).first().waitFor();
+    await page.evaluate(() => localStorage.removeItem('pavilion.preferences'));
+    await page.reload();
+    await market.getByText('9/10', { exact: true }).first().waitFor();
+  });
+
+  test('with one-click betting on, every screen says so and a tap is a bet', async () => {
+    await go('/setting/display');
+    await page.getByLabel('Stake of every tap').fill('25');
+    await page.getByRole('switch', { name: 'One-click betting' }).click();
+    const strip = page.getByText('every tap on a price bets 25');
+    await strip.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await go(match.path);
+    const screen = new MatchPage(page);
+    await screen.market().locator('.odds[data-side="back"][data-level="0"]:enabled').first().click();
+    expect(await screen.result()).toContain('Matched 25.00');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await strip.waitFor({ state: 'hidden' });
+    await screen.slip().getByRole('button', { name: 'Done' }).click();
+    await screen.pick('Back');
+    expect(await page.getByTestId('bet-result').count()).toBe(0);
+  });
+
+  test('spec 6: a player without a parent sees no payments, and no password or security entries', async () => {
+    await new Shell(page).signOut();
+    await new SignInPage(page).signInAsDemo('solo');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const entries = await page.locator('[role="menuitem"]').allInnerTexts();
+    expect(entries).toEqual([
+      'Account Statement',
+      'Current Bet',
+      'Casino Result',
+      'Live Casino Bets',
+      'Set Button Values',
+      'Rules',
+      'SignOut',
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('aside').getByRole('link', { name: 'Deposit' }).count()).toBe(0);
+  });
+
+  test('spec 4: an answer that the session is over leads to the sign-in', async () => {
+    await page.route('**/api/user/getUserBalance', async (route) => {
+      await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-nobody' } });
+    });
+    await page.getByText('Your session has ended.').waitFor();
+    await page.unrouteAll();
+    expect(await stored('usertoken')).toBeNull();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a small screen', () => {
+  test('spec 4: below 993 px the choice of what the header shows is kept, and the foot bar leads on', async () => {
+    const phone = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
+    const small = await phone.newPage();
+    const entry = new SignInPage(small);
+    await entry.open(pavilion.address);
+    await entry.signInAsDemo('demo');
+    await small.getByRole('button', { name: /^Account of/ }).click();
+    await small.getByRole('menuitemcheckbox', { name: 'Show balance' }).click();
+    await small.keyboard.press('Escape');
+    await small.reload();
+    await small.getByTestId('exposure').waitFor();
+    expect(await small.getByTestId('balance').count()).toBe(0);
+    await small.getByRole('link', { name: 'My bets' }).click();
+    await small.waitForURL(/#\/report\/current-bet$/);
+    expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await accessibilityFaults(small)).toEqual([]);
+    await small.setViewportSize({ width: 993, height: 740 });
+    await small.reload();
+    await small.getByTestId('balance').waitFor();
+    await phone.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { createContext, useCallback, useContext } from 'react';
+import { formatPrice } from './numbers.ts';
+
+/** How a person reads odds. The exchange knows decimal odds only; the others are names for the same price. */
+export type OddsFormat = 'decimal' | 'fractional' | 'american' | 'indian';
+
+/** The format that everything inside shows odds in. */
+export const OddsFormatContext = createContext<OddsFormat>('decimal');
+
+/** What writes odds the way the player reads them. */
+export function usePriceText(): (price: number) => string {
+  const format = useContext(OddsFormatContext);
+  return useCallback((price: number) => formatOdds(price, format), [format]);
+}
+
+/**
+ * Decimal odds in another format: 2.5 is 3/2, +150 and 1.50; 1.8 is 4/5, −125 and −1.25. Fractional odds are exact; the American and
+ * Indian ones below evens are the stake that wins one unit, rounded to what is shown.
+ */
+export function formatOdds(price: number, format: OddsFormat): string {
+  const profit = Math.round(price * 100) - 100;
+  if (format === 'decimal' || profit <= 0) return formatPrice(price);
+  if (format === 'fractional') {
+    const divisor = commonDivisor(profit, 100);
+    return `${profit / divisor}/${100 / divisor}`;
+  }
+  const hundredths = profit >= 100 ? profit : Math.round(10_000 / profit);
+  const sign = profit >= 100 ? '' : '−';
+  if (format === 'american') return `${sign === '' ? '+' : sign}${hundredths}`;
+  return `${sign}${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other);
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+type SwitchProps = { readonly checked: boolean; readonly onChange: (checked: boolean) => void; readonly children: ReactNode };
+
+/** Something that is on or off and takes effect at once, with its words on the left. */
+export function Switch({ checked, onChange, children }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4 px-4 py-3">
+      <span id={id}>{children}</span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={id}
+        className="switch"
+        data-on={checked}
+        onClick={() => onChange(!checked)}
+      />
+    </div>
+  );
+}
