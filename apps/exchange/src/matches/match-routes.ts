@@ -1,20 +1,27 @@
 import type { MatchDetail, MatchesBySport } from '@pavilion/contract/http';
+import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Db } from '../db/index.ts';
+import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse } from '../http/refused.ts';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
+import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
 import { scoreParts } from './score-reads.ts';
 
-export type MatchRoutesOptions = MatchSources & { readonly engine: ExchangeEngine };
+export type MatchRoutesOptions = MatchSources & {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+};
 
 const UPCOMING_MAX = 50;
 const SEARCH_MAX = 100;
 
-export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions): HandlersOf<'match'> {
+export function matchHandlers({ db, engine, projected, catalogue, scores }: MatchRoutesOptions): HandlersOf<'match'> {
   const sources = { catalogue, scores };
   const summaries = (matches: readonly MatchEntry[]) =>
     engine.read((exchange) => matches.map((match) => matchSummary(exchange, sources, match)));
@@ -53,11 +60,23 @@ export function matchHandlers({ engine, catalogue, scores }: MatchRoutesOptions)
     },
     getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
       venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),
+    getResults: ({ sport_id, match_id, date, page = 1, page_size = PAGE_SIZE_DEFAULT }) =>
+      readProjected(engine, projected, () =>
+        readResults(
+          db,
+          { sportId: idOf(sport_id), matchId: idOf(match_id), day: date },
+          { offset: (page - 1) * page_size, limit: page_size },
+        ),
+      ),
     getCupsForMenu: () =>
       openMatches(catalogue)
         .filter((match) => catalogue.marketsOf(match.matchId).some((market) => market.marketType === 'WINNER'))
         .map((match) => ({ match_id: match.matchId, name: match.name, sport_id: match.sportId })),
   };
+}
+
+function idOf(asked: number | string | undefined): number | undefined {
+  return asked === undefined ? undefined : Number(asked);
 }
 
 /** Whether `id` is the one asked for; nothing asked for is everything. */

@@ -143,7 +143,14 @@ async function confirmed(market_id: string, result: Record<string, unknown>, evi
   return (await exchange.call<Proposal>('office/confirmResult', { proposal_id, version }, { token })).data;
 }
 
-test('SEC-05 TRAP-18 a void takes two officers and evidence, and so does undoing it', async () => {
+type Results = { total: number; rows: { market_id: string; outcome: string; winners: string[] }[] };
+
+/** REG-15: results reach players. */
+async function results(match_id: number, more: Record<string, unknown> = {}): Promise<Results> {
+  return (await exchange.call<Results>('match/getResults', { match_id, ...more }, { token: demo })).data;
+}
+
+test('SEC-05 TRAP-18 REG-15 a void takes two officers and evidence, and so does undoing it', async () => {
   const opened = await openMatch('m-void');
   expect((await exchange.call('bet/placeBet', bet({}, opened), { token: demo })).http).toBe(200);
   const { marketId } = opened;
@@ -161,6 +168,7 @@ test('SEC-05 TRAP-18 a void takes two officers and evidence, and so does undoing
     (await exchange.call<{ status: string }[]>('market/getMarkets', { market_ids: [marketId] }, { token: operator })).data[0]
       ?.status;
   expect(await status()).toBe('VOID');
+  expect((await results(opened.matchId)).rows).toMatchObject([{ market_id: marketId, outcome: 'VOID', winners: [] }]);
   const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
   expect((await propose(result, 'another')).code).toBe('RESULT_CONFLICT');
   const undone = await propose({ kind: 'ROLL_BACK' }, 'the rate was right');
@@ -168,8 +176,15 @@ test('SEC-05 TRAP-18 a void takes two officers and evidence, and so does undoing
   expect((await exchange.call('office/confirmResult', undoing, { token: operator })).code).toBe('SECOND_PERSON_REQUIRED');
   await carryOut(marketId, { kind: 'ROLL_BACK' }, 'the rate was right');
   expect(await status()).toBe('CLOSED');
+  expect((await results(opened.matchId)).total).toBe(0);
   await carryOut(marketId, result, 'the last ball');
   expect(await status()).toBe('SETTLED');
+  const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+  expect(await results(opened.matchId, { date: today, sport_id: '4' })).toMatchObject({
+    total: 1,
+    rows: [{ outcome: 'SETTLED', winners: ['Kestrels'], match_name: 'Kestrels v Herons', sport_name: 'Cricket' }],
+  });
+  for (const other of [{ date: '2020-01-01' }, { sport_id: 7 }]) expect((await results(opened.matchId, other)).total).toBe(0);
 });
 
 test('settlement 5.2 a void quotes its rule, a named rule is quoted, an unknown one refused', async () => {

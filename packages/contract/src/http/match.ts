@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post, get } from '../endpoint.ts';
-import { catalogueId, flag, line, looseCatalogueId, marketId, nothing, sequence, timestamp } from '../scalars.ts';
+import { catalogueId, flag, line, looseCatalogueId, marketId, nothing, page, rowsOf, sequence, timestamp } from '../scalars.ts';
 import { marketBook, position } from './market-shapes.ts';
 import { matchStatus, matchSummary } from './match-shapes.ts';
 import { contestTable } from './contest-shapes.ts';
@@ -64,6 +64,21 @@ export const venueRow = z.object({
 });
 export type VenueRow = z.infer<typeof venueRow>;
 
+/** The result in force of one market. `winners` is empty when it was void; several in a dead heat or with several winners. */
+export const matchResult = z.object({
+  match_id: catalogueId,
+  match_name: z.string(),
+  sport_id: catalogueId,
+  sport_name: z.string(),
+  open_date: timestamp,
+  market_id: marketId,
+  market_name: z.string(),
+  outcome: z.enum(['SETTLED', 'VOID']),
+  winners: z.array(z.string()),
+  settled_at: timestamp,
+});
+export type MatchResult = z.infer<typeof matchResult>;
+
 const oneMatch = z.strictObject({ match_id: looseCatalogueId, sport_id: z.optional(looseCatalogueId) });
 
 export const match = {
@@ -114,6 +129,17 @@ export const match = {
       sport_id: looseCatalogueId,
     }),
     response: z.array(venueRow),
+  }),
+  getResults: post('match/getResults', {
+    who: 'signedIn',
+    summary: 'Results of markets, the newest first: of a sport, a match, or a day in UTC+5:30.',
+    request: z.strictObject({
+      sport_id: z.optional(looseCatalogueId),
+      match_id: z.optional(looseCatalogueId),
+      date: z.optional(z.iso.date()),
+      ...page,
+    }),
+    response: rowsOf(matchResult),
   }),
   getCupsForMenu: get('match/getCupsForMenu', {
     who: 'signedIn',
