@@ -48,11 +48,11 @@ function Payments({ onLeave }: { onLeave: () => void }) {
   if (!payments) return null;
   return (
     <div className="grid grid-cols-2 gap-2 px-2">
-      <NavLink to="/setting/d-w?kind=deposit" className="button px-2" data-look="solid" data-size="md" onClick={onLeave}>
+      <NavLink to="/setting/d-w?kind=deposit" className="button gap-1 px-1" data-look="solid" data-size="md" onClick={onLeave}>
         <ArrowDownToLine size={15} aria-hidden className="flex-none" />
         {t('shell.deposit')}
       </NavLink>
-      <NavLink to="/setting/d-w?kind=withdraw" className="button px-2" data-look="line" data-size="md" onClick={onLeave}>
+      <NavLink to="/setting/d-w?kind=withdraw" className="button gap-1 px-1" data-look="line" data-size="md" onClick={onLeave}>
         <ArrowUpFromLine size={15} aria-hidden className="flex-none" />
         {t('shell.withdraw')}
       </NavLink>
