@@ -10,6 +10,7 @@ import { feedHandlers } from './feed/feed-routes.ts';
 import type { Handlers } from './http/handlers.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
+import { houseOfficeHandlers } from './markets/house-office-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
@@ -49,6 +50,7 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
       ...resultHandlers(parts),
       ...officeQueryHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
+      ...houseOfficeHandlers(parts),
       ...accountOfficeHandlers(parts),
     },
   };

@@ -17,8 +17,9 @@ import { FeedService } from './feed/feed-service.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { LimitRoutesOptions } from './limits/limit-routes.ts';
 import { LimitService } from './limits/limit-service.ts';
-import { loadCatalogue, type Catalogue, type MarketEntry } from './markets/catalogue-reads.ts';
+import { loadCatalogue, type AnyMarketEntry, type Catalogue } from './markets/catalogue-reads.ts';
 import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
+import { HouseService } from './markets/house-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
@@ -45,6 +46,7 @@ export type Parts = {
   readonly scores: Scores;
   readonly history: PriceHistory;
   readonly markets: MarketService;
+  readonly houses: HouseService;
   readonly settlement: SettlementService;
   readonly feed: Feed;
   readonly accounts: AccountService;
@@ -74,9 +76,10 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const markets = new MarketService(db, engine, catalogue);
   await markets.noteMissed();
   await markets.openMissing();
+  const houses = new HouseService(db, engine, catalogue, markets);
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
   await settlement.finishInterrupted();
-  const feed = buildFeed(config, db, catalogue, markets, scoreService, settlement, warn);
+  const feed = buildFeed(config, db, catalogue, markets, houses, scoreService, settlement, warn);
   const people = await buildPeople(config, db, engine);
   const history = new PriceHistory();
   const endHistory = history.follow(engine);
@@ -109,7 +112,8 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  return { ...sources, ...people, history, markets, settlement, feed, tickets, streams, limits, noteActivity: note, audit, stop };
+  const services = { history, markets, houses, settlement, feed, tickets, streams, limits };
+  return { ...sources, ...people, ...services, noteActivity: note, audit, stop };
 }
 
 async function buildPeople(
@@ -143,7 +147,7 @@ function buildSettlement(
 ): SettlementService {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
-    decidingRule: (entry: MarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
+    decidingRule: (entry: AnyMarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
     close: markets.close.bind(markets),
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
@@ -156,17 +160,19 @@ function buildFeed(
   db: Db,
   catalogue: Catalogue,
   markets: MarketService,
+  houses: HouseService,
   scores: ScoreService,
   settlement: SettlementService,
   warn: (message: string) => void,
 ): Feed {
-  const offers = new CatalogueService(db, catalogue, markets, config.cricketDelayMs);
+  const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   return new FeedService<OfferedMatch, WantedState>(
     db,
     catalogue,
     {
       offer: (offered) => offers.offer(offered),
       follow: (entries, wanted) => markets.follow(entries, wanted),
+      quote: (market, quotes) => houses.quote(market, quotes),
       suspendSilent: (entries) => markets.suspendSilent(entries),
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { downMessage, kindOf, marketChannel, matchChannel, PROTOCOL_VERSION, upMessage } from './stream.ts';
+import { downMessage, houseChannel, kindOf, marketChannel, matchChannel, PROTOCOL_VERSION, upMessage } from './stream.ts';
 
 /** One line per version, never changed once released: the schemas of a version are the schemas of that version. */
 const HASHES: Readonly<Record<number, string>> = {
@@ -11,6 +11,7 @@ const HASHES: Readonly<Record<number, string>> = {
   4: 'd61c6e41adfce641198e3b0e12127363',
   5: '49ef666b24a5e88fd2f9a5edbe41c35e',
   6: 'd5bebe6c36d833292a328c88ce10da94',
+  7: '3d6fb38174d124444719abfb8cb2217f',
 };
 
 function schemaHash(): string {
@@ -24,7 +25,7 @@ describe('the stream', () => {
   });
 
   test.each([
-    [{ type: 'subscribe', channels: ['market:1.1000001', 'match:17', 'inplay', 'me', 'office'] }, true],
+    [{ type: 'subscribe', channels: ['market:1.1000001', 'house:1.1000002', 'match:17', 'inplay', 'me', 'office'] }, true],
     [{ type: 'unsubscribe', channels: ['me'] }, true],
     [{ type: 'ping', id: 1 }, true],
     [{ type: 'subscribe', channels: [] }, false],
@@ -41,13 +42,9 @@ describe('the stream', () => {
   });
 
   test('channels name what they carry', () => {
-    expect([marketChannel('1.5'), matchChannel(-3), 'me', 'inplay', 'office'].map((name) => kindOf(name as 'me'))).toEqual([
-      'market',
-      'match',
-      'me',
-      'inplay',
-      'office',
-    ]);
+    expect(
+      [marketChannel('1.5'), houseChannel('1.6'), matchChannel(-3), 'me', 'inplay', 'office'].map((name) => kindOf(name as 'me')),
+    ).toEqual(['market', 'house', 'match', 'me', 'inplay', 'office']);
   });
 
   test('a delta says what it builds upon', () => {

@@ -1,5 +1,6 @@
 export * from './stream/channels.ts';
 export * from './stream/down.ts';
+export * from './stream/house-data.ts';
 export * from './stream/market-data.ts';
 export * from './stream/match-data.ts';
 export * from './stream/me-data.ts';

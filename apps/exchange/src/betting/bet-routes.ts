@@ -1,8 +1,10 @@
 import type { HandlersOf } from '../http/handlers.ts';
+import type { BetGuard } from './bet-guard.ts';
 import { BetService } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
-import { placingHandlers, type BetGuard } from './placing-routes.ts';
+import { houseBetHandlers } from './house-bet-routes.ts';
+import { placingHandlers } from './placing-routes.ts';
 import { positionHandlers, type PositionRoutesOptions } from './position-routes.ts';
 
 /** Every call about bets but the questions about their results, which are settlement's. */
@@ -11,6 +13,7 @@ export function betHandlers(
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
   const bets = new BetService(options.engine, options.catalogue);
   return {
+    ...houseBetHandlers(bets, options),
     ...cashOutHandlers(bets, new CashOutStore(options.db)),
     ...placingHandlers(bets, options.catalogue, options.limits),
     ...positionHandlers(bets, options),

@@ -3,9 +3,11 @@ import type {
   AmendOrder,
   CancelAllAnswer,
   ExchangeReads,
+  HouseBetAnswer,
   IdempotencyKey,
   OrderAnswer,
   PlacedUnder,
+  PlaceHouseBet,
   PlaceOrder,
   Refusal,
 } from '@pavilion/core/exchange';
@@ -13,7 +15,7 @@ import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
@@ -30,10 +32,24 @@ export class BetService {
   /** A market that takes bets as far as the catalogue can tell: inactive sports and matches do not (trust TRAP-24). */
   marketFor(marketId: number): MarketEntry | Refused {
     const entry = this.#catalogue.market(marketId);
-    const match = entry === undefined ? undefined : this.#catalogue.match(entry.matchId);
-    if (entry === undefined || match === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+    return entry === undefined ? refuse('NOT_FOUND', { field: 'market_id' }) : this.#offered(entry);
+  }
+
+  /** A house market that takes bets as far as the catalogue can tell. */
+  houseFor(marketId: number): HouseEntry | Refused {
+    const entry = this.#catalogue.house(marketId);
+    return entry === undefined ? refuse('NOT_FOUND', { field: 'market_id' }) : this.#offered(entry);
+  }
+
+  #offered<Entry extends AnyMarketEntry>(entry: Entry): Entry | Refused {
+    const match = this.#catalogue.match(entry.matchId);
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
     const isOffered = match.isActive && this.#catalogue.sport(match.sportId)?.isActive === true;
     return isOffered ? entry : refuse('MARKET_NOT_OPEN');
+  }
+
+  placeWithHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal> {
+    return this.#engine.submit(command);
   }
 
   /** The market and the place of a selection in it. */

@@ -11,15 +11,10 @@ import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import { accountAfter } from '../wallet/wallet-reads.ts';
 import { betAnswer } from './bet-answers.ts';
+import { isRepeat, type BetGuard, type Weight } from './bet-guard.ts';
 import { weightOf } from './bet-preview-reads.ts';
 import type { AmendWish, BetService } from './bet-service.ts';
-
-type Weight = ReturnType<typeof weightOf>;
-
-/** Carries a bet out unless the account's owner has set something against it; `weigh` is asked only when there may be (undefined: nothing is taken). */
-export type BetGuard = {
-  guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
-};
+import { placeWithHouse } from './house-bet-routes.ts';
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
@@ -38,7 +33,12 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: 
     );
   };
   return {
-    placeBet: async (request, call) => answered(await place(request, call), call),
+    placeBet: async (request, call) => {
+      const marketId = marketIdOf(request.market_id);
+      const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
+      if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
+      return answered(await place(request, call), call);
+    },
     placeBets: async ({ bets: requests }, call) => {
       const calls = requests.map((_, index) => ({ ...call, key: partOfKey(call.key, index) }));
       // Handed over one after the other without waiting, so that they are carried out in this order.
@@ -96,6 +96,10 @@ function placeCommand(
   { caller, key }: Call,
   bets: BetService,
 ): { entry: MarketEntry; order: PlaceOrder } | Refused {
+  const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
+  if (foreign !== undefined) return invalid(foreign);
+  const { side } = request;
+  if (side !== 'BACK' && side !== 'LAY') return invalid('side');
   const size = toStake(request.stake);
   const price = toPrice(request.price);
   const minFill = request.min_fill === undefined ? ZERO : toStake(request.min_fill);
@@ -109,7 +113,7 @@ function placeCommand(
     account: caller.userId,
     market: found.entry.marketId,
     runner: found.runner,
-    side: request.side,
+    side,
     price,
     size,
     persistence: request.persistence ?? 'LAPSE',
@@ -130,10 +134,6 @@ function placedRow(exchange: ExchangeReads, outcome: OrderAnswer | Refused, call
   return outcome instanceof Refused
     ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }
     : { bet: betAnswer(exchange, outcome, call), code: null, message: 'OK' };
-}
-
-function isRepeat(exchange: ExchangeReads, { caller, key }: Call): boolean {
-  return key !== undefined && exchange.isKeyUsed(caller.userId, key);
 }
 
 /** What changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */

@@ -6,7 +6,8 @@ import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
+import { bookRows } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
 import { emptyOr } from '../markets/market-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
@@ -56,9 +57,11 @@ export function positionHandlers(
     getExposureDetail: (_request, { caller }) =>
       bets.read((exchange) => ({ data: exposureRows(exchange, catalogue, caller.userId), seq: exchange.seq })),
     getMarketBook: ({ market_id }, { caller }) => {
-      const entry = catalogue.market(marketIdOf(market_id));
+      const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND');
-      return bets.read((exchange) => marketBookOf(exchange, entry, caller.userId));
+      return bets.read((exchange) =>
+        isHouse(entry) ? houseBookOf(exchange, entry, caller.userId) : marketBookOf(exchange, entry, caller.userId),
+      );
     },
   };
 }
@@ -67,7 +70,7 @@ export function positionHandlers(
 function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: number): ExposureRow[] {
   const rows = new Map<number, ExposureRow>();
   for (const { market, exposure, orders } of exchange.exposures(userId)) {
-    const entry = catalogue.market(market);
+    const entry = catalogue.anyMarket(market);
     const match = entry === undefined ? undefined : catalogue.match(entry.matchId);
     if (entry === undefined || match === undefined) continue;
     const detail = {
@@ -96,6 +99,17 @@ function sumOf(amounts: readonly number[]): number {
   return fromMinor(amounts.reduce((sum, amount) => sum + (toMinor(amount) ?? 0), 0) as Minor);
 }
 
+/** Of a line market the ladder of results, else an outcome for each selection. */
+function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number) {
+  const position = exchange.housePosition(userId, entry.marketId);
+  return {
+    market_id: marketIdText(entry.marketId),
+    exposure: fromMinor(position?.exposure ?? ZERO),
+    rows: bookRows(entry, position?.bands ?? []),
+    seq: exchange.seq,
+  };
+}
+
 function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO };
   const shown = emptyOr(entry, position);
@@ -105,6 +119,9 @@ function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: numbe
     rows: entry.runners.map(({ index, name, selectionId }) => ({
       outcome: name,
       selection_id: selectionId,
+      from: null,
+      to: null,
+      per_run: 0,
       profit: shown.runners[index]?.if_wins ?? 0,
     })),
     seq: exchange.seq,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { MarketTerms } from '@pavilion/core/market';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 
@@ -108,7 +108,7 @@ export type MarketsTable = {
   name: string;
   market_type: string;
   place: Generated<number>;
-  terms: JSONColumnType<MarketTerms>;
+  terms: JSONColumnType<MarketTerms | HouseTerms>;
   held: Generated<boolean>;
   settled_at: Date | null;
 };
@@ -134,6 +134,7 @@ export type ResultProposalsTable = {
   market_id: number;
   results: JSONColumnType<readonly RunnerResult[]> | null;
   void_reason: VoidReason | null;
+  result_number: number | null;
   evidence: string;
   rule_id: string | null;
   version: Generated<number>;

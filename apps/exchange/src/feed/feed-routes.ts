@@ -5,13 +5,17 @@ import {
   type BatchAnswer,
   type CatalogueIds,
   type CatalogueMessage,
+  type PriceUpdateMessage,
   type ResultMessage,
 } from '@pavilion/contract/feed';
 import type { GameSetup } from '@pavilion/core/contests';
+import type { HouseQuote } from '@pavilion/core/exchange';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import { marketRefOf, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
+import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
 import type { OfferedMarket, OfferedMatch } from '../markets/catalogue-service.ts';
+import { quoteOf } from '../markets/house-reads.ts';
+import type { OfferedHouseMarket } from '../markets/house-service.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import type { WantedState } from '../markets/market-service.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
@@ -50,11 +54,13 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
     priceUpdate: async ({ source, messages }) => {
       const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
       const outcomes = await feed.apply(source, stamped, ({ matchRef, message }) =>
-        feed.follow(source, matchRef, message.market_ref, {
-          status: message.status,
-          inPlay: message.in_play,
-          material: message.material === true,
-        }),
+        feed.follow(
+          source,
+          matchRef,
+          message.market_ref,
+          { status: message.status, inPlay: message.in_play, material: message.material === true },
+          message.quotes === undefined ? undefined : (market) => quotesOf(market, message.quotes ?? []),
+        ),
       );
       return answerOf(outcomes);
     },
@@ -77,7 +83,7 @@ function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
     match_ref: match.sourceRef,
     match_id: match.matchId,
     series_id: match.seriesId,
-    markets: catalogue.marketsOf(match.matchId).map((entry) => ({
+    markets: catalogue.anyMarketsOf(match.matchId).map((entry) => ({
       market_ref: marketRefOf(match, entry),
       market_id: marketIdText(entry.marketId),
       selections: entry.runners.map((runner) => ({ selection_ref: runner.sourceRef, selection_id: runner.selectionId })),
@@ -116,7 +122,27 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
     isVirtual: match.is_virtual,
     fairness: match.fairness === undefined ? undefined : { ...match.fairness, number: match.fairness.number },
     markets,
+    houseMarkets: (message.house_markets ?? []).map(offeredHouseMarket),
   };
+}
+
+function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets']>[number]): OfferedHouseMarket {
+  const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
+  const { kind, name, market_type: marketType, market_ref: ref, terms = {} } = market;
+  return { kind, name, marketType, ref, runners, terms };
+}
+
+/** Quotes under the feed's names of selections, in the exchange's integers. */
+function quotesOf(market: HouseEntry, wire: NonNullable<PriceUpdateMessage['quotes']>): readonly HouseQuote[] | Refused {
+  const quotes: HouseQuote[] = [];
+  for (const quote of wire) {
+    const runner = market.runners.find(({ sourceRef }) => sourceRef === quote.selection_ref);
+    const made =
+      runner === undefined ? refuse('INVALID_REQUEST', { field: 'selection_ref' }) : quoteOf(market, runner.selectionId, quote);
+    if (made instanceof Refused) return made;
+    quotes.push(made);
+  }
+  return quotes;
 }
 
 /** Cricket is between two; every other sport says what it is. */
@@ -155,7 +181,7 @@ function feedResult(message: ResultMessage): FeedResult {
     matchRef: message.match_ref,
     seq: message.seq,
     marketRef: message.market_ref,
-    result: result.kind === 'VOID' ? result : { kind: 'WINNERS', selectionRefs: result.selection_refs },
+    result: result.kind === 'WINNERS' ? { kind: 'WINNERS', selectionRefs: result.selection_refs } : result,
     isConfirmed: message.certainty === 2,
     corrects: message.rollback_of !== undefined,
     evidence: message.evidence,

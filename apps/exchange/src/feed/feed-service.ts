@@ -1,16 +1,26 @@
 import { ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
-import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import { KINDS } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import { marketRef as refOfMarket, type Catalogue, type MarketEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
+import {
+  isHouse,
+  marketRef as refOfMarket,
+  type AnyMarketEntry,
+  type Catalogue,
+  type HouseEntry,
+  type MatchEntry,
+} from '../markets/catalogue-reads.ts';
+import { numberOf } from '../markets/house-reads.ts';
 import { feedPositions, saveFeedPosition } from './feed-store.ts';
 
 /** What feeds change, as far as this service knows it; the nouns that own it are put in by whoever starts the server. */
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
-  follow(markets: readonly MarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
-  suspendSilent(markets: readonly MarketEntry[]): Promise<Suspended>;
+  follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
+  quote(market: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined>;
+  suspendSilent(markets: readonly AnyMarketEntry[]): Promise<Suspended>;
   resume(before: Suspended): Promise<void>;
   setMatchStatus(matchId: number, status: MatchStatus): Promise<void>;
   addScore(
@@ -21,13 +31,16 @@ export type FeedTargets<Offered, Wanted> = {
     atMs: number,
   ): Promise<Refused | undefined>;
   phaseOf(matchId: number): GamePhase | undefined;
-  propose(market: MarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
+  propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
 };
 
 /** What a result of a feed rests on; `corrects`: it takes back one that was wrong. */
 export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
-export type ProposedResult = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
+export type ProposedResult =
+  | { readonly results: readonly RunnerResult[] }
+  | { readonly number: number }
+  | { readonly voidReason: VoidReason };
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
 
 export type Stamp = { readonly matchRef: string; readonly seq: number };
@@ -108,13 +121,28 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     matchRef: string,
     marketRef: string | undefined,
     wanted: Wanted & { readonly inPlay: boolean },
+    quotesOf?: (market: HouseEntry) => readonly HouseQuote[] | Refused,
   ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
-    const markets = marketRef === undefined ? this.#catalogue.marketsOf(match.matchId) : this.#marketNamed(match, marketRef);
+    const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
+    const refused = quotesOf === undefined ? undefined : await this.#quote(markets, quotesOf);
+    if (refused !== undefined) return refused;
     if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
     return this.#targets.follow(markets, wanted);
+  }
+
+  /** New quotes of one house market, before its status: it must not open at old ones. */
+  #quote(
+    markets: readonly AnyMarketEntry[],
+    quotesOf: (market: HouseEntry) => readonly HouseQuote[] | Refused,
+  ): Promise<Refused | undefined> {
+    const [market, ...more] = markets;
+    if (market === undefined || more.length > 0 || !isHouse(market))
+      return Promise.resolve(refuse('INVALID_REQUEST', { field: 'quotes' }));
+    const quotes = quotesOf(market);
+    return quotes instanceof Refused ? Promise.resolve(quotes) : this.#targets.quote(market, quotes);
   }
 
   async score(
@@ -170,11 +198,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   /** Something was missed: prices stay shut until a later message opens the markets again. */
   async #suspendMatch(source: string, matchRef: string): Promise<void> {
     const match = this.#catalogue.matchByRef(source, matchRef);
-    if (match !== undefined) await this.#targets.suspendSilent(this.#catalogue.marketsOf(match.matchId));
+    if (match !== undefined) await this.#targets.suspendSilent(this.#catalogue.anyMarketsOf(match.matchId));
   }
 
-  #marketNamed(match: MatchEntry, marketRef: string): readonly MarketEntry[] | Refused {
-    const market = this.#catalogue.marketByRef(match.source, refOfMarket(match, marketRef));
+  #marketNamed(match: MatchEntry, marketRef: string): readonly AnyMarketEntry[] | Refused {
+    const market = this.#catalogue.anyMarketByRef(match.source, refOfMarket(match, marketRef));
     return market === undefined ? refuse('NOT_FOUND', { field: 'market_ref' }) : [market];
   }
 
@@ -215,7 +243,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       return;
     }
     const inPlay = this.#catalogue.matches().filter((match) => match.source === source.name && match.status === 'IN_PLAY');
-    source.silenced = await this.#targets.suspendSilent(inPlay.flatMap((match) => this.#catalogue.marketsOf(match.matchId)));
+    source.silenced = await this.#targets.suspendSilent(inPlay.flatMap((match) => this.#catalogue.anyMarketsOf(match.matchId)));
     if (source.silenced.size > 0)
       this.#onWarning(`feed ${source.name} is silent: ${source.silenced.size} markets in play are suspended`);
   }
@@ -226,19 +254,26 @@ export type FeedResult = Stamp &
     readonly marketRef: string;
     readonly result:
       | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }
+      | { readonly kind: 'NUMBER'; readonly number: number }
       | { readonly kind: 'VOID'; readonly reason: VoidReason };
     readonly isConfirmed: boolean;
     readonly revealedSeed: string | undefined;
   };
 
 /** Shares per runner: more winners than places tie for them (exchange X67). */
-function resultOf(market: MarketEntry, result: FeedResult['result']): ProposedResult | Refused {
+function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {
   if (result.kind === 'VOID') return { voidReason: result.reason };
+  const isNumber = KINDS[market.terms.kind].result === 'NUMBER';
+  if (result.kind === 'NUMBER') {
+    const number = isHouse(market) && isNumber ? numberOf(market.terms.kind, result.number) : undefined;
+    return number === undefined ? refuse('INVALID_REQUEST', { field: 'number' }) : { number };
+  }
+  if (isNumber) return refuse('INVALID_REQUEST', { field: 'result' });
+  const places = isHouse(market) ? 1 : market.terms.winners;
   const winners = new Set(result.selectionRefs);
   const known = new Set(market.runners.map((runner) => runner.sourceRef));
-  if ([...winners].some((ref) => !known.has(ref)) || winners.size < market.terms.winners)
+  if ([...winners].some((ref) => !known.has(ref)) || winners.size < places || (isHouse(market) && winners.size > 1))
     return refuse('INVALID_REQUEST', { field: 'selection_refs' });
-  const share: RunnerResult =
-    winners.size === market.terms.winners ? { paid: 1, tied: 1 } : { paid: market.terms.winners, tied: winners.size };
+  const share: RunnerResult = winners.size === places ? { paid: 1, tied: 1 } : { paid: places, tied: winners.size };
   return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
 }

@@ -23,12 +23,17 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** What bets of the period put at risk: the stake of a back, the liability of a lay; what was cancelled, lapsed or voided does not count. */
+/**
+ * What bets of the period put at risk: the stake of a back, the liability of a lay, the liability of a bet against the house; what was
+ * cancelled, lapsed or voided does not count.
+ */
 function staked(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
-    SELECT coalesce(sum(CASE side WHEN 'BACK' THEN matched + remaining
-                        ELSE CASE WHEN matched > 0 THEN payout - matched ELSE 0 END + remaining * (price - 100) / 100 END), 0)::bigint AS total
-    FROM bets WHERE account_id = ${userId} AND placed_at >= ${sinceMicros}`;
+    SELECT ((SELECT coalesce(sum(CASE side WHEN 'BACK' THEN matched + remaining
+                        ELSE CASE WHEN matched > 0 THEN payout - matched ELSE 0 END + remaining * (price - 100) / 100 END), 0)
+             FROM bets WHERE account_id = ${userId} AND placed_at >= ${sinceMicros})
+          + (SELECT coalesce(sum(liability), 0) FROM house_bets
+             WHERE account_id = ${userId} AND placed_at >= ${sinceMicros} AND status IN ('PENDING', 'TAKEN')))::bigint AS total`;
 }
 
 /** Net result of the settlements of the period that are in force. */

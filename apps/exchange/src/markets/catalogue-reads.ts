@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { GameSetup } from '@pavilion/core/contests';
-import type { MarketTerms } from '@pavilion/core/market';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchesTable, MatchStatus } from '../db/index.ts';
 
 export type SportEntry = { readonly sportId: number; readonly name: string; readonly isActive: boolean; readonly order: number };
@@ -59,6 +59,14 @@ export type MarketEntry = {
   readonly settledAtMs: number | undefined;
 };
 
+/** A market in which the house quotes. */
+export type HouseEntry = Omit<MarketEntry, 'terms'> & { readonly terms: HouseTerms };
+export type AnyMarketEntry = MarketEntry | HouseEntry;
+
+export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
+  return entry.terms.kind !== 'EXCHANGE';
+}
+
 /** A finished match stays in memory this long; after that it is read from the tables only. */
 const FINISHED_KEPT_MS = 24 * 3_600_000;
 
@@ -71,7 +79,8 @@ export class Catalogue {
   readonly #series = new Map<number, SeriesEntry>();
   readonly #matches = new Map<number, MatchEntry>();
   readonly #markets = new Map<number, MarketEntry>();
-  readonly #marketsOfMatch = new Map<number, MarketEntry[]>();
+  readonly #houses = new Map<number, HouseEntry>();
+  readonly #marketsOfMatch = new Map<number, AnyMarketEntry[]>();
   readonly #matchByRef = new Map<string, number>();
   readonly #marketByRef = new Map<string, number>();
   /** Rises with every change, so that whatever was derived from the catalogue knows when it is old. */
@@ -115,16 +124,38 @@ export class Catalogue {
     return this.#markets.get(marketId);
   }
 
-  marketByRef(source: string, ref: string): MarketEntry | undefined {
+  house(marketId: number): HouseEntry | undefined {
+    return this.#houses.get(marketId);
+  }
+
+  anyMarket(marketId: number): AnyMarketEntry | undefined {
+    return this.#markets.get(marketId) ?? this.#houses.get(marketId);
+  }
+
+  anyMarketByRef(source: string, ref: string): AnyMarketEntry | undefined {
     const id = this.#marketByRef.get(refKey(source, ref));
-    return id === undefined ? undefined : this.#markets.get(id);
+    return id === undefined ? undefined : this.anyMarket(id);
   }
 
   markets(): IterableIterator<MarketEntry> {
     return this.#markets.values();
   }
 
+  anyMarkets(): AnyMarketEntry[] {
+    return [...this.#markets.values(), ...this.#houses.values()];
+  }
+
+  /** Exchange markets of a match, in their order. */
   marketsOf(matchId: number): readonly MarketEntry[] {
+    return this.anyMarketsOf(matchId).filter((entry): entry is MarketEntry => !isHouse(entry));
+  }
+
+  /** House markets of a match, in their order. */
+  housesOf(matchId: number): readonly HouseEntry[] {
+    return this.anyMarketsOf(matchId).filter(isHouse);
+  }
+
+  anyMarketsOf(matchId: number): readonly AnyMarketEntry[] {
     return this.#marketsOfMatch.get(matchId) ?? [];
   }
 
@@ -144,13 +175,14 @@ export class Catalogue {
     this.#version += 1;
   }
 
-  putMarket(entry: MarketEntry): void {
-    const others = this.marketsOf(entry.matchId).filter((market) => market.marketId !== entry.marketId);
+  putMarket(entry: AnyMarketEntry): void {
+    const others = this.anyMarketsOf(entry.matchId).filter((market) => market.marketId !== entry.marketId);
     this.#marketsOfMatch.set(
       entry.matchId,
       [...others, entry].sort((a, b) => a.place - b.place || a.marketId - b.marketId),
     );
-    this.#markets.set(entry.marketId, entry);
+    if (isHouse(entry)) this.#houses.set(entry.marketId, entry);
+    else this.#markets.set(entry.marketId, entry);
     this.#marketByRef.set(refKey(entry.source, entry.sourceRef), entry.marketId);
     this.#version += 1;
   }
@@ -159,8 +191,9 @@ export class Catalogue {
   forgetMatch(matchId: number): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
-    for (const market of this.marketsOf(matchId)) {
+    for (const market of this.anyMarketsOf(matchId)) {
       this.#markets.delete(market.marketId);
+      this.#houses.delete(market.marketId);
       this.#marketByRef.delete(refKey(market.source, market.sourceRef));
     }
     this.#marketsOfMatch.delete(matchId);
@@ -180,7 +213,7 @@ export function marketRef(match: Pick<MatchEntry, 'sourceRef'>, ref: string): st
 }
 
 /** The feed's own name of a market, without the match it belongs to. */
-export function marketRefOf(match: MatchEntry, entry: MarketEntry): string {
+export function marketRefOf(match: MatchEntry, entry: AnyMarketEntry): string {
   return entry.sourceRef.slice(marketRef(match, '').length);
 }
 
@@ -257,7 +290,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       name: row.name,
       marketType: row.market_type,
       place: row.place,
-      terms: row.terms,
+      ...(row.terms.kind === 'EXCHANGE' ? { terms: row.terms } : { terms: row.terms }),
       held: row.held,
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],

@@ -1,9 +1,10 @@
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import { refuse, type Refused } from '../http/refused.ts';
+import { refuse, Refused } from '../http/refused.ts';
 import { marketRef, type Catalogue, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
+import type { HouseService, OfferedHouseMarket } from './house-service.ts';
 import type { MarketService } from './market-service.ts';
 
 export type OfferedMarket = {
@@ -19,6 +20,7 @@ export type OfferedMarket = {
 export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
   readonly series: { readonly ref: string; readonly name: string };
   readonly markets: readonly OfferedMarket[];
+  readonly houseMarkets: readonly OfferedHouseMarket[];
 };
 
 const CRICKET = 4;
@@ -28,12 +30,14 @@ export class CatalogueService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #markets: MarketService;
+  readonly #houses: HouseService;
   readonly #cricketDelayMs: number;
 
-  constructor(db: Db, catalogue: Catalogue, markets: MarketService, cricketDelayMs: number) {
+  constructor(db: Db, catalogue: Catalogue, markets: MarketService, houses: HouseService, cricketDelayMs: number) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#markets = markets;
+    this.#houses = houses;
     this.#cricketDelayMs = cricketDelayMs;
   }
 
@@ -44,6 +48,10 @@ export class CatalogueService {
     const match = await upsertMatch(this.#db, { ...offered, seriesId: series.seriesId });
     this.#catalogue.putMatch(match);
     for (const [place, market] of offered.markets.entries()) await this.#offerMarket(match, market, place);
+    for (const [place, market] of offered.houseMarkets.entries()) {
+      const opened = await this.#houses.open(match, market, offered.markets.length + place);
+      if (opened instanceof Refused) return opened;
+    }
     await this.#markets.openMissing();
     return match;
   }
@@ -56,7 +64,7 @@ export class CatalogueService {
 
   async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number): Promise<void> {
     const ref = marketRef(match, market.ref);
-    const known = this.#catalogue.marketByRef(match.source, ref);
+    const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known === undefined) {
       const terms = this.#termsOf(match, market);
       const { matchId, source } = match;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GameSetup } from '@pavilion/core/contests';
-import type { MarketTerms } from '@pavilion/core/market';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { matchFromRow, type MarketEntry, type MatchEntry, type SeriesEntry } from './catalogue-reads.ts';
 
@@ -27,7 +27,7 @@ export type MarketInput = {
   readonly name: string;
   readonly marketType: string;
   readonly place: number;
-  readonly terms: MarketTerms;
+  readonly terms: MarketTerms | HouseTerms;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
 };
 
@@ -73,7 +73,10 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
 }
 
 /** Adds a market with its runners: rows and selection ids in one transaction. */
-export function createMarket(db: Db, input: MarketInput): Promise<MarketEntry> {
+export function createMarket<Terms extends MarketTerms | HouseTerms>(
+  db: Db,
+  input: MarketInput & { readonly terms: Terms },
+): Promise<Omit<MarketEntry, 'terms'> & { readonly terms: Terms }> {
   return db.transaction().execute(async (transaction) => {
     const { market_id: marketId } = await transaction
       .insertInto('markets')

@@ -70,7 +70,7 @@ export function marketOfficeHandlers({
       return { rows: await Promise.all(rows), total: books.total };
     },
     setMarketStatus: async ({ market_id, status, material }, { caller, requestId }) => {
-      const entry = catalogue.market(marketIdOf(market_id));
+      const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const details = { status, material: material === true };
       await audit({

@@ -9,6 +9,13 @@ import { marketIdText } from './market-ids.ts';
 /** Levels a side in lists and match pages. */
 export const PAGE_DEPTH = 3;
 
+/** What every market has, whoever quotes in it. */
+export type AnyMarketState = Pick<MarketView, 'market' | 'status' | 'inPlay' | 'version'>;
+
+export function stateOf(exchange: ExchangeReads, marketId: number): AnyMarketState | undefined {
+  return exchange.market(marketId) ?? exchange.houseMarket(marketId);
+}
+
 const EMPTY_RUNNER: RunnerBookView = { availableToBack: [], availableToLay: [], lastPrice: 0, traded: ZERO };
 
 /** One market with its book, as deep as asked; one that the exchange has let go of shows its words and no prices. */

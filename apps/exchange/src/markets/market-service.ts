@@ -2,8 +2,9 @@ import type { ChangeMarketStatus, Command, ExchangeReads, MarketView } from '@pa
 import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
-import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
 import { setHeld, setMatchStatus, setSettledAt } from './catalogue-store.ts';
+import { stateOf } from './market-reads.ts';
 
 export type WantedStatus = ChangeMarketStatus['status'];
 
@@ -30,17 +31,15 @@ export class MarketService {
   /** Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. */
   async openMissing(): Promise<void> {
     const missing = await this.#engine.read((exchange) =>
-      [...this.#catalogue.markets()].filter(
-        (entry) => entry.settledAtMs === undefined && exchange.market(entry.marketId) === undefined,
-      ),
+      this.#catalogue
+        .anyMarkets()
+        .filter((entry) => entry.settledAtMs === undefined && stateOf(exchange, entry.marketId) === undefined),
     );
     for (const entry of missing) {
-      const opened = await this.#engine.submit({
-        kind: 'openMarket',
-        market: entry.marketId,
-        event: entry.matchId,
-        terms: entry.terms,
-      });
+      const place = { market: entry.marketId, event: entry.matchId };
+      const opened = isHouse(entry)
+        ? await this.#engine.submit({ kind: 'openHouseMarket', ...place, terms: entry.terms })
+        : await this.#engine.submit({ kind: 'openMarket', ...place, terms: entry.terms });
       if (!opened.ok) throw new Error(`market ${entry.marketId} cannot be opened: ${opened.code} ${opened.field ?? ''}`);
     }
   }
@@ -48,27 +47,27 @@ export class MarketService {
   /** Notes what the exchange had settled when a crash came before the note: it must not be opened again once it is evicted. */
   async noteMissed(): Promise<void> {
     const missed = await this.#engine.read((exchange) =>
-      [...this.#catalogue.markets()].filter(
-        (entry) => entry.settledAtMs === undefined && SETTLED.has(exchange.market(entry.marketId)?.status ?? ''),
-      ),
+      this.#catalogue
+        .anyMarkets()
+        .filter((entry) => entry.settledAtMs === undefined && SETTLED.has(stateOf(exchange, entry.marketId)?.status ?? '')),
     );
     for (const entry of missed) await this.noteSettled(entry, Date.now());
   }
 
   /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
-  async follow(entries: readonly MarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
+  async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) => entries.flatMap((entry) => commandsFor(exchange, entry, wanted)));
     return this.#submitAll(commands);
   }
 
   /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
-  async setByHand(entry: MarketEntry, status: WantedStatus, material: boolean): Promise<number | Refused> {
+  async setByHand(entry: AnyMarketEntry, status: WantedStatus, material: boolean): Promise<number | Refused> {
     const held = status === 'SUSPENDED';
     await setHeld(this.#db, entry.marketId, held);
-    const changed = { ...(this.#catalogue.market(entry.marketId) ?? entry), held };
+    const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), held };
     this.#catalogue.putMarket(changed);
     const commands = await this.#engine.read((exchange) => {
-      const view = exchange.market(entry.marketId);
+      const view = stateOf(exchange, entry.marketId);
       return view === undefined || SETTLED.has(view.status) ? undefined : stepsTo(view, { status, material });
     });
     if (commands === undefined) return refuse('MARKET_NOT_OPEN');
@@ -77,20 +76,20 @@ export class MarketService {
   }
 
   /** CLOSED from wherever it is, so that it can be settled; undefined when it is now. */
-  async close(entry: MarketEntry): Promise<Refused | undefined> {
+  async close(entry: AnyMarketEntry): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) => {
-      const view = exchange.market(entry.marketId);
+      const view = stateOf(exchange, entry.marketId);
       return view === undefined ? [] : stepsTo(view, { status: 'CLOSED', material: false });
     });
     return this.#submitAll(commands);
   }
 
   /** Suspends what is open in play among the entries; returns how each was, for `resume`. */
-  async suspendSilent(entries: readonly MarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+  async suspendSilent(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
     const before = await this.#engine.read((exchange) => {
       const open = new Map<number, WantedStatus>();
       for (const { marketId } of entries) {
-        const view = exchange.market(marketId);
+        const view = stateOf(exchange, marketId);
         if (view?.inPlay === true && (view.status === 'OPEN' || view.status === 'BALL_RUNNING')) open.set(marketId, view.status);
       }
       return open;
@@ -105,8 +104,8 @@ export class MarketService {
   async resume(before: ReadonlyMap<number, WantedStatus>): Promise<void> {
     const commands = await this.#engine.read((exchange) =>
       [...before].flatMap(([marketId, status]) => {
-        const view = exchange.market(marketId);
-        if (view?.status !== 'SUSPENDED' || this.#catalogue.market(marketId)?.held === true) return [];
+        const view = stateOf(exchange, marketId);
+        if (view?.status !== 'SUSPENDED' || this.#catalogue.anyMarket(marketId)?.held === true) return [];
         return stepsTo(view, { status, material: false });
       }),
     );
@@ -121,21 +120,26 @@ export class MarketService {
   }
 
   /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */
-  async noteSettled(entry: MarketEntry, atMs: number | undefined): Promise<void> {
+  async noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void> {
     await setSettledAt(this.#db, entry.marketId, atMs);
-    const now = this.#catalogue.market(entry.marketId) ?? entry;
+    const now = this.#catalogue.anyMarket(entry.marketId) ?? entry;
     this.#catalogue.putMarket({ ...now, settledAtMs: atMs });
-    if (this.#catalogue.marketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined))
+    if (this.#catalogue.anyMarketsOf(entry.matchId).every((market) => market.settledAtMs !== undefined))
       await this.setMatchStatus(entry.matchId, 'FINISHED');
   }
 
   /** Forgets matches that were settled before `beforeMs`, whose markets the exchange lets go of too; reports keep them all. */
   forgetSettled(beforeMs: number): { readonly matches: readonly number[]; readonly markets: readonly number[] } {
-    const isOld = (entry: MarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
-    const matches = [...new Set([...this.#catalogue.markets()].filter(isOld).map((entry) => entry.matchId))].filter((matchId) =>
-      this.#catalogue.marketsOf(matchId).every(isOld),
-    );
-    const markets = matches.flatMap((matchId) => this.#catalogue.marketsOf(matchId).map((entry) => entry.marketId));
+    const isOld = (entry: AnyMarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
+    const matches = [
+      ...new Set(
+        this.#catalogue
+          .anyMarkets()
+          .filter(isOld)
+          .map((entry) => entry.matchId),
+      ),
+    ].filter((matchId) => this.#catalogue.anyMarketsOf(matchId).every(isOld));
+    const markets = matches.flatMap((matchId) => this.#catalogue.anyMarketsOf(matchId).map((entry) => entry.marketId));
     for (const matchId of matches) this.#catalogue.forgetMatch(matchId);
     return { matches, markets };
   }
@@ -148,8 +152,8 @@ export class MarketService {
   }
 }
 
-function commandsFor(exchange: ExchangeReads, entry: MarketEntry, wanted: WantedState): Command[] {
-  const view = exchange.market(entry.marketId);
+function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: WantedState): Command[] {
+  const view = stateOf(exchange, entry.marketId);
   if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
   const turns = wanted.inPlay && !view.inPlay;
   // What is not offered in play is over when play begins.

@@ -3,11 +3,22 @@ import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract
 import type { Explanation } from '@pavilion/contract/http';
 import type { VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
+import { valueOf } from '@pavilion/core/exposure';
+import { KINDS, outcomeOf, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
-import { backersResult, CONSTANTS, questionableUntil, ruleById, sameResults } from '@pavilion/core/settlement';
+import {
+  backersResult,
+  CONSTANTS,
+  questionableUntil,
+  ruleById,
+  sameResults,
+  type RunnerOutcome,
+} from '@pavilion/core/settlement';
 import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
+import { readHouseBetLines, type HouseBetLine } from '../betting/house-bet-reads.ts';
 import type { Db } from '../db/index.ts';
+import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { decidingRule, type DecidedMarket } from '../rules/deciding-rule.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
@@ -37,6 +48,9 @@ type SettlementRow = {
   readonly market_type: string;
   readonly sport_id: number;
   readonly sport_name: string;
+  readonly terms: MarketTerms | HouseTerms;
+  /** House markets: the runner that won, or the number. */
+  readonly result_number: number | null;
 };
 
 type BetLine = {
@@ -76,6 +90,7 @@ export async function explanationsOf(
   const rules = await settledRules(db, marketIds);
   const runners = await readRunners(db, marketIds);
   const bets = await readBetLines(db, accountId, marketIds);
+  const houseBets = await readHouseBetLines(db, accountId, marketIds);
   const betIds = bets.map((bet) => bet.bet_id);
   const fills = await readFills(db, betIds);
   const rawFills = await readRawFills(db, betIds);
@@ -83,6 +98,13 @@ export async function explanationsOf(
   for (const line of wanted) {
     const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
     if (settlement === undefined) continue;
+    const { terms } = settlement;
+    if (terms.kind !== 'EXCHANGE') {
+      const own = houseBets.filter((bet) => bet.marketId === line.market_id);
+      const ofRunners = runners.filter((each) => each.market_id === line.market_id);
+      explained.set(line.seq, explainHouse(settlement, terms, ofRunners, own, namedRule(rules, settlement)));
+      continue;
+    }
     const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
     explained.set(
       line.seq,
@@ -123,7 +145,7 @@ function explain(
     result: {
       kind: settlement.outcome,
       winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
-      sentence: sentenceOf(content, runners),
+      sentence: sentenceOf(content, { kind: 'EXCHANGE' }, runners),
       rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
@@ -151,13 +173,67 @@ function quoted(ruleId: string | undefined): Explanation['result']['rule'] {
 /** The rule that the newest proposal with this content named: the one that was carried out. */
 function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): string | undefined {
   const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
-  return rules.find(
-    (rule) =>
-      rule.marketId === settlement.market_id &&
-      ('voidReason' in rule.content
-        ? rule.content.voidReason === settlement.void_reason
-        : settlement.outcome === 'SETTLED' && sameResults(rule.content.results, results)),
-  )?.ruleId;
+  return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results))?.ruleId;
+}
+
+function isContentOf(
+  content: SettledRule['content'],
+  { outcome, void_reason: reason, result_number: number }: SettlementRow,
+  results: readonly RunnerOutcome[],
+): boolean {
+  if ('voidReason' in content) return content.voidReason === reason;
+  if (outcome !== 'SETTLED') return false;
+  if ('number' in content) return content.number === number;
+  // A house market keeps the runner that won by its number.
+  return number === null ? sameResults(content.results, results) : content.results.findIndex(({ paid }) => paid > 0) === number;
+}
+
+/** The same for a house market: each bet's payoff at the result, in the amounts it was accepted with. */
+function explainHouse(
+  settlement: SettlementRow,
+  terms: HouseTerms,
+  runners: readonly RunnerRow[],
+  bets: readonly HouseBetLine[],
+  named: string | undefined,
+): Explanation {
+  const { outcome, result_number: result } = settlement;
+  const rules = KINDS[terms.kind];
+  const profits = bets.map((bet): number => {
+    if (outcome === 'VOID' || result === null) return 0;
+    return valueOf(rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms), rules.place(result));
+  });
+  const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
+  const commission = commissionOn(gross, settlement.commission_bps);
+  const winner = rules.hasLine || result === null ? undefined : runners.find(({ index }) => index === rules.place(result));
+  const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { number: result };
+  return {
+    market_id: marketIdText(settlement.market_id),
+    market_name: settlement.market_name,
+    match_id: settlement.match_id,
+    match_name: settlement.match_name,
+    result: {
+      kind: outcome,
+      winners: winner === undefined ? [] : [winner.name],
+      sentence: sentenceOf(content, terms, runners),
+      rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
+      settled_at: timeText(settlement.settled_at),
+      question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
+    },
+    bets: [],
+    house_bets: bets.map((bet, place) => ({
+      bet_id: String(bet.betId),
+      selection_name: runners.find(({ index }) => index === bet.runner)?.name ?? '',
+      side: bet.side,
+      ...wireOddsOf(terms.kind, bet),
+      stake: fromMinor(bet.stake),
+      outcome: outcome === 'VOID' ? 'VOID' : outcomeOf(profits[place] ?? 0),
+      profit: fromMinor((profits[place] ?? 0) as Minor),
+    })),
+    gross: fromMinor(gross),
+    commission_percent: percentFromBasisPoints(settlement.commission_bps),
+    commission: fromMinor(commission),
+    net: fromMinor((gross - commission) as Minor),
+  };
 }
 
 function profitOf(
@@ -197,7 +273,8 @@ function explainedBet(
 async function readSettlements(db: Db, marketIds: readonly number[]): Promise<readonly SettlementRow[]> {
   const { rows } = await sql<SettlementRow>`
     SELECT s.market_id, s.settlement, s.outcome, s.results, s.void_reason, s.seq, s.settled_at, m.name AS market_name, m.match_id, t.name AS match_name,
-           (m.terms ->> 'commissionBps')::integer AS commission_bps, m.market_type, t.sport_id, sp.name AS sport_name
+           (m.terms ->> 'commissionBps')::integer AS commission_bps, m.market_type, t.sport_id, sp.name AS sport_name,
+           m.terms, s.result_number
     FROM settlements s JOIN markets m ON m.market_id = s.market_id JOIN matches t ON t.match_id = m.match_id
          JOIN sports sp ON sp.sport_id = t.sport_id
     WHERE s.market_id = ANY(${[...marketIds]}::integer[])`.execute(db);

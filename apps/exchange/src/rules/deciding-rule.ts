@@ -1,9 +1,10 @@
 import { ruleOfResult, ruleOfVoid, type RuleId, type SettlementVoidReason } from '@pavilion/core/settlement';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 
-/** A result as shares of its runners, or why there is none. */
+/** A result as shares of its runners or a number, or why there is none. */
 export type Decided =
+  | { readonly number: number }
   | { readonly results: readonly { readonly paid: number; readonly tied: number }[] }
   | { readonly voidReason: SettlementVoidReason };
 
@@ -15,15 +16,11 @@ export function decidingRule(market: DecidedMarket, decided: Decided): RuleId | 
   if (sport === undefined) return undefined;
   const type = ruleTypeOf(market.marketType, sport);
   if ('voidReason' in decided) return ruleOfVoid(decided.voidReason, type, sport);
-  return ruleOfResult(
-    type,
-    sport,
-    decided.results.some(({ paid, tied }) => paid > 0 && paid < tied),
-  );
+  return ruleOfResult(type, sport, 'results' in decided && decided.results.some(({ paid, tied }) => paid > 0 && paid < tied));
 }
 
 /** The same for a market of the catalogue. */
-export function ruleOfMarket(catalogue: Catalogue, market: MarketEntry, decided: Decided): RuleId | undefined {
+export function ruleOfMarket(catalogue: Catalogue, market: AnyMarketEntry, decided: Decided): RuleId | undefined {
   const sportId = catalogue.match(market.matchId)?.sportId;
   if (sportId === undefined) return undefined;
   const sportName = catalogue.sport(sportId)?.name ?? '';

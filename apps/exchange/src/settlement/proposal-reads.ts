@@ -1,7 +1,9 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
+import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
-import type { ExchangeReads, MarketView, VoidReason } from '@pavilion/core/exchange';
+import type { MarketView, VoidReason } from '@pavilion/core/exchange';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
+import { houseResultSentence, numberText } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { recordOf, type ProposalRecord, type ProposedContent, type DecidedContent } from './proposal-store.ts';
 
@@ -10,6 +12,10 @@ export type ProposalFilter = {
   readonly matchId?: number | undefined;
   readonly marketId?: number | undefined;
 };
+
+/** How markets stand, whoever quotes in them. */
+type AnyState = { readonly status: MarketStatus; readonly settling?: MarketView['settling'] };
+export type MarketStates = { market(marketId: number): AnyState | undefined };
 
 /** How the rule of the demo is named wherever a person would stand. */
 const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
@@ -91,7 +97,7 @@ export async function dueForDemoRule(db: Db, now: Date): Promise<readonly Propos
 /** One page of proposals, those that wait first, then the newest; with the words of the catalogue. */
 export async function readProposals(
   db: Db,
-  exchange: Pick<ExchangeReads, 'market'>,
+  exchange: MarketStates,
   filter: ProposalFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: Proposal[]; total: number }> {
@@ -109,6 +115,7 @@ export async function readProposals(
     .selectAll('q')
     .select([
       'm.name as market_name',
+      'm.terms',
       'm.match_id',
       't.name as match_name',
       'p.user_name as proposer',
@@ -124,11 +131,7 @@ export async function readProposals(
 }
 
 /** The proposals with these ids, in no order. */
-export async function proposalsByIds(
-  db: Db,
-  exchange: Pick<ExchangeReads, 'market'>,
-  ids: readonly number[],
-): Promise<Proposal[]> {
+export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]): Promise<Proposal[]> {
   const found: Proposal[] = [];
   for (const id of ids) {
     const record = await proposalById(db, id);
@@ -140,6 +143,7 @@ export async function proposalsByIds(
 }
 
 type Words = {
+  readonly terms: MarketTerms | HouseTerms;
   readonly market_name: string;
   readonly match_id: number;
   readonly match_name: string;
@@ -147,12 +151,7 @@ type Words = {
   readonly confirmer: string | null;
 };
 
-function wireProposal(
-  record: ProposalRecord,
-  words: Words,
-  runners: readonly RunnerEntry[],
-  exchange: Pick<ExchangeReads, 'market'>,
-): Proposal {
+function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: MarketStates): Proposal {
   const confirmer = record.confirmedHow === 'DEMO_RULE' ? DEMO_RULE_NAME : words.confirmer;
   const timeText = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
   return {
@@ -165,8 +164,8 @@ function wireProposal(
     match_id: words.match_id,
     match_name: words.match_name,
     settling: wireProgress(exchange.market(record.marketId)),
-    result: wireResult(record.content, runners),
-    sentence: sentenceOf(record.content, runners),
+    result: wireResult(record.content, words.terms, runners),
+    sentence: sentenceOf(record.content, words.terms, runners),
     evidence: record.evidence,
     rule_id: record.ruleId ?? null,
     proposed_by: words.proposer,
@@ -179,13 +178,15 @@ function wireProposal(
   };
 }
 
-function wireProgress(market: MarketView | undefined): Proposal['settling'] {
+function wireProgress(market: AnyState | undefined): Proposal['settling'] {
   return market?.settling === undefined ? null : { done: market.settling.done, total: market.settling.total };
 }
 
-function wireResult(content: ProposedContent, runners: readonly RunnerEntry[]): MarketResult {
+function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: readonly RunnerEntry[]): MarketResult {
   if ('rollBack' in content) return { kind: 'ROLL_BACK' };
   if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
+  if ('number' in content)
+    return { kind: 'NUMBER', number: kind === 'EXCHANGE' ? content.number : numberText(kind, content.number) };
   return {
     kind: 'WINNERS',
     runners: runners.map((runner) => ({
@@ -196,10 +197,18 @@ function wireResult(content: ProposedContent, runners: readonly RunnerEntry[]): 
   };
 }
 
+type KindOfMarket = { readonly kind: HouseKind | 'EXCHANGE' };
+
 /** The result in a sentence, with names. */
-export function sentenceOf(content: ProposedContent, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+export function sentenceOf(
+  content: ProposedContent,
+  { kind }: KindOfMarket,
+  runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
+): string {
   if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
   if ('voidReason' in content) return VOID_SENTENCE[content.voidReason];
+  if ('number' in content)
+    return kind === 'EXCHANGE' ? `Result: ${content.number}.` : houseResultSentence({ terms: { kind }, runners }, content.number);
   const winners = runners.filter((runner) => (content.results[runner.index]?.paid ?? 0) > 0);
   const isTied = winners.some((runner) => (content.results[runner.index]?.tied ?? 1) > 1);
   const names = winners.map((runner) => runner.name).join(', ');

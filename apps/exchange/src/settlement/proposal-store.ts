@@ -2,7 +2,11 @@ import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { ConfirmedHow, Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 
 /** What a market is settled by. */
-export type DecidedContent = { readonly results: readonly RunnerResult[] } | { readonly voidReason: VoidReason };
+export type DecidedContent =
+  | { readonly results: readonly RunnerResult[] }
+  /** House markets on a number: runs, or a price in hundredths. */
+  | { readonly number: number }
+  | { readonly voidReason: VoidReason };
 
 /** A result, a void, or the undoing of whichever of them the market was settled by. */
 export type ProposedContent = DecidedContent | { readonly rollBack: true };
@@ -44,6 +48,7 @@ type Row = {
   readonly action: ProposalAction;
   readonly results: readonly RunnerResult[] | null;
   readonly void_reason: VoidReason | null;
+  readonly result_number: number | null;
   readonly evidence: string;
   readonly rule_id: string | null;
   readonly version: number;
@@ -76,8 +81,9 @@ export function recordOf(row: Row): ProposalRecord {
   };
 }
 
-function contentOf({ action, results, void_reason: voidReason }: Row): ProposedContent {
+function contentOf({ action, results, void_reason: voidReason, result_number: number }: Row): ProposedContent {
   if (action === 'ROLL_BACK') return { rollBack: true };
+  if (number !== null) return { number };
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
@@ -101,6 +107,7 @@ export async function insertProposal(
       action: actionOf(proposal.content),
       results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
       void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
+      result_number: 'number' in proposal.content ? proposal.content.number : null,
       evidence: proposal.evidence,
       rule_id: proposal.ruleId ?? null,
       proposed_by: proposal.proposedBy,

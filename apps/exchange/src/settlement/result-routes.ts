@@ -1,12 +1,15 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
+import { KINDS } from '@pavilion/core/market';
 import { resultsAddUp, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
+import { numberOf } from '../markets/house-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
+import { stateOf } from '../markets/market-reads.ts';
 import { proposalsByIds, readProposals } from './proposal-reads.ts';
 import type { ProposalRecord, ProposedContent } from './proposal-store.ts';
 import type { SettlementService } from './settlement-service.ts';
@@ -28,17 +31,19 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
   const shown = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
   return {
     getProposals: async ({ status, match_id, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
-      const states = await engine.read((exchange) => new Map(exchange.markets().map((market) => [market.market, market])));
+      const states = await engine.read(
+        (exchange) => new Map([...exchange.markets(), ...exchange.houseMarkets()].map((market) => [market.market, market])),
+      );
       const filter = { status, matchId: match_id === undefined ? undefined : Number(match_id) };
       return readProposals(db, { market: (id) => states.get(id) }, filter, { offset: (page - 1) * page_size, limit: page_size });
     },
     proposeResult: async ({ market_id, result, evidence, rule_id }, { caller, requestId }) => {
-      const entry = catalogue.market(marketIdOf(market_id));
+      const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
       // A void and an undoing rest on what somebody can look up, never on a press alone (trust TRAP-18).
-      if (result.kind !== 'WINNERS' && (evidence ?? '').trim() === '') return invalid('evidence');
+      if (result.kind !== 'WINNERS' && result.kind !== 'NUMBER' && (evidence ?? '').trim() === '') return invalid('evidence');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { userId: caller.userId, role: caller.role, requestId };
       return shown(
@@ -61,7 +66,7 @@ async function shownProposal(
   message: string,
 ): Promise<Answer<Proposal> | Refused> {
   if (outcome instanceof Refused) return outcome;
-  const view = await engine.read((exchange) => exchange.market(outcome.marketId));
+  const view = await engine.read((exchange) => stateOf(exchange, outcome.marketId));
   const [proposal] = await proposalsByIds(db, { market: () => view }, [outcome.proposalId]);
   if (proposal === undefined) return refuse('NOT_FOUND');
   const { settling } = proposal;
@@ -69,12 +74,21 @@ async function shownProposal(
 }
 
 /** A share for each runner; those that are not named lost. */
-function contentOf(entry: MarketEntry, result: MarketResult): ProposedContent | Refused {
+function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
   if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };
+  const isNumber = KINDS[entry.terms.kind].result === 'NUMBER';
+  if (result.kind === 'NUMBER') {
+    const number = isHouse(entry) && isNumber ? numberOf(entry.terms.kind, result.number) : undefined;
+    return number === undefined ? invalid('result.number') : { number };
+  }
+  if (isNumber) return invalid('result.kind');
   const shares = new Map(result.runners.map((runner) => [runner.selection_id, { paid: runner.paid, tied: runner.tied }]));
   const known = new Set(entry.runners.map((runner) => runner.selectionId));
   if (shares.size !== result.runners.length || [...shares.keys()].some((id) => !known.has(id))) return invalid('result.runners');
   const results = entry.runners.map((runner) => shares.get(runner.selectionId) ?? { paid: 0, tied: 1 });
-  return resultsAddUp(results, entry.terms.winners) ? { results } : invalid('result.runners');
+  const winners = isHouse(entry) ? 1 : entry.terms.winners;
+  // The house pays whole winners only: a market of its that ties is void.
+  const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
+  return !isTied && resultsAddUp(results, winners) ? { results } : invalid('result.runners');
 }

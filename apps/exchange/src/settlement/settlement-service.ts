@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExchangeReads, MarketView } from '@pavilion/core/exchange';
+import type { Command, ExchangeReads, HouseMarketView, MarketView, RunnerResult } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
+import { stateOf } from '../markets/market-reads.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   actionOf,
@@ -18,10 +19,10 @@ import {
 
 /** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
 export type SettlementPorts = {
-  close(entry: MarketEntry): Promise<Refused | undefined>;
+  close(entry: AnyMarketEntry): Promise<Refused | undefined>;
   /** The rule to quote for such a result when nobody named one. */
-  decidingRule(entry: MarketEntry, content: DecidedContent): string | undefined;
-  noteSettled(entry: MarketEntry, atMs: number | undefined): Promise<void>;
+  decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
+  noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
   audit(
     db: Db,
     line: {
@@ -87,7 +88,7 @@ export class SettlementService {
 
   /** Puts a result on the list, with the rule that decides. The same result again is the proposal that waits already. */
   async propose(
-    entry: MarketEntry,
+    entry: AnyMarketEntry,
     content: ProposedContent,
     evidence: string,
     proposer: Proposer,
@@ -123,7 +124,11 @@ export class SettlementService {
     if (record === undefined) return refuse('NOT_FOUND');
     if (record.status === 'CONFIRMED' && record.version === version + 1 && record.confirmedBy === caller.userId) return record;
     if (record.status !== 'PROPOSED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
-    const isInvolved = await this.#engine.read((exchange) => exchange.position(caller.userId, record.marketId)?.exposure ?? 0);
+    const isInvolved = await this.#engine.read(
+      (exchange) =>
+        (exchange.position(caller.userId, record.marketId) ?? exchange.housePosition(caller.userId, record.marketId))?.exposure ??
+        0,
+    );
     if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
     return this.#decide(record, { userId: caller.userId, role: caller.role, requestId });
   }
@@ -157,7 +162,7 @@ export class SettlementService {
     if (record === undefined) return refuse('NOT_FOUND');
     if (record.status === 'SETTLED') return record;
     if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
-    const entry = this.#catalogue.market(record.marketId);
+    const entry = this.#catalogue.anyMarket(record.marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
     return soonOr(record, () => this.#inTurn(entry.marketId, () => this.#pay(entry, record, settler)));
   }
@@ -168,7 +173,9 @@ export class SettlementService {
    */
   async finishInterrupted(): Promise<void> {
     for (const record of await confirmedProposals(this.#db)) {
-      const view = await this.#engine.read((exchange) => exchange.market(record.marketId));
+      const view = await this.#engine.read(
+        (exchange) => exchange.market(record.marketId) ?? exchange.houseMarket(record.marketId),
+      );
       if (view === undefined || !(isCarriedOut(view, record.content) || isUnderWay(view, record.content))) continue;
       const settled = await this.settle(record.proposalId, record.version, AFTER_A_CRASH);
       if (settled instanceof Refused)
@@ -176,7 +183,7 @@ export class SettlementService {
     }
   }
 
-  async #pay(entry: MarketEntry, record: ProposalRecord, settler: Proposer): Promise<ProposalRecord | Refused> {
+  async #pay(entry: AnyMarketEntry, record: ProposalRecord, settler: Proposer): Promise<ProposalRecord | Refused> {
     const { proposalId, version } = record;
     const current = await proposalById(this.#db, proposalId);
     if (current?.status === 'SETTLED') return current;
@@ -204,8 +211,8 @@ export class SettlementService {
   }
 
   /** Another result than the one in force needs a rollback first; a feed that says so itself is let through to be looked at. */
-  async #conflict(entry: MarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
-    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+  async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
@@ -229,8 +236,8 @@ export class SettlementService {
     return moved;
   }
 
-  async #carryOut(entry: MarketEntry, content: ProposedContent): Promise<Refused | undefined> {
-    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+  async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
     // Not settled any more: a crash came in the middle of the undoing, or between it and its note.
     if ('rollBack' in content) return isOver ? this.#undo(entry.marketId) : this.#allDone(entry.marketId);
@@ -239,10 +246,7 @@ export class SettlementService {
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
     }
     const market = entry.marketId;
-    const outcome =
-      'voidReason' in content
-        ? await this.#engine.submit({ kind: 'voidMarket', market, reason: content.voidReason })
-        : await this.#engine.submit({ kind: 'settleMarket', market, results: content.results });
+    const outcome = await this.#engine.submit(settlementCommand(entry, content));
     if (!outcome.ok) return refusedByExchange(outcome);
     return this.#allDone(market);
   }
@@ -337,6 +341,19 @@ async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What settles the market so: a house market by the runner that won or by a number. */
+function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
+  const isOfHouse = entry.terms.kind !== 'EXCHANGE';
+  if ('voidReason' in content) return { kind: isOfHouse ? 'voidHouseMarket' : 'voidMarket', market, reason: content.voidReason };
+  if ('number' in content) return { kind: 'settleHouseMarket', market, result: content.number };
+  if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
+  return { kind: 'settleMarket', market, results: content.results };
+}
+
+function winnerOf(results: readonly RunnerResult[]): number {
+  return results.findIndex(({ paid }) => paid > 0);
+}
+
 function auditLine(by: Proposer | undefined, action: string, marketId: number, details: Readonly<Record<string, unknown>>) {
   const actor = by === undefined || by.userId === 0 ? undefined : by.userId;
   return {
@@ -350,18 +367,19 @@ function auditLine(by: Proposer | undefined, action: string, marketId: number, d
 }
 
 /** Whether the market stands as the proposal says it should. */
-function isCarriedOut({ status, results, voidReason }: MarketView, content: ProposedContent): boolean {
-  const isOver = status === 'SETTLED' || status === 'VOID';
+function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+  const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if ('rollBack' in content) return !isOver;
   if (!isOver) return false;
-  return 'voidReason' in content
-    ? voidReason === content.voidReason
-    : JSON.stringify(results) === JSON.stringify(content.results);
+  if ('voidReason' in content) return view.voidReason === content.voidReason;
+  if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
+  return view.result === ('number' in content ? content.number : winnerOf(content.results));
 }
 
 /** Whether the exchange is paying or undoing just that, slice by slice. */
-function isUnderWay({ settling }: MarketView, content: ProposedContent): boolean {
-  if (settling === undefined) return false;
+function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+  if (!('settling' in view) || view.settling === undefined) return false;
+  const { settling } = view;
   return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');
 }
 

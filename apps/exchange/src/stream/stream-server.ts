@@ -11,6 +11,7 @@ import type { ScoreChange } from '../matches/scores.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { TicketBox } from './tickets.ts';
 import {
+  houseTopic,
   inplayTopic,
   marketTopic,
   matchTopic,
@@ -196,6 +197,8 @@ export class StreamServer {
     const id = channel.slice(channel.indexOf(':') + 1);
     if (channel === 'inplay') return inplayTopic(exchange, this.#options);
     if (kindOf(channel) === 'match') return matchTopic(exchange, this.#options, Number(id));
+    const house = kindOf(channel) === 'house' ? catalogue.house(marketIdOf(id)) : undefined;
+    if (house !== undefined) return houseTopic(exchange, this.#options, house);
     const entry = kindOf(channel) === 'market' ? catalogue.market(marketIdOf(id)) : undefined;
     return entry === undefined ? undefined : marketTopic(exchange, this.#options, entry);
   }
@@ -248,7 +251,8 @@ export class StreamServer {
     if (this.#connections.size === 0) return;
     for (const market of batch.dirtyMarkets) {
       this.#mark(this.#live.get(`market:${marketIdText(market)}`));
-      const matchId = this.#options.catalogue.market(market)?.matchId;
+      this.#mark(this.#live.get(`house:${marketIdText(market)}`));
+      const matchId = this.#options.catalogue.anyMarket(market)?.matchId;
       if (matchId !== undefined) this.#mark(this.#live.get(`match:${String(matchId)}` as const));
     }
     if (batch.dirtyMarkets.length > 0) this.#mark(this.#live.get('inplay'));

@@ -240,3 +240,33 @@ test('a flood of messages is cut off', async () => {
   for (let id = 0; id < 200; id += 1) listener.socket.send(JSON.stringify({ type: 'ping', id }));
   await expect.poll(() => listener.closed?.code).toBe(4_429);
 });
+
+test('trust D1 a house market sends its quotes, and what changed of them', async () => {
+  const operator = await exchange.signIn('operator');
+  const offer = { kind: 'FANCY', market_type: 'SESSION', name: '6 over', selections: [{ name: '6 over' }] };
+  type House = { market_id: string; rows: { selection_id: number }[] };
+  const { data } = await exchange.call<House>(
+    'office/openHouseMarket',
+    { match_id: market.matchId, market: offer },
+    { token: operator },
+  );
+  const listener = await open(demo);
+  const channel = `house:${data.market_id}`;
+  await listener.subscribe(channel);
+  expect(listener.of(channel)).toMatchObject([
+    { type: 'image', kind: 'house', data: { status: 'INACTIVE', rows: [{ quotes: [] }] } },
+  ]);
+  const quotes = [{ selection_id: data.rows[0]?.selection_id, side: 'YES', line: 46, rate: 90, limit: 500 }];
+  await exchange.call('office/quoteMarket', { market_id: data.market_id, quotes }, { token: operator });
+  await expect.poll(() => listener.of(channel).length).toBe(2);
+  await exchange.call('office/setMarketStatus', { market_id: data.market_id, status: 'OPEN' }, { token: operator });
+  await expect.poll(() => listener.of(channel).length).toBe(3);
+  const [image, quoted, opened] = listener.of(channel);
+  expect(quoted).toMatchObject({
+    type: 'delta',
+    from: image?.seq,
+    data: { quote_number: 1, rows: [{ quotes: [{ line: 46, rate: 90 }] }] },
+  });
+  expect(opened).toMatchObject({ type: 'delta', from: quoted?.seq, data: { status: 'OPEN', version: 2 } });
+  listener.socket.close();
+});

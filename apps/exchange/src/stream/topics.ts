@@ -1,6 +1,8 @@
 import type { BetRow } from '@pavilion/contract/http';
 import {
   STREAM_DEPTH,
+  type HouseDelta,
+  type HouseImage,
   type InplayDelta,
   type InplayImage,
   type MarketDelta,
@@ -16,7 +18,8 @@ import type { ExchangeReads } from '@pavilion/core/exchange';
 import { readBets, readBetsById } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import type { Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
+import { houseBook } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText } from '../markets/market-ids.ts';
 import { marketBook, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
@@ -26,6 +29,7 @@ import { accountIds, overviewOf, waitingProposals } from '../operators/office-re
 import { readProposals } from '../settlement/proposal-reads.ts';
 import { balanceOf } from '../wallet/wallet-reads.ts';
 import { Broadcast } from './broadcast.ts';
+import { HOUSE_SHAPE } from './house-shape.ts';
 import { MARKET_SHAPE } from './market-shape.ts';
 import { INPLAY_SHAPE, MATCH_SHAPE } from './match-shape.ts';
 import { changedBets, ME_SHAPE, noticesOf, OFFICE_SHAPE } from './me-shape.ts';
@@ -42,6 +46,7 @@ export type LiveTopic = {
   readonly everyMs: number;
   readonly broadcast:
     | Broadcast<MarketImage, MarketDelta>
+    | Broadcast<HouseImage, HouseDelta>
     | Broadcast<MatchImage, MatchDelta>
     | Broadcast<InplayImage, InplayDelta>;
   refresh(exchange: ExchangeReads, event?: ScoreChange): void;
@@ -64,6 +69,13 @@ export function marketTopic(exchange: ExchangeReads, { catalogue }: TopicSources
   const build = (reads: ExchangeReads): MarketImage =>
     marketBook(reads, catalogue, catalogue.market(entry.marketId) ?? entry, STREAM_DEPTH);
   const broadcast = new Broadcast(`market:${marketIdText(entry.marketId)}`, MARKET_SHAPE, build(exchange), exchange.seq);
+  return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
+}
+
+/** The quotes of a house market, at the pace of prices. */
+export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources, entry: HouseEntry): LiveTopic {
+  const build = (reads: ExchangeReads): HouseImage => houseBook(reads, catalogue, catalogue.house(entry.marketId) ?? entry);
+  const broadcast = new Broadcast(`house:${marketIdText(entry.marketId)}`, HOUSE_SHAPE, build(exchange), exchange.seq);
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
 
@@ -194,7 +206,7 @@ async function officeImage({ db, engine, projectedSeq }: TopicSources): Promise<
   const [ids, waiting] = await Promise.all([accountIds(db), waitingProposals(db)]);
   const known = await engine.read((exchange) => ({
     overview: overviewOf(exchange, { head: engine.head, projectedSeq: projectedSeq(), accountIds: ids, waiting }),
-    markets: new Map(exchange.markets().map((market) => [market.market, market])),
+    markets: new Map([...exchange.markets(), ...exchange.houseMarkets()].map((market) => [market.market, market])),
     at: exchange.seq,
   }));
   const { rows } = await readProposals(db, { market: (id) => known.markets.get(id) }, {}, { offset: 0, limit: PROPOSALS_MAX });

@@ -1,14 +1,17 @@
 import type { Channel, ChannelKind } from '@pavilion/contract/stream/channels';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
+import type { HouseImage } from '@pavilion/contract/stream/house-data';
 import type { MarketImage } from '@pavilion/contract/stream/market-data';
 import type { InplayImage, MatchImage } from '@pavilion/contract/stream/match-data';
 import type { MeImage, OfficeImage } from '@pavilion/contract/stream/me-data';
+import { mergeHouse } from './merge-house.ts';
 import { mergeInplay, mergeMatch, mergeMe, mergeOffice } from './merge-lists.ts';
 import { mergeMarket } from './merge-market.ts';
 
 /** What a client knows of a channel. */
 export interface DataOfKind {
   readonly market: MarketImage;
+  readonly house: HouseImage;
   readonly match: MatchImage;
   readonly inplay: InplayImage;
   readonly me: MeImage;
@@ -17,11 +20,13 @@ export interface DataOfKind {
 
 export type KindOfChannel<C extends Channel> = C extends `market:${string}`
   ? 'market'
-  : C extends `match:${string}`
-    ? 'match'
-    : C extends ChannelKind
-      ? C
-      : never;
+  : C extends `house:${string}`
+    ? 'house'
+    : C extends `match:${string}`
+      ? 'match'
+      : C extends ChannelKind
+        ? C
+        : never;
 
 /** The content of a channel, true at `seq`. Immutable: a change makes a new one, and shares what did not change. */
 export type ViewOf<K extends ChannelKind> = { readonly kind: K; readonly seq: number; readonly data: DataOfKind[K] };
@@ -50,6 +55,8 @@ function merged(view: View, message: DeltaMessage): View {
   // Both sides have the same kind; the pairs below say so to the compiler.
   if (view.kind === 'market' && message.kind === 'market')
     return { kind: 'market', seq, data: mergeMarket(view.data, message.data, seq) };
+  if (view.kind === 'house' && message.kind === 'house')
+    return { kind: 'house', seq, data: mergeHouse(view.data, message.data, seq) };
   if (view.kind === 'match' && message.kind === 'match') return { kind: 'match', seq, data: mergeMatch(view.data, message.data) };
   if (view.kind === 'inplay' && message.kind === 'inplay')
     return { kind: 'inplay', seq, data: mergeInplay(view.data, message.data) };

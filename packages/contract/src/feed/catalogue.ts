@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
 import { percent, transferAmount } from '../amount.ts';
 import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
+import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /** A market to offer. Terms are frozen when it is opened; sent again they change nothing. */
@@ -35,6 +36,13 @@ export const catalogueMarket = z.strictObject({
   ),
 });
 
+/** A market of the house; its quotes come by `priceUpdate`. */
+export const feedHouseMarket = z.strictObject({
+  ...houseMarketOffer.shape,
+  market_ref: reference,
+  selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(1_000)),
+});
+
 /** Sport, series, match, markets, selections: added or changed, never deleted. A new start time settles nothing. */
 export const catalogueMessage = z.strictObject({
   ...stamp,
@@ -62,6 +70,8 @@ export const catalogueMessage = z.strictObject({
     ),
   }),
   markets: z.array(catalogueMarket).check(z.maxLength(100)),
+  /** Markets in which the house quotes; absent: none new. */
+  house_markets: z.optional(z.array(feedHouseMarket).check(z.maxLength(200))),
 });
 export type CatalogueMessage = z.infer<typeof catalogueMessage>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, ruleId } from '../scalars.ts';
 import { voidReason } from '../http/office.ts';
+import { resultNumber } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /**
@@ -13,6 +14,8 @@ export const resultMessage = z.strictObject({
   result: z.discriminatedUnion('kind', [
     /** Several winners tie for one place when there are more of them than places. */
     z.strictObject({ kind: z.literal('WINNERS'), selection_refs: z.array(reference).check(z.minLength(1), z.maxLength(500)) }),
+    /** House markets on a number: runs, or a price. */
+    z.strictObject({ kind: z.literal('NUMBER'), number: resultNumber }),
     z.strictObject({ kind: z.literal('VOID'), reason: voidReason }),
   ]),
   certainty: z.union([z.literal(1), z.literal(2)]),

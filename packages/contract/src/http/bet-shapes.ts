@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, price } from '../amount.ts';
+import { wireOdds } from './house-shapes.ts';
 import { betId, catalogueId, marketId, marketStatus, persistence, sequence, side, timestamp } from '../scalars.ts';
 
 /** PENDING waits out the bet delay; EXECUTABLE has an open part; EXPIRED was fill-or-kill and found too little. */
@@ -64,6 +65,8 @@ export const betAnswer = z.object({
   size_lapsed: amount,
   /** How long the bet delay still holds a PENDING bet; 0 otherwise. The stream tells what became of it. */
   delay_ms: z.int(),
+  /** A bet against the house: the quote it was taken at, or (PENDING) will be if nothing moves. */
+  quoted: z.optional(z.object({ ...wireOdds, potential_profit: amount, liability: amount })),
   seq: sequence,
   ...accountAfter,
   /** True: the key was used before and this is the first answer again. */

@@ -6,7 +6,6 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import {
   betId,
   catalogueId,
-  line,
   looseCatalogueId,
   marketId,
   nothing,
@@ -18,19 +17,28 @@ import {
 } from '../scalars.ts';
 import { queryText, resultQuery } from './result-query.ts';
 import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
+import { bandWidth, betSide, bookRow, houseBetPreview, houseBetRow, rate, resultNumber } from './house-shapes.ts';
 
 export * from './bet-shapes.ts';
+export * from './house-shapes.ts';
 
 /**
- * A bet. A limit price is a limit: a better price is always taken, the rest waits in the book at `price`.
- * `accept_price_changes` is for quoted markets, where the quote in force may be taken instead; a limit bet needs no such leave.
+ * A bet. In an exchange market (BACK, LAY) `price` is a limit: a better price is always taken, the rest waits in the book. In a house market
+ * it names the quote that was seen: `price` or `rate`, and `line` and `band_width` where the market has them. If the quote has moved, the bet is
+ * refused with PRICE_CHANGED and the quote in force in `details`, unless `accept_price_changes` lets it be taken there.
  */
 export const placeBetRequest = z.strictObject({
   market_id: marketId,
   selection_id: catalogueId,
-  side,
-  price,
-  /** The backer's stake, on both sides; a lay risks stake × (price − 1). */
+  side: betSide,
+  /** Exchange markets, and house markets quoted by price. */
+  price: z.optional(price),
+  /** House markets quoted per 100. */
+  rate: z.optional(rate),
+  /** Runs, or a price; fancy, khado, meter and binary. */
+  line: z.optional(resultNumber),
+  band_width: z.optional(bandWidth),
+  /** The backer's stake, on every side; a lay risks stake × (price − 1). Of a meter the stake for each run. */
   stake,
   /** Absent: LIMIT. */
   type: z.optional(z.enum(['LIMIT'])),
@@ -42,11 +50,14 @@ export const placeBetRequest = z.strictObject({
   min_fill: z.optional(stake),
   /** The version the slip was built on; absent: any. */
   market_version: z.optional(z.int().check(z.gte(1))),
-  accept_price_changes: z.optional(z.boolean()),
+  /** House markets: true takes whatever quote is in force, BETTER one that is nowhere worse. */
+  accept_price_changes: z.optional(z.union([z.boolean(), z.literal('BETTER')])),
   /** Absent: REAL. */
   mode: z.optional(z.enum(['REAL'])),
 });
 export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
+/** A bet in an exchange market: its price is always there. */
+export type LimitBetRequest = PlaceBetRequest & { readonly price: number };
 
 /** The exchange's own reasons, and the limits that players set themselves. */
 const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED'];
@@ -116,7 +127,7 @@ export const bet = {
     summary: 'Place one bet. The answer is sent when the bet is durable.',
     request: placeBetRequest,
     response: betAnswer,
-    errors: TAKING_STAKES,
+    errors: [...TAKING_STAKES, 'PRICE_CHANGED', 'OUTSIDE_BETTING_HOURS'],
     idempotent: true,
   }),
   placeBets: post('bet/placeBets', {
@@ -125,6 +136,33 @@ export const bet = {
     request: z.strictObject({ bets: z.array(placeBetRequest).check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ rows: z.array(placedRow), ...accountAfter, seq: sequence }),
     idempotent: true,
+  }),
+  previewHouseBet: post('bet/previewHouseBet', {
+    who: 'player',
+    summary: 'What a bet in a house market would do under every result, by the engine’s own guards, before a cent moves.',
+    request: z.strictObject({
+      market_id: marketId,
+      selection_id: catalogueId,
+      side: betSide,
+      price: z.optional(price),
+      rate: z.optional(rate),
+      line: z.optional(resultNumber),
+      band_width: z.optional(bandWidth),
+      stake,
+    }),
+    response: houseBetPreview,
+    errors: ['NOT_FOUND'],
+  }),
+  getHouseBets: post('bet/getHouseBets', {
+    who: 'player',
+    summary: 'The account’s bets in house markets, newest first: open ones, or settled ones.',
+    request: z.strictObject({
+      market_id: z.optional(marketId),
+      match_id: z.optional(looseCatalogueId),
+      settled: z.optional(z.boolean()),
+      ...page,
+    }),
+    response: z.object({ ...rowsOf(houseBetRow).shape, seq: sequence }),
   }),
   cancelBet: post('bet/cancelBet', {
     who: 'player',
@@ -199,12 +237,12 @@ export const bet = {
   }),
   getMarketBook: post('bet/getMarketBook', {
     who: 'player',
-    summary: 'What the account wins or loses in a market, by outcome.',
+    summary: 'What the account wins or loses in a market, by outcome; of a line market the ladder of results.',
     request: z.strictObject({ market_id: marketId }),
     response: z.object({
       market_id: marketId,
       exposure: amount,
-      rows: z.array(z.object({ outcome: line(100), selection_id: catalogueId, profit: amount })),
+      rows: z.array(bookRow),
       seq: sequence,
     }),
     errors: ['NOT_FOUND'],

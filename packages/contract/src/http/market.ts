@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, price } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { catalogueId, looseCatalogueId, marketId, millis } from '../scalars.ts';
+import { houseBook } from './house-shapes.ts';
 import { level, marketBook } from './market-shapes.ts';
 
 export * from './market-shapes.ts';
@@ -26,6 +27,16 @@ export const market = {
       market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),
     }),
     response: z.array(marketBook),
+    errors: ['NOT_FOUND'],
+  }),
+  getHouseMarkets: post('market/getHouseMarkets', {
+    who: 'signedIn',
+    summary: 'House markets of a match, or up to 50 by id, each with its quotes in force.',
+    request: z.strictObject({
+      match_id: z.optional(looseCatalogueId),
+      market_ids: z.optional(z.array(marketId).check(z.minLength(1), z.maxLength(50))),
+    }),
+    response: z.array(houseBook),
     errors: ['NOT_FOUND'],
   }),
   getBook: post('market/getBook', {

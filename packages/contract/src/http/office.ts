@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post, get } from '../endpoint.ts';
 import {
+  betId,
   catalogueId,
   line,
   looseCatalogueId,
@@ -16,6 +17,7 @@ import {
   timestamp,
   userId,
 } from '../scalars.ts';
+import { houseBook, houseMarketOffer, houseRisk, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
@@ -41,6 +43,8 @@ export const runnerResult = z.object({
 /** Winners, dead heats included; a void with its reason; or that the settlement in force is undone. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
+  /** House markets on a number: runs, or a price. */
+  z.object({ kind: z.literal('NUMBER'), number: resultNumber }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
 ]);
@@ -195,6 +199,39 @@ export const office = {
       material: z.optional(z.boolean()),
     }),
     response: done,
+    errors: ['MARKET_NOT_OPEN'],
+  }),
+  openHouseMarket: post('office/openHouseMarket', {
+    who: 'operator',
+    summary:
+      'Open a market in which the house quotes: bookmaker, fancy, khado, meter and the like. It starts INACTIVE, without quotes.',
+    request: z.strictObject({ match_id: looseCatalogueId, market: houseMarketOffer }),
+    response: houseBook,
+    idempotent: true,
+  }),
+  quoteMarket: post('office/quoteMarket', {
+    who: 'operator',
+    summary: 'Set quotes of a house market; limit 0 withdraws one. What is not named stays.',
+    request: z.strictObject({ market_id: marketId, quotes: z.array(quoteRequest).check(z.minLength(1), z.maxLength(500)) }),
+    response: houseBook,
+    errors: ['MARKET_NOT_OPEN'],
+  }),
+  getHouseRisk: post('office/getHouseRisk', {
+    who: 'operator',
+    summary: 'What the house wins or loses in a house market under every result, with its limit and the newest bets.',
+    request: z.strictObject({ market_id: marketId }),
+    response: houseRisk,
+  }),
+  voidHouseBets: post('office/voidHouseBets', {
+    who: 'operator',
+    summary: 'Take single bets out of a house market that is not settled: a wrong rate, a late bet.',
+    request: z.strictObject({
+      market_id: marketId,
+      bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(1_000)),
+      reason: z.enum(['WRONG_RATE', 'LATE_BET']),
+      note: line(500),
+    }),
+    response: z.object({ voided: z.int(), seq: sequence }),
     errors: ['MARKET_NOT_OPEN'],
   }),
   getAccounts: post('office/getAccounts', {

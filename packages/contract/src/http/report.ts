@@ -4,6 +4,7 @@ import { post } from '../endpoint.ts';
 import { catalogueId, marketId, page, reportFilter, rowsOf, sequence, side, timestamp, betId } from '../scalars.ts';
 import { price } from '../amount.ts';
 import { betRow, fillRow } from './bet-shapes.ts';
+import { betSide, wireOdds } from './house-shapes.ts';
 
 /** Why money moved. */
 export const statementKind = z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'CORRECTION', 'SETTLEMENT', 'ROLLBACK', 'VOID']);
@@ -19,6 +20,17 @@ const explainedBet = z.object({
   size_matched: amount,
   average_price_matched: z.nullable(price),
   fills: z.array(fillRow),
+  profit: amount,
+});
+
+/** What a bet against the house came to. */
+const explainedHouseBet = z.object({
+  bet_id: betId,
+  selection_name: z.string(),
+  side: betSide,
+  ...wireOdds,
+  stake: amount,
+  outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
 });
 
@@ -41,6 +53,8 @@ export const explanation = z.object({
     question_until: timestamp,
   }),
   bets: z.array(explainedBet),
+  /** House markets: the bets against the house instead. */
+  house_bets: z.optional(z.array(explainedHouseBet)),
   /** Sum of the bets' profits. */
   gross: amount,
   commission_percent: percent,

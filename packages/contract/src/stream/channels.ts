@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 
-/** market:<id> book · match:<id> score and market states · inplay list of live matches · me own money and bets · office operators */
+/** market:<id> book · house:<id> quotes of a house market · match:<id> score and market states · inplay list of live matches · me own money and bets · office operators */
 export const channel = z.union([
   z.templateLiteral(['market:', z.string().check(z.regex(/^1\.[1-9]\d{0,9}$/))]),
+  z.templateLiteral(['house:', z.string().check(z.regex(/^1\.[1-9]\d{0,9}$/))]),
   z.templateLiteral(['match:', z.string().check(z.regex(/^-?\d{1,10}$/))]),
   z.enum(['inplay', 'me', 'office']),
 ]);
 export type Channel = z.infer<typeof channel>;
 
 /** What a channel carries. */
-export type ChannelKind = 'market' | 'match' | 'inplay' | 'me' | 'office';
+export type ChannelKind = 'market' | 'house' | 'match' | 'inplay' | 'me' | 'office';
 
 export function kindOf(name: Channel): ChannelKind {
   if (name.startsWith('market:')) return 'market';
+  if (name.startsWith('house:')) return 'house';
   if (name.startsWith('match:')) return 'match';
   return name as 'inplay' | 'me' | 'office';
 }
 
 export const marketChannel = (marketId: string): Channel => `market:${marketId}`;
+export const houseChannel = (marketId: string): Channel => `house:${marketId}`;
 export const matchChannel = (matchId: number): Channel => `match:${String(matchId)}`;

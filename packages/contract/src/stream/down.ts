@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { millis, sequence } from '../scalars.ts';
 import { channel } from './channels.ts';
+import { houseDelta, houseImage } from './house-data.ts';
 import { marketDelta, marketImage } from './market-data.ts';
 import { inplayDelta, inplayImage, matchDelta, matchImage } from './match-data.ts';
 import { meDelta, meImage, officeDelta, officeImage } from './me-data.ts';
@@ -21,6 +22,7 @@ function deltaOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) 
 
 export const image = z.discriminatedUnion('kind', [
   imageOf('market', marketImage),
+  imageOf('house', houseImage),
   imageOf('match', matchImage),
   imageOf('inplay', inplayImage),
   imageOf('me', meImage),
@@ -30,6 +32,7 @@ export type ImageMessage = z.infer<typeof image>;
 
 export const delta = z.discriminatedUnion('kind', [
   deltaOf('market', marketDelta),
+  deltaOf('house', houseDelta),
   deltaOf('match', matchDelta),
   deltaOf('inplay', inplayDelta),
   deltaOf('me', meDelta),

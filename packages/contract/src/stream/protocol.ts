@@ -15,8 +15,9 @@
  * 4  a proposal names the rule that decides
  * 5  proposals say how far the payment of a large market has come
  * 6  QUERY_CLOSED is among the codes
+ * 7  house markets: channel `house:<id>`, and proposals of a number
  */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

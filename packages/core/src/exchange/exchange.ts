@@ -12,7 +12,9 @@ import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlemen
 import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
+import type { PlaceHouseBet } from './house/commands.ts';
 import { releaseHouseBet } from './house/decide-bets.ts';
+import { previewHouseBet, type HouseBetPreview } from './house/preview.ts';
 import { decideForHouse, decideHouse, type CommonCommand } from './house/decide.ts';
 import {
   viewHouseBet,
@@ -52,6 +54,8 @@ export type Batch = { readonly firstSeq: number; readonly lastSeq: number; reado
 /** Everything one may ask of an exchange without changing it. */
 export interface ExchangeReads {
   readonly seq: number;
+  /** Time of the last event, µs. */
+  readonly at: Micros;
   account(id: AccountId): AccountView | undefined;
   market(id: MarketId): MarketView | undefined;
   markets(): MarketView[];
@@ -73,6 +77,8 @@ export interface ExchangeReads {
   houseBet(id: OrderId): HouseBetView | undefined;
   /** Every bet of an account against the house that is in memory, newest first; `market` 0: in every market. */
   houseBets(account: AccountId, market: MarketId | 0): HouseBetView[];
+  /** What a bet would do at time `at` (µs), and why it would be refused; undefined when there is no such market. */
+  previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined;
   /** Bets of all accounts in a house market, oldest first. */
   houseBetsIn(market: MarketId): HouseBetView[];
   /** The order that was placed under a key, while the key is remembered. */
@@ -312,6 +318,10 @@ export class Exchange implements ExchangeReads {
     const { bets } = this.#state.house;
     const rows = [...bets.ofAccount(account)].filter((row) => market === 0 || bets.market(row) === market);
     return rows.map((row) => viewHouseBet(this.#state, row)).sort((a, b) => b.bet - a.bet);
+  }
+
+  previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
+    return previewHouseBet(this.#state, command, at);
   }
 
   houseBetsIn(id: MarketId): HouseBetView[] {

@@ -19,5 +19,6 @@ export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';
 export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 export type * from './house/commands.ts';
+export type { HouseBetPreview } from './house/preview.ts';
 export type * from './house/events.ts';
 export type { HouseBetView, HouseMarketView, HousePositionView } from './house/views.ts';

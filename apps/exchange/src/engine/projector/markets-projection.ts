@@ -2,6 +2,7 @@ import type {
   AccountLocked,
   AccountOpened,
   ExchangeEvent,
+  HouseMarketOpened,
   MarketEvicted,
   MarketOpened,
   MarketStatusChanged,
@@ -21,7 +22,7 @@ const CHANGE_MARKET = `
   WHERE market_id = $1`;
 const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
 
-type Kept = AccountOpened | AccountLocked | MarketOpened | MarketStatusChanged | MarketEvicted;
+type Kept = AccountOpened | AccountLocked | MarketOpened | HouseMarketOpened | MarketStatusChanged | MarketEvicted;
 
 /** Accounts and markets as they last were. Few events, so each is a statement; of the changes of a market only the last counts. */
 export class MarketsProjection implements Projection {
@@ -33,6 +34,7 @@ export class MarketsProjection implements Projection {
       case 'accountOpened':
       case 'accountLocked':
       case 'marketOpened':
+      case 'houseMarketOpened':
       case 'marketEvicted':
         this.#events.push(event);
         return;
@@ -66,6 +68,7 @@ function statementOf(event: Kept): { readonly name: string; readonly text: strin
     case 'accountLocked':
       return { name: 'lock-account', text: LOCK_ACCOUNT, values: [event.account, event.locked] };
     case 'marketOpened':
+    case 'houseMarketOpened':
       return {
         name: 'open-market',
         text: OPEN_MARKET,

@@ -6,6 +6,7 @@ import { lowerServerPriority, PRIORITY } from '../low-priority.ts';
 import { PgJournal } from '../pg-journal.ts';
 import { BetsProjection } from './bets-projection.ts';
 import { copyIn } from './copy.ts';
+import { HouseBetsProjection } from './house-bets-projection.ts';
 import { FillsProjection } from './fills-projection.ts';
 import { MarketsProjection } from './markets-projection.ts';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -161,6 +162,7 @@ const READ_MODELS = [
   'market_states',
   'bets',
   'fills',
+  'house_bets',
   'statement_entries',
   'settlements',
   'market_results',
@@ -192,6 +194,7 @@ function createProjections(): Projection[] {
     new MarketsProjection(),
     new BetsProjection(),
     new FillsProjection(),
+    new HouseBetsProjection(),
     new StatementProjection(),
     new SettlementsProjection(),
   ];

@@ -2,6 +2,8 @@ import {
   SYSTEM_ACCOUNT,
   type AccountSettled,
   type ExchangeEvent,
+  type HouseMarketSettled,
+  type HouseMarketVoided,
   type MarketSettled,
   type MarketVoided,
   type SettlementRolledBack,
@@ -10,7 +12,7 @@ import { copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
 const INSERT_SETTLEMENT = `
-  INSERT INTO settlements (market_id, settlement, outcome, results, void_reason, seq, settled_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+  INSERT INTO settlements (market_id, settlement, outcome, results, void_reason, seq, settled_at, result_number) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 const INSERT_RESULTS = `
   COPY market_results (market_id, settlement, account_id, gross, commission, settled_at, rolled_back) FROM STDIN (FORMAT binary)`;
@@ -19,7 +21,8 @@ const RESULT_COLUMNS = 7;
 const ROLL_BACK_SETTLEMENT = 'UPDATE settlements SET rolled_back_at = $3 WHERE market_id = $1 AND settlement = $2';
 const ROLL_BACK_RESULTS = 'UPDATE market_results SET rolled_back = true WHERE market_id = $1 AND settlement = $2';
 
-type Act = MarketSettled | MarketVoided | SettlementRolledBack;
+type Ending = MarketSettled | MarketVoided | HouseMarketSettled | HouseMarketVoided;
+type Act = Ending | SettlementRolledBack;
 
 /** What markets ended as, and what each account made of it. A rollback marks rows, it removes none (trust A4). */
 export class SettlementsProjection implements Projection {
@@ -30,6 +33,8 @@ export class SettlementsProjection implements Projection {
     switch (event.type) {
       case 'marketSettled':
       case 'marketVoided':
+      case 'houseMarketSettled':
+      case 'houseMarketVoided':
       case 'settlementRolledBack':
         this.#acts.push(event);
         return;
@@ -54,20 +59,21 @@ export class SettlementsProjection implements Projection {
   }
 }
 
-async function insertSettlement(writer: SqlWriter, act: MarketSettled | MarketVoided): Promise<void> {
-  const settled = act.type === 'marketSettled';
-  const results = settled ? act.results.map((result) => [result.paid, result.tied]) : [];
+async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
+  const results = act.type === 'marketSettled' ? act.results.map((result) => [result.paid, result.tied]) : [];
+  const reason = 'reason' in act ? act.reason : undefined;
   await writer.query({
     name: 'insert-settlement',
     text: INSERT_SETTLEMENT,
     values: [
       act.market,
       act.settlement,
-      settled ? 'SETTLED' : 'VOID',
+      reason === undefined ? 'SETTLED' : 'VOID',
       JSON.stringify(results),
-      settled ? undefined : act.reason,
+      reason,
       act.seq,
       act.at,
+      act.type === 'houseMarketSettled' ? act.result : undefined,
     ],
   });
 }

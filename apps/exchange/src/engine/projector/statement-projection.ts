@@ -47,6 +47,10 @@ export class StatementProjection implements Projection {
       case 'settlementContinued':
         this.#voiding = event.act === 'VOID';
         return;
+      case 'houseMarketSettled':
+      case 'houseMarketVoided':
+        this.#voiding = event.type === 'houseMarketVoided';
+        return;
       case 'accountSettled':
         this.#addResult(event);
         return;

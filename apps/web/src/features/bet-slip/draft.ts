@@ -1,4 +1,4 @@
-import type { MarketBook, PlaceBetRequest } from '@pavilion/contract/http';
+import type { MarketBook, LimitBetRequest } from '@pavilion/contract/http';
 import { formatAmount } from '@pavilion/ui';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
@@ -31,7 +31,7 @@ export function objectionTo(slip: SlipState, market: MarketBook, draft: Draft | 
   return undefined;
 }
 
-export function requestOf(draft: Draft, market: MarketBook, selectionId: number, keep: boolean): PlaceBetRequest {
+export function requestOf(draft: Draft, market: MarketBook, selectionId: number, keep: boolean): LimitBetRequest {
   return {
     market_id: market.market_id,
     selection_id: selectionId,

@@ -1,6 +1,6 @@
 import type { Outcome } from '@pavilion/client';
 import { newIdempotencyKey } from '@pavilion/client';
-import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
+import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
 import { ERRORS } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
 import { client, outcomeOf } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useSlip } from './slip-store.ts';
 
 /** Sends the bet once. When no answer comes, the same key finds out what became of it. */
-export async function placeBet(request: PlaceBetRequest): Promise<void> {
+export async function placeBet(request: LimitBetRequest): Promise<void> {
   const key = newIdempotencyKey();
   const since = performance.now();
   useSlip.setState({ phase: { kind: 'placing' } });
@@ -18,7 +18,7 @@ export async function placeBet(request: PlaceBetRequest): Promise<void> {
 }
 
 /** Asks again with the same key until the outcome is known; a bet that was taken is answered again and not placed twice. */
-export async function checkBet(request: PlaceBetRequest, key: string, since: number = performance.now()): Promise<void> {
+export async function checkBet(request: LimitBetRequest, key: string, since: number = performance.now()): Promise<void> {
   useSlip.setState({ phase: { kind: 'checking', request, key, waiting: true } });
   const outcome = await client.resolve(bet.placeBet, request, { idempotencyKey: key });
   if (isOpen(outcome)) useSlip.setState({ phase: { kind: 'checking', request, key, waiting: false } });
@@ -31,7 +31,7 @@ function isOpen(outcome: Outcome<BetAnswer>): boolean {
   return outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater';
 }
 
-function conclude(outcome: Outcome<BetAnswer>, request: PlaceBetRequest, since: number): void {
+function conclude(outcome: Outcome<BetAnswer>, request: LimitBetRequest, since: number): void {
   refreshAfterBet();
   if (!outcome.ok) {
     useSlip.setState({ phase: { kind: 'editing', problem: outcome.message } });

@@ -1,4 +1,4 @@
-import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
+import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
 import { create } from 'zustand';
 import { priceOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -17,11 +17,11 @@ export type SlipPick = {
 export type SlipPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
   | { readonly kind: 'placing' }
-  | { readonly kind: 'checking'; readonly request: PlaceBetRequest; readonly key: string; readonly waiting: boolean }
+  | { readonly kind: 'checking'; readonly request: LimitBetRequest; readonly key: string; readonly waiting: boolean }
   | {
       readonly kind: 'done';
       readonly answer: BetAnswer;
-      readonly request: PlaceBetRequest;
+      readonly request: LimitBetRequest;
       readonly roundTripMs: number;
       readonly since: number;
     };

@@ -33,21 +33,44 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   const { state } = recorder;
   const repeat = repeatOfHouseBet(state, command);
   if (repeat !== undefined) return repeat;
+  const found = judge(state, command, recorder.at);
+  if ('ok' in found) return found;
+  const { market, priced } = found;
+  const dueAt = waits(market) ? recorder.at + market.terms.betDelayMs * 1_000 : 0;
+  // After this point the command must succeed.
+  const bet = state.lastOrder + 1;
+  recordPlaced(recorder, { bet, command, wager: priced.wager, amounts: priced.amounts, quote: market.quoteNumber, dueAt });
+  return answerOf(state, bet);
+}
+
+function judge(state: State, command: PlaceHouseBet, at: number): { market: HouseMarketState; priced: Priced } | Refusal {
   const who = whyNotBet(state, command.account);
   if (who !== undefined) return who;
   const market = state.house.markets.get(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const { line, bandWidth, rate } = command;
   const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0 };
-  const priced = price(state, market, ask, recorder.at);
+  const priced = price(state, market, ask, at);
   if ('ok' in priced) return priced;
-  const dueAt = market.inPlay && market.terms.betDelayMs > 0 ? recorder.at + market.terms.betDelayMs * 1_000 : 0;
-  const refusal = whyNotCarried(state, market, ask, priced, dueAt > 0);
-  if (refusal !== undefined) return refusal;
-  // After this point the command must succeed.
-  const bet = state.lastOrder + 1;
-  recordPlaced(recorder, { bet, command, wager: priced.wager, amounts: priced.amounts, quote: market.quoteNumber, dueAt });
-  return answerOf(state, bet);
+  return whyNotCarried(state, market, ask, priced, waits(market)) ?? { market, priced };
+}
+
+/** Why the command would be refused at time `at`, µs; for previews, which ask the very guards of the command. */
+export function whyNotPlaced(state: State, command: PlaceHouseBet, at: number): Refusal | undefined {
+  const found = judge(state, command, at);
+  return 'ok' in found ? found : undefined;
+}
+
+/** What a bet at the odds asked would do, whether they are in force or not. */
+export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHouseBet): Priced {
+  const { side, runner, line, bandWidth, rate, stake } = command;
+  const wager: Wager = { side, runner, line, bandWidth, rate, stake };
+  const amounts = rules.amounts(wager, terms);
+  return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
+}
+
+function waits(market: HouseMarketState): boolean {
+  return market.inPlay && market.terms.betDelayMs > 0;
 }
 
 /**

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { fromMinor } from '@pavilion/contract/amount';
+import type { HouseBetRow } from '@pavilion/contract/http';
+import type { HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import { wireOddsOf } from '../markets/house-reads.ts';
+import { marketIdText } from '../markets/market-ids.ts';
+import { timeText, type Page } from './bet-reads.ts';
+
+/** A bet against the house of the read models, with the words of the catalogue. */
+type Row = {
+  readonly bet_id: number;
+  readonly market_id: number;
+  readonly market_name: string;
+  readonly market_status: MarketStatus;
+  readonly terms: HouseTerms;
+  readonly match_id: number;
+  readonly match_name: string;
+  readonly sport_id: number;
+  readonly selection_id: number;
+  readonly selection_name: string;
+  readonly side: HouseBetRow['side'];
+  readonly line: number;
+  readonly band_width: number;
+  readonly rate: number;
+  readonly stake: Minor;
+  readonly potential_profit: Minor;
+  readonly liability: Minor;
+  readonly status: HouseBetRow['status'];
+  readonly reason: string | null;
+  readonly outcome: HouseBetRow['outcome'];
+  readonly profit: Minor | null;
+  readonly settlement: number | null;
+  readonly placed_at: number;
+  readonly settled_at: number | null;
+};
+
+export type HouseBetFilter = {
+  readonly accountId: number;
+  readonly settled: boolean;
+  readonly marketId?: number | undefined;
+  readonly matchId?: number | undefined;
+};
+
+const FROM = sql`
+  FROM house_bets b
+  JOIN market_states s ON s.market_id = b.market_id
+  JOIN markets m ON m.market_id = b.market_id
+  JOIN matches t ON t.match_id = m.match_id
+  JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
+
+/** One page of an account's bets against the house, newest first. What lapsed or was voided stays among the settled ones. */
+export async function readHouseBets(db: Db, filter: HouseBetFilter, page: Page): Promise<{ rows: HouseBetRow[]; total: number }> {
+  const parts = [
+    sql`b.account_id = ${filter.accountId}`,
+    filter.settled
+      ? sql`(b.settled_at IS NOT NULL OR b.status IN ('LAPSED', 'VOID'))`
+      : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`,
+    filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
+    filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
+  ].filter((part) => part !== undefined);
+  const where = sql.join(parts, sql` AND `);
+  const { rows } = await sql<Row>`
+    SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.terms, m.match_id, t.name AS match_name, t.sport_id,
+           r.selection_id, r.name AS selection_name, b.side, b.line, b.band_width, b.rate, b.stake, b.potential_profit, b.liability,
+           b.status, b.reason, b.outcome, b.profit, b.settlement, b.placed_at, b.settled_at
+    ${FROM} WHERE ${where} ORDER BY b.bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${FROM} WHERE ${where}`.execute(db);
+  return { rows: rows.map(houseBetRow), total: totals.rows[0]?.total ?? 0 };
+}
+
+export type HouseBetLine = {
+  readonly betId: number;
+  readonly marketId: number;
+  readonly runner: number;
+  readonly side: HouseBetRow['side'];
+  readonly line: number;
+  readonly bandWidth: number;
+  readonly rate: number;
+  readonly stake: Minor;
+  readonly profitIfWins: Minor;
+  readonly liability: Minor;
+  readonly status: HouseBetRow['status'];
+};
+
+/** Every taken bet of an account in the given markets, oldest first, for what explains a statement. */
+export async function readHouseBetLines(
+  db: Db,
+  accountId: number,
+  marketIds: readonly number[],
+): Promise<readonly HouseBetLine[]> {
+  const { rows } = await sql<Row & { runner: number }>`
+    SELECT bet_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status FROM house_bets
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND status = 'TAKEN' ORDER BY bet_id`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    betId: row.bet_id,
+    marketId: row.market_id,
+    runner: row.runner,
+    side: row.side,
+    line: row.line,
+    bandWidth: row.band_width,
+    rate: row.rate,
+    stake: row.stake,
+    profitIfWins: row.potential_profit,
+    liability: row.liability,
+    status: row.status,
+  }));
+}
+
+function houseBetRow(row: Row): HouseBetRow {
+  const kind: HouseKind = row.terms.kind;
+  return {
+    bet_id: String(row.bet_id),
+    market_id: marketIdText(row.market_id),
+    market_name: row.market_name,
+    market_status: row.market_status,
+    kind,
+    match_id: row.match_id,
+    match_name: row.match_name,
+    sport_id: row.sport_id,
+    selection_id: row.selection_id,
+    selection_name: row.selection_name,
+    side: row.side,
+    ...wireOddsOf(kind, { line: row.line, bandWidth: row.band_width, rate: row.rate }),
+    stake: fromMinor(row.stake),
+    potential_profit: fromMinor(row.potential_profit),
+    liability: fromMinor(row.liability),
+    status: row.status,
+    reason: row.reason,
+    outcome: row.outcome,
+    profit: row.profit === null ? null : fromMinor(row.profit),
+    placed_at: timeText(row.placed_at),
+    settled_at: row.settled_at === null ? null : timeText(row.settled_at),
+  };
+}

@@ -1,0 +1,150 @@
+import type {
+  ExchangeEvent,
+  HouseBetPlaced,
+  HouseBetSettled,
+  HouseBetTaken,
+  SettlementRolledBack,
+} from '@pavilion/core/exchange';
+import type { Projection, SqlWriter } from './projection.ts';
+
+/** What happened to a bet after it was placed; what is undefined stays. */
+type Change = {
+  readonly bet_id: number;
+  line?: number;
+  band_width?: number;
+  rate?: number;
+  potential_profit?: number;
+  liability?: number;
+  status?: string;
+  reason?: string;
+  outcome?: string;
+  profit?: number;
+  settlement?: number;
+  settled_at?: number;
+};
+
+/** Events whose effects on rows may be written together; a rollback begins the next part. */
+type Part = {
+  readonly placed: HouseBetPlaced[];
+  readonly changes: Map<number, Change>;
+  rollback: SettlementRolledBack | undefined;
+};
+
+const INSERT = `
+  INSERT INTO house_bets (bet_id, account_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status, placed_at)
+  SELECT bet_id, account_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status, placed_at
+  FROM jsonb_to_recordset($1::jsonb) AS row (bet_id bigint, account_id integer, market_id integer, runner smallint, side text, line bigint,
+    band_width integer, rate integer, stake bigint, potential_profit bigint, liability bigint, status text, placed_at bigint)`;
+
+const UPDATE = `
+  UPDATE house_bets SET
+    line = coalesce(row.line, house_bets.line),
+    band_width = coalesce(row.band_width, house_bets.band_width),
+    rate = coalesce(row.rate, house_bets.rate),
+    potential_profit = coalesce(row.potential_profit, house_bets.potential_profit),
+    liability = coalesce(row.liability, house_bets.liability),
+    status = coalesce(row.status, house_bets.status),
+    reason = coalesce(row.reason, house_bets.reason),
+    outcome = coalesce(row.outcome, house_bets.outcome),
+    profit = coalesce(row.profit, house_bets.profit),
+    settlement = coalesce(row.settlement, house_bets.settlement),
+    settled_at = coalesce(row.settled_at, house_bets.settled_at)
+  FROM jsonb_to_recordset($1::jsonb) AS row (bet_id bigint, line bigint, band_width integer, rate integer, potential_profit bigint,
+    liability bigint, status text, reason text, outcome text, profit bigint, settlement integer, settled_at bigint)
+  WHERE house_bets.bet_id = row.bet_id`;
+
+const ROLL_BACK = `
+  UPDATE house_bets SET outcome = NULL, profit = NULL, settlement = NULL, settled_at = NULL WHERE market_id = $1 AND settlement = $2`;
+
+/** One row per bet against the house: odds, standing, result. */
+export class HouseBetsProjection implements Projection {
+  #parts: Part[] = [emptyPart()];
+  #settlement = 0;
+
+  add(event: ExchangeEvent): void {
+    switch (event.type) {
+      case 'houseBetPlaced':
+        this.#part.placed.push(event);
+        return;
+      case 'houseBetTaken':
+        this.#taken(event);
+        return;
+      case 'houseBetLapsed':
+      case 'houseBetVoided':
+        Object.assign(this.#change(event.bet), {
+          status: event.type === 'houseBetLapsed' ? 'LAPSED' : 'VOID',
+          reason: event.reason,
+        });
+        return;
+      case 'houseMarketSettled':
+      case 'houseMarketVoided':
+        this.#settlement = event.settlement;
+        return;
+      case 'houseBetSettled':
+        this.#settled(event);
+        return;
+      case 'settlementRolledBack':
+        this.#part.rollback = event;
+        this.#parts.push(emptyPart());
+        return;
+      default:
+        return;
+    }
+  }
+
+  async write(writer: SqlWriter): Promise<void> {
+    const parts = this.#parts;
+    this.#parts = [emptyPart()];
+    for (const { placed, changes, rollback } of parts) {
+      await insert(writer, placed);
+      if (changes.size > 0)
+        await writer.query({ name: 'update-house-bets', text: UPDATE, values: [JSON.stringify([...changes.values()])] });
+      if (rollback !== undefined)
+        await writer.query({ name: 'roll-back-house-bets', text: ROLL_BACK, values: [rollback.market, rollback.settlement] });
+    }
+  }
+
+  get #part(): Part {
+    return this.#parts[this.#parts.length - 1] as Part;
+  }
+
+  #change(bet: number): Change {
+    const { changes } = this.#part;
+    const change = changes.get(bet) ?? { bet_id: bet };
+    changes.set(bet, change);
+    return change;
+  }
+
+  #taken({ bet, line, bandWidth, rate, profit, liability }: HouseBetTaken): void {
+    const odds = { line, band_width: bandWidth, rate, potential_profit: profit, liability };
+    Object.assign(this.#change(bet), odds, { status: 'TAKEN' });
+  }
+
+  #settled({ bet, profit, outcome, at }: HouseBetSettled): void {
+    Object.assign(this.#change(bet), { profit, outcome, settlement: this.#settlement, settled_at: at });
+  }
+}
+
+function emptyPart(): Part {
+  return { placed: [], changes: new Map(), rollback: undefined };
+}
+
+async function insert(writer: SqlWriter, placed: readonly HouseBetPlaced[]): Promise<void> {
+  if (placed.length === 0) return;
+  const rows = placed.map((event) => ({
+    bet_id: event.bet,
+    account_id: event.account,
+    market_id: event.market,
+    runner: event.runner,
+    side: event.side,
+    line: event.line,
+    band_width: event.bandWidth,
+    rate: event.rate,
+    stake: event.stake,
+    potential_profit: event.profit,
+    liability: event.liability,
+    status: event.dueAt === 0 ? 'TAKEN' : 'PENDING',
+    placed_at: event.at,
+  }));
+  await writer.query({ name: 'insert-house-bets', text: INSERT, values: [JSON.stringify(rows)] });
+}

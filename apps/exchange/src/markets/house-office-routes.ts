@@ -1,0 +1,107 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { HouseBook } from '@pavilion/contract/http';
+import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import { timeText } from '../betting/bet-reads.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { Catalogue, HouseEntry } from './catalogue-reads.ts';
+import { bookRows, houseBook, quoteOf, wireOddsOf } from './house-reads.ts';
+import type { HouseService } from './house-service.ts';
+import { marketIdOf } from './market-ids.ts';
+
+export type HouseOfficeRoutesOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly houses: HouseService;
+  readonly audit: (line: {
+    actor: number;
+    role: string;
+    action: string;
+    target: string;
+    details: Readonly<Record<string, unknown>>;
+    requestId: string;
+  }) => Promise<void>;
+};
+
+type HouseOfficeHandlers = Pick<HandlersOf<'office'>, 'openHouseMarket' | 'quoteMarket' | 'getHouseRisk' | 'voidHouseBets'>;
+
+const BETS_SHOWN = 100;
+
+/** What the house's traders do: open, quote, look at the book, take wrong bets out. */
+export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
+  const houseOf = (id: string): HouseEntry | Refused =>
+    catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
+  const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
+  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, { caller, requestId }: Call) =>
+    audit({ actor: caller.userId, role: caller.role, action, target, details, requestId });
+  return {
+    openHouseMarket: async ({ match_id, market }, call) => {
+      const match = catalogue.match(Number(match_id));
+      if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+      const { kind, name, market_type: marketType, selections, terms = {} } = market;
+      const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
+      const place = catalogue.anyMarketsOf(match.matchId).length;
+      await noted('openHouseMarket', `match ${match.matchId}`, { ...market }, call);
+      const entry = await houses.open(match, { kind, name, marketType, runners, terms, ref: officeRef(kind, name) }, place);
+      return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
+    },
+    quoteMarket: async ({ market_id, quotes }, call) => {
+      const entry = houseOf(market_id);
+      if (entry instanceof Refused) return entry;
+      const wanted = quotes.map((quote) => quoteOf(entry, quote.selection_id, quote));
+      const wrong = wanted.find((quote) => quote instanceof Refused);
+      if (wrong instanceof Refused) return wrong;
+      await noted('quoteMarket', `market ${entry.marketId}`, { quotes }, call);
+      const refused = await houses.quote(entry, wanted as HouseQuote[]);
+      return refused ?? shown(entry);
+    },
+    getHouseRisk: ({ market_id }) => {
+      const entry = houseOf(market_id);
+      return entry instanceof Refused ? entry : engine.read((exchange) => riskOf(exchange, catalogue, entry));
+    },
+    voidHouseBets: async ({ market_id, bet_ids, reason, note }, call) => {
+      const entry = houseOf(market_id);
+      if (entry instanceof Refused) return entry;
+      if (note.trim() === '') return invalid('note');
+      await noted('voidHouseBets', `market ${entry.marketId}`, { bet_ids, reason, note }, call);
+      const bets = bet_ids.map(Number);
+      const outcome = await engine.submit({ kind: 'voidHouseBets', market: entry.marketId, bets, reason });
+      if (outcome.ok) return new Answer({ voided: outcome.voided, seq: outcome.seq }, `${outcome.voided} bets are void.`);
+      return outcome.code === 'INVALID_REQUEST' && outcome.field === 'status'
+        ? refuse('MARKET_NOT_OPEN')
+        : refusedByExchange(outcome);
+    },
+  };
+}
+
+/** Opening the same market of a match twice is opening it once. */
+function officeRef(kind: string, name: string): string {
+  return `office:${kind}:${name}`;
+}
+
+function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry) {
+  const view = exchange.houseMarket(entry.marketId);
+  const { kind, potLimit } = entry.terms;
+  const bets = exchange.houseBetsIn(entry.marketId).slice(-BETS_SHOWN).reverse();
+  return {
+    market: houseBook(exchange, catalogue, entry),
+    book: bookRows(entry, view?.house ?? []),
+    exposure: fromMinor(view?.houseExposure ?? (0 as Minor)),
+    pot_limit: potLimit === 0 ? null : fromMinor(potLimit),
+    bets: bets.map((bet) => ({
+      bet_id: String(bet.bet),
+      user_id: bet.account,
+      selection_id: entry.runners[bet.runner]?.selectionId ?? 0,
+      side: bet.side,
+      ...wireOddsOf(kind, bet),
+      stake: fromMinor(bet.stake),
+      potential_profit: fromMinor(bet.potentialProfit),
+      liability: fromMinor(bet.liability),
+      status: bet.status,
+      placed_at: timeText(bet.placedAt),
+    })),
+    seq: exchange.seq,
+  };
+}

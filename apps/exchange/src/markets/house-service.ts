@@ -1,0 +1,122 @@
+import { toMinor, toTransfer } from '@pavilion/contract/amount';
+import type { HouseMarketOffer } from '@pavilion/contract/http';
+import type { HouseQuote } from '@pavilion/core/exchange';
+import { bettingHours, BINARY_PRODUCTS, METER_CAP, type HouseKind, type HouseTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { isHouse, marketRef, type Catalogue, type HouseEntry, type MatchEntry } from './catalogue-reads.ts';
+import { createMarket } from './catalogue-store.ts';
+import type { MarketService } from './market-service.ts';
+
+/** A house market that somebody wants to open; `ref` and selections are under the names of who offers it. */
+export type OfferedHouseMarket = Pick<HouseMarketOffer, 'kind' | 'name'> & {
+  readonly ref: string;
+  readonly marketType: string;
+  readonly runners: readonly { readonly ref: string; readonly name: string }[];
+  readonly terms: NonNullable<HouseMarketOffer['terms']>;
+};
+
+/** Opens and quotes the markets of the house. */
+export class HouseService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #catalogue: Catalogue;
+  readonly #markets: MarketService;
+
+  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, markets: MarketService) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#markets = markets;
+  }
+
+  /** Opens a market, or answers the one that has the name already: terms are frozen when it is opened. */
+  async open(match: MatchEntry, offered: OfferedHouseMarket, place: number): Promise<HouseEntry | Refused> {
+    const ref = marketRef(match, offered.ref);
+    const known = this.#catalogue.anyMarketByRef(match.source, ref);
+    if (known !== undefined) return isHouse(known) ? known : refuse('INVALID_REQUEST', { field: 'market_ref' });
+    const terms = termsOf(offered, match.openDateMs);
+    if (terms instanceof Refused) return terms;
+    const { name, marketType, runners } = offered;
+    const made = await createMarket(this.#db, {
+      source: match.source,
+      ref,
+      matchId: match.matchId,
+      place,
+      terms,
+      name,
+      marketType,
+      runners,
+    });
+    const entry: HouseEntry = { ...made, terms };
+    this.#catalogue.putMarket(entry);
+    await this.#markets.openMissing();
+    return entry;
+  }
+
+  async quote(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
+    const outcome = await this.#engine.submit({ kind: 'quoteMarket', market: entry.marketId, quotes });
+    return outcome.ok ? undefined : refusedByExchange(outcome);
+  }
+}
+
+/** Limits by kind (settlement 4.3), in minor units: smallest and largest stake, largest exposure of one account. */
+const DEFAULT_LIMITS: Readonly<Record<HouseKind, readonly [min: number, max: number, exposure: number]>> = {
+  BOOKMAKER: [10_000, 10_000_000, 15_000_000],
+  OVER_COMPARISON: [10_000, 50_000_000, 0],
+  FANCY: [10_000, 2_500_000, 20_000_000],
+  KHADO: [5_000, 1_000_000, 10_000_000],
+  METER: [1_000, 50_000, 10_000_000],
+  ODD_EVEN: [5_000, 1_000_000, 5_000_000],
+  DIGIT: [5_000, 1_000_000, 5_000_000],
+  YES_NO: [10_000, 2_500_000, 20_000_000],
+  BINARY: [10_000, 2_500_000, 20_000_000],
+  CASINO_ROUND: [5_000, 1_000_000, 5_000_000],
+};
+const MAX_PROFIT = 100_000_000;
+
+/** Frozen when the market opens: what was asked, and the house's defaults for the rest. */
+function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
+  const [minStake, maxStake, exposureLimit] = DEFAULT_LIMITS[kind];
+  const amounts = {
+    minStake: orDefault(terms.min_stake, minStake),
+    maxStake: orDefault(terms.max_stake, maxStake),
+    maxProfit: orDefault(terms.max_profit, MAX_PROFIT),
+    exposureLimit: orDefault(terms.exposure_limit, exposureLimit),
+    potLimit: orDefault(terms.pot_limit, 0),
+  };
+  const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
+  if (wrong !== undefined) return invalid(wrong[0]);
+  // A percent has a hundred basis points, as a point has a hundred minor units.
+  const commissionBps = toMinor(terms.commission_percent ?? 0);
+  if (commissionBps === undefined) return invalid('commission_percent');
+  const hours = hoursOf(kind, terms.product, openDateMs);
+  if (hours instanceof Refused) return hours;
+  return {
+    kind,
+    runners: runners.length,
+    meterCap: kind === 'METER' ? (terms.meter_cap ?? METER_CAP.LIMITED_OVERS) : 0,
+    turnsInPlay: terms.turns_in_play ?? true,
+    betDelayMs: terms.bet_delay_ms ?? 0,
+    commissionBps,
+    ...(amounts as Record<keyof typeof amounts, Minor>),
+    betsFrom: hours.from,
+    betsUntil: hours.until,
+  };
+}
+
+function orDefault(wire: number | undefined, standard: number): Minor | undefined {
+  return wire === undefined ? (standard as Minor) : toTransfer(wire);
+}
+
+const MICROS_PER_MS = 1_000;
+
+/** A binary market takes bets in the hours of its product, on the Indian day of its match (S-BIN-3). */
+function hoursOf(kind: HouseKind, product: string | undefined, openDateMs: number): { from: number; until: number } | Refused {
+  if (product === undefined) return { from: 0, until: 0 };
+  const known = BINARY_PRODUCTS.find((each) => each === product);
+  if (kind !== 'BINARY' || known === undefined) return invalid('product');
+  return bettingHours(known, openDateMs * MICROS_PER_MS) ?? invalid('product');
+}

@@ -1,0 +1,27 @@
+import type { HouseDelta, HouseImage } from '@pavilion/contract/stream';
+import type { Shape } from './broadcast.ts';
+
+type Row = HouseImage['rows'][number];
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Rows whose quotes are others than before. */
+function rowChanges(from: readonly Row[], to: readonly Row[]): NonNullable<HouseDelta['rows']> {
+  return to
+    .filter((row, index) => !same(from[index]?.quotes, row.quotes))
+    .map(({ selection_id, quotes }) => ({ selection_id, quotes }));
+}
+
+const PLAIN = ['status', 'in_play', 'version', 'quote_number', 'bet_delay_ms', 'result'] as const;
+
+function differ(from: HouseImage, to: HouseImage): HouseDelta | undefined {
+  const plain = Object.fromEntries(PLAIN.filter((name) => !same(from[name], to[name])).map((name) => [name, to[name]]));
+  const rows = rowChanges(from.rows, to.rows);
+  const delta: HouseDelta = { ...plain, ...(rows.length === 0 ? {} : { rows }) };
+  return Object.keys(delta).length === 0 ? undefined : delta;
+}
+
+/** A house market and its quotes; a row is told whole. */
+export const HOUSE_SHAPE: Shape<HouseImage, HouseDelta> = { kind: 'house', differ };

@@ -1,0 +1,194 @@
+import { BET_SIDES, MARKET_KINDS, type HouseKind } from '@pavilion/core/market';
+import * as z from 'zod/mini';
+import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { betId, catalogueId, marketId, marketStatus, sequence, text, timestamp } from '../scalars.ts';
+
+/** Markets in which the house quotes and is the other side of every bet: bookmaker, fancy, khado, meter and the like. */
+const HOUSE_KINDS = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHANGE');
+export const houseKind = z.enum(HOUSE_KINDS);
+
+/** BACK and LAY where a selection wins, YES and NO where a number reaches a line. */
+export const betSide = z.enum(BET_SIDES);
+
+/** Runs, or (binary) a price: not negative, at most two decimals. */
+export const resultNumber = z.number().check(
+  z.gte(0),
+  z.lte(10_000_000),
+  z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a number with at most two decimals' }),
+);
+/** Winnings for a stake of 100. */
+export const rate = z.int().check(z.gte(1), z.lte(99_900));
+/** Khado: how many results from the line on win. */
+export const bandWidth = z.int().check(z.gte(1), z.lte(10_000));
+
+/** What one gets: a price or a rate (a meter has neither), a line and a band where the kind has them. */
+export const wireOdds = {
+  price: z.nullable(price),
+  rate: z.nullable(rate),
+  line: z.nullable(resultNumber),
+  band_width: z.nullable(bandWidth),
+};
+
+/** `limit`: the largest stake of one bet at it. A side that takes no bets has no quote. */
+export const houseQuote = z.object({ side: betSide, ...wireOdds, limit: amount });
+export type HouseQuoteRow = z.infer<typeof houseQuote>;
+
+/** What somebody made of a market under one result or a run of them. */
+export const bookRow = z.object({
+  /** "Kestrels", "46-49", "60 and more". */
+  outcome: z.string(),
+  /** null: a run of results. */
+  selection_id: z.nullable(catalogueId),
+  /** First and last result of the run; null where a selection wins, and `to` also where there is no last. */
+  from: z.nullable(resultNumber),
+  to: z.nullable(resultNumber),
+  profit: amount,
+  /** Meter: how `profit`, which is that of `from`, changes with each run. */
+  per_run: amount,
+});
+export type BookRow = z.infer<typeof bookRow>;
+
+export const houseResult = z.object({
+  selection_id: z.nullable(catalogueId),
+  number: z.nullable(resultNumber),
+  sentence: z.string(),
+});
+
+/** One house market with its quotes in force. A quote changes without a new `version`. */
+export const houseBook = z.object({
+  market_id: marketId,
+  match_id: catalogueId,
+  name: z.string(),
+  kind: houseKind,
+  market_type: z.string(),
+  order: z.int(),
+  status: marketStatus,
+  in_play: z.boolean(),
+  version: z.int(),
+  /** Counts the times it was quoted. */
+  quote_number: z.int(),
+  seq: sequence,
+  bet_delay_ms: z.int(),
+  min_stake: amount,
+  max_stake: amount,
+  /** null: no limit. */
+  max_profit: z.nullable(amount),
+  /** Bets are taken between the two; null: at any time. */
+  bets_from: z.nullable(timestamp),
+  bets_until: z.nullable(timestamp),
+  start_time: timestamp,
+  /** null unless SETTLED. */
+  result: z.nullable(houseResult),
+  rows: z.array(z.object({ selection_id: catalogueId, name: z.string(), order: z.int(), quotes: z.array(houseQuote) })),
+});
+export type HouseBook = z.infer<typeof houseBook>;
+
+export const houseBetStatus = z.enum(['PENDING', 'TAKEN', 'LAPSED', 'VOID']);
+
+/** A bet against the house as its owner sees it. `outcome` and `profit` are there once the market is settled, before commission. */
+export const houseBetRow = z.object({
+  bet_id: betId,
+  market_id: marketId,
+  market_name: z.string(),
+  market_status: marketStatus,
+  kind: houseKind,
+  match_id: catalogueId,
+  match_name: z.string(),
+  sport_id: catalogueId,
+  selection_id: catalogueId,
+  selection_name: z.string(),
+  side: betSide,
+  ...wireOdds,
+  stake: amount,
+  potential_profit: amount,
+  liability: amount,
+  status: houseBetStatus,
+  /** Why it lapsed or was voided. */
+  reason: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(['WON', 'LOST', 'LEVEL', 'VOID'])),
+  profit: z.nullable(amount),
+  placed_at: timestamp,
+  settled_at: z.nullable(timestamp),
+});
+export type HouseBetRow = z.infer<typeof houseBetRow>;
+
+/** What a bet would do, by the exchange's own arithmetic and guards; nothing is reserved. */
+export const houseBetPreview = z.object({
+  profit: amount,
+  liability: amount,
+  before: z.array(bookRow),
+  after: z.array(bookRow),
+  exposure_before: amount,
+  exposure_after: amount,
+  available_after: amount,
+  refusal: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
+  /** The quote in force, when that is why. */
+  quote: z.nullable(houseQuote),
+  seq: sequence,
+});
+export type HouseBetPreview = z.infer<typeof houseBetPreview>;
+
+/** A quote on its way in; price or rate, line and band as the kind has them. */
+export const quoteParts = {
+  side: betSide,
+  price: z.optional(price),
+  rate: z.optional(rate),
+  line: z.optional(resultNumber),
+  band_width: z.optional(bandWidth),
+  /** 0 withdraws the quote. */
+  limit: amount.check(z.gte(0)),
+};
+export const quoteRequest = z.strictObject({ selection_id: catalogueId, ...quoteParts });
+
+/** A house market to open. Its terms are frozen when it is. */
+export const houseMarketOffer = z.strictObject({
+  kind: houseKind,
+  market_type: text(40),
+  name: text(100),
+  selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(1), z.maxLength(1_000)),
+  terms: z.optional(
+    z.strictObject({
+      turns_in_play: z.optional(z.boolean()),
+      bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
+      commission_percent: z.optional(percent),
+      min_stake: z.optional(transferAmount),
+      max_stake: z.optional(transferAmount),
+      max_profit: z.optional(transferAmount),
+      /** Largest exposure of one account. */
+      exposure_limit: z.optional(transferAmount),
+      /** Most that the house may lose on the market. */
+      pot_limit: z.optional(transferAmount),
+      /** Meter: how far from the line it counts, in runs. */
+      meter_cap: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+      /** Binary: the product, whose hours of the day are the market's. */
+      product: z.optional(text(20)),
+    }),
+  ),
+});
+export type HouseMarketOffer = z.infer<typeof houseMarketOffer>;
+
+/** The trader's view: what the house makes under every result. */
+export const houseRisk = z.object({
+  market: houseBook,
+  book: z.array(bookRow),
+  /** The most the house can lose now, and may lose; null: no limit. */
+  exposure: amount,
+  pot_limit: z.nullable(amount),
+  /** Newest first, at most 100. */
+  bets: z.array(
+    z.object({
+      bet_id: betId,
+      user_id: z.int(),
+      selection_id: catalogueId,
+      side: betSide,
+      ...wireOdds,
+      stake: amount,
+      potential_profit: amount,
+      liability: amount,
+      status: z.string(),
+      placed_at: timestamp,
+    }),
+  ),
+  seq: sequence,
+});

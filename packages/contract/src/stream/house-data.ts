@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { houseBook, houseQuote, houseResult } from '../http/house-shapes.ts';
+import { catalogueId, marketStatus } from '../scalars.ts';
+
+/** The whole house market: replaces whatever the client has of it. */
+export const houseImage = houseBook;
+export type HouseImage = z.infer<typeof houseImage>;
+
+/** What changed. A row that is mentioned has these quotes and no others; what is not mentioned stays. */
+export const houseDelta = z.object({
+  status: z.optional(marketStatus),
+  in_play: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+  quote_number: z.optional(z.int()),
+  bet_delay_ms: z.optional(z.int()),
+  result: z.optional(z.nullable(houseResult)),
+  rows: z.optional(z.array(z.object({ selection_id: catalogueId, quotes: z.array(houseQuote) }))),
+});
+export type HouseDelta = z.infer<typeof houseDelta>;

@@ -1,0 +1,45 @@
+import type { ResultBand } from '../../exposure/index.ts';
+import { emptyBook } from '../../market/index.ts';
+import type { Minor } from '../../money/index.ts';
+import type { Refusal } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { payoffOf } from './apply.ts';
+import type { PlaceHouseBet } from './commands.ts';
+import { priceAsked, whyNotPlaced } from './decide-bets.ts';
+
+/** What a bet would do at this moment; nothing is changed. */
+export type HouseBetPreview = {
+  readonly profit: Minor;
+  readonly liability: Minor;
+  readonly before: readonly ResultBand[];
+  readonly after: readonly ResultBand[];
+  readonly exposureBefore: Minor;
+  readonly exposureAfter: Minor;
+  /** Why it would be refused, by the very guards of the command; undefined when it would not. */
+  readonly refusal: Refusal | undefined;
+};
+
+/** Undefined when there is no such market. The arithmetic is that of the odds asked; whether they are in force is among the guards. */
+export function previewHouseBet(state: State, command: PlaceHouseBet, at: number): HouseBetPreview | undefined {
+  const market = state.house.markets.get(command.market);
+  if (market === undefined) return undefined;
+  const position = market.positions.get(command.account);
+  const before = position?.book ?? emptyBook(market.rules, market.terms);
+  const after = emptyBook(market.rules, market.terms);
+  for (const row of market.bets) {
+    const isOwn = state.house.bets.account(row) === command.account && state.house.bets.isTaken(row);
+    if (isOwn) after.add(payoffOf(market, state, row));
+  }
+  const { amounts, payoff } = priceAsked(market, command);
+  after.add(payoff);
+  const pending = position?.pending ?? 0;
+  return {
+    profit: amounts.profit,
+    liability: amounts.liability,
+    before: before.bands(),
+    after: after.bands(),
+    exposureBefore: market.exposureOf(command.account),
+    exposureAfter: (after.exposure + pending) as Minor,
+    refusal: whyNotPlaced(state, command, at),
+  };
+}
