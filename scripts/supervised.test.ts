@@ -53,6 +53,28 @@ test('a program that says it is set up wrongly is not started again', async () =
   expect(sentences).toEqual([]);
 });
 
+test('one that nobody waited for is not started again either, when its first words are that it is set up wrongly', async () => {
+  supervise(`console.error('PAVILION_SPORTS names chess'); process.exit(2);`).markReady();
+  await vi.waitFor(() => expect(gaveUp).toEqual(['program cannot start as it is set up.']), 10_000);
+  expect(lines).toEqual(['PAVILION_SPORTS names chess']);
+});
+
+test('what worked once is started again, whatever it says later', async () => {
+  const mark = join(folder, 'ran');
+  supervise(`
+    import { existsSync, writeFileSync } from 'node:fs';
+    const again = existsSync(${JSON.stringify(mark)});
+    writeFileSync(${JSON.stringify(mark)}, '');
+    console.log('up');
+    process.exit(again ? 2 : 70);`).markReady();
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(2), 15_000);
+  expect(sentences.slice(0, 2)).toEqual([
+    'program ended (exit code 70); starting it again in 1 s.',
+    'program ended (exit code 2); starting it again in 2 s.',
+  ]);
+  expect(gaveUp).toEqual([]);
+}, 20_000);
+
 test('stopping asks first', async () => {
   const running = supervise(`process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); ${STAYS}`);
   await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);

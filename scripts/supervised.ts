@@ -54,7 +54,7 @@ export class Supervised {
     this.#running = this.#keepRunning();
   }
 
-  /** After this, failures lead to restarts for ever instead of giving up. */
+  /** After this, failures lead to restarts for ever instead of giving up, except for a first run that says it is set up wrongly. */
   markReady(): void {
     this.#hasBeenReady = true;
   }
@@ -69,13 +69,14 @@ export class Supervised {
   }
 
   async #keepRunning(): Promise<void> {
-    while (!this.#stopping) {
+    for (let isFirst = true; !this.#stopping; isFirst = false) {
       const startedAt = Date.now();
       const how = await this.#runOnce();
       this.#spec.onEnd?.();
       if (this.#stopping) return;
       this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
-      if (how.code === EXIT_CONFIGURATION && !this.#hasBeenReady)
+      // Later on it is something that changed around the program, a database that went away say, and may change back.
+      if (how.code === EXIT_CONFIGURATION && (isFirst || !this.#hasBeenReady))
         return this.#spec.onGivingUp(`${this.#spec.name} cannot start as it is set up.`);
       if (!this.#hasBeenReady && this.#failures >= FAILURES_BEFORE_READY_MAX) {
         return this.#spec.onGivingUp(`${this.#spec.name} ended ${this.#failures} times before it was ready.`);
