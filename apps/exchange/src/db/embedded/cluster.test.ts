@@ -1,0 +1,28 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { requireFreeSpace } from './cluster.ts';
+import { isDiskFull } from './errors.ts';
+
+/** A file system of Linux's own that never has room, as a full disk has none. */
+const FULL = '/proc';
+
+test.runIf(process.platform === 'linux').each([
+  ['the first start', true, 400],
+  ['a later start', false, 64],
+])('%s on a disk without room is refused with what is there, what is needed and what to do', (_, isFirstStart, needed) => {
+  expect(() => requireFreeSpace(FULL, isFirstStart)).toThrow(
+    `The disk that holds ${FULL} is full (0 MB free, ${needed} MB needed): free some space, or set PAVILION_DATA to a folder on another disk.`,
+  );
+});
+
+test('a disk with room is taken', () => {
+  expect(() => requireFreeSpace(tmpdir(), false)).not.toThrow();
+});
+
+test.each([
+  ['initdb: error: could not write to file "pg_wal/000000010000000000000001": No space left on device', true],
+  ['PANIC:  could not write to file "pg_logical/replorigin_checkpoint.tmp": Disk quota exceeded', true],
+  ['FATAL:  lock file "postmaster.pid" already exists', false],
+])('what the server says of a full disk is told from its other complaints: %s', (said, isFull) => {
+  expect(isDiskFull(said)).toBe(isFull);
+});
