@@ -2,6 +2,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { refuse, type Refused } from '../http/refused.ts';
+import { Turns } from '../turns.ts';
 import { changedRules, withBreak, withExclusion, type WantedLimit } from './limit-changes.ts';
 import { usedOf } from './limit-reads.ts';
 import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
@@ -26,7 +27,7 @@ export class LimitService {
   readonly #saveTimes: () => Promise<void>;
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
-  readonly #turns = new Map<number, Promise<unknown>>();
+  readonly #turns = new Turns();
 
   /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
   constructor(
@@ -53,7 +54,7 @@ export class LimitService {
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#rules.has(userId)) return act();
-    return this.#inTurn(userId, async () => {
+    return this.#turns.run(userId, async () => {
       const weight = await weigh();
       return (weight === undefined ? undefined : await this.#againstBet(userId, weight)) ?? act();
     });
@@ -62,7 +63,7 @@ export class LimitService {
   /** Carries a deposit out, unless; `isRepeat` tells one that was made already. */
   guardDeposit<T>(userId: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#rules.has(userId)) return act();
-    return this.#inTurn(userId, async () => {
+    return this.#turns.run(userId, async () => {
       if (await isRepeat()) return act();
       return (await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0))) ?? act();
     });
@@ -130,23 +131,10 @@ export class LimitService {
   }
 
   #change(userId: number, change: (rules: PlayerRules) => PlayerRules): Promise<void> {
-    return this.#inTurn(userId, async () => {
+    return this.#turns.run(userId, async () => {
       const rules = change(this.#rules.get(userId) ?? NO_RULES);
       await writeRules(this.#db, userId, rules);
       this.#rules.set(userId, rules);
     });
-  }
-
-  /** Runs `act` after whatever is under way for the account. */
-  #inTurn<T>(userId: number, act: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(userId) ?? Promise.resolve();
-    const mine = before.then(act, act);
-    this.#turns.set(userId, mine);
-    void mine
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.#turns.get(userId) === mine) this.#turns.delete(userId);
-      });
-    return mine;
   }
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
+import { Turns } from '../turns.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   actionOf,
@@ -61,8 +62,8 @@ export class SettlementService {
   readonly #onWarning: (message: string) => void;
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
   readonly #timer: NodeJS.Timeout | undefined;
-  /** The last act under way on each market: paying and undoing take two steps, and two acts must not interleave. */
-  readonly #acts = new Map<number, Promise<unknown>>();
+  /** By market: paying and undoing take two steps, and two acts must not interleave. */
+  readonly #turns = new Turns();
   #applying: Promise<void> | undefined;
 
   constructor(
@@ -164,7 +165,7 @@ export class SettlementService {
     if (record.status !== 'CONFIRMED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
     const entry = this.#catalogue.anyMarket(record.marketId);
     if (entry === undefined) return refuse('NOT_FOUND');
-    return soonOr(record, () => this.#inTurn(entry.marketId, () => this.#pay(entry, record, settler)));
+    return soonOr(record, () => this.#turns.run(entry.marketId, () => this.#pay(entry, record, settler)));
   }
 
   /**
@@ -310,19 +311,6 @@ export class SettlementService {
       db,
       auditLine(by, action, record.marketId, { ...details, proposal: record.proposalId, version: record.version }),
     );
-  }
-
-  /** Runs `act` after whatever is under way on the market. */
-  #inTurn<T>(marketId: number, act: () => Promise<T>): Promise<T> {
-    const before = this.#acts.get(marketId) ?? Promise.resolve();
-    const mine = before.then(act, act);
-    this.#acts.set(marketId, mine);
-    void mine
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.#acts.get(marketId) === mine) this.#acts.delete(marketId);
-      });
-    return mine;
   }
 
   #changed(proposalIds: readonly number[]): void {
