@@ -25,7 +25,7 @@ import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
 import { Scores } from './matches/scores.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './messages/message-gateway.ts';
-import { writeAudit } from './operators/audit-store.ts';
+import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
@@ -34,7 +34,6 @@ import { TicketBox } from './stream/tickets.ts';
 const MINOR_PER_POINT = 100;
 
 export type Feed = FeedService<OfferedMatch, WantedState>;
-export type AuditLine = Parameters<typeof writeAudit>[1];
 
 /** Everything behind the routes, made once at start and handed to whoever needs it. */
 export type Parts = {

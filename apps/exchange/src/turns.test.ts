@@ -4,11 +4,12 @@ import { Turns } from './turns.ts';
 test('acts on one thing wait for each other, those on another do not', async () => {
   const turns = new Turns();
   const order: string[] = [];
-  const gate = Promise.withResolvers<void>();
-  const first = turns.run(1, () => gate.promise.then(() => order.push('first')));
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const first = turns.run(1, () => gate.then(() => order.push('first')));
   const second = turns.run(1, async () => order.push('second'));
   await turns.run(2, async () => order.push('elsewhere'));
-  gate.resolve();
+  open();
   await Promise.all([first, second]);
   expect(order).toEqual(['elsewhere', 'first', 'second']);
 });

@@ -1,12 +1,13 @@
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { OfficeAccount } from '@pavilion/contract/http';
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
 import { officeAccount, readAccounts } from '../operators/office-reads.ts';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,14 +26,7 @@ export type AccountOfficeRoutesOptions = {
       act: () => Promise<T>,
     ): Promise<T | Refused>;
   };
-  readonly audit: (line: {
-    actor: number;
-    role: string;
-    action: string;
-    target: string;
-    details: Readonly<Record<string, unknown>>;
-    requestId: string;
-  }) => Promise<void>;
+  readonly audit: (line: AuditLine) => Promise<void>;
 };
 
 type AccountHandlers = Pick<
@@ -44,8 +38,8 @@ type Move = { readonly user_id: number; readonly amount: number; readonly note?:
 export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): AccountHandlers {
   const { db, engine, accounts } = options;
   return {
-    getAccounts: async ({ search, role, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
-      const { rows, total } = await readAccounts(db, { search, role }, { offset: (page - 1) * page_size, limit: page_size });
+    getAccounts: async ({ search, role, ...page }) => {
+      const { rows, total } = await readAccounts(db, { search, role }, pageOf(page));
       return { rows: await engine.read((exchange) => rows.map((row) => officeAccount(exchange, row))), total };
     },
     createAccount: async (request, call) => {

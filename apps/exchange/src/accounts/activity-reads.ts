@@ -1,12 +1,9 @@
 import type { ActivityKind, ActivityRow } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 
 /** One page of what happened around an account, newest first. */
-export async function readActivity(
-  db: Db,
-  userId: number,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: ActivityRow[]; total: number }> {
+export async function readActivity(db: Db, userId: number, page: Page): Promise<{ rows: ActivityRow[]; total: number }> {
   const { total } = await db
     .selectFrom('activity')
     .select((eb) => eb.fn.countAll<number>().as('total'))

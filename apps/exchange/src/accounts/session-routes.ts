@@ -1,6 +1,6 @@
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { Answer, refuse } from '../http/refused.ts';
 import { readActivity } from './activity-reads.ts';
 import { noteActivity } from './activity-store.ts';
@@ -30,7 +30,6 @@ export function sessionHandlers({
       await noteActivity(db, caller.userId, 'SESSION_ENDED', address);
       return new Answer(null, 'That session was signed out.');
     },
-    getActivity: ({ page = 1, page_size = PAGE_SIZE_DEFAULT }, { caller }) =>
-      readActivity(db, caller.userId, { offset: (page - 1) * page_size, limit: page_size }),
+    getActivity: (request, { caller }) => readActivity(db, caller.userId, pageOf(request)),
   };
 }

@@ -6,6 +6,7 @@ import type { MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 
 /** A bet of the read models with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
@@ -61,7 +62,6 @@ export type BetFilter = {
   readonly toAt?: number | undefined;
 };
 
-export type Page = { readonly offset: number; readonly limit: number };
 export type BetPage = { readonly rows: BetRow[]; readonly total: number; readonly profit: Minor };
 
 function conditions(filter: BetFilter): RawBuilder<unknown> {

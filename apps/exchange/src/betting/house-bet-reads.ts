@@ -4,9 +4,10 @@ import type { HouseBetRow } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { timeText, type Page } from './bet-reads.ts';
+import { timeText } from './bet-reads.ts';
 
 /** A bet against the house of the read models, with the words of the catalogue. */
 type Row = {

@@ -1,11 +1,11 @@
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
 import type { BetAnswer, HouseBetPreview, PlaceBetRequest } from '@pavilion/contract/http';
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads, HouseBetAnswer, PlaceHouseBet, Refusal } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import { readProjected } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows, cellOf, oddsOf, quoteRow, wireOddsOf, type AskedOdds } from '../markets/house-reads.ts';
@@ -30,7 +30,7 @@ export function houseBetHandlers(bets: BetService, { db, engine, projected }: Po
       if (command instanceof Refused) return command;
       return bets.read((exchange) => previewOf(exchange, entry, command));
     },
-    getHouseBets: ({ market_id, match_id, settled, page = 1, page_size = PAGE_SIZE_DEFAULT }, { caller }) =>
+    getHouseBets: ({ market_id, match_id, settled, ...page }, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const filter = {
           accountId: caller.userId,
@@ -38,7 +38,7 @@ export function houseBetHandlers(bets: BetService, { db, engine, projected }: Po
           marketId: market_id === undefined ? undefined : marketIdOf(market_id),
           matchId: match_id === undefined ? undefined : Number(match_id),
         };
-        return { ...(await readHouseBets(db, filter, { offset: (page - 1) * page_size, limit: page_size })), seq };
+        return { ...(await readHouseBets(db, filter, pageOf(page))), seq };
       }),
   };
 }

@@ -6,6 +6,7 @@ import { timeText } from '../betting/bet-reads.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
 import type { Catalogue, HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, quoteOf, wireOddsOf } from './house-reads.ts';
 import type { HouseService } from './house-service.ts';
@@ -15,14 +16,7 @@ export type HouseOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly houses: HouseService;
-  readonly audit: (line: {
-    actor: number;
-    role: string;
-    action: string;
-    target: string;
-    details: Readonly<Record<string, unknown>>;
-    requestId: string;
-  }) => Promise<void>;
+  readonly audit: (line: AuditLine) => Promise<void>;
 };
 
 type HouseOfficeHandlers = Pick<HandlersOf<'office'>, 'openHouseMarket' | 'quoteMarket' | 'getHouseRisk' | 'voidHouseBets'>;

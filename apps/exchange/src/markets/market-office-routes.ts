@@ -4,6 +4,7 @@ import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
 import { openBetCounts } from '../operators/office-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
@@ -16,14 +17,7 @@ export type MarketOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly markets: MarketService;
-  readonly audit: (line: {
-    actor: number;
-    role: string;
-    action: string;
-    target: string;
-    details: Readonly<Record<string, unknown>>;
-    requestId: string;
-  }) => Promise<void>;
+  readonly audit: (line: AuditLine) => Promise<void>;
 };
 
 const MATCH_STATUS: Record<MatchStatus, MatchSummary['status']> = { UPCOMING: 'UPCOMING', IN_PLAY: 'LIVE', FINISHED: 'FINISHED' };

@@ -1,9 +1,9 @@
 import type { MatchDetail, MatchesBySport } from '@pavilion/contract/http';
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { refuse } from '../http/refused.ts';
 import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
@@ -60,13 +60,9 @@ export function matchHandlers({ db, engine, projected, catalogue, scores }: Matc
     },
     getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
       venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),
-    getResults: ({ sport_id, match_id, date, page = 1, page_size = PAGE_SIZE_DEFAULT }) =>
+    getResults: ({ sport_id, match_id, date, ...page }) =>
       readProjected(engine, projected, () =>
-        readResults(
-          db,
-          { sportId: idOf(sport_id), matchId: idOf(match_id), day: date },
-          { offset: (page - 1) * page_size, limit: page_size },
-        ),
+        readResults(db, { sportId: idOf(sport_id), matchId: idOf(match_id), day: date }, pageOf(page)),
       ),
     getCupsForMenu: () =>
       openMatches(catalogue)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchResult } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 
 export type ResultFilter = {
@@ -30,7 +31,7 @@ const DAY_MICROS = 86_400_000_000;
 export async function readResults(
   db: Db,
   { sportId, matchId, day }: ResultFilter,
-  page: { readonly offset: number; readonly limit: number },
+  page: Page,
 ): Promise<{ rows: MatchResult[]; total: number }> {
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
   const from = sql`

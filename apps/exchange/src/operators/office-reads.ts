@@ -4,6 +4,7 @@ import type { OfficeAccount, Overview } from '@pavilion/contract/http';
 import { SYSTEM_ACCOUNT, type ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import type { EngineHead } from '../engine/index.ts';
 
 export type OverviewSources = {
@@ -73,7 +74,7 @@ type Row = {
 export async function readAccounts(
   db: Db,
   filter: AccountFilter,
-  page: { readonly offset: number; readonly limit: number },
+  page: Page,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const where = sql`
     (${filter.search ?? ''} = '' OR strpos(lower(u.user_name), lower(${filter.search ?? ''})) > 0)

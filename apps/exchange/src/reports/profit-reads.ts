@@ -4,6 +4,7 @@ import type { ProfitRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 
 export type ProfitFilter = {
@@ -33,7 +34,7 @@ const GROUPS = { SPORT: 1, MATCH: 2, MARKET: 3 } as const;
 export async function readProfit(
   db: Db,
   filter: ProfitFilter,
-  page: { readonly offset: number; readonly limit: number },
+  page: Page,
 ): Promise<{ rows: ProfitRow[]; total: number; gross: number; commission: number; net: number }> {
   const detail = GROUPS[filter.group];
   const grouped = sql<Row>`

@@ -1,10 +1,10 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import { readBets } from '../betting/bet-reads.ts';
 import type { CsvReport } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import { csvOfRows } from './csv.ts';
 import { readProfit } from './profit-reads.ts';
@@ -12,7 +12,6 @@ import { readStatement } from './statement-reads.ts';
 
 export type ReportRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
 
-type PageRequest = { readonly page?: number | undefined; readonly page_size?: number | undefined };
 type RangeRequest = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -101,8 +100,4 @@ function rangeOf({ from, to, sport_id }: RangeRequest) {
     toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
     sportId: sport_id,
   };
-}
-
-function pageOf({ page = 1, page_size = PAGE_SIZE_DEFAULT }: PageRequest): { offset: number; limit: number } {
-  return { offset: (page - 1) * page_size, limit: page_size };
 }

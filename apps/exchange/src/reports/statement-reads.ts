@@ -4,6 +4,7 @@ import type { StatementLine } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import { explanationsOf } from './explanation-reads.ts';
 
 export type StatementFilter = {
@@ -61,11 +62,7 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
 }
 
 /** Every movement of an account, newest first, each with its explanation. */
-export async function readStatement(
-  db: Db,
-  filter: StatementFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<StatementPage> {
+export async function readStatement(db: Db, filter: StatementFilter, page: Page): Promise<StatementPage> {
   const from = sql`
     FROM statement_entries e
     LEFT JOIN markets m ON m.market_id = e.market_id

@@ -1,6 +1,7 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 import type { MarketView, VoidReason } from '@pavilion/core/exchange';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence, numberText } from '../markets/house-reads.ts';
@@ -99,7 +100,7 @@ export async function readProposals(
   db: Db,
   exchange: MarketStates,
   filter: ProposalFilter,
-  page: { readonly offset: number; readonly limit: number },
+  page: Page,
 ): Promise<{ rows: Proposal[]; total: number }> {
   let query = db
     .selectFrom('result_proposals as q')

@@ -1,9 +1,9 @@
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import { mayBeQuestioned, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
 import { explanationsOf } from '../reports/explanation-reads.ts';
 import { evidenceOf, ownBet, playersView, readQueries } from './result-query-reads.ts';
@@ -18,9 +18,6 @@ export type QueryRoutesOptions = {
   readonly writeAudit: SettlementPorts['audit'];
 };
 
-type Paged = { readonly page?: number | undefined; readonly page_size?: number | undefined };
-
-const pageOf = ({ page = 1, page_size = PAGE_SIZE_DEFAULT }: Paged) => ({ offset: (page - 1) * page_size, limit: page_size });
 const MICROS_PER_MS = 1_000;
 
 /** A player asks about the result of a settled bet (S-GEN-3). */

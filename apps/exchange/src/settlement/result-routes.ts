@@ -1,10 +1,10 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
-import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import { KINDS } from '@pavilion/core/market';
 import { resultsAddUp, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { numberOf } from '../markets/house-reads.ts';
@@ -30,12 +30,12 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
   const { db, engine, catalogue, settlement } = options;
   const shown = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
   return {
-    getProposals: async ({ status, match_id, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
+    getProposals: async ({ status, match_id, ...page }) => {
       const states = await engine.read(
         (exchange) => new Map([...exchange.markets(), ...exchange.houseMarkets()].map((market) => [market.market, market])),
       );
       const filter = { status, matchId: match_id === undefined ? undefined : Number(match_id) };
-      return readProposals(db, { market: (id) => states.get(id) }, filter, { offset: (page - 1) * page_size, limit: page_size });
+      return readProposals(db, { market: (id) => states.get(id) }, filter, pageOf(page));
     },
     proposeResult: async ({ market_id, result, evidence, rule_id }, { caller, requestId }) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));

@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
@@ -24,17 +25,7 @@ export type SettlementPorts = {
   /** The rule to quote for such a result when nobody named one. */
   decidingRule(entry: AnyMarketEntry, content: DecidedContent): string | undefined;
   noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void>;
-  audit(
-    db: Db,
-    line: {
-      actor: number | undefined;
-      role: string;
-      action: string;
-      target: string;
-      details: Readonly<Record<string, unknown>>;
-      requestId?: string;
-    },
-  ): Promise<void>;
+  audit(db: Db, line: AuditLine): Promise<void>;
 };
 
 export type DemoRule = {
