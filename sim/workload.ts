@@ -3,6 +3,7 @@ import {
   type Command,
   type Exchange,
   type IdempotencyKey,
+  type MarketView,
   type OrderView,
   type PlaceOrder,
   type RunnerResult,
@@ -99,12 +100,18 @@ export class Workload {
     if (die < 86) return this.#transfer(player);
     if (die < 87) return this.#funds(exchange, player);
     if (die < 89) return { kind: 'lockAccount', account: player, locked: this.#random.chance(12) };
+    if (die < 90) return this.#removeRunner(exchange, this.#random.pick(markets));
     return this.#operate(this.#random.pick(markets));
   }
 
-  results(terms: MarketTerms): RunnerResult[] {
-    const order = Array.from({ length: terms.runners }, (_, runner) => runner).toSorted(() => this.#random.below(3) - 1);
-    const tied = this.#random.chance(30) ? Math.min(terms.runners, terms.winners + 1) : terms.winners;
+  /** Runners that were removed come last. */
+  results({ terms, removals }: Pick<MarketView, 'terms' | 'removals'>): RunnerResult[] {
+    const isOut = (runner: number): boolean => removals.some((removal) => removal.runner === runner);
+    const order = Array.from({ length: terms.runners }, (_, runner) => runner)
+      .toSorted(() => this.#random.below(3) - 1)
+      .toSorted((a, b) => Number(isOut(a)) - Number(isOut(b)));
+    const active = terms.runners - removals.length;
+    const tied = this.#random.chance(30) ? Math.min(active, terms.winners + 1) : terms.winners;
     const ranks = new Map(order.map((runner, rank) => [runner, rank]));
     return Array.from({ length: terms.runners }, (_, runner): RunnerResult => {
       const isPaid = (ranks.get(runner) ?? 0) < tied;
@@ -197,6 +204,12 @@ export class Workload {
     if (kind === 0) return { kind: 'transfer', from: player, to: this.#player(), amount, reason: 'UPLINE', key: this.#key() };
     const [from, to] = kind === 1 ? [player, SYSTEM_ACCOUNT.EXTERNAL] : [SYSTEM_ACCOUNT.EXTERNAL, player];
     return { kind: 'transfer', from, to, amount, reason: kind === 1 ? 'WITHDRAWAL' : 'DEPOSIT', key: this.#key() };
+  }
+
+  /** Or another factor for one that is out. */
+  #removeRunner(exchange: Exchange, market: number): Command {
+    const runner = this.#random.below(exchange.market(market)?.terms.runners ?? 2);
+    return { kind: 'removeRunner', market, runner, factor: this.#random.below(this.#random.chance(50) ? 500 : 6_000) };
   }
 
   #operate(market: number): Command {

@@ -357,11 +357,14 @@ export class World {
   /** How any of the open markets can end. */
   #endings(): Ending[] {
     const workload = this.#workload;
-    const exchange = this.#openMarkets().map(({ market, terms }): Ending => ({
-      market,
-      settle: () => ({ kind: 'settleMarket', market, results: workload.results(terms) }),
-      drop: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
-    }));
+    const exchange = this.#openMarkets().map((view): Ending => {
+      const { market } = view;
+      return {
+        market,
+        settle: () => ({ kind: 'settleMarket', market, results: workload.results(this.#machine.market(market) ?? view) }),
+        drop: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
+      };
+    });
     const house = this.#openHouseMarkets().map((view): Ending => ({
       market: view.market,
       settle: () => ({ kind: 'settleHouseMarket', market: view.market, result: this.#house?.result(view) ?? 0 }),
@@ -487,11 +490,12 @@ export class World {
     this.#expect(this.#isQuiet && this.#unknown.length === 0, `liveness: ${this.#outstanding} commands were never answered`);
     await this.#check();
     for (let left = this.#endings().length; left > 0; left--) await this.#finishMarket();
-    for (const { market, terms, status } of this.#machine.markets()) {
-      if (status !== 'CLOSED') continue;
+    for (const view of this.#machine.markets()) {
+      const { market } = view;
+      if (view.status !== 'CLOSED') continue;
       await this.#settled(market);
       if (this.#machine.market(market)?.status !== 'CLOSED') continue;
-      await this.#ask({ kind: 'settleMarket', market, results: this.#workload.results(terms) });
+      await this.#ask({ kind: 'settleMarket', market, results: this.#workload.results(view) });
       await this.#settled(market);
     }
     for (const view of this.#machine.houseMarkets()) {

@@ -37,6 +37,8 @@ export type VoidBetsAnswer = {
   readonly matches: number;
   readonly progress: SettlementProgress | undefined;
 };
+/** How many matches are void for it, and how many sides of matches have another price. */
+export type RemoveRunnerAnswer = DoneAnswer & { readonly voided: number; readonly repriced: number };
 /** How many orders a cancelAll cancelled, and how much. */
 export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
 /** The cancel half always stands; `placed` is the new order or why it was not placed (exchange X20). */
@@ -62,8 +64,10 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
             ? SettlementAnswer
             : C extends { kind: 'voidBets' }
               ? VoidBetsAnswer
-              : C extends { kind: 'placeHold' }
-                ? HoldAnswer
-                : DoneAnswer;
+              : C extends { kind: 'removeRunner' }
+                ? RemoveRunnerAnswer
+                : C extends { kind: 'placeHold' }
+                  ? HoldAnswer
+                  : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

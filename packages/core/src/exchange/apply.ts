@@ -57,6 +57,10 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return orderSettled(state, f64[word + 1]);
     case RECORD.FILL_VOIDED:
       return fillVoided(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
+    case RECORD.RUNNER_REMOVED:
+      return runnerRemoved(state, marketIn(state, i32[2 * word + 2]), i32[2 * word + 3], i32[2 * word + 4], i32[2 * word + 5]);
+    case RECORD.FILL_REPRICED:
+      return fillRepriced(state, slotOf(state, f64[word + 1]), f64[word + 3], f64[word + 4]);
     case RECORD.SETTLEMENT_CONTINUED:
       return;
     case RECORD.SETTLEMENT_COUNTED:
@@ -201,6 +205,32 @@ function fillVoided(state: State, order: number, stake: number, payout: number, 
   const position = positions.find(account);
   positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
   state.accounts.addExposure(account, positions.refresh(position));
+  state.touch(market);
+}
+
+/** From here on the runner cannot win; matches and orders on it go one by one. */
+function runnerRemoved(state: State, market: MarketState, version: number, runner: number, factor: number): void {
+  market.version = version;
+  state.touch(market);
+  const known = market.removalOf(runner);
+  if (known !== undefined) {
+    known.factor = factor;
+    return;
+  }
+  market.remove({ runner, factor, fills: market.fills.count });
+  for (const position of market.positions.sortedByAccount())
+    state.accounts.addExposure(market.positions.accountAt(position), market.positions.refresh(position));
+}
+
+/** A side of a match pays `payout` if its runner wins: the layer's loss and the backer's profit change by the same. */
+function fillRepriced(state: State, slot: number, payout: number, match: number): void {
+  const market = state.marketOf(slot);
+  const { positions } = market;
+  const change = market.fills.reprice(match, state.orders.filledPlace(slot), payout);
+  state.orders.reprice(slot, change);
+  const position = positions.find(state.orders.account(slot));
+  positions.add(position, state.orders.runner(slot), state.orders.isLay(slot) ? -change : change, 0);
+  state.accounts.addExposure(state.orders.account(slot), positions.refresh(position));
   state.touch(market);
 }
 
@@ -391,6 +421,7 @@ export function addMarket(state: State, id: number, event: number, terms: Market
 function marketStatus(state: State, id: number, version: number, flags: number): void {
   const market = marketIn(state, id);
   market.status = present(STATUSES[flags & 7], 'a status this version knows');
+  if ((flags & FLAG.IN_PLAY) !== 0 && !market.inPlay) market.fillsBeforeOff = market.fills.count;
   market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
   market.version = version;
   if (market.isSettled) endSettling(state, market);

@@ -27,6 +27,7 @@ export const REDUCTION_REASONS: readonly ReductionReason[] = [
   'LAPSED_VERSION',
   'LAPSED_LOCKED',
   'KILLED',
+  'LAPSED_REMOVED',
 ];
 export const CANCELLED = 0;
 

@@ -186,6 +186,17 @@ export type VoidBets = {
   readonly until: Micros;
   readonly reason: SettlementVoidReason;
 };
+/**
+ * Takes a runner out of a market before it is settled, or updates the reduction factor of one that was taken out (exchange X59–X62). Of
+ * several non-runners at once the one that is first on the card is sent first (D-7).
+ */
+export type RemoveRunner = {
+  readonly kind: 'removeRunner';
+  readonly market: MarketId;
+  readonly runner: RunnerIndex;
+  /** Hundredths of a percent, 714 for 7.14 %; 0 where there are no reductions, as for a player who is not in the eleven. */
+  readonly factor: number;
+};
 export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly market: MarketId };
 /** Drops a settled or void market from memory; its history stays in the journal. */
 export type EvictMarket = { readonly kind: 'evictMarket'; readonly market: MarketId };
@@ -221,6 +232,7 @@ export type Command =
   | SettleMarket
   | VoidMarket
   | VoidBets
+  | RemoveRunner
   | RollBackSettlement
   | EvictMarket
   | HouseCommand;

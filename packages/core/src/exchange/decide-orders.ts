@@ -36,6 +36,7 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
     return refuse('INVALID_REQUEST', 'runner');
   return (
     whyNotNow(market, command.marketVersion) ??
+    whyNotOn(market, command.runner) ??
     whyNotPrice(market, command.price) ??
     whyNotSize(market, command) ??
     whyNotTerms(market, command) ??
@@ -55,6 +56,12 @@ export function whyNotNow(market: Pick<MarketState, 'status' | 'version'>, versi
   if (version > market.version) return refuse('INVALID_REQUEST', 'marketVersion');
   if (version !== 0 && version < market.version) return refuse('STALE_VERSION');
   return undefined;
+}
+
+/** A runner that was removed takes no bets, whatever the market does (exchange X59). */
+function whyNotOn(market: MarketState, runner: number): Refusal | undefined {
+  if (market.removals.length === 0 || market.removalOf(runner) === undefined) return undefined;
+  return refuse('MARKET_NOT_OPEN', 'runner');
 }
 
 function whyNotPrice(market: MarketState, price: number): Refusal | undefined {

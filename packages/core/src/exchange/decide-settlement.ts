@@ -21,11 +21,16 @@ export function settleMarket(recorder: Recorder, command: SettleMarket): Settlem
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
-  if (command.results.length !== market.terms.runners || !resultsAddUp(command.results, market.terms.winners))
-    return refuse('INVALID_REQUEST', 'results');
+  if (!isPossible(market, command.results)) return refuse('INVALID_REQUEST', 'results');
   // After this point the command must succeed.
   beginPayment(recorder, market, command.results);
   return settlementAnswer(recorder, market, false);
+}
+
+/** Whether the results name every runner, add up to the number of winners and let no runner win that was removed. */
+function isPossible({ terms, removals }: MarketState, results: readonly RunnerResult[]): boolean {
+  if (results.length !== terms.runners || !resultsAddUp(results, terms.winners)) return false;
+  return removals.every(({ runner }) => results[runner].paid === 0);
 }
 
 /** As if the bets had never been made: stakes returned, nothing won, exposure released, history kept (exchange X58). */

@@ -1,6 +1,6 @@
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
-import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
+import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
 import type { VoidBetsAnswer } from './answers.ts';
 import type { VoidBets } from './commands.ts';
 import { beginPayment, beginRollback } from './decide-settlement.ts';
@@ -32,7 +32,7 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
     const { results } = market;
     const wasSettled = market.status === 'SETTLED';
     if (wasSettled) undoWhole(recorder, market);
-    voidMatches(recorder, market, matches, command);
+    voidMatches(recorder, market, matches, command.reason);
     if (wasSettled) beginPayment(recorder, market, results);
   }
   return { ok: true, seq: state.seq, matches: matches.size, progress: progressOf(market) };
@@ -63,7 +63,13 @@ function matchesOf(state: State, { fills }: MarketState, { bets, from, until }: 
   return matches;
 }
 
-function voidMatches(recorder: Recorder, { fills }: MarketState, matches: ReadonlySet<number>, { reason }: VoidBets): void {
+/** All sides of the matches, as if they had never been made. */
+export function voidMatches(
+  recorder: Recorder,
+  { fills }: MarketState,
+  matches: ReadonlySet<number>,
+  reason: SettlementVoidReason,
+): void {
   const { orders } = recorder.state;
   for (let fill = 0; fill < fills.count; fill++) {
     const match = fills.match(fill);

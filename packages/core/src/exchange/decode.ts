@@ -243,6 +243,17 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
         payout: f64[word + 3] as Minor,
         reason: VOID_REASON_NAMES[flags],
       };
+    case RECORD.RUNNER_REMOVED:
+      return { type: 'runnerRemoved', market, version: settlement, runner: i32[2 * word + 4], factor: i32[2 * word + 5] };
+    case RECORD.FILL_REPRICED:
+      return {
+        type: 'fillRepriced',
+        order: f64[word + 1],
+        match: f64[word + 4],
+        stake: f64[word + 2] as Minor,
+        payout: f64[word + 3] as Minor,
+        payoutBefore: f64[word + 5] as Minor,
+      };
     case RECORD.SETTLEMENT_CONTINUED:
       return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACTS[flags] };
     case RECORD.ROLLBACK_BEGUN:

@@ -33,6 +33,8 @@ export const RECORD = {
   HOLD_PLACED: 25,
   HOLD_RELEASED: 26,
   EVENT_LIMITED: 27,
+  RUNNER_REMOVED: 28,
+  FILL_REPRICED: 29,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

@@ -107,7 +107,9 @@ export type ReductionReason =
   | 'LAPSED_SMALL'
   | 'LAPSED_VERSION'
   | 'LAPSED_LOCKED'
-  | 'KILLED';
+  | 'KILLED'
+  /** A runner was removed: the order's own, or the risk of a lay on another one changed with it. */
+  | 'LAPSED_REMOVED';
 /** `size` of the order's open part is gone, for a reason. */
 export type OrderReduced = At & {
   readonly type: 'orderReduced';
@@ -148,6 +150,27 @@ export type FillVoided = At & {
   readonly stake: Minor;
   readonly payout: Minor;
   readonly reason: SettlementVoidReason;
+};
+
+/**
+ * A runner takes no part any more, or its reduction factor was updated. What that does to orders and matches follows. `factor`: hundredths
+ * of a percent.
+ */
+export type RunnerRemoved = At & {
+  readonly type: 'runnerRemoved';
+  readonly market: MarketId;
+  readonly runner: RunnerIndex;
+  readonly factor: number;
+  readonly version: number;
+};
+/** One side of a match pays another price from here on, because a runner was removed; the other side does alike. */
+export type FillRepriced = At & {
+  readonly type: 'fillRepriced';
+  readonly order: OrderId;
+  readonly match: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+  readonly payoutBefore: Minor;
 };
 
 /** Opens the settlement of a market: what its result is. Account lines follow. */
@@ -222,6 +245,8 @@ export type ExchangeEvent =
   | AccountSettled
   | OrderSettled
   | FillVoided
+  | RunnerRemoved
+  | FillRepriced
   | SettlementContinued
   | RollbackBegun
   | SettlementRolledBack

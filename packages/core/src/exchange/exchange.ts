@@ -8,6 +8,7 @@ import { limitAccount, lockAccount, openAccount, transfer } from './decide-accou
 import { limitEvent, placeHold, releaseHold, setCredit } from './decide-funds.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
+import { removeRunner } from './decide-removals.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
@@ -166,6 +167,8 @@ export class Exchange implements ExchangeReads {
         return voidMarket(recorder, command);
       case 'voidBets':
         return voidBets(recorder, command);
+      case 'removeRunner':
+        return removeRunner(recorder, command);
       case 'rollBackSettlement':
         return this.#common(command) ?? rollBackSettlement(recorder, command);
       case 'evictMarket':

@@ -16,6 +16,7 @@ const AT = 4;
 export class FillStore {
   #count = 0;
   #rows = new Float64Array(16 * ROW);
+  readonly #firstPayouts = new Map<number, number>();
   /** Slots of the orders with at least one fill, in order of their first. */
   readonly orders: number[] = [];
 
@@ -60,9 +61,36 @@ export class FillStore {
 
   /** Marks the side of a match that belongs to the order at `place` as void. Matches stand in the order of their numbers. */
   void(match: number, place: number): void {
+    this.#rows[this.#sideOf(match, place) * ROW + MATCH] = -match;
+  }
+
+  /** Gives the side of a match that belongs to the order at `place` another payout; returns by how much that is more. */
+  reprice(match: number, place: number, payout: number): number {
+    const fill = this.#sideOf(match, place);
+    const before = this.payout(fill);
+    if (!this.#firstPayouts.has(fill)) this.#firstPayouts.set(fill, before);
+    this.#rows[fill * ROW + PAYOUT] = payout;
+    return payout - before;
+  }
+
+  /** What the fill paid when it was matched. */
+  firstPayout(fill: number): Minor {
+    return (this.#firstPayouts.get(fill) ?? this.payout(fill)) as Minor;
+  }
+
+  /** [fill, what it paid when it was matched] of those that were repriced, for snapshots. */
+  repriced(): [number, number][] {
+    return [...this.#firstPayouts].sort(([a], [b]) => a - b);
+  }
+
+  restoreFirstPayout(fill: number, payout: number): void {
+    this.#firstPayouts.set(fill, payout);
+  }
+
+  #sideOf(match: number, place: number): number {
     let fill = this.#firstOf(match);
     while (this.place(fill) !== place) fill++;
-    this.#rows[fill * ROW + MATCH] = -match;
+    return fill;
   }
 
   #firstOf(match: number): number {

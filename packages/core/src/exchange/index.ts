@@ -4,6 +4,7 @@ export type {
   DoneAnswer,
   OrderAnswer,
   OutcomeOf,
+  RemoveRunnerAnswer,
   ReplaceAnswer,
   SettlementAnswer,
 } from './answers.ts';

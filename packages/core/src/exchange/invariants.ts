@@ -39,6 +39,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
     faults.push(`S12 market ${market.id} is ${market.status} while its settlement is under way: ${settling !== undefined}`);
   checkSizes(state, market, faults);
   checkMatches(state, market, faults);
+  checkRemovals(state, market, faults);
   if (market.status === 'OPEN') checkUncrossed(state, market, faults);
   if (market.isSettled) return;
   for (const position of market.positions.sortedByAccount()) {
@@ -102,6 +103,20 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
     const most = group.length === 2 && sameRunner(state, market, group) ? 0 : market.terms.runners;
     if (left.lowest < 0 || left.highest > most)
       faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
+  }
+}
+
+/** X59: on a runner that was removed nothing is matched and nothing open. */
+function checkRemovals(state: State, market: MarketState, faults: string[]): void {
+  for (const { runner } of market.removals) {
+    for (let fill = 0; fill < market.fills.count; fill++) {
+      if (!market.fills.isVoid(fill) && state.orders.runner(market.fills.orders[market.fills.place(fill)]) === runner)
+        faults.push(`X59 market ${market.id} has fill ${fill} on runner ${runner}, which was removed`);
+    }
+    for (const slot of state.openOrdersOf(market)) {
+      if (state.orders.runner(slot) === runner)
+        faults.push(`X59 order ${state.orders.id(slot)} is open on runner ${runner}, which was removed`);
+    }
   }
 }
 
@@ -188,6 +203,7 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
     if (state.orders.isLay(slot)) wins[state.orders.runner(slot)] -= profitAt(remaining, state.orders.price(slot));
     else loses[state.orders.runner(slot)] -= remaining;
   }
+  for (const { runner } of market.removals) wins[runner] = Infinity;
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
 }
 

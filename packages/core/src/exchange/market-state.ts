@@ -23,6 +23,9 @@ export type Settling = {
   readonly sums: SettlementSums;
 };
 
+/** A runner that was taken out. `factor`: hundredths of a percent; `fills`: how many fills there were before it, which it may reprice. */
+export type Removal = { readonly runner: number; factor: number; readonly fills: number };
+
 /** Last price and traded volume of one runner. */
 export class TradedVolume {
   lastPrice = 0;
@@ -45,6 +48,10 @@ export class MarketState {
   readonly positions: PositionBook;
   readonly fills = new FillStore();
   readonly traded: TradedVolume[];
+  /** In the order in which the runners were removed. */
+  readonly removals: Removal[] = [];
+  /** How many fills there were when it turned in-play; `Infinity` until then. */
+  fillsBeforeOff = Infinity;
   /** Counts settlements and voids of this market, the corrected ones too. */
   settlement = 0;
   results: readonly RunnerResult[] = [];
@@ -63,6 +70,17 @@ export class MarketState {
     this.book = new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching);
     this.positions = new PositionBook(terms.runners, terms.winners);
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
+  }
+
+  removalOf(runner: number): Removal | undefined {
+    return this.removals.find((removal) => removal.runner === runner);
+  }
+
+  /** The runner cannot win any more, and no match can be made of orders on all runners. */
+  remove(removal: Removal): void {
+    this.removals.push(removal);
+    this.positions.removeRunner(removal.runner);
+    this.book.endCrossMatching();
   }
 
   beginSettling(act: SettlementAct): void {

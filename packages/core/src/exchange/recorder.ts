@@ -212,6 +212,23 @@ export class Recorder {
     this.#apply(word);
   }
 
+  runnerRemoved(market: number, runner: number, factor: number, version: number): void {
+    const word = this.log.open(RECORD.RUNNER_REMOVED, 0, 3, this.at);
+    this.#pair(word + 1, market, version);
+    this.#pair(word + 2, runner, factor);
+    this.#apply(word);
+  }
+
+  fillRepriced(order: number, match: number, stake: number, payout: number, payoutBefore: number): void {
+    const word = this.log.open(RECORD.FILL_REPRICED, 0, 6, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = stake;
+    this.log.f64[word + 3] = payout;
+    this.log.f64[word + 4] = match;
+    this.log.f64[word + 5] = payoutBefore;
+    this.#apply(word);
+  }
+
   marketSettled(market: number, settlement: number, results: readonly RunnerResult[]): void {
     const word = this.log.open(RECORD.MARKET_SETTLED, 0, 2 + results.length, this.at);
     this.#pair(word + 1, market, settlement);

@@ -9,6 +9,15 @@ import { A, ANN, B, BOB, C, CAT, DAN, Desk, LOST, MARKET, points, price, SMALL, 
 
 const KEY = { hi: 2 ** 52 + 1, lo: 2 ** 53 - 1 };
 
+/** A runner goes out of a market with a bet on another one. */
+function nonRunner(desk: Desk): void {
+  desk.send({ kind: 'openMarket', market: 9, event: 3, terms: { ...TERMS, runners: 3 } });
+  desk.send({ kind: 'changeMarketStatus', market: 9, status: 'OPEN', material: false });
+  desk.lay(BOB, A, '10@5.0', { market: 9 });
+  desk.back(ANN, A, '10@5.0', { market: 9 });
+  desk.send({ kind: 'removeRunner', market: 9, runner: C, factor: 714 });
+}
+
 /** A history with every kind of event in it. */
 function everything(): Desk {
   const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
@@ -58,6 +67,7 @@ function everything(): Desk {
   desk.finish();
   desk.send({ kind: 'openMarket', market: 8, event: 3, terms: { ...TERMS, maxPrice: price('50'), exposureLimit: points('7') } });
   desk.send({ kind: 'evictMarket', market: MARKET });
+  nonRunner(desk);
   return desk;
 }
 
@@ -90,6 +100,8 @@ describe('events in the journal', () => {
         'holdPlaced',
         'holdReleased',
         'fillVoided',
+        'runnerRemoved',
+        'fillRepriced',
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',
@@ -175,6 +187,8 @@ describe('events in the journal', () => {
     expect(first('holdPlaced')).toMatchObject({ hold: 1, account: CAT, amount: points('5'), key: { hi: 3, lo: 3 } });
     expect(first('holdReleased')).toMatchObject({ hold: 1, account: CAT });
     expect(first('fillVoided')).toMatchObject({ reason: 'LATE_BET' });
+    expect(first('runnerRemoved')).toMatchObject({ market: 9, runner: C, factor: 714, version: 3 });
+    expect(first('fillRepriced')).toMatchObject({ stake: points('10'), payout: points('46.4'), payoutBefore: points('50') });
     expect(first('marketVoided')).toMatchObject({ market: MARKET, settlement: 3, reason: 'ABANDONED' });
     expect(first('settlementRolledBack')).toMatchObject({ market: MARKET, settlement: 1 });
     expect(first('marketEvicted')).toMatchObject({ market: MARKET });

@@ -12,9 +12,9 @@ import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 5;
+const FORMAT = 6;
 /** Older ones exist and stay readable; from which on they have what. */
-const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3, withFunds: 4, withEventLimits: 5 } as const;
+const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3, withFunds: 4, withEventLimits: 5, withRemovals: 6 } as const;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -125,6 +125,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   const { settling } = market;
   out.add(settling === undefined ? 0 : SETTLEMENT_ACTS.indexOf(settling.act) + 1);
   if (settling !== undefined) out.add(settling.told, settling.lines, settling.sums.counted);
+  writeRemovals(out, market);
   writeOrders(out, state, market);
   writeQueues(out, state, market);
   writeFills(out, state, market);
@@ -149,6 +150,9 @@ function readMarket(from: Reader, state: State, format: number): void {
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   const settling = format >= FIRST_FORMAT.withSettling ? readSettling(from) : undefined;
+  if (format >= FIRST_FORMAT.withRemovals) readRemovals(from, market);
+  // Older formats do not say when it turned in-play: no removal reprices what they hold then.
+  else if (market.inPlay) market.fillsBeforeOff = 0;
   readOrders(from, state, market);
   const resting = from.list(() => state.orders.find(from.next()));
   readFills(from, state, market);
@@ -168,6 +172,24 @@ function readMarket(from: Reader, state: State, format: number): void {
       traded.total += traded.byLevel[level];
     }
   }
+}
+
+function writeRemovals(out: Writer, { removals, fills, fillsBeforeOff }: MarketState): void {
+  out.add(removals.length);
+  for (const { runner, factor, fills: before } of removals) out.add(runner, factor, before);
+  out.add(fillsBeforeOff);
+  const repriced = fills.repriced();
+  out.add(repriced.length);
+  for (const [fill, payout] of repriced) out.add(fill, payout);
+}
+
+function readRemovals(from: Reader, market: MarketState): void {
+  for (let removals = from.next(); removals > 0; removals--) {
+    const [runner, factor, fills] = from.take(3);
+    market.remove({ runner, factor, fills });
+  }
+  market.fillsBeforeOff = from.next();
+  for (let repriced = from.next(); repriced > 0; repriced--) market.fills.restoreFirstPayout(from.next(), from.next());
 }
 
 type SettlingHead = { readonly act: number; readonly told: number; readonly lines: number; readonly counted: number };

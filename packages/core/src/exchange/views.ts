@@ -47,6 +47,8 @@ export type MarketView = {
   /** Empty unless SETTLED, or about to be. */
   readonly results: readonly RunnerResult[];
   readonly voidReason: VoidReason | undefined;
+  /** Runners that were removed, in that order; `factor` in hundredths of a percent. */
+  readonly removals: readonly { readonly runner: RunnerIndex; readonly factor: number }[];
   /** How far a settlement, void or rollback has come that is being carried out; the market is CLOSED meanwhile. */
   readonly settling: SettlementProgress | undefined;
   /** Backers' stakes matched on all runners. */
@@ -115,6 +117,7 @@ export function viewMarket(market: MarketState): MarketView {
     settlement: market.settlement,
     results: market.results,
     voidReason: market.voidReason,
+    removals: market.removals.map(({ runner, factor }) => ({ runner, factor })),
     settling: progressOf(market),
     traded: market.traded.reduce((sum, runner) => sum + runner.total, 0) as Minor,
   };
@@ -157,7 +160,8 @@ export function viewPosition(state: State, market: MarketState, account: Account
       openLayLiability: layLiability as Minor,
     };
   });
-  return { runners, exposure: market.hasReleased(account) ? (0 as Minor) : exposureOf(runners, count, winners) };
+  const active = runners.filter((_, runner) => market.removalOf(runner) === undefined);
+  return { runners, exposure: market.hasReleased(account) ? (0 as Minor) : exposureOf(active, active.length, winners) };
 }
 
 export function viewOrder(state: State, slot: number): OrderView {

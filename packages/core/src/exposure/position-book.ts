@@ -40,6 +40,9 @@ export class PositionBook {
   #i32 = new Int32Array(this.#f64.buffer);
   #mask = FIRST_ROWS - 1;
   #count = 0;
+  /** One winner, and all runners can be it: what the quick computation needs. */
+  #isPlain: boolean;
+  readonly #removed = new Set<number>();
   #cells = new Float64Array(0);
   #cellIntegers = new Int32Array(0);
   #cellCount = 0;
@@ -47,6 +50,7 @@ export class PositionBook {
   constructor(runners: number, winners: number) {
     this.#runners = runners;
     this.#winners = winners;
+    this.#isPlain = winners === 1;
   }
 
   get count(): number {
@@ -122,6 +126,12 @@ export class PositionBook {
     return this.refresh(position);
   }
 
+  /** The runner cannot win any more. Positions have to be refreshed; what is not yet voided on it counts as lost by a backer. */
+  removeRunner(runner: number): void {
+    this.#removed.add(runner);
+    this.#isPlain = false;
+  }
+
   /** Recomputes and stores the exposure of a position; returns by how much it changed. */
   refresh(position: number): number {
     const exposure = this.exposureWith(position, NONE, 0, 0);
@@ -132,7 +142,7 @@ export class PositionBook {
 
   /** The exposure of a position if `backStake` and `layLiability` were also open on `runner` (−1: as it is). */
   exposureWith(position: number, runner: number, backStake: number, layLiability: number): Minor {
-    if (this.#winners !== 1 || this.#i32[position * INTEGERS + FURTHER] !== 0) {
+    if (!this.#isPlain || this.#i32[position * INTEGERS + FURTHER] !== 0) {
       return this.#exposureOfSeveral(position, runner, backStake, layLiability);
     }
     const f64 = this.#f64;
@@ -166,7 +176,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** For positions on many runners and markets with several winners. */
+  /** For positions on many runners, markets with several winners and those that lost runners. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
     const differences: number[] = [];
     let losing = 0;
@@ -176,13 +186,14 @@ export class PositionBook {
       found ||= extra;
       const loses = ifLoses - (extra ? backStake : 0);
       losing += loses;
-      differences.push(ifWins - (extra ? layLiability : 0) - loses);
+      if (!this.#removed.has(runnerOfCell)) differences.push(ifWins - (extra ? layLiability : 0) - loses);
     });
     if (!found) {
       losing -= backStake;
       differences.push(backStake - layLiability);
     }
-    for (let zeros = Math.min(this.#winners, this.#runners - differences.length); zeros > 0; zeros--) differences.push(0);
+    for (let zeros = Math.min(this.#winners, this.#runners - this.#removed.size - differences.length); zeros > 0; zeros--)
+      differences.push(0);
     differences.sort((a, b) => a - b);
     for (let taken = 0; taken < this.#winners; taken++) losing += differences[taken];
     return (losing < 0 ? -losing : 0) as Minor;

@@ -262,6 +262,10 @@ export class OrderStore {
     this.#amounts[a + MATCHED] -= stake;
     this.#amounts[a + PAYOUT] -= payout;
   }
+  /** What its matches pay changes by so much. */
+  reprice(slot: number, change: number): void {
+    this.#amounts[slot * AMOUNTS + PAYOUT] += change;
+  }
   /** Of a row made anew from a snapshot: so much of it is void, not open. */
   restoreVoided(slot: number, stake: number): void {
     this.#amounts[slot * AMOUNTS + REMAINING] -= stake;

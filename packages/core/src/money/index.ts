@@ -1,3 +1,3 @@
 export { AMOUNT_MAX, isAmount, STAKE_MAX, ZERO, type Minor } from './minor.ts';
 export { ceilDivide, floorDivide, multiplyDivideFloor, multiplyDivideHalfUp, shareInBasisPoints } from './rounding.ts';
-export { payoutAt, profitAt, roundingDistorts, smallestFillable } from './stake.ts';
+export { payoutAt, priceOf, profitAt, roundingDistorts, smallestFillable } from './stake.ts';

@@ -14,6 +14,14 @@ export function payoutAt(stake: Minor, price: number): Minor {
   return (stake + profitAt(stake, price)) as Minor;
 }
 
+/**
+ * The lowest price in hundredths at which `stake` wins exactly `payout − stake`. From one point of stake on there is no other: it is the price
+ * that was agreed on. Below, the floor of the profit hides which of several it was, and they differ by less than a minor unit.
+ */
+export function priceOf(stake: Minor, payout: Minor): number {
+  return 100 + ceilDivide((payout - stake) * 100, stake);
+}
+
 /** The smallest stake whose profit at `price` is at least one minor unit; less cannot be filled (trust M11). */
 export function smallestFillable(price: number): Minor {
   return ceilDivide(100, price - 100) as Minor;

@@ -43,6 +43,9 @@ export class BetsProjection implements Projection {
       case 'fillVoided':
         this.#change(event.order).void(event);
         return;
+      case 'fillRepriced':
+        this.#change(event.order).payout += event.payout - event.payoutBefore;
+        return;
       case 'marketSettled':
       case 'marketVoided':
       case 'settlementContinued':

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, FillVoided, OrderFilled } from '@pavilion/core/exchange';
+import type { ExchangeEvent, FillRepriced, FillVoided, OrderFilled } from '@pavilion/core/exchange';
 import { arrayOf, copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -10,22 +10,32 @@ const VOID = `
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS seq) AS row
   WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
 
-/** One row per side of a match; one that was voided says by which event. */
+const REPRICE = `
+  UPDATE fills SET payout = row.payout
+  FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS payout) AS row
+  WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
+
+/** One row per side of a match, at the price it pays now; one that was voided says by which event. */
 export class FillsProjection implements Projection {
   #fills: OrderFilled[] = [];
   #voided: FillVoided[] = [];
+  /** By side of a match: of several prices one after the other the last counts. */
+  #repriced = new Map<string, FillRepriced>();
 
   add(event: ExchangeEvent): void {
     if (event.type === 'orderFilled') this.#fills.push(event);
     else if (event.type === 'fillVoided') this.#voided.push(event);
+    else if (event.type === 'fillRepriced') this.#repriced.set(`${event.order} ${event.match}`, event);
   }
 
   async write(writer: SqlWriter): Promise<void> {
-    const [fills, voided] = [this.#fills, this.#voided];
+    const [fills, voided, repriced] = [this.#fills, this.#voided, [...this.#repriced.values()]];
     this.#fills = [];
     this.#voided = [];
+    this.#repriced = new Map();
     await insertFills(writer, fills);
     await voidFills(writer, voided);
+    await repriceFills(writer, repriced);
   }
 }
 
@@ -53,6 +63,19 @@ async function voidFills(writer: SqlWriter, voided: readonly FillVoided[]): Prom
       arrayOf('int64', voided, (fill) => fill.order),
       arrayOf('int64', voided, (fill) => fill.match),
       arrayOf('int64', voided, (fill) => fill.seq),
+    ],
+  });
+}
+
+async function repriceFills(writer: SqlWriter, repriced: readonly FillRepriced[]): Promise<void> {
+  if (repriced.length === 0) return;
+  await writer.query({
+    name: 'reprice-fills',
+    text: REPRICE,
+    values: [
+      arrayOf('int64', repriced, (fill) => fill.order),
+      arrayOf('int64', repriced, (fill) => fill.match),
+      arrayOf('int64', repriced, (fill) => fill.payout),
     ],
   });
 }

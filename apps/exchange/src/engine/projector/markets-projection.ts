@@ -6,6 +6,7 @@ import type {
   MarketEvicted,
   MarketOpened,
   MarketStatusChanged,
+  RunnerRemoved,
 } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -20,9 +21,17 @@ const CHANGE_MARKET = `
   UPDATE market_states SET status = $2, in_play = $3, version = $4, corrected = $5, changed_at = $6,
     in_play_at = CASE WHEN $3 THEN coalesce(in_play_at, $6) ELSE in_play_at END
   WHERE market_id = $1`;
+const REMOVE_RUNNER = 'UPDATE market_states SET version = $2, changed_at = $3 WHERE market_id = $1';
 const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
 
-type Kept = AccountOpened | AccountLocked | MarketOpened | HouseMarketOpened | MarketStatusChanged | MarketEvicted;
+type Kept =
+  | AccountOpened
+  | AccountLocked
+  | MarketOpened
+  | HouseMarketOpened
+  | MarketStatusChanged
+  | RunnerRemoved
+  | MarketEvicted;
 
 /** Accounts and markets as they last were. Few events, so each is a statement; of the changes of a market only the last counts. */
 export class MarketsProjection implements Projection {
@@ -41,6 +50,9 @@ export class MarketsProjection implements Projection {
       case 'marketStatusChanged':
         this.#keepLastChange(event);
         return;
+      case 'runnerRemoved':
+        this.#keepRemoval(event);
+        return;
       default:
         return;
     }
@@ -51,6 +63,13 @@ export class MarketsProjection implements Projection {
     this.#events = [];
     this.#changes.clear();
     for (const event of events) await writer.query(statementOf(event));
+  }
+
+  /** Of the market's row it changes the version; a change of status in the same write comes after it and brings that along. */
+  #keepRemoval(event: RunnerRemoved): void {
+    const before = this.#changes.get(event.market);
+    if (before === undefined) this.#events.push(event);
+    else this.#changes.set(event.market, { ...before, version: event.version, at: event.at });
   }
 
   /** A change to in-play is a time of its own and is kept as well. */
@@ -80,6 +99,8 @@ function statementOf(event: Kept): { readonly name: string; readonly text: strin
         text: CHANGE_MARKET,
         values: [event.market, event.status, event.inPlay, event.version, event.corrected, event.at],
       };
+    case 'runnerRemoved':
+      return { name: 'remove-runner', text: REMOVE_RUNNER, values: [event.market, event.version, event.at] };
     case 'marketEvicted':
       return { name: 'evict-market', text: EVICT_MARKET, values: [event.market] };
   }

@@ -137,6 +137,8 @@ describe('the projector', () => {
         'holdPlaced',
         'holdReleased',
         'fillVoided',
+        'fillRepriced',
+        'runnerRemoved',
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',

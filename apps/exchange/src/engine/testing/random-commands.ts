@@ -123,6 +123,7 @@ export class RandomCommands {
         this.#markets[place] = this.#lastMarket;
         return { kind: 'openMarket', market: this.#lastMarket, event: this.#lastMarket, terms: TERMS };
       case 'OPEN':
+        if (this.#random.chance(15)) return this.#removeRunner(market);
         if (!view.inPlay && this.#random.chance(50)) return { kind: 'turnInPlay', market };
         if (this.#random.chance(60))
           return { kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: this.#random.chance(50) };
@@ -134,8 +135,9 @@ export class RandomCommands {
         };
       case 'CLOSED':
         if (this.#random.chance(20)) return this.#voidBets(exchange, market);
+        if (this.#random.chance(15)) return this.#removeRunner(market);
         if (this.#random.chance(25)) return { kind: 'voidMarket', market, reason: 'NO_RESULT' };
-        return { kind: 'settleMarket', market, results: this.#results() };
+        return { kind: 'settleMarket', market, results: this.#results(view.removals[0]?.runner) };
       case 'SETTLED':
         if (this.#random.chance(15)) return this.#voidBets(exchange, market);
         return this.#random.chance(40) ? { kind: 'rollBackSettlement', market } : { kind: 'evictMarket', market };
@@ -146,9 +148,11 @@ export class RandomCommands {
     }
   }
 
-  #results(): RunnerResult[] {
-    const winner = this.#random.below(RUNNERS);
-    if (this.#random.chance(20)) {
+  /** The runner that was removed cannot win. */
+  #results(removed: number | undefined): RunnerResult[] {
+    const drawn = this.#random.below(RUNNERS);
+    const winner = drawn === removed ? (drawn + 1) % RUNNERS : drawn;
+    if (removed === undefined && this.#random.chance(20)) {
       return Array.from({ length: RUNNERS }, (_, runner) => (runner === winner ? { paid: 0, tied: 1 } : { paid: 1, tied: 2 }));
     }
     return Array.from({ length: RUNNERS }, (_, runner) => ({ paid: runner === winner ? 1 : 0, tied: 1 }));
@@ -163,6 +167,10 @@ export class RandomCommands {
     if (kind === 1 || hold === undefined)
       return { kind: 'placeHold', account: this.#account(), amount: this.#size(), key: { hi: 1, lo: this.#drawn } };
     return { kind: 'releaseHold', hold, to: this.#random.chance(50) ? SYSTEM_ACCOUNT.EXTERNAL : 0 };
+  }
+
+  #removeRunner(market: number): Command {
+    return { kind: 'removeRunner', market, runner: this.#random.below(RUNNERS), factor: this.#random.below(4_000) };
   }
 
   /** What was matched lately, as after a late bet. */

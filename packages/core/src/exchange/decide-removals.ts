@@ -1,0 +1,115 @@
+import { ORDER_STATE, PIECE } from '../matching/index.ts';
+import { payoutAt, priceOf, type Minor } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
+import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMarket } from '../settlement/index.ts';
+import type { RemoveRunnerAnswer } from './answers.ts';
+import type { RemoveRunner } from './commands.ts';
+import { refuse } from './decide-orders.ts';
+import { voidMatches } from './decide-voids.ts';
+import type { MarketState } from './market-state.ts';
+import { enterBook } from './match.ts';
+import type { Recorder } from './recorder.ts';
+import type { Refusal } from './refusals.ts';
+import type { State } from './state.ts';
+
+const FACTOR_MAX = 10_000;
+
+/**
+ * Takes a runner out: its matches are void and its orders lapse, what was matched on the others before it and before the off pays a reduced
+ * price, lays on the others go or are offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A
+ * runner that is out already gets another factor, and matched prices are computed anew from the ones they were made at. Exposure may rise
+ * above what an account has; it is restricted then (trust L4).
+ */
+export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveRunnerAnswer | Refusal {
+  const { state } = recorder;
+  const { runner, factor } = command;
+  const market = state.market(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
+  if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
+  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
+  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  const known = market.removalOf(runner);
+  if (known?.factor === factor) return { ok: true, seq: state.seq, repeated: true, voided: 0, repriced: 0 };
+  if (known === undefined && !mayLose(market)) return refuse('INVALID_REQUEST', 'runner');
+  // After this point the command must succeed.
+  recorder.runnerRemoved(market.id, runner, factor, market.version + 1);
+  const matches = known === undefined ? matchesOn(state, market, runner) : new Set<number>();
+  if (known === undefined) {
+    cutOrders(recorder, market, runner, factor);
+    voidMatches(recorder, market, matches, 'NON_RUNNER');
+  }
+  const repriced = repriceFills(recorder, market);
+  return { ok: true, seq: state.seq, repeated: false, voided: matches.size, repriced };
+}
+
+/** With no more runners left than places to be won there is nothing to bet on: such a market is voided instead (S-RACE-20). */
+function mayLose({ terms, removals }: MarketState): boolean {
+  return terms.runners - removals.length - 1 > terms.winners;
+}
+
+function kindOf({ terms }: MarketState): RacingMarket {
+  return terms.winners === 1 ? 'WIN' : 'PLACE';
+}
+
+/** The matches with a side on the runner. A match of orders on all runners is one of them, and void on all its sides (trust S9). */
+function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
+  const matches = new Set<number>();
+  for (let fill = 0; fill < fills.count; fill++) {
+    if (!fills.isVoid(fill) && orders.runner(fills.orders[fills.place(fill)]) === runner) matches.add(fills.match(fill));
+  }
+  return matches;
+}
+
+function cutOrders(recorder: Recorder, market: MarketState, runner: number, factor: number): void {
+  const { state } = recorder;
+  const { orders } = state;
+  const cutsLays = cancelsLays(kindOf(market), factor);
+  for (const slot of state.openOrdersOf(market)) {
+    const isCut = orders.runner(slot) === runner;
+    if (!isCut && !(cutsLays && orders.isLay(slot))) continue;
+    if (!isCut && state.persists(slot) && orders.state(slot) === ORDER_STATE.RESTING) keepLay(recorder, market, slot, factor);
+    else recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_REMOVED');
+  }
+}
+
+/** A lay that was to be kept in play is offered at its reduced price, from the back of the queue there; it meets nothing by that (S-RACE-23). */
+function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: number): void {
+  const { orders } = recorder.state;
+  const price = keptLayPrice(orders.price(slot), kindOf(market), factor);
+  if (price === orders.price(slot)) return;
+  const size = (orders.matched(slot) + orders.remaining(slot)) as Minor;
+  const [account, order] = [orders.account(slot), orders.id(slot)];
+  recorder.orderAmended({ kind: 'amendOrder', account, order, size, price, persistence: 'PERSIST' }, true);
+  enterBook(recorder, slot, PIECE.NOTHING);
+}
+
+/** Brings what every fill pays in line with all removals; returns how many fills changed. */
+function repriceFills(recorder: Recorder, market: MarketState): number {
+  const { fills } = market;
+  const { orders } = recorder.state;
+  let repriced = 0;
+  for (let fill = 0; fill < Math.min(fills.count, market.fillsBeforeOff); fill++) {
+    if (fills.isVoid(fill)) continue;
+    const [payout, before] = [payoutAfterRemovals(market, fill), fills.payout(fill)];
+    if (payout === before) continue;
+    recorder.fillRepriced(orders.id(fills.orders[fills.place(fill)]), fills.match(fill), fills.stake(fill), payout, before);
+    repriced++;
+  }
+  return repriced;
+}
+
+/** One step for each removal that came after the fill, in their order (D-7); the profit is floored once, at the last price. */
+function payoutAfterRemovals(market: MarketState, fill: number): Minor {
+  const { fills } = market;
+  const kind = kindOf(market);
+  const first = fills.firstPayout(fill);
+  const factors = market.removals
+    .filter((removal) => fill < removal.fills && isReduced(kind, removal.factor))
+    .map(({ factor }) => factor);
+  if (factors.length === 0) return first;
+  const stake = fills.stake(fill);
+  const price = priceOf(stake, first) as Price;
+  const reduced = priceAfterRemovals(price, kind, factors);
+  return reduced === price ? first : payoutAt(stake, reduced);
+}
