@@ -65,6 +65,7 @@ function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView 
 }
 
 function runnerStatus(view: MarketView | undefined, index: number): RunnerBook['status'] {
+  if (view?.removals.some(({ runner }) => runner === index) === true) return 'REMOVED';
   const result = view?.status === 'SETTLED' ? view.results[index] : undefined;
   if (result === undefined) return 'ACTIVE';
   return result.paid > 0 ? 'WINNER' : 'LOSER';
