@@ -1,4 +1,4 @@
-import { decodeEvents, DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
+import { decodeEvents, DEFAULT_CAPACITY, Exchange, type Command, type FillVoided } from '@pavilion/core/exchange';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
@@ -24,6 +24,7 @@ let database: TestDatabase;
 let client: Client;
 let exchange: Exchange;
 let eventTypes: Set<string>;
+const voidedSides: FillVoided[] = [];
 /** Bets of which row and memory were compared. */
 let compared = 0;
 
@@ -47,9 +48,13 @@ beforeAll(async () => {
       at += 1_000;
       exchange.execute(waiting.shift() ?? random.next(exchange), at);
     }
+    if (drawn % (20 * COMMANDS_PER_BATCH) === 0) at = voidRecent(at);
     const batch = exchange.takeBatch();
     if (batch === undefined) continue;
-    for (const event of decodeEvents(batch.firstSeq, batch.payload)) eventTypes.add(event.type);
+    for (const event of decodeEvents(batch.firstSeq, batch.payload)) {
+      eventTypes.add(event.type);
+      if (event.type === 'fillVoided') voidedSides.push(event);
+    }
     expect(await journal.append(batch, at)).toMatchObject({ outcome: 'committed' });
     if (drawn % (5 * COMMANDS_PER_BATCH) !== 0) continue;
     await projector.catchUp();
@@ -63,6 +68,16 @@ afterAll(async () => {
   await client.end();
   await database.drop();
 });
+
+/** Makes void what the last commands matched, in every market: by themselves the random commands seldom hit a match. */
+function voidRecent(at: number): number {
+  let now = at;
+  for (const { market } of exchange.markets()) {
+    now += 1_000;
+    exchange.execute({ kind: 'voidBets', market, bets: [], from: at - 200_000, until: 0, reason: 'WRONG_RATE' }, now);
+  }
+  return now;
+}
 
 async function compareBets(): Promise<void> {
   const { rows } = await client.query<{ bet_id: string } & Record<string, string | number>>(
@@ -157,6 +172,27 @@ describe('the projector', () => {
         SELECT bets.bet_id FROM bets LEFT JOIN fills USING (bet_id) GROUP BY bets.bet_id
         HAVING matched + voided <> coalesce(sum(stake), 0) OR bets.payout <> coalesce(sum(fills.payout), 0)`),
     ).toEqual([]);
+  });
+
+  test('X58 each side that was voided on its own says by which event, and its bet how much and why', async () => {
+    expect(voidedSides.length).toBeGreaterThan(20);
+    const said = new Map<string, number>();
+    const stakes = new Map<number, number>();
+    for (const { order, match, seq, stake } of voidedSides) {
+      said.set(`${order}.${match}`, seq);
+      stakes.set(order, (stakes.get(order) ?? 0) + stake);
+    }
+    const fills = await client.query<{ side: string; voided_seq: string }>(
+      `SELECT bet_id || '.' || match_number AS side, voided_seq FROM fills WHERE voided_seq IS NOT NULL`,
+    );
+    expect(new Map(fills.rows.map((row) => [row.side, Number(row.voided_seq)]))).toEqual(said);
+    const bets = await client.query<{ bet_id: string; voided_alone: string; void_reason: string }>(
+      'SELECT bet_id, voided_alone, void_reason FROM bets WHERE voided_alone <> 0 OR void_reason IS NOT NULL',
+    );
+    expect(new Map(bets.rows.map((row) => [Number(row.bet_id), Number(row.voided_alone)]))).toEqual(stakes);
+    const reasons = new Map(voidedSides.map(({ order, reason }) => [order, reason]));
+    expect(new Map(bets.rows.map((row) => [Number(row.bet_id), row.void_reason]))).toEqual(reasons);
+    expect(await numbers('SELECT count(*) FROM bets WHERE voided < voided_alone')).toEqual([[0]]);
   });
 
   test('L2 each statement line follows from the one before it, and the last is the balance', async () => {
