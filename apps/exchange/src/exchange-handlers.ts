@@ -23,6 +23,7 @@ import { PreferenceStore } from './settings/preference-store.ts';
 import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
 import { officeQueryHandlers, playerQueryHandlers } from './settlement/result-query-routes.ts';
 import { resultHandlers } from './settlement/result-routes.ts';
+import { voidCaseHandlers } from './settlement/void-case-routes.ts';
 
 /** The handlers of every noun of the contract. */
 export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Parts): Handlers {
@@ -48,6 +49,7 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
     office: {
       ...officeHandlers(parts),
       ...resultHandlers(parts),
+      ...voidCaseHandlers(parts),
       ...officeQueryHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),

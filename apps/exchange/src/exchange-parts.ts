@@ -28,6 +28,7 @@ import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './message
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
+import { VoidCaseService } from './settlement/void-case-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TicketBox } from './stream/tickets.ts';
 
@@ -47,6 +48,7 @@ export type Parts = {
   readonly markets: MarketService;
   readonly houses: HouseService;
   readonly settlement: SettlementService;
+  readonly voidCases: VoidCaseService;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
@@ -86,6 +88,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const projectedSeq = (): number => service.metrics().projectedSeq;
   const limits = new LimitService(db, engine, projected, () => people.sessions.save());
   await limits.load();
+  const voidCases = new VoidCaseService(db, engine, projected, writeAudit);
   const tickets = new TicketBox();
   const sources = { db, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
@@ -111,7 +114,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, houses, settlement, feed, tickets, streams, limits };
+  const services = { history, markets, houses, settlement, voidCases, feed, tickets, streams, limits };
   return { ...sources, ...people, ...services, noteActivity: note, audit, stop };
 }
 

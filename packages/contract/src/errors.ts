@@ -42,7 +42,7 @@ export const ERRORS = {
   ),
   PROPOSAL_OUTDATED: refresh(
     409,
-    'This result has changed since you looked. Please check it again.',
+    'This has changed since you looked. Please check it again.',
     'Fetch the proposals and decide again.',
   ),
   RESULT_CONFLICT: refresh(

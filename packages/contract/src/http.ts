@@ -25,6 +25,7 @@ export * from './http/rules.ts';
 export * from './http/series.ts';
 export * from './http/sport.ts';
 export * from './http/user.ts';
+export * from './http/void-case.ts';
 
 /** Every call of the product by noun and name: `HTTP.bet.placeBet` is `POST api/bet/placeBet`. */
 export const HTTP = { user, globalSetting, sport, series, match, market, bet, report, rules, geo, office, feed } as const;

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createHashRouter, Navigate, RouterProvider } from 'react-router';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { CasesPage } from '../features/cases/cases-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
@@ -17,6 +18,7 @@ const router = createHashRouter([
     children: [
       { path: '/', element: <ResultsPage /> },
       { path: '/markets', element: <MarketsPage /> },
+      { path: '/cases', element: <CasesPage /> },
       { path: '/queries', element: <QueriesPage /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -31,6 +31,9 @@ export function Shell() {
           <NavLink to="/markets" className={LINK}>
             {t('app.markets')}
           </NavLink>
+          <NavLink to="/cases" className={LINK}>
+            {t('app.cases')}
+          </NavLink>
           <NavLink to="/queries" className={LINK}>
             {t('app.queries')}
           </NavLink>

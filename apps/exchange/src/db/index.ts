@@ -9,4 +9,5 @@ export type {
   ProposalAction,
   ProposalStatus,
   Role,
+  VoidCasesTable,
 } from './schema.ts';

@@ -19,6 +19,8 @@ export type Database = {
   readonly score_log: ScoreLogTable;
   readonly result_proposals: ResultProposalsTable;
   readonly result_queries: ResultQueriesTable;
+  readonly void_cases: VoidCasesTable;
+  readonly void_case_fills: VoidCaseFillsTable;
   readonly audit: AuditTable;
   readonly cash_out_quotes: CashOutQuotesTable;
   readonly player_limits: PlayerLimitsTable;
@@ -164,6 +166,45 @@ export type ResultQueriesTable = {
   rule_id: string | null;
   decided_by: number | null;
   decided_at: Date | null;
+};
+
+export type VoidCasesTable = {
+  case_id: GeneratedAlways<number>;
+  version: Generated<number>;
+  status: Generated<'OPEN' | 'APPROVED' | 'REJECTED' | 'DONE'>;
+  market_id: number;
+  reason: 'WRONG_RATE' | 'LATE_BET' | 'VAR_WINDOW' | 'ILLEGITIMATE_PLAY';
+  scope: 'BETS' | 'WINDOW' | 'WINNING_ONLY';
+  play: 'VPN' | 'ROBOT' | 'MULTIPLE_IDS' | 'PUNCHING' | null;
+  user_ids: number[];
+  bet_ids: number[];
+  /** Microseconds since 1970, the end exclusive. */
+  window_from: number | null;
+  window_until: number | null;
+  evidence: string;
+  opened_by: number;
+  opened_at: Generated<Date>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  note: string | null;
+  lapses_at: Date | null;
+  done_by: number | null;
+  done_at: Date | null;
+};
+
+export type VoidCaseFillsTable = {
+  case_id: number;
+  bet_id: number;
+  seq: number;
+  match_number: number;
+  account_id: number;
+  runner: number;
+  side: 'BACK' | 'LAY';
+  named: boolean;
+  stake: number;
+  payout: number;
+  matched_at: number;
+  profit: number | null;
 };
 
 export type AuditTable = {

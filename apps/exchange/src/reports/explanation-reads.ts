@@ -22,6 +22,7 @@ import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { decidingRule, type DecidedMarket } from '../rules/deciding-rule.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
+import { caseSentence, voidedParts, type VoidedPart } from '../settlement/void-case-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 
@@ -94,6 +95,7 @@ export async function explanationsOf(
   const betIds = bets.map((bet) => bet.bet_id);
   const fills = await readFills(db, betIds);
   const rawFills = await readRawFills(db, betIds);
+  const voided = await voidedParts(db, betIds);
   const explained = new Map<number, Explanation>();
   for (const line of wanted) {
     const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
@@ -114,6 +116,7 @@ export async function explanationsOf(
         ofMarket,
         fills,
         rawFills,
+        voided,
         namedRule(rules, settlement),
       ),
     );
@@ -127,6 +130,7 @@ function explain(
   bets: readonly BetLine[],
   fills: readonly FillLine[],
   rawFills: readonly RawFill[],
+  voided: readonly VoidedPart[],
   named: string | undefined,
 ): Explanation {
   const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
@@ -150,7 +154,7 @@ function explain(
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
-    bets: bets.map((bet, place) => explainedBet(bet, runners, fills, profits[place] ?? 0)),
+    bets: bets.map((bet, place) => explainedBet(bet, runners, fills, voided, profits[place] ?? 0)),
     gross: fromMinor(gross),
     commission_percent: percentFromBasisPoints(settlement.commission_bps),
     commission: fromMinor(commission),
@@ -252,6 +256,7 @@ function explainedBet(
   bet: BetLine,
   runners: readonly RunnerRow[],
   fills: readonly FillLine[],
+  voided: readonly VoidedPart[],
   profit: number,
 ): Explanation['bets'][number] {
   const runner = runners.find((each) => each.index === bet.runner);
@@ -267,6 +272,9 @@ function explainedBet(
     average_price_matched: averagePrice(everMatched, bet.payout),
     fills: fills.filter((fill) => fill.betId === bet.bet_id),
     profit: fromMinor(profit as Minor),
+    voids: voided
+      .filter((part) => part.bet_id === bet.bet_id)
+      .map(({ stake, reason, case_id }) => ({ stake: fromMinor(stake), reason, sentence: caseSentence(reason), case_id })),
   };
 }
 

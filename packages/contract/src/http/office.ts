@@ -22,6 +22,7 @@ import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { role, userName } from './user-shapes.ts';
+import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
 
 export const voidReason = z.enum([
   'NO_RESULT',
@@ -293,6 +294,51 @@ export const office = {
     }),
     response: officeQuery,
     errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
+  openVoidCase: post('office/openVoidCase', {
+    who: 'operator',
+    summary:
+      'Open a case about bets that should be void, with its evidence. Nothing is void before another person has approved it and it is carried out. NOT_FOUND of `scope`: no match is of that description.',
+    request: voidCaseRequests.open,
+    response: voidCase,
+    errors: ['MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  getVoidCases: post('office/getVoidCases', {
+    who: 'operator',
+    summary: 'Cases about bets that should be void, newest first.',
+    request: z.strictObject({ status: z.optional(voidCaseStatus), ...page }),
+    response: rowsOf(voidCase),
+  }),
+  getVoidCaseFills: post('office/getVoidCaseFills', {
+    who: 'operator',
+    summary: 'What a case would make void: every side of every match concerned, with amounts.',
+    request: z.strictObject({ case_id: z.int().check(z.gt(0)), ...page }),
+    response: rowsOf(voidCaseFill),
+  }),
+  approveVoidCase: post('office/approveVoidCase', {
+    who: 'operator',
+    summary: 'Approve a case that somebody else opened; it has to be carried out on the same day.',
+    request: voidCaseRequests.one,
+    response: voidCase,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+    idempotent: true,
+  }),
+  rejectVoidCase: post('office/rejectVoidCase', {
+    who: 'operator',
+    summary: 'Close a case without making anything void, with the reason.',
+    request: voidCaseRequests.reject,
+    response: voidCase,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+    idempotent: true,
+  }),
+  carryOutVoidCase: post('office/carryOutVoidCase', {
+    who: 'operator',
+    summary: 'Make void what was approved, both sides of each match; a settled market is settled anew by the same result.',
+    request: voidCaseRequests.one,
+    response: voidCase,
+    errors: ['PROPOSAL_OUTDATED', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],
     idempotent: true,
   }),
 };

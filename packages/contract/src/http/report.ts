@@ -21,6 +21,8 @@ const explainedBet = z.object({
   average_price_matched: z.nullable(price),
   fills: z.array(fillRow),
   profit: amount,
+  /** What of it was made void on its own, why, and by which case of the office; null: by none. */
+  voids: z.array(z.object({ stake: amount, reason: z.string(), sentence: z.string(), case_id: z.nullable(z.int()) })),
 });
 
 /** What a bet against the house came to. */

@@ -76,6 +76,18 @@ function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: stri
                 <td />
               </tr>
             ))}
+            {bet.voids.map((part) => (
+              <tr key={part.case_id ?? part.reason}>
+                <td className="pr-2">
+                  <Badge tone="plain">{t('statement.void')}</Badge>
+                </td>
+                <td colSpan={2} className="pr-2 pb-1 text-ink-2">
+                  {formatAmount(part.stake)} · {part.sentence}
+                  {part.case_id !== null && ` ${t('statement.case', { id: part.case_id })}`}
+                </td>
+                <td />
+              </tr>
+            ))}
             {questionUntil !== undefined && (
               <tr>
                 <td />

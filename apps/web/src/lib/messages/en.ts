@@ -280,6 +280,8 @@ export const en = {
   'statement.gross': 'Result of all bets',
   'statement.commissionAt': 'Commission, {percent} % of a net win',
   'statement.takenBack': 'Taken back',
+  'statement.void': 'VOID',
+  'statement.case': 'Case {id}.',
   'statement.fillAt': 'Matched {time}',
   'statement.net': 'Booked',
   'question.open': 'Question this result',

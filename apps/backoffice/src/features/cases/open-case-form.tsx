@@ -1,0 +1,121 @@
+import { office } from '@pavilion/contract/http/office';
+import { illegitimatePlay, voidCaseReason, type VoidScope } from '@pavilion/contract/http/void-case';
+import { useState } from 'react';
+import { ActForm, Choice } from '../../lib/act-form.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { momentOf } from '../../lib/moments.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+type Reason = (typeof voidCaseReason.options)[number];
+type Play = (typeof illegitimatePlay.options)[number];
+const KINDS = ['BETS', 'WINDOW'] as const;
+
+/** Opens a case: market, reason, which bets, evidence. Every field is reached with Tab, Enter sends. */
+export function OpenCaseForm() {
+  const open = useCall(office.openVoidCase, t('cases.opened'));
+  const [market, setMarket] = useState('');
+  const [reason, setReason] = useState<Reason>('WRONG_RATE');
+  const [chosen, setChosen] = useState<(typeof KINDS)[number]>('BETS');
+  const [play, setPlay] = useState<Play>('MULTIPLE_IDS');
+  const [names, setNames] = useState('');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const kind = reason === 'ILLEGITIMATE_PLAY' ? 'WINNING_ONLY' : chosen;
+  const scope = (): VoidScope => {
+    if (kind === 'BETS') return { kind, bet_ids: wordsOf(names) };
+    const span = { from: momentOf(from), ...(until === '' ? {} : { until: momentOf(until) }) };
+    return kind === 'WINDOW' ? { kind, ...span } : { kind, play, user_names: wordsOf(names), ...span };
+  };
+  return (
+    <div className="px-4 py-3">
+      <ActForm
+        reasonLabel={t('cases.evidence')}
+        submitLabel={t('cases.open')}
+        look="danger"
+        busy={open.isPending}
+        error={open.error}
+        onSubmit={(evidence) => open.mutate({ market_id: market.trim(), reason, scope: scope(), evidence })}
+      >
+        <Text label={t('cases.market')} value={market} onChange={setMarket} pattern="\s*1\.[1-9][0-9]{0,9}\s*" />
+        <Choice
+          label={t('cases.reason')}
+          value={reason}
+          onChange={setReason}
+          options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
+        />
+        {kind === 'WINNING_ONLY' ? (
+          <Choice
+            label={t('cases.play')}
+            value={play}
+            onChange={setPlay}
+            options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
+          />
+        ) : (
+          <Choice
+            label={t('cases.scope')}
+            value={chosen}
+            onChange={setChosen}
+            options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
+          />
+        )}
+        {kind !== 'WINDOW' && (
+          <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} wide />
+        )}
+        {kind !== 'BETS' && (
+          <>
+            <Moment label={t('cases.from')} value={from} onChange={setFrom} required />
+            <Moment label={t('cases.until')} value={until} onChange={setUntil} />
+          </>
+        )}
+      </ActForm>
+      <p className="mt-1 text-right text-ink-3">{t(kind === 'WINNING_ONLY' ? 'cases.winningHint' : 'cases.hint')}</p>
+    </div>
+  );
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+type TextProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly pattern?: string;
+  readonly wide?: boolean;
+};
+
+function Text({ label, value, onChange, pattern, wide = false }: TextProps) {
+  return (
+    <input
+      className={wide ? 'field w-72' : 'field w-40'}
+      placeholder={label}
+      aria-label={label}
+      required
+      {...(pattern === undefined ? {} : { pattern })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type MomentProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly required?: boolean;
+};
+
+function Moment({ label, value, onChange, required = false }: MomentProps) {
+  return (
+    <label className="flex items-center gap-1 text-ink-2">
+      {label}
+      <input
+        type="datetime-local"
+        step="1"
+        className="field w-auto"
+        required={required}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,222 @@
+import type { VoidCase } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import { backersResult } from '@pavilion/core/settlement';
+import type { MarketView } from '@pavilion/core/exchange';
+import type { Db } from '../db/index.ts';
+import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { MarketEntry } from '../markets/catalogue-reads.ts';
+import type { Proposer, SettlementPorts } from './settlement-service.ts';
+import {
+  areOfMarket,
+  areWinning,
+  caseById,
+  hasBetIn,
+  matchesOfCase,
+  readCases,
+  sidesOf,
+  winningBets,
+  type CaseFill,
+  type CaseRecord,
+} from './void-case-reads.ts';
+import { insertCase, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
+
+/** Bets the exchange takes in one command. */
+const BETS_MAX = 1_000;
+const DAY_MS = 86_400_000;
+const INDIA_MS = 19_800_000;
+
+export type OpenedCase = {
+  readonly entry: MarketEntry;
+  readonly reason: CaseReason;
+  readonly scope: CaseScope;
+  readonly evidence: string;
+};
+
+/**
+ * Bets become void on their own only past two people (settlement 5.4, trust SEC-05, TRAP-18): one opens a case with reason and evidence, which
+ * fixes the matches it is about; another, without a bet in the market, approves; the approval is used on the same day or lapses. Nothing
+ * but the matches that were approved is made void: if others of the same description have come to be, the case is out of date.
+ */
+export class VoidCaseService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #projected: Projected;
+  readonly #audit: SettlementPorts['audit'];
+  readonly #now: () => number;
+
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    projected: Projected,
+    audit: SettlementPorts['audit'],
+    now: () => number = Date.now,
+  ) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#projected = projected;
+    this.#audit = audit;
+    this.#now = now;
+  }
+
+  open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const { marketId } = entry;
+      const view = await this.#engine.read((exchange) => exchange.market(marketId));
+      // Gone from memory: it was settled too long ago to be touched again.
+      if (view === undefined) return refuse('MARKET_NOT_OPEN');
+      const bets = await this.#chosenBets(marketId, scope);
+      if (bets instanceof Refused) return bets;
+      if (bets.length > BETS_MAX) return invalid('scope');
+      const fills = view.status === 'VOID' ? [] : await this.#fillsOf(view, scope, bets);
+      if (fills.length === 0) return refuse('NOT_FOUND', { field: 'scope' });
+      const caseId = await this.#db.transaction().execute(async (transaction) => {
+        const made = await insertCase(transaction, { marketId, reason, scope, evidence, openedBy: by.userId, bets, fills });
+        await this.#note(transaction, by, 'openVoidCase', marketId, { case: made, reason, scope, evidence, ...sumsOf(fills) });
+        return made;
+      });
+      return this.#shown(caseId);
+    });
+  }
+
+  /** The second person says yes; again after an approval has lapsed. */
+  approve(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const record = await caseById(this.#db, caseId);
+      if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
+      const isMine = record.status === 'APPROVED' && record.version === version + 1 && record.decided_by === by.userId;
+      if (isMine) return this.#shown(caseId);
+      if (record.version !== version || !(record.status === 'OPEN' || this.#hasLapsed(record)))
+        return refuse('PROPOSAL_OUTDATED');
+      if (record.opened_by === by.userId || (await hasBetIn(this.#db, by.userId, record.market_id)))
+        return refuse('SECOND_PERSON_REQUIRED');
+      const at = new Date(this.#now());
+      const lapsesAt = new Date(endOfDayMs(at.getTime()));
+      return this.#step(record, { to: 'APPROVED', by: by.userId, at, lapsesAt }, by, 'approveVoidCase', { lapsesAt });
+    });
+  }
+
+  /** Closes a case and makes nothing void; whoever opened it may take it back. */
+  reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const record = await caseById(this.#db, caseId);
+      if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
+      if (record.version !== version) return refuse('PROPOSAL_OUTDATED');
+      if (await hasBetIn(this.#db, by.userId, record.market_id)) return refuse('SECOND_PERSON_REQUIRED');
+      return this.#step(record, { to: 'REJECTED', by: by.userId, at: new Date(this.#now()), note }, by, 'rejectVoidCase', {
+        note,
+      });
+    });
+  }
+
+  /**
+   * Makes void what was approved. A repetition, also one after a crash between the exchange's act and the note of it, makes nothing void a
+   * second time: the exchange leaves alone what is void.
+   */
+  carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+    return readProjected(this.#engine, this.#projected, async () => {
+      const record = await caseById(this.#db, caseId);
+      if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
+      if (record.status === 'DONE' && record.version === version + 1) return this.#shown(caseId);
+      if (record.status !== 'APPROVED' || record.version !== version || this.#hasLapsed(record))
+        return refuse('PROPOSAL_OUTDATED');
+      const outdated = await this.#whyOutdated(record);
+      if (outdated !== undefined) return outdated;
+      const window = windowOf(record);
+      const outcome = await this.#engine.submit({
+        kind: 'voidBets',
+        market: record.market_id,
+        bets: record.bet_ids,
+        from: window?.from ?? 0,
+        until: window?.until ?? 0,
+        reason: record.reason,
+      });
+      if (!outcome.ok)
+        return outcome.code === 'SETTLEMENT_RUNNING'
+          ? refusedByExchange(outcome)
+          : refuse('MARKET_NOT_OPEN', { code: outcome.code });
+      const step: CaseStep = { to: 'DONE', by: by.userId, at: new Date(this.#now()) };
+      const details = { reason: record.reason, evidence: record.evidence, matches: outcome.matches, seq: outcome.seq };
+      return this.#step(record, step, by, 'carryOutVoidCase', details);
+    });
+  }
+
+  /** What came to be since the case was opened and was therefore approved by nobody. */
+  async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
+    const approved = await matchesOfCase(this.#db, record.case_id);
+    const now = await sidesOf(this.#db, record.market_id, record.bet_ids, windowOf(record));
+    if (now.some(({ match_number }) => !approved.has(match_number)))
+      return refuse('PROPOSAL_OUTDATED', { reason: 'MORE_MATCHED' });
+    // A corrected result can turn a listed bet into a losing one, and those stand.
+    const listed = now.flatMap(({ named, bet_id }) => (named ? [bet_id] : []));
+    const isStillWon = record.scope !== 'WINNING_ONLY' || (await areWinning(this.#db, listed));
+    return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
+  }
+
+  async #chosenBets(marketId: number, scope: CaseScope): Promise<readonly number[] | Refused> {
+    if (scope.kind === 'WINDOW') return [];
+    if (scope.kind === 'WINNING_ONLY') return winningBets(this.#db, marketId, scope);
+    const isOfMarket = await areOfMarket(this.#db, marketId, scope.bets);
+    return isOfMarket ? [...new Set(scope.bets)] : refuse('NOT_FOUND', { field: 'bet_ids' });
+  }
+
+  async #fillsOf(view: MarketView, scope: CaseScope, bets: readonly number[]): Promise<readonly CaseFill[]> {
+    // No bets and no window would mean the whole market to the exchange.
+    if (scope.kind !== 'WINDOW' && bets.length === 0) return [];
+    const sides = await sidesOf(this.#db, view.market, bets, scope.kind === 'WINDOW' ? scope : undefined);
+    return sides.map((side) => ({ ...side, profit: profitOf(view, side) }));
+  }
+
+  async #step(
+    record: CaseRecord,
+    step: CaseStep,
+    by: Proposer,
+    action: string,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<VoidCase | Refused> {
+    const { case_id: caseId, version, market_id: marketId } = record;
+    const isMoved = await this.#db.transaction().execute(async (transaction) => {
+      const moved = await moveCase(transaction, caseId, version, step);
+      if (moved)
+        await this.#note(transaction, by, action, marketId, { case: caseId, version, openedBy: record.opened_by, ...details });
+      return moved;
+    });
+    return isMoved ? this.#shown(caseId) : refuse('PROPOSAL_OUTDATED');
+  }
+
+  #hasLapsed({ status, lapses_at: lapsesAt }: CaseRecord): boolean {
+    return status === 'APPROVED' && lapsesAt !== null && lapsesAt.getTime() <= this.#now();
+  }
+
+  async #shown(caseId: number): Promise<VoidCase | Refused> {
+    const { rows } = await readCases(this.#db, { caseId }, { offset: 0, limit: 1 }, new Date(this.#now()));
+    return rows[0] ?? refuse('NOT_FOUND', { field: 'case_id' });
+  }
+
+  #note(db: Db, by: Proposer, action: string, marketId: number, details: Readonly<Record<string, unknown>>): Promise<void> {
+    const line = { actor: by.userId, role: by.role, action, target: `market ${marketId}`, details };
+    return this.#audit(db, { ...line, ...(by.requestId === undefined ? {} : { requestId: by.requestId }) });
+  }
+}
+
+/** The end of the day in India, where the operator's days are counted. */
+function endOfDayMs(nowMs: number): number {
+  return (Math.floor((nowMs + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS;
+}
+
+function windowOf({ scope, window_from: from, window_until: until }: CaseRecord) {
+  return scope === 'WINDOW' && from !== null && until !== null ? { from, until } : undefined;
+}
+
+/** What a side made by the result in force, minor units; null: none is. */
+function profitOf({ status, results }: MarketView, { runner, side, stake, payout }: Omit<CaseFill, 'profit'>): number | null {
+  const result = status === 'SETTLED' ? results[runner] : undefined;
+  if (result === undefined) return null;
+  const backers = backersResult(stake, payout, result.paid, result.tied);
+  return side === 'BACK' || backers === 0 ? backers : -backers;
+}
+
+function sumsOf(fills: readonly CaseFill[]) {
+  const stake = fills.reduce((sum, each) => (each.side === 'BACK' ? sum + each.stake : sum), 0) as Minor;
+  return { matches: new Set(fills.map((each) => each.match_number)).size, sides: fills.length, stakeMinor: stake };
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { betId, catalogueId, line, marketId, side, text, timestamp, userId } from '../scalars.ts';
+
+/** What single bets can be void for (settlement 5.3); a whole market is void by a proposed result. */
+export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY']);
+export type VoidCaseReason = z.infer<typeof voidCaseReason>;
+
+/** How accounts are found to have played (settlement 5.4). */
+export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHING']);
+
+/**
+ * Which matches of a market a case is about. BETS: those of the named bets. WINDOW: those made from `from` until before `until`, or until the
+ * case is opened. WINNING_ONLY, for illegitimate play and nothing else: those of every settled winning bet that the accounts placed in
+ * the window; losing bets cannot be chosen (decision D-13).
+ */
+export const voidScope = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
+  z.strictObject({ kind: z.literal('WINDOW'), from: timestamp, until: z.optional(timestamp) }),
+  z.strictObject({
+    kind: z.literal('WINNING_ONLY'),
+    play: illegitimatePlay,
+    user_names: z.array(text(64)).check(z.minLength(1), z.maxLength(20)),
+    from: timestamp,
+    until: z.optional(timestamp),
+  }),
+]);
+export type VoidScope = z.infer<typeof voidScope>;
+
+/** LAPSED: it was approved and not carried out on the same day; it has to be approved again. */
+export const voidCaseStatus = z.enum(['OPEN', 'APPROVED', 'LAPSED', 'REJECTED', 'DONE']);
+
+/** Bets to be void, on the way from one officer to another. `version` rises with every change; an act names the version looked at. */
+export const voidCase = z.object({
+  case_id: z.int(),
+  version: z.int(),
+  status: voidCaseStatus,
+  market_id: marketId,
+  market_name: z.string(),
+  match_name: z.string(),
+  reason: voidCaseReason,
+  /** The reason as the players concerned read it. */
+  sentence: z.string(),
+  scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY']),
+  play: z.nullable(illegitimatePlay),
+  evidence: z.string(),
+  /** Matches, bets and accounts concerned, both sides counted, and the stakes of the backers. */
+  matches: z.int(),
+  bets: z.int(),
+  accounts: z.int(),
+  stake: amount,
+  opened_by: z.string(),
+  opened_at: timestamp,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  /** Why it was rejected. */
+  note: z.nullable(z.string()),
+  /** An approval can be used until then. */
+  lapses_at: z.nullable(timestamp),
+  done_by: z.nullable(z.string()),
+  done_at: z.nullable(timestamp),
+});
+export type VoidCase = z.infer<typeof voidCase>;
+
+/** One side of a match that a case is about. `named`: it is of a bet that was chosen, not of the other side. */
+export const voidCaseFill = z.object({
+  bet_id: betId,
+  /** Sides with the same number are of one match. */
+  match_number: z.int(),
+  user_id: userId,
+  user_name: z.string(),
+  selection_id: catalogueId,
+  selection_name: z.string(),
+  side,
+  named: z.boolean(),
+  /** What the backer staked, and what this side can lose. */
+  stake: amount,
+  liability: amount,
+  matched_at: timestamp,
+  /** What it made by the result in force before the case was carried out; null: none was. */
+  profit: z.nullable(amount),
+});
+export type VoidCaseFill = z.infer<typeof voidCaseFill>;
+
+const oneCase = { case_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) };
+
+export const voidCaseRequests = {
+  open: z.strictObject({ market_id: marketId, reason: voidCaseReason, scope: voidScope, evidence: line(1_000) }),
+  one: z.strictObject(oneCase),
+  reject: z.strictObject({ ...oneCase, note: text(500) }),
+};
