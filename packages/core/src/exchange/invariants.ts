@@ -166,18 +166,19 @@ function headOf(state: State, market: MarketState, runner: number, isLay: boolea
 }
 
 /**
- * Whether the order would find a virtual match. What orders that cross by a hair would share is less than rounding takes, and among three or
- * more only a match in whole units surely existed before: sizes only shrink (exchange X37).
+ * Whether the order would find a virtual match that it or another of them surely found before. Sizes only shrink, and what can be matched in
+ * whole units could be while they were larger. Any other match of now was met by the search then only if the search tried every stake, which
+ * the sizes that the orders had at first decide (exchange X37).
  */
 function isCrossed(state: State, market: MarketState, slot: number): boolean {
   const { orders } = state;
-  const { book, terms } = market;
+  const { book } = market;
   const open = orders.remaining(slot);
   const piece = book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), open);
   if (piece !== PIECE.CROSS || !differentAccounts(state, market)) return false;
-  const atLimit = (book.cross.takerPayout * 100) / orders.price(slot);
-  if (Math.abs(atLimit - book.cross.takerStake) < terms.runners) return false;
-  return terms.runners === 2 || book.cross.hasWholeUnits(open);
+  if (book.cross.hasWholeUnits(open)) return true;
+  for (let leg = 0; leg < book.cross.count; leg++) book.cross.open[leg] = orders.size(book.legs[leg]);
+  return book.cross.triesEveryStake();
 }
 
 /** A leg of the same account as the order would have been passed over when that order was the one to arrive. */

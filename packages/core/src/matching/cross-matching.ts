@@ -1,9 +1,11 @@
-import { multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
+import { ceilDivide, floorDivide, multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
 
 /** Past this, a common multiple of the leg prices is larger than any order and no whole match exists. */
 const COMMON_UNIT_MAX = 2 ** 46;
 /** Doubles decide a comparison unless it is this close; then big integers do (exchange X38). */
 const UNDECIDED = 1e-6;
+/** How many stakes of the longest price are tried, from the largest down, before there is no match in whole units (exchange X37). */
+const STEPS = 32;
 
 /**
  * A match of one order with same-side orders on all the other runners (exchange X28–X38). Exactly `winners` of the
@@ -54,15 +56,26 @@ export class CrossMatch {
   }
 
   /**
-   * Finds the largest match: whole minor units on every leg if that leaves at most n units of the limiting order unmatched,
-   * else makers' stakes rounded down and the taker paying the rest of the pool, if his limit still holds (exchange X37). False: no
-   * match in whole minor units exists. `limit` 0: none.
+   * Finds what the makers can give at `limit` (0: any price) and, when that is more than the taker has open, what he can take of it: so
+   * that who asks for exactly what is shown gets what is shown. False: there is no match in whole minor units (exchange X37).
    */
   fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+    if (this.#fitLargest(takerIsLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
+    return this.#fitLargest(takerIsLay, takerOpen, limit);
+  }
+
+  /**
+   * Whole minor units on every leg if that leaves at most n units of the limiting order unmatched, else makers' stakes rounded down and the
+   * taker paying the rest of the pool, if his limit still holds, else the same around one of the few largest stakes of the longest price, else
+   * whole units with the larger rest.
+   */
+  #fitLargest(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const units = this.#wholeUnits(takerOpen);
     const crumbs = this.count + 1;
     if (units > 0 && this.#limitingCrumb(takerOpen) <= crumbs) return true;
-    if (this.#fitRounded(takerIsLay, takerOpen, limit)) return true;
+    this.#largestStakes(takerOpen);
+    if (this.#poolRest(takerIsLay) && this.#isBookable(takerIsLay, takerOpen, limit)) return true;
+    if (this.#fitStepped(takerIsLay, takerOpen, limit)) return true;
     return units > 0 && this.#wholeUnits(takerOpen) > 0;
   }
 
@@ -100,6 +113,12 @@ export class CrossMatch {
     return this.#wholeUnits(takerOpen) > 0;
   }
 
+  /** Whether the stakes of the longest price that `fit` tries are all there are. Overwrites the result of `fit`. */
+  triesEveryStake(): boolean {
+    this.#largestStakes(Infinity);
+    return this.stakes[this.#longestLeg()] <= STEPS;
+  }
+
   /** The leg that can pay out least, or −1 when the taker can pay out no more than any. */
   limitingLeg(takerOpen: number): number {
     const [numerator, denominator] = this.#fraction();
@@ -128,8 +147,37 @@ export class CrossMatch {
     return crumb;
   }
 
-  #fitRounded(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
-    this.#roundedMakerStakes(takerOpen);
+  /**
+   * The stakes of the longest price, whose unit is the coarsest, from the largest down: each sets a payout, and the others come as near to it
+   * as whole units allow, on the side that costs the named account nothing and the taker least.
+   */
+  #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+    const longest = this.#longestLeg();
+    this.#largestStakes(Infinity);
+    const ofMakers = this.stakes[longest];
+    this.#largestStakes(takerOpen);
+    const largest = this.stakes[longest];
+    // Rounding may let the taker pay for a little more than his share.
+    for (let stake = Math.min(ofMakers, largest + STEPS); stake > 0 && stake > largest - STEPS; stake--) {
+      const payout = payoutAt(stake as Minor, this.prices[longest]);
+      for (let leg = 0; leg < this.count; leg++) {
+        const price = this.prices[leg];
+        const nearest = takerIsLay ? ceilDivide(100 * payout, price) : floorDivide(100 * payout + 99, price);
+        this.stakes[leg] = leg === longest ? stake : Math.min(nearest, this.open[leg]);
+      }
+      if (this.#poolRest(takerIsLay) && this.#isBookable(takerIsLay, takerOpen, limit)) return true;
+    }
+    return false;
+  }
+
+  #longestLeg(): number {
+    let longest = 0;
+    for (let leg = 1; leg < this.count; leg++) if (this.prices[leg] > this.prices[longest]) longest = leg;
+    return longest;
+  }
+
+  /** The taker's side of the match from the makers' stakes; false when one of them is less than a unit. */
+  #poolRest(takerIsLay: boolean): boolean {
     let pool = 0;
     let highest = 0;
     let lowest = Infinity;
@@ -142,10 +190,14 @@ export class CrossMatch {
       highest = Math.max(highest, payout);
       lowest = Math.min(lowest, payout);
     }
-    const payout = takerIsLay ? lowest : highest;
-    const stake = this.#winners * payout - pool;
-    this.takerStake = stake;
-    this.takerPayout = payout;
+    this.takerPayout = takerIsLay ? lowest : highest;
+    this.takerStake = this.#winners * this.takerPayout - pool;
+    return true;
+  }
+
+  /** Whether the taker's size and limit and the named account allow what is worked out. */
+  #isBookable(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+    const { takerStake: stake, takerPayout: payout } = this;
     if (stake < 1 || stake > takerOpen || payout < stake || this.#roundingEffect() > this.count + 1) return false;
     return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
   }
@@ -160,26 +212,23 @@ export class CrossMatch {
     return effect;
   }
 
-  /** Each maker's stake for the largest common payout that the open sizes allow, rounded down. */
-  #roundedMakerStakes(takerOpen: number): void {
+  /** Each maker's stake for the largest common payout that all open sizes allow, rounded down. */
+  #largestStakes(takerOpen: number): void {
+    let limiting = 0;
+    for (let leg = 1; leg < this.count; leg++) {
+      if (this.open[leg] * this.prices[leg] < this.open[limiting] * this.prices[limiting]) limiting = leg;
+    }
+    for (let leg = 0; leg < this.count; leg++)
+      this.stakes[leg] = multiplyDivideFloor(this.open[limiting], this.prices[limiting], this.prices[leg]);
+    if (takerOpen === Infinity) return;
     if (this.count === 1) {
-      const stake = multiplyDivideFloor(takerOpen, 100, this.prices[0] - 100);
-      this.stakes[0] = Math.min(stake, this.open[0]);
+      this.stakes[0] = Math.min(multiplyDivideFloor(takerOpen, 100, this.prices[0] - 100), this.stakes[0]);
       return;
     }
-    let limiting = -1;
-    for (let leg = 0; leg < this.count; leg++) {
-      if (limiting < 0 || this.open[leg] * this.prices[leg] < this.open[limiting] * this.prices[limiting]) limiting = leg;
-    }
     const [numerator, denominator] = this.#fraction();
-    const byTaker =
-      BigInt(takerOpen) * numerator * 100n < BigInt(this.open[limiting]) * BigInt(this.prices[limiting]) * denominator;
-    for (let leg = 0; leg < this.count; leg++) {
-      const stake = byTaker
-        ? Number((BigInt(takerOpen) * numerator * 100n) / (denominator * BigInt(this.prices[leg])))
-        : multiplyDivideFloor(this.open[limiting], this.prices[limiting], this.prices[leg]);
-      this.stakes[leg] = Math.min(stake, this.open[leg]);
-    }
+    const payout = BigInt(takerOpen) * numerator * 100n;
+    for (let leg = 0; leg < this.count; leg++)
+      this.stakes[leg] = Math.min(Number(payout / (denominator * BigInt(this.prices[leg]))), this.stakes[leg]);
   }
 
   #denominator(): number {

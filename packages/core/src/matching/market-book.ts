@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts';
-import { displayIndex, priceAt, type Price } from '../odds/index.ts';
+import { displayIndex, LADDER_SIZE, priceAt, type Price } from '../odds/index.ts';
 import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
 import { NONE, type OrderStore } from './order-store.ts';
@@ -180,10 +180,15 @@ export class MarketBook {
         this.cross.prices[leg] = priceAt(level);
         this.cross.open[leg] = left[leg];
       });
-      if (!this.cross.exists() || !this.cross.fit(!forBackers, ANY_SIZE, 0)) return;
-      const [numerator, denominator] = this.cross.displayFraction();
-      const shown = displayIndex(numerator, denominator, forBackers);
-      if (shown === NONE) return;
+      if (!this.cross.exists()) return;
+      const shown = this.#shownPlace(forBackers);
+      if (shown === NONE) {
+        // The taker passes over what is too small to give whole units at his limit, and so does the display.
+        const leg = this.cross.limitingLeg(ANY_SIZE);
+        levels[leg] = queues[leg].after(levels[leg]);
+        if (levels[leg] !== NONE) left[leg] = queues[leg].volume(levels[leg]);
+        continue;
+      }
       seen.add(shown);
       if (seen.size > depth) return;
       volumes.set(shown, (volumes.get(shown) ?? 0) + this.cross.takerStake);
@@ -194,6 +199,19 @@ export class MarketBook {
         if (levels[leg] !== NONE) left[leg] = queues[leg].volume(levels[leg]);
       }
     }
+  }
+
+  /**
+   * The ladder place at which the legs are shown: the exact price rounded against the taker, or the place behind it when whole units can be had
+   * only there. What is shown is what a taker gets whose limit is the place shown (exchange X35, X37). −1: not shown.
+   */
+  #shownPlace(forBackers: boolean): number {
+    const [numerator, denominator] = this.cross.displayFraction();
+    const exact = displayIndex(numerator, denominator, forBackers);
+    if (exact === NONE) return NONE;
+    if (this.cross.fit(!forBackers, ANY_SIZE, priceAt(exact))) return exact;
+    const behind = forBackers ? exact - 1 : exact + 1;
+    return behind >= 0 && behind < LADDER_SIZE && this.cross.fit(!forBackers, ANY_SIZE, priceAt(behind)) ? behind : NONE;
   }
 }
 

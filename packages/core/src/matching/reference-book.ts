@@ -38,6 +38,9 @@ type Resting = ReferenceOrder & { readonly arrival: number; open: bigint };
 type Part = { readonly order: Resting; readonly stake: bigint; readonly payout: bigint };
 type Offer = { readonly stake: bigint; readonly payout: bigint; readonly parts: readonly Part[]; readonly isCross: boolean };
 
+/** No `leg`: the taker himself sets it. */
+type LargestPayout = { readonly payout: Fraction; readonly leg: Resting | undefined };
+
 export class ReferenceBook {
   readonly #terms: ReferenceTerms;
   #resting: Resting[] = [];
@@ -146,29 +149,75 @@ export class ReferenceBook {
     return isChance ? [chance[1], chance[0]] : undefined;
   }
 
-  /** Exchange X37: whole minor units, or the makers rounded down and the rest of the pool paid by the taker. */
+  /** Exchange X37: what the makers can give and, when the taker wants less, what he can take of it. */
   #cross(taker: ReferenceOrder, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
-    const runners = BigInt(this.#terms.runners);
-    const whole = this.#wholeUnits(left, legs, price);
-    if (whole !== undefined && whole.crumb <= runners) return whole.offer;
-    return this.#rounded(taker.isLay, left, limit, legs, price) ?? whole?.offer;
+    const all = this.#largest(taker.isLay, undefined, limit, legs, price);
+    return all !== undefined && all.stake <= left ? all : this.#largest(taker.isLay, left, limit, legs, price);
   }
 
-  /** The largest common payout that the open sizes allow, and what is open of the order that sets it. */
-  #largestPayout(left: bigint, legs: readonly Resting[], price: Fraction): { payout: Fraction; leg: Resting | undefined } {
-    let payout: Fraction = [left * price[0], price[1]];
+  /** Whole minor units, or the makers rounded down and the rest of the pool paid by the taker. */
+  #largest(
+    isLay: boolean,
+    left: bigint | undefined,
+    limit: number,
+    legs: readonly Resting[],
+    price: Fraction,
+  ): Offer | undefined {
+    const runners = BigInt(this.#terms.runners);
+    const most = this.#largestPayout(left, legs, price);
+    const whole = this.#wholeUnits(left, legs, most);
+    if (whole !== undefined && whole.crumb <= runners) return whole.offer;
+    const rounded = this.#pool(isLay, legs, (order) => floor([most.payout[0] * 100n, most.payout[1] * BigInt(order.price)]));
+    return (
+      [rounded, ...this.#aroundTheLongest(isLay, most.payout, this.#largestPayout(undefined, legs, price).payout, legs)].find(
+        (offer) =>
+          offer !== undefined &&
+          offer.stake >= 1n &&
+          (left === undefined || offer.stake <= left) &&
+          offer.payout >= offer.stake &&
+          (limit === 0 || keepsLimit(isLay, limit, offer.stake, offer.payout)) &&
+          this.#houseIsSafe(isLay, offer),
+      ) ?? whole?.offer
+    );
+  }
+
+  /** The longest price's stakes nearest to what the sizes allow, each with the others as near to its payout as whole units allow. */
+  #aroundTheLongest(isLay: boolean, most: Fraction, makersMost: Fraction, legs: readonly Resting[]): (Offer | undefined)[] {
+    const longest = legs.reduce((a, b) => (b.price > a.price ? b : a));
+    const stakeFor = (payout: Fraction): bigint => floor([payout[0] * 100n, payout[1] * BigInt(longest.price)]);
+    return Array.from({ length: 64 }, (_, place) => stakeFor(most) + 32n - BigInt(place))
+      .filter((stake) => stake > 0n && stake <= stakeFor(makersMost))
+      .map((stake) => {
+        const payout = stake + profit(stake, longest.price);
+        return this.#pool(isLay, legs, (order) => {
+          if (order === longest) return stake;
+          const price = BigInt(order.price);
+          if (isLay) return floor([payout * 100n + price - 1n, price]);
+          // The largest stake that pays out no more.
+          const above = floor([payout * 100n, price]) + 1n;
+          return above + profit(above, order.price) <= payout ? above : above - 1n;
+        });
+      });
+  }
+
+  /** The largest common payout that the open sizes allow, and the order that sets it; no `left`: the taker takes all. */
+  #largestPayout(left: bigint | undefined, legs: readonly Resting[], price: Fraction): LargestPayout {
+    let payout: Fraction | undefined = left === undefined ? undefined : [left * price[0], price[1]];
     let limiting: Resting | undefined;
     for (const leg of legs) {
       const most: Fraction = [leg.open * BigInt(leg.price), 100n];
-      if (!less(most, payout)) continue;
+      if (payout !== undefined && !less(most, payout)) continue;
       payout = most;
       limiting = leg;
     }
-    return { payout, leg: limiting };
+    return { payout: present(payout), leg: limiting };
   }
 
-  #wholeUnits(left: bigint, legs: readonly Resting[], price: Fraction): { offer: Offer; crumb: bigint } | undefined {
-    const largest = this.#largestPayout(left, legs, price);
+  #wholeUnits(
+    left: bigint | undefined,
+    legs: readonly Resting[],
+    largest: LargestPayout,
+  ): { offer: Offer; crumb: bigint } | undefined {
     // Every stake, payout × 100 / pᵢ, is whole exactly when the payout is a multiple of each pᵢ / gcd(pᵢ, 100).
     const unit = legs.map((leg) => BigInt(leg.price) / gcd(BigInt(leg.price), 100n)).reduce((a, b) => (a / gcd(a, b)) * b, 1n);
     const payout = (floor(largest.payout) / unit) * unit;
@@ -176,23 +225,20 @@ export class ReferenceBook {
     const parts = legs.map((order) => ({ order, stake: (payout * 100n) / BigInt(order.price), payout }));
     const stake = BigInt(this.#terms.winners) * payout - parts.reduce((sum, part) => sum + part.stake, 0n);
     const limitingPart = parts.find(({ order }) => order === largest.leg);
-    const crumb = limitingPart === undefined ? left - stake : limitingPart.order.open - limitingPart.stake;
+    const crumb = limitingPart === undefined ? (left ?? 0n) - stake : limitingPart.order.open - limitingPart.stake;
     return { offer: { stake, payout, parts, isCross: true }, crumb };
   }
 
-  #rounded(isLay: boolean, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
-    const { payout: most } = this.#largestPayout(left, legs, price);
+  /** The match of makers with such stakes, in which the taker pays the rest of the pool. */
+  #pool(isLay: boolean, legs: readonly Resting[], stakeOf: (order: Resting) => bigint): Offer | undefined {
     const parts = legs.map((order): Part => {
-      const stake = floor([most[0] * 100n, most[1] * BigInt(order.price)]);
+      const stake = stakeOf(order);
       return { order, stake, payout: stake + profit(stake, order.price) };
     });
-    const payouts = parts.map((part) => part.payout);
-    const payout = payouts.reduce((a, b) => (a < b === isLay ? a : b));
+    if (parts.some((part) => part.stake < 1n || part.stake > part.order.open)) return undefined;
+    const payout = parts.map((part) => part.payout).reduce((a, b) => (a < b === isLay ? a : b));
     const stake = BigInt(this.#terms.winners) * payout - parts.reduce((sum, part) => sum + part.stake, 0n);
-    const offer: Offer = { stake, payout, parts, isCross: true };
-    if (parts.some((part) => part.stake < 1n) || stake < 1n || stake > left || payout < stake) return undefined;
-    if (limit !== 0 && !keepsLimit(isLay, limit, stake, payout)) return undefined;
-    return this.#houseIsSafe(isLay, offer) ? offer : undefined;
+    return { stake, payout, parts, isCross: true };
   }
 
   /** The named account gets from no outcome less than nothing, and from none more than a unit for each runner. */
