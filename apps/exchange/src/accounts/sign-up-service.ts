@@ -1,4 +1,5 @@
 import { countryOf } from '@pavilion/contract/countries';
+import { isOfAge } from '@pavilion/contract/age';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
@@ -39,8 +40,6 @@ type Waiting =
   | { readonly kind: 'RESET'; readonly userId: number | undefined };
 
 export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
-
-const AGE_MIN = 18;
 
 /** Opening an account, second steps of signing in, and forgotten passwords: whatever ends with a code. */
 export class SignUpService {
@@ -184,10 +183,4 @@ export type Due = { readonly user: SignedIn['user']; readonly challenge: string 
 /** "+91…10": enough to know one's own, not enough to call. */
 function masked(to: string): string {
   return `${to.slice(0, 3)}…${to.slice(-2)}`;
-}
-
-/** Whether somebody born on this day (ISO date) is eighteen by now. */
-function isOfAge(dateOfBirth: string, nowMs: number): boolean {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  return Date.UTC(year + AGE_MIN, month - 1, day) <= nowMs && year > 1_900;
 }

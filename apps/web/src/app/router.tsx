@@ -74,6 +74,15 @@ const account: RouteObject[] = [
   ...screen('/user', 'account.profile', async () => ({
     Component: (await import('../features/account/profile-page.tsx')).ProfilePage,
   })),
+  ...screen('/user/sessions', 'sessions.title', async () => ({
+    Component: (await import('../features/account/sessions-page.tsx')).SessionsPage,
+  })),
+  ...screen('/user/activity', 'activity.title', async () => ({
+    Component: (await import('../features/account/activity-page.tsx')).ActivityPage,
+  })),
+  ...screen('/user/limits', 'limits.title', async () => ({
+    Component: (await import('../features/limits/limits-page.tsx')).LimitsPage,
+  })),
   ...screen('/setting', 'settings.title', async () => ({
     Component: (await import('../features/settings/button-values-page.tsx')).ButtonValuesPage,
   })),
@@ -84,7 +93,7 @@ const account: RouteObject[] = [
     Component: (await import('../features/account/payment-page.tsx')).PaymentPage,
   })),
   ...screen('/security-auth', 'shell.securityAuth', async () => ({
-    Component: (await import('../features/account/security-page.tsx')).SecurityPage,
+    Component: (await import('../features/security/security-page.tsx')).SecurityPage,
   })),
   ...screen('/setting/change-password', 'shell.changePassword', async () => ({
     Component: (await import('../features/auth/change-password-page.tsx')).ChangePasswordPage,
@@ -109,6 +118,13 @@ export const router = createHashRouter([
     hydrateFallbackElement: <PageSkeleton />,
     children: [
       ...screen(['/', '/login'], 'auth.title', signIn),
+      ...screen('/login/sign-up', 'signUp.title', async () => ({
+        Component: (await import('../features/auth/sign-up-page.tsx')).SignUpPage,
+      })),
+      { path: '/sign-up', element: <Navigate to="/login/sign-up" replace /> },
+      ...screen('/login/forgot-password', 'forgot.title', async () => ({
+        Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+      })),
       {
         element: <Guard />,
         children: [

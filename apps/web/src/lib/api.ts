@@ -2,6 +2,7 @@ import { createClient, type Done, type Outcome, type Refused, type Unknown } fro
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
+import { geo } from '@pavilion/contract/http/geo';
 import { globalSetting } from '@pavilion/contract/http/global-setting';
 import { market } from '@pavilion/contract/http/market';
 import { match } from '@pavilion/contract/http/match';
@@ -72,6 +73,7 @@ function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
 /** Every call the screens make, as functions that throw `CallFailed`. */
 export const api = {
   user: callsOf(user),
+  geo: callsOf(geo),
   globalSetting: callsOf(globalSetting),
   sport: callsOf(sport),
   series: callsOf(series),
@@ -87,6 +89,17 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return t('error.unknown');
   if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
   return error.outcome.message === '' ? ERRORS[error.outcome.code].sentence : error.outcome.message;
+}
+
+/** The field of the request a refusal is about; undefined when it is about none. */
+export function fieldOf(error: unknown): string | undefined {
+  const field = error instanceof CallFailed ? error.outcome.details['field'] : undefined;
+  return typeof field === 'string' ? field : undefined;
+}
+
+/** The code of a refusal, or `UNKNOWN` when there was no answer; undefined for what is no failed call. */
+export function codeOf(error: unknown): CallFailed['outcome']['code'] | undefined {
+  return error instanceof CallFailed ? error.outcome.code : undefined;
 }
 
 /** Whether the same question may have another answer soon. */

@@ -15,6 +15,9 @@ const REPORTS: readonly Place[] = [
 
 const ACCOUNT: readonly Place[] = [
   { to: '/user', name: 'account.profile' },
+  { to: '/user/sessions', name: 'sessions.title' },
+  { to: '/user/activity', name: 'activity.title' },
+  { to: '/user/limits', name: 'limits.title' },
   { to: '/setting', name: 'settings.title' },
   { to: '/setting/display', name: 'display.title' },
   { to: '/setting/d-w', name: 'payment.title', needs: 'payments' },

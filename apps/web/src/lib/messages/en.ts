@@ -1,7 +1,10 @@
+import { accountWords } from './en-account.ts';
+
 /**
  * Every sentence a player reads, in English. A further language is a file with the same keys; `{name}` stands for a value.
  */
 export const en = {
+  ...accountWords,
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading',
@@ -374,10 +377,6 @@ export const en = {
     'No payment provider is connected to this site, so points are given and taken back by hand. Every movement stands in your payment statement at once.',
   'payment.none': 'There is nobody to deposit with',
   'payment.noneHint': 'Deposits and withdrawals belong to accounts with an agent.',
-
-  'security.notYet': 'A second factor cannot be set up yet',
-  'security.hint':
-    'Until it can, your password alone protects this account: change it at once if anybody else may know it. Changing it ends every other session.',
 
   'race.ofDay': 'Races of the day',
 

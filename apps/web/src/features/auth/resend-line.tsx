@@ -1,0 +1,26 @@
+import type { useResend } from './sent-code.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Refusal } from '../../lib/refusal.tsx';
+
+const TICK_MS = 500;
+const SECOND_MS = 1_000;
+
+/** Offers another code, once the time between two has passed. */
+export function ResendLine({ sent, resend }: ReturnType<typeof useResend>) {
+  const waitMs = sent.resendFromMs - useNow(TICK_MS);
+  return (
+    <>
+      <Refusal error={resend.error} />
+      <p className="text-ink-2">
+        {waitMs > 0 ? (
+          t('code.resendIn', { seconds: Math.ceil(waitMs / SECOND_MS) })
+        ) : (
+          <button type="button" className="link" disabled={resend.isPending} onClick={() => resend.mutate()}>
+            {t('code.resend')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

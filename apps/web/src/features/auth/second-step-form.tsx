@@ -1,0 +1,63 @@
+import { Button } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { api, codeOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { closeSecondStep, type SecondStep } from '../../lib/second-step.ts';
+import { codeFault } from '../../lib/code-fault.ts';
+import { CodeField } from './code-field.tsx';
+import { DemoMailbox } from './demo-mailbox.tsx';
+import { Refusal } from '../../lib/refusal.tsx';
+import { ResendLine } from './resend-line.tsx';
+import { useResend } from './sent-code.ts';
+import { useEnter } from './use-enter.ts';
+
+/** The second step of signing in: a code of the authenticator, or one that was sent. */
+export function SecondStepForm({ step }: { step: SecondStep }) {
+  const form = useForm({ defaultValues: { code: '' } });
+  const verify = useMutation({
+    mutationFn: ({ code }: { code: string }) => api.user.verifyOtp({ challenge: step.challenge, code: code.trim() }),
+    onSuccess: useEnter(),
+  });
+  const submit = form.handleSubmit((values) => verify.mutate(values));
+  // With its challenge gone no code can be right any more: only the password helps.
+  const code = codeOf(verify.error);
+  const isOver = code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' || code === 'TOKEN_USED';
+  const byAuthenticator = step.next === 'totp';
+  return (
+    <>
+      <p className="mb-4 text-ink-2">{t(byAuthenticator ? 'step.authenticator' : 'step.sent', { name: step.userName })}</p>
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <CodeField
+          label={t(byAuthenticator ? 'step.code' : 'code.label')}
+          digits={!byAuthenticator}
+          autoFocus
+          error={form.formState.errors.code?.message}
+          {...form.register('code', { validate: codeFault })}
+        />
+        <Refusal error={verify.error} />
+        {!isOver && (
+          <Button type="submit" look="solid" size="lg" busy={verify.isPending}>
+            {t('auth.submit')}
+          </Button>
+        )}
+        {!byAuthenticator && <SentAgain challenge={step.challenge} />}
+      </form>
+      <p className="mt-4">
+        <button type="button" className="link" onClick={closeSecondStep}>
+          {t('step.again')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function SentAgain({ challenge }: { challenge: string }) {
+  const again = useResend({ challenge, sentTo: '', resendFromMs: 0 });
+  return (
+    <>
+      <ResendLine {...again} />
+      <DemoMailbox sent={again.sent} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Field } from '@pavilion/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { api, fieldOf, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { CountryField, MobileField } from './country-fields.tsx';
+import { Refusal } from '../../lib/refusal.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type SentCode, sentCodeOf } from './sent-code.ts';
+import { NO_SIGN_UP, signUpFault, type SignUpFields, signUpRefusal, signUpRequestOf } from './sign-up-rules.ts';
+
+type SignUpFormState = UseFormReturn<SignUpFields>;
+
+/** Asks for an account; a refusal that is about a field stands at the field. */
+function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => void) {
+  return useMutation({
+    mutationFn: (fields: SignUpFields) => api.user.signUp(signUpRequestOf(fields)),
+    onSuccess: (challenge) => onAsked(sentCodeOf(challenge)),
+    onError: (error) => {
+      const refusal = signUpRefusal(fieldOf(error), sentenceOf(error));
+      if (refusal !== undefined) form.setError(refusal.field, { message: refusal.sentence }, { shouldFocus: true });
+    },
+  });
+}
+
+/** The country of where the visitor is, unless one was chosen already. */
+function useOwnCountry(form: SignUpFormState): void {
+  const { data } = useQuery({ queryKey: ['geo'], queryFn: () => api.geo.geo({ fields: 'geo' }), staleTime: Infinity });
+  const { formState, setValue } = form;
+  const isChosen = formState.dirtyFields.country === true || formState.dirtyFields.mobile === true;
+  useEffect(() => {
+    if (data !== undefined && !isChosen) setValue('country', data.country_code);
+  }, [data, isChosen, setValue]);
+}
+
+/** A field that is right or wrong together with another. */
+const ALONG: Partial<Record<keyof SignUpFields, keyof SignUpFields>> = { password: 'confirm_password', country: 'mobile' };
+
+/** What the form says about a field: checked when it is left, and from then on with every letter. */
+function useRules(form: SignUpFormState) {
+  const { errors, touchedFields } = form.formState;
+  return (field: keyof SignUpFields) => {
+    const along = ALONG[field];
+    const options = {
+      validate: (_value: unknown, fields: SignUpFields) => signUpFault(field, fields, Date.now()),
+      onChange: () => along !== undefined && touchedFields[along] === true && void form.trigger(along),
+    };
+    return { ...form.register(field, options), error: errors[field]?.message };
+  };
+}
+
+/** The first step: who the player is, and how to sign in. `start`: what was filled in before, when the player comes back to it. */
+export function SignUpForm({
+  start,
+  onAsked,
+}: {
+  start: SignUpFields | undefined;
+  onAsked: (sent: SentCode, fields: SignUpFields) => void;
+}) {
+  const form = useForm<SignUpFields>({ defaultValues: start ?? NO_SIGN_UP, mode: 'onTouched' });
+  useOwnCountry(form);
+  const rules = useRules(form);
+  const ask = useAskForAccount(form, (sent) => onAsked(sent, form.getValues()));
+  const submit = form.handleSubmit((fields) => ask.mutate(fields));
+  const country = useWatch({ control: form.control, name: 'country' });
+  const { error: _, ...countryRules } = rules('country');
+  const { error: rulesMissing, ...accepts } = rules('accepts_rules');
+  const isAtField = signUpRefusal(fieldOf(ask.error), '') !== undefined;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <Field label={t('signUp.name')} autoComplete="name" {...rules('name')} />
+      <CountryField code={country} {...countryRules} />
+      <MobileField country={country} {...rules('mobile')} />
+      <Field label={t('signUp.email')} type="email" autoComplete="email" {...rules('email')} />
+      <Field label={t('signUp.birth')} type="date" autoComplete="bday" {...rules('date_of_birth')} />
+      <Field
+        label={t('auth.userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rules('user_name')}
+      />
+      <PasswordField label={t('auth.password')} autoComplete="new-password" {...rules('password')} />
+      <p className="-mt-2 text-ink-3">{t('password.rule')}</p>
+      <PasswordField label={t('signUp.confirm')} autoComplete="new-password" {...rules('confirm_password')} />
+      <div>
+        <label className="flex items-start gap-2">
+          <input type="checkbox" className="mt-1" aria-invalid={rulesMissing !== undefined} {...accepts} />
+          {t('signUp.accept')}
+        </label>
+        {rulesMissing !== undefined && <p className="mt-1 text-loss">{rulesMissing}</p>}
+      </div>
+      <Refusal error={isAtField ? null : ask.error} />
+      <Button type="submit" look="solid" size="lg" busy={ask.isPending}>
+        {t('signUp.submit')}
+      </Button>
+      <p>
+        <Link className="link" to="/login">
+          {t('signUp.haveOne')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useSession } from '../../lib/session.ts';
+import { codeFault } from '../../lib/code-fault.ts';
+import { CodeField } from './code-field.tsx';
+import { DemoMailbox } from './demo-mailbox.tsx';
+import { Refusal } from '../../lib/refusal.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { ResendLine } from './resend-line.tsx';
+import { type SentCode, useResend } from './sent-code.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+import type { SignUpFields } from './sign-up-rules.ts';
+import { useEnter } from './use-enter.ts';
+
+/** A new account in two steps: what it needs, and the code that shows that the telephone is the player's. */
+export function SignUpPage() {
+  const signedIn = useSession((session) => session.user !== undefined);
+  const [fields, setFields] = useState<SignUpFields>();
+  const [sent, setSent] = useState<SentCode>();
+  if (signedIn) return <Navigate to="/home" replace />;
+  return (
+    <EntryFrame title={t('signUp.title')}>
+      <p className="mb-4 text-ink-2">{t('signUp.step', { step: sent === undefined ? 1 : 2 })}</p>
+      {sent === undefined ? (
+        <SignUpForm
+          start={fields}
+          onAsked={(code, asked) => {
+            setFields(asked);
+            setSent(code);
+          }}
+        />
+      ) : (
+        <SignUpCode first={sent} onBack={() => setSent(undefined)} />
+      )}
+    </EntryFrame>
+  );
+}
+
+/** The second step: the code opens the account and signs in. */
+function SignUpCode({ first, onBack }: { first: SentCode; onBack: () => void }) {
+  const form = useForm({ defaultValues: { code: '' } });
+  const again = useResend(first);
+  const verify = useMutation({
+    mutationFn: ({ code }: { code: string }) => api.user.verifyOtp({ challenge: first.challenge, code: code.trim() }),
+    onSuccess: useEnter(),
+  });
+  const submit = form.handleSubmit((values) => verify.mutate(values));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <p>{t('code.sentTo', { to: again.sent.sentTo })}</p>
+      <CodeField
+        label={t('code.label')}
+        digits
+        autoFocus
+        error={form.formState.errors.code?.message}
+        {...form.register('code', { validate: codeFault })}
+      />
+      <Refusal error={verify.error} />
+      <Button type="submit" look="solid" size="lg" busy={verify.isPending}>
+        {t('signUp.open')}
+      </Button>
+      <ResendLine {...again} />
+      <p>
+        <button type="button" className="link" onClick={onBack}>
+          {t('signUp.back')}
+        </button>
+      </p>
+      <DemoMailbox sent={again.sent} />
+    </form>
+  );
+}

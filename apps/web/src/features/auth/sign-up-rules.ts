@@ -1,0 +1,105 @@
+import { isOfAge } from '@pavilion/contract/age';
+import { countryOf } from '@pavilion/contract/countries';
+import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+
+/** What stands in the fields of the sign-up; `mobile` is without the dial code, as it was typed. */
+export type SignUpFields = {
+  name: string;
+  country: string;
+  mobile: string;
+  email: string;
+  date_of_birth: string;
+  user_name: string;
+  password: string;
+  confirm_password: string;
+  accepts_rules: boolean;
+};
+
+export const NO_SIGN_UP: SignUpFields = {
+  name: '',
+  country: 'IN',
+  mobile: '',
+  email: '',
+  date_of_birth: '',
+  user_name: '',
+  password: '',
+  confirm_password: '',
+  accepts_rules: false,
+};
+
+/** Plus, dial code and digits. A number may be typed with blanks and hyphens, and with the zero that is left out from abroad. */
+export function mobileOf({ country, mobile }: Pick<SignUpFields, 'country' | 'mobile'>): string {
+  const digits = mobile.replaceAll(/[\s().-]/g, '').replace(/^0+/, '');
+  return `${countryOf(country)?.dial_code ?? ''}${digits}`;
+}
+
+const shape = signUpRequest.shape;
+
+const WRONG: Readonly<Record<keyof SignUpFields, MessageKey>> = {
+  name: 'signUp.nameWrong',
+  country: 'signUp.countryWrong',
+  mobile: 'signUp.mobileWrong',
+  email: 'signUp.emailWrong',
+  date_of_birth: 'signUp.birthWrong',
+  user_name: 'signUp.userNameWrong',
+  password: 'password.rule',
+  confirm_password: 'password.different',
+  accepts_rules: 'signUp.rulesMissing',
+};
+
+/** Whether a field will pass the server, as far as that can be known before asking it. */
+function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): boolean {
+  switch (field) {
+    case 'name':
+      return shape.name.safeParse(fields.name.trim()).success;
+    case 'country':
+      return countryOf(fields.country) !== undefined;
+    case 'mobile':
+      return shape.mobile.safeParse(mobileOf(fields)).success;
+    case 'email':
+      return fields.email.trim() === '' || shape.email.safeParse(fields.email.trim()).success;
+    case 'date_of_birth':
+      return shape.date_of_birth.safeParse(fields.date_of_birth).success && isOfAge(fields.date_of_birth, nowMs);
+    case 'user_name':
+      return shape.user_name.safeParse(fields.user_name).success;
+    case 'password':
+      return NEW_PASSWORD_PATTERN.test(fields.password);
+    case 'confirm_password':
+      return fields.confirm_password === fields.password && fields.password !== '';
+    case 'accepts_rules':
+      return fields.accepts_rules;
+  }
+}
+
+/** The sentence about a field; undefined: it is right. */
+export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): string | undefined {
+  return isRight(field, fields, nowMs) ? undefined : t(WRONG[field]);
+}
+
+/** What the server says is wrong with a field that looked right here. */
+export function signUpRefusal(
+  field: string | undefined,
+  sentence: string,
+): { field: keyof SignUpFields; sentence: string } | undefined {
+  if (field === undefined || !(field in WRONG)) return undefined;
+  const name = field as keyof SignUpFields;
+  if (name === 'user_name') return { field: name, sentence: t('signUp.userNameTaken') };
+  return { field: name, sentence: name === 'password' ? sentence : t(WRONG[name]) };
+}
+
+/** The fields as the call wants them. */
+export function signUpRequestOf(fields: SignUpFields): SignUpRequest {
+  const email = fields.email.trim();
+  return {
+    name: fields.name.trim(),
+    user_name: fields.user_name,
+    country: fields.country,
+    mobile: mobileOf(fields),
+    ...(email === '' ? {} : { email }),
+    password: fields.password,
+    confirm_password: fields.confirm_password,
+    date_of_birth: fields.date_of_birth,
+    accepts_rules: true,
+  };
+}

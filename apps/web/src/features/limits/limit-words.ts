@@ -1,0 +1,39 @@
+import { toMinor } from '@pavilion/contract/amount';
+import type { LimitKind, LimitPeriod, PlayerLimit } from '@pavilion/contract/http';
+import { formatAmount } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+
+export const KINDS: readonly LimitKind[] = ['STAKE', 'LOSS', 'DEPOSIT', 'TIME'];
+export const PERIODS: readonly LimitPeriod[] = ['DAY', 'WEEK', 'MONTH'];
+
+/** "Stakes in 24 hours". */
+export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>): string {
+  return `${t(`limits.${kind}`)} ${t(`limits.${period}`)}`;
+}
+
+/** A limit as it is said: points, minutes, or that there is none. */
+export function limitText(kind: LimitKind, limit: number | null): string {
+  if (limit === null) return t('limits.raiseNone');
+  return kind === 'TIME' ? t('limits.minutes', { count: limit }) : formatAmount(limit);
+}
+
+const WHOLE = /^\d{1,9}$/;
+const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** What was typed as the call wants it; undefined: it is no limit of this kind. */
+export function limitOf(kind: LimitKind, typed: string): number | undefined {
+  const text = typed.trim();
+  if (!(kind === 'TIME' ? WHOLE : DECIMAL).test(text)) return undefined;
+  const limit = Number(text);
+  return kind === 'TIME' || toMinor(limit) !== undefined ? limit : undefined;
+}
+
+/** How much of a limit is used, 0 to 100, for a bar; what is over it fills the bar. */
+export function usedPercent({ limit, used }: Pick<PlayerLimit, 'limit' | 'used'>): number {
+  return used >= limit ? 100 : Math.floor((used * 100) / limit);
+}
+
+/** Whether the second yes to a higher limit is taken by now. */
+export function isConfirmable({ raise }: PlayerLimit, nowMs: number): boolean {
+  return raise !== null && Date.parse(raise.confirm_from) <= nowMs;
+}

@@ -1,0 +1,47 @@
+import { ErrorState, Skeleton } from '@pavilion/ui';
+import { sentenceOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { LimitForm } from './limit-form.tsx';
+import { LimitList } from './limit-list.tsx';
+import { BreakForm, ExclusionForm } from './away-forms.tsx';
+import { useLimits } from './use-limits.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a player sets against too much: limits, a break, an exclusion. */
+export function LimitsPage() {
+  const limits = useLimits();
+  return (
+    <>
+      <h1 className="caption mb-1 text-lg">{t('limits.title')}</h1>
+      <p className="mb-3 max-w-2xl text-ink-2">{t('limits.hint')}</p>
+      {limits.isPending && <Skeleton className="h-64 max-w-2xl" />}
+      {limits.isError && (
+        <ErrorState message={sentenceOf(limits.error)} retryLabel={t('app.retry')} onRetry={() => void limits.refetch()} />
+      )}
+      {limits.data !== undefined && (
+        <div className="flex max-w-2xl flex-col gap-4">
+          <Away until={limits.data.break_until} sentence="limits.breakUntil" />
+          <Away until={limits.data.excluded_until} sentence="limits.excludedUntil" />
+          <LimitList limits={limits.data.limits} />
+          <LimitForm />
+          <BreakForm />
+          <ExclusionForm />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A break or an exclusion that is on. */
+function Away({ until, sentence }: { until: string | null; sentence: 'limits.breakUntil' | 'limits.excludedUntil' }) {
+  const now = useNow(MINUTE_MS);
+  if (until === null || Date.parse(until) <= now) return null;
+  return (
+    <p role="status" className="border-l-3 border-brand bg-raised px-3 py-2 font-semibold">
+      {t(sentence, { time: formatMoment(until) })}
+    </p>
+  );
+}

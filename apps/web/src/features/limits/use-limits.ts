@@ -1,0 +1,40 @@
+import { user } from '@pavilion/contract/http/user';
+import type { Done } from '@pavilion/client';
+import type { PlayerLimit, PlayerLimits } from '@pavilion/contract/http';
+import { notify } from '@pavilion/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, doneOf, sentenceOf } from '../../lib/api.ts';
+
+const LIMITS_KEY = ['limits'] as const;
+
+export type Wish = Pick<PlayerLimit, 'kind' | 'period'> & { readonly limit: number | null };
+
+/** What the player has set, and how much of it is used. */
+export function useLimits() {
+  return useQuery({ queryKey: LIMITS_KEY, queryFn: () => api.user.getLimits({}) });
+}
+
+/** Changes something of it: what the server then says holds replaces what was known, and its message is passed on. */
+function useChange<Wanted>(change: (wanted: Wanted) => Promise<Done<PlayerLimits>>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data, message }) => {
+      queries.setQueryData(LIMITS_KEY, data);
+      notify.success(message);
+    },
+    onError: (error) => notify.error(sentenceOf(error)),
+  });
+}
+
+export function useSetLimit() {
+  return useChange((wish: Wish) => doneOf(user.setLimits, { limits: [wish] }));
+}
+
+export function useTakeBreak() {
+  return useChange((hours: number) => doneOf(user.takeBreak, { hours }));
+}
+
+export function useSelfExclude() {
+  return useChange((months: number) => doneOf(user.selfExclude, { months }));
+}

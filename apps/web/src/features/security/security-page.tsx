@@ -1,0 +1,50 @@
+import { Badge, ErrorState, Skeleton } from '@pavilion/ui';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { TurnOff } from './turn-off.tsx';
+import { useSecurityAuth, useSecurityRefresh } from './use-security-auth.ts';
+
+/** The authenticator of the account: turned on with its first code, turned off with password and code. */
+export function SecurityPage() {
+  const security = useSecurityAuth();
+  const refresh = useSecurityRefresh();
+  // Kept here, not in the cache: they are shown this once.
+  const [codes, setCodes] = useState<readonly string[]>();
+  const confirmed = (shown: readonly string[]): void => {
+    setCodes(shown);
+    refresh();
+  };
+  return (
+    <>
+      <h1 className="caption mb-3 text-lg">{t('shell.securityAuth')}</h1>
+      <div className="panel max-w-xl p-4">
+        {security.isPending && <Skeleton className="h-40" />}
+        {security.isError && (
+          <ErrorState message={sentenceOf(security.error)} retryLabel={t('app.retry')} onRetry={() => void security.refetch()} />
+        )}
+        {codes !== undefined && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+        {codes === undefined && security.data !== undefined && (
+          <>
+            <Standing enabled={security.data.enabled} codesLeft={security.data.recovery_codes_left} />
+            {security.data.enabled ? <TurnOff onDone={refresh} /> : <SetUp onConfirmed={confirmed} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Standing({ enabled, codesLeft }: { enabled: boolean; codesLeft: number }) {
+  return (
+    <div className="mb-4" role="status">
+      <p className="flex items-center gap-2 font-semibold">
+        <Badge tone={enabled ? 'gain' : 'warn'}>{t(enabled ? 'security.onBadge' : 'security.offBadge')}</Badge>
+        {t(enabled ? 'security.on' : 'security.off')}
+      </p>
+      <p className="mt-2 text-ink-2">{enabled ? t('security.codesLeft', { count: codesLeft }) : t('security.why')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Dialog, Field, notify } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { codeFault } from '../../lib/code-fault.ts';
+import { t } from '../../lib/messages/index.ts';
+import { Refusal } from '../../lib/refusal.tsx';
+
+type Proof = { password: string; code: string };
+
+/** Turns the authenticator off: password, code, and a last question. */
+export function TurnOff({ onDone }: { onDone: () => void }) {
+  const [asked, setAsked] = useState<Proof>();
+  const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });
+  const { errors } = form.formState;
+  const disable = useMutation({
+    mutationFn: ({ password, code }: Proof) => api.user.disableSecurityAuth({ password, code: code.trim() }),
+    onSuccess: () => {
+      notify.success(t('security.turnedOff'));
+      onDone();
+    },
+    onSettled: () => setAsked(undefined),
+  });
+  const submit = form.handleSubmit((proof) => setAsked(proof));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4 border-t border-line pt-4">
+      <h2 className="font-semibold">{t('security.offTitle')}</h2>
+      <Field
+        type="password"
+        autoComplete="current-password"
+        label={t('security.password')}
+        error={errors.password?.message}
+        {...form.register('password', { required: t('auth.passwordMissing') })}
+      />
+      <Field
+        label={t('security.anyCode')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...form.register('code', { validate: codeFault })}
+      />
+      <Refusal error={disable.error} />
+      <Button type="submit" look="danger">
+        {t('security.turnOff')}
+      </Button>
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('security.offTitle')}
+        closeLabel={t('app.close')}
+        footer={
+          <>
+            <Button onClick={() => setAsked(undefined)}>{t('security.keep')}</Button>
+            <Button look="danger" busy={disable.isPending} onClick={() => asked !== undefined && disable.mutate(asked)}>
+              {t('security.turnOff')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('security.offSure')}</p>
+      </Dialog>
+    </form>
+  );
+}

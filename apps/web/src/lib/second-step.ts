@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import { LOCAL_KEY, readLocal, writeLocal } from './storage.ts';
+
+/** A sign-in whose password was right and whose code is still due. The challenge opens nothing without the code. */
+export type SecondStep = { readonly challenge: string; readonly next: 'otp' | 'totp'; readonly userName: string };
+
+function isSecondStep(value: unknown): value is SecondStep {
+  if (typeof value !== 'object' || value === null) return false;
+  const { challenge, next, userName } = value as Partial<SecondStep>;
+  return typeof challenge === 'string' && (next === 'otp' || next === 'totp') && typeof userName === 'string';
+}
+
+function stored(): SecondStep | undefined {
+  const step = readLocal(LOCAL_KEY.otp);
+  return isSecondStep(step) ? step : undefined;
+}
+
+/** The step that is due in this browser; the marker in the local storage carries it over a reload. */
+export const useSecondStep = create<{ readonly step: SecondStep | undefined }>(() => ({ step: stored() }));
+
+export function openSecondStep(step: SecondStep): void {
+  writeLocal(LOCAL_KEY.otp, step);
+  useSecondStep.setState({ step });
+}
+
+/** Given, given up or run out: the next sign-in begins with the password. */
+export function closeSecondStep(): void {
+  localStorage.removeItem(LOCAL_KEY.otp);
+  useSecondStep.setState({ step: undefined });
+}

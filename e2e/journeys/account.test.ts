@@ -1,0 +1,233 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MatchPage } from '../pages/match-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9750;
+const NAME = 'asha.rao';
+const PASSWORD = 'monsoon7rain';
+const NEW_PASSWORD = 'summer8cloud';
+const LIMIT = 60;
+
+let pavilion: Pavilion;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let match: OwnMatch;
+let secret = '';
+let recoveryCodes: readonly string[] = [];
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'account', teams: ['Ibises', 'Jackals'] });
+  await match.set('OPEN');
+  await match.quote(await signIn(pavilion, 'demo2'), 1_000);
+  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+const go = async (path: string): Promise<void> => void (await page.goto(`${pavilion.address}/#${path}`));
+const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('otp-verify'));
+
+/** The six digits that the demo's mailbox holds. */
+async function mailedCode(): Promise<string> {
+  const text = await page.getByTestId('mailbox-text').innerText();
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_MS = 30_000;
+
+/** What an authenticator that was told `text` shows: RFC 6238 from its own words, `later` steps on from now. */
+function authenticatorCode(text: string, later: number): string {
+  const bits = [...text].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+describe('an account of one’s own', () => {
+  test('signing up says what is wrong while it is typed, and ends with the code of the demo mailbox', async () => {
+    await go('/sign-up');
+    await page.getByRole('heading', { name: 'Open an account' }).waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/login/sign-up');
+    expect(await page.getByLabel('Country').locator('option').count()).toBeGreaterThan(240);
+    expect(await page.getByLabel('Country').locator('option').first().innerText()).toBe('India (+91)');
+    await page.getByLabel('User name').fill('1asha');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByText('A letter first, then letters').waitFor();
+    await page.getByLabel('Country').selectOption('NP');
+    await page.getByText('+977', { exact: true }).waitFor();
+    await page.getByLabel('Full name').fill('Asha Rao');
+    await page.getByLabel('Country').selectOption('IN');
+    await page.getByLabel('Mobile number').fill('98765 43210');
+    await page.getByLabel('Date of birth').fill('1990-05-17');
+    await page.getByLabel('User name').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password again').fill(PASSWORD);
+    await page.getByLabel(/I am 18 or older/).check();
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await page.getByText('This name is taken.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('User name').fill(NAME);
+    await page.keyboard.press('Enter');
+    await page.getByText('We sent a code to +91…10.').waitFor();
+    await page.getByText(/Another code can be sent in \d+ s/).waitFor();
+    const code = await mailedCode();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Code from the message').fill(code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/home$/);
+    await new SignInPage(page).understand();
+  });
+
+  test('trust REG-27, REG-28: a limit on stakes refuses what is above it; a higher one waits a day', async () => {
+    await go('/user/limits');
+    await page.getByLabel('Limit in points').fill(String(LIMIT));
+    await page.keyboard.press('Enter');
+    await page.getByText(`0.00 of ${LIMIT}.00 used`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await go(match.path);
+    const screen = new MatchPage(page);
+    await screen.pick('Back');
+    await screen.stake(LIMIT + 1);
+    await screen
+      .slip()
+      .getByRole('button', { name: /^Place/ })
+      .click();
+    await screen.slip().getByRole('alert').getByText(/limit/i).waitFor();
+    await go('/user/limits');
+    await page.getByText(`0.00 of ${LIMIT}.00 used`).waitFor();
+    await page.getByLabel('Limit in points').fill('500');
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('group', { name: 'Stakes in 24 hours' });
+    await asked.getByText(/Asked for: 500\.00\. It needs your second yes from \d\d\/\d\d\/\d{4}/).waitFor();
+    expect(await asked.getByRole('button', { name: 'Yes, take 500.00' }).isDisabled()).toBe(true);
+    await asked.getByRole('button', { name: `Keep ${LIMIT}.00` }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await page.getByText(`0.00 of ${LIMIT}.00 used`).waitFor();
+  });
+
+  test('trust SEC-06: the authenticator is on with its first code, and its recovery codes are shown once', async () => {
+    await go('/security-auth/');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+    secret = (await page.getByTestId('secret').innerText()).replaceAll(' ', '');
+    const link = await page.getByRole('link', { name: 'Open in an authenticator on this device' }).getAttribute('href');
+    expect(link).toContain(`secret=${secret}`);
+    await page.getByRole('img', { name: 'The secret as a picture for the authenticator' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('The code it shows now').fill(authenticatorCode(secret, 0));
+    await page.keyboard.press('Enter');
+    const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    expect(await codes.count()).toBe(10);
+    recoveryCodes = await codes.allInnerTexts();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('Recovery codes left: 10').waitFor();
+    expect(await page.getByText(recoveryCodes[0] ?? 'none').count()).toBe(0);
+  });
+
+  test('spec 4: a sign-in whose code is due stays at the sign-in, over a reload too, until the authenticator’s code', async () => {
+    await go('/report/profit-loss');
+    await new Shell(page).signOut();
+    await new SignInPage(page).signIn(NAME, PASSWORD);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect(await marker()).toContain('totp');
+    expect(await page.evaluate(() => localStorage.getItem('usertoken'))).toBeNull();
+    await page.reload();
+    await page.getByLabel('Code of the authenticator').waitFor();
+    await go('/home');
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // The code of this moment was used to turn it on, and a code is good once: the next one is.
+    await page.getByLabel('Code of the authenticator').fill(authenticatorCode(secret, 1));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/home$/);
+    expect(await marker()).toBeNull();
+    await new SignInPage(page).understand();
+  });
+
+  test('a forgotten password is set anew with a code, and does not get around the authenticator', async () => {
+    await new Shell(page).signOut();
+    await page.getByRole('link', { name: 'Forgotten password' }).click();
+    await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    await page.getByLabel('User name').fill(NAME);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code from the message').fill(await mailedCode());
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await page.getByLabel('Code of the authenticator').fill(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await new SignInPage(page).understand();
+    await go('/user/activity');
+    await page.getByText('Recovery code used').waitFor();
+    await page.getByText('Password set anew with a code').waitFor();
+    await page.getByText('Account opened').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('trust SEC-06: the authenticator is turned off with password, code and a last yes', async () => {
+    await go('/security-auth/');
+    await page.getByText('Recovery codes left: 9').waitFor();
+    await page.getByLabel('Your password').fill(NEW_PASSWORD);
+    await page.getByLabel(/or a recovery code/).fill(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    const sure = page.getByRole('dialog', { name: 'Turn the authenticator off' });
+    await sure.getByRole('button', { name: 'Turn it off' }).click();
+    // This recovery code was used to sign in.
+    await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+    await page.getByLabel(/or a recovery code/).fill(recoveryCodes[1] ?? '');
+    await page.keyboard.press('Enter');
+    await sure.getByRole('button', { name: 'Turn it off' }).click();
+    await page.getByText('Signing in asks for your password only.').waitFor();
+  });
+
+  test('another session is ended from here, and what an exclusion means is said and ticked before it begins', async () => {
+    const elsewhere = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
+    const other = await elsewhere.newPage();
+    const entry = new SignInPage(other);
+    await entry.open(pavilion.address);
+    await entry.signInAsDemo('solo');
+    await new Shell(page).signOut();
+    await new SignInPage(page).signInAsDemo('solo');
+    await go('/user/sessions');
+    await page.getByText('This session').waitFor();
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByText('You are signed in nowhere else.').waitFor();
+    await other.getByText('Your session has ended.').waitFor();
+    await elsewhere.close();
+    await go('/user/limits');
+    await page.getByRole('button', { name: 'Exclude me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exclude yourself' });
+    await dialog.getByText(/Nobody can undo it/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Exclude me' }).isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByLabel('I understand that this cannot be undone.').check();
+    await dialog.getByRole('button', { name: 'Exclude me' }).click();
+    await page.getByText(/You are excluded from betting until/).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
