@@ -7,7 +7,7 @@ export { Dialog, Sheet } from './components/dialog.tsx';
 export { Field } from './components/field.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuSwitch } from './components/menu.tsx';
 export { formatAmount, formatPrice, formatSigned, formatVolume } from './components/numbers.ts';
-export { Odds, type OddsSide } from './components/odds.tsx';
+export { Odds, type OddsSide, usePriceMove } from './components/odds.tsx';
 export { type OddsFormat, OddsFormatContext, usePriceText } from './components/odds-format.ts';
 export { Plate } from './components/plate.tsx';
 export { Sparkline } from './components/sparkline.tsx';

@@ -1,7 +1,6 @@
 import { Sheet } from '@pavilion/ui';
 import type { ReactNode } from 'react';
-import { BetSlip } from '../features/bet-slip/bet-slip.tsx';
-import { closeSlip, useSlip } from '../features/bet-slip/slip-store.ts';
+import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
 import { t } from '../lib/messages/index.ts';
 import { useMedia } from '../lib/use-media.ts';
 
@@ -11,7 +10,7 @@ const WITH_RAIL = '(min-width: 1180px)';
 /** A screen on which bets are made: the slip stands beside it, or rises from the foot when a price is tapped. */
 export function WithSlip({ children, rail }: { children: ReactNode; rail?: ReactNode }) {
   const wide = useMedia(WITH_RAIL);
-  const open = useSlip((state) => state.pick !== undefined);
+  const open = useIsSlipOpen();
   if (wide)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_21rem]">
@@ -27,7 +26,7 @@ export function WithSlip({ children, rail }: { children: ReactNode; rail?: React
   return (
     <>
       {children}
-      <Sheet open={open} onClose={closeSlip} title={t('slip.title')}>
+      <Sheet open={open} onClose={closeSlips} title={t('slip.title')}>
         <BetSlip />
       </Sheet>
     </>

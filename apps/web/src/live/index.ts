@@ -2,6 +2,7 @@ export {
   seedPriceTrail,
   startLive,
   useFollowMarket,
+  useHouseLive,
   useInplay,
   useLiveness,
   useMarketField,

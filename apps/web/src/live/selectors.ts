@@ -1,7 +1,7 @@
 import type { DataOfKind, KindOfChannel } from '@pavilion/client';
 import type { MarketBook } from '@pavilion/contract/http';
 import type { Channel } from '@pavilion/contract/stream/channels';
-import type { InplayImage, MatchImage, MeImage, Notice } from '@pavilion/contract/stream';
+import type { HouseImage, InplayImage, MatchImage, MeImage, Notice } from '@pavilion/contract/stream';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ChannelStore } from './channel-store.ts';
 import { followSession, useConnectionStore } from './connection.ts';
@@ -15,6 +15,7 @@ const store = new ChannelStore();
 const trails = new PriceTrails();
 
 const marketChannel = (marketId: string): `market:${string}` => `market:${marketId}`;
+const houseChannel = (marketId: string): `house:${string}` => `house:${marketId}`;
 const matchChannel = (matchId: number): `match:${string}` => `match:${String(matchId)}`;
 
 /** Connects with the session; called once, at the start. */
@@ -51,6 +52,13 @@ export function useFollowMarket(marketId: string | undefined): void {
 /** One field of a followed market. `select` has to give the same object for the same state. */
 export function useMarketField<T>(marketId: string, select: (market: MarketBook) => T): T | undefined {
   return useField(marketChannel(marketId), select);
+}
+
+/** Follows the quotes of a house market while the caller is on screen; undefined until they are there. */
+export function useHouseLive(marketId: string): HouseImage | undefined {
+  const channel = houseChannel(marketId);
+  useFollow(channel);
+  return useField(channel, (market) => market);
 }
 
 /** The match with its scoreboard, kept by the stream. */

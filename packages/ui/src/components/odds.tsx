@@ -48,7 +48,8 @@ export const Odds = memo(function Odds(props: OddsProps) {
   );
 });
 
-function usePriceMove(price: number | undefined) {
+/** Plays the wedge of the element it is given to whenever the number rises or falls. */
+export function usePriceMove(price: number | undefined) {
   const move = useRef<HTMLSpanElement>(null);
   const before = useRef(price);
   useEffect(() => {

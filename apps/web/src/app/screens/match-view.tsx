@@ -1,5 +1,4 @@
 import type { MatchDetail } from '@pavilion/contract/http';
-import { EmptyState } from '@pavilion/ui';
 import { OpenBets } from '../../features/my-bets/open-bets.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
@@ -9,7 +8,7 @@ import { t } from '../../lib/messages/index.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { WithSlip } from '../with-slip.tsx';
-import { LiveMarket } from './live-market.tsx';
+import { MatchMarkets } from './match-markets.tsx';
 
 /** The match: how it stands, what it can be bet on, and the player's own bets on it. */
 export function MatchView({ detail }: { detail: MatchDetail }) {
@@ -25,14 +24,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         <MatchHead match={match} />
         {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
         {contest !== null && <ContestBoard table={contest} />}
-        {detail.markets.length === 0 && (
-          <div className="panel">
-            <EmptyState title={t('match.noMarkets')} />
-          </div>
-        )}
-        {detail.markets.map((market) => (
-          <LiveMarket key={market.market_id} market={market} matchName={match.name} />
-        ))}
+        <MatchMarkets matchId={match.match_id} matchName={match.name} markets={detail.markets} />
         {main !== undefined && <MarketChance market={main} board={board} />}
         <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
       </div>

@@ -5,34 +5,50 @@ import { useEffect, useRef } from 'react';
 import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { draftOf, objectionTo, requestOf } from './draft.ts';
+import { toneOf } from '../../lib/house-odds.ts';
+import { HouseSlip } from './house-slip.tsx';
+import { closeHouseSlip, useHouseSlip } from './house-slip-store.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
 import { SlipFields } from './slip-fields.tsx';
-import { useSlipKeys } from './slip-keys.ts';
+import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { SlipResult } from './slip-result.tsx';
 import './slip.css';
-import { closeSlip, type SlipPick, useSlip } from './slip-store.ts';
+import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
 
 /** The bet being written, or what became of it. */
 export function BetSlip() {
   const pick = useSlip((state) => state.pick);
+  const house = useHouseSlip((state) => state.pick);
+  const tone = house === undefined ? pick?.side.toLowerCase() : toneOf(house.side);
   return (
-    <section className="slip" aria-label={t('slip.title')} data-side={pick?.side}>
+    <section className="slip" aria-label={t('slip.title')} data-tone={tone}>
       <header className="flex items-center justify-between border-b border-line pl-3.5">
         <h2 className="caption">{t('slip.title')}</h2>
-        {pick !== undefined && (
-          <IconButton label={t('slip.remove')} onClick={closeSlip} className="text-ink-2">
+        {tone !== undefined && (
+          <IconButton label={t('slip.remove')} onClick={closeSlips} className="text-ink-2">
             <X size={18} aria-hidden />
           </IconButton>
         )}
       </header>
-      {pick === undefined ? (
-        <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>
-      ) : (
-        <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />
-      )}
+      {pick !== undefined && <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />}
+      {house !== undefined && <HouseSlip key={`${house.marketId}/${house.selectionId}/${house.side}`} pick={house} />}
+      {tone === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
     </section>
   );
+}
+
+/** Puts away whichever bet is being written. */
+export function closeSlips(): void {
+  closeSlip();
+  closeHouseSlip();
+}
+
+/** Whether a bet is being written, between players or against the house. */
+export function useIsSlipOpen(): boolean {
+  const between = useSlip((state) => state.pick !== undefined);
+  const against = useHouseSlip((state) => state.pick !== undefined);
+  return between || against;
 }
 
 function Picked({ pick }: { pick: SlipPick }) {
@@ -53,7 +69,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const place = (): void => {
     if (mayPlace) void placeBet(requestOf(draft, market, pick.selectionId, slip.keep));
   };
-  const onKeyDown = useSlipKeys(place);
+  const onKeyDown = useSlipKeys({ place, leave: closeSlip, typeStake: (stakeText) => editSlip({ stakeText }), move: moveOdds });
   useAtOnce(mayPlace, objection, place);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';

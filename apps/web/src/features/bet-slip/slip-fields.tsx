@@ -1,13 +1,13 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { Amount, Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
 import { Minus, Plus } from 'lucide-react';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
-import { useButtonValues } from '../../lib/use-button-values.ts';
 import { isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
+import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
 import { editSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
 type SlipFieldsProps = {
@@ -19,17 +19,21 @@ type SlipFieldsProps = {
   readonly onPlace: () => void;
 };
 
+const typeStake = (stakeText: string): void => editSlip({ stakeText });
+
 /** Odds, stake, what it would win and risk, and the button that places it. */
 export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }: SlipFieldsProps) {
   const phase = useSlip((state) => state.phase);
+  const stakeText = useSlip((state) => state.stakeText);
+  const figures = draft === undefined ? undefined : profitAndRisk(draft);
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         <OddsField pick={pick} market={market} />
-        <StakeField pick={pick} />
+        <StakeField label={t(pick.side === 'BACK' ? 'slip.stake' : 'slip.backerStake')} value={stakeText} onChange={typeStake} />
       </div>
-      <StakeButtons />
-      <Figures draft={draft} />
+      <StakeButtons onPick={typeStake} />
+      <Figures profit={figures?.profit} risk={figures?.risk} />
       {market.turns_in_play && !market.in_play && <KeepChoice />}
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
@@ -98,65 +102,6 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-function StakeField({ pick }: { pick: SlipPick }) {
-  const stakeText = useSlip((state) => state.stakeText);
-  return (
-    <div>
-      <label className="field-label" htmlFor="slip-stake">
-        {t(pick.side === 'BACK' ? 'slip.stake' : 'slip.backerStake')}
-      </label>
-      <input
-        id="slip-stake"
-        className="field text-right text-base font-bold"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        value={stakeText}
-        onChange={(event) => editSlip({ stakeText: event.target.value })}
-      />
-    </div>
-  );
-}
-
-function StakeButtons() {
-  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
-  if (values.length === 0) return null;
-  return (
-    <div className="grid grid-cols-4 gap-1">
-      {values.map((value) => (
-        <Button
-          key={value.button_name}
-          size="sm"
-          onClick={() => editSlip({ stakeText: String(value.button_value) })}
-          className="px-0"
-        >
-          {value.button_name}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function Figures({ draft }: { draft: Draft | undefined }) {
-  const figures = draft === undefined ? undefined : profitAndRisk(draft);
-  return (
-    <dl className="grid grid-cols-2 gap-2 border-y border-line py-2">
-      <div>
-        <dt className="text-ink-3">{t('slip.profit')}</dt>
-        <dd className="text-base font-bold text-gain">
-          <Amount value={figures === undefined ? undefined : decimalOf(figures.profit)} />
-        </dd>
-      </div>
-      <div className="text-right">
-        <dt className="text-ink-3">{t('slip.liability')}</dt>
-        <dd className="text-base font-bold">
-          <Amount value={figures === undefined ? undefined : decimalOf(figures.risk)} />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
 function KeepChoice() {
   const keep = useSlip((state) => state.keep);
   return (
@@ -186,14 +131,6 @@ function Advice({ phase, objection, market }: AdviceProps) {
     <div className="min-h-11">
       {text === undefined ? <Limits market={market} /> : <Objection text={text} loud={refusal !== undefined} />}
     </div>
-  );
-}
-
-function Objection({ text, loud }: { text: string | undefined; loud: boolean }) {
-  return (
-    <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
-      {text}
-    </p>
   );
 }
 

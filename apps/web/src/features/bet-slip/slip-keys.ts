@@ -1,20 +1,28 @@
 import type { KeyboardEvent } from 'react';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
-import { closeSlip, editSlip, useSlip } from './slip-store.ts';
+import { editSlip, useSlip } from './slip-store.ts';
+
+type SlipActions = {
+  readonly place: () => void;
+  readonly leave: () => void;
+  readonly typeStake: (text: string) => void;
+  /** Absent where the odds are the house's. */
+  readonly move?: (ticks: number) => void;
+};
 
 /** Up and down move the odds by a tick (page keys by ten), digits pick a stake button, Enter places, Esc leaves. */
-export function useSlipKeys(place: () => void): (event: KeyboardEvent) => void {
+export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (event) => {
     const ticks = TICKS[event.key];
     const inField = event.target instanceof HTMLInputElement;
-    if (ticks !== undefined) moveOdds(ticks);
-    else if (event.key === 'Escape') closeSlip();
+    if (ticks !== undefined && move !== undefined) move(ticks);
+    else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
     else if (/^[1-9]$/.test(event.key) && !inField && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const value = values[Number(event.key) - 1];
-      if (value !== undefined) editSlip({ stakeText: String(value.button_value) });
+      if (value !== undefined) typeStake(String(value.button_value));
     } else return;
     event.preventDefault();
   };

@@ -1,32 +1,21 @@
 import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
-import { CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { isCrumb } from '../../lib/crumb.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { checkBet } from './place-bet.ts';
+import { Checking, Countdown } from './slip-parts.tsx';
 import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
 /** What became of the bet, kept up to date by the stream while it waits. */
 export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPick }) {
   const phase = useSlip((state) => state.phase);
-  if (phase.kind === 'checking') return <Checking phase={phase} />;
+  if (phase.kind === 'checking')
+    return <Checking waiting={phase.waiting} onAgain={() => void checkBet(phase.request, phase.key)} />;
   if (phase.kind === 'done') return <Done phase={phase} market={market} pick={pick} />;
   return null;
-}
-
-function Checking({ phase }: { phase: Extract<SlipPhase, { kind: 'checking' }> }) {
-  return (
-    <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
-      <p className="flex items-start gap-2">
-        {phase.waiting && <LoaderCircle size={18} className="mt-0.5 flex-none animate-spin" aria-hidden />}
-        {t('slip.checking')}
-      </p>
-      {!phase.waiting && <Button onClick={() => void checkBet(phase.request, phase.key)}>{t('slip.checkAgain')}</Button>}
-    </div>
-  );
 }
 
 /** The bet in the words of whichever knows it better: the answer, or the stream after it. */
@@ -65,15 +54,6 @@ function Done({ phase, pick, market }: DoneProps) {
       </div>
     </>
   );
-}
-
-const TENTH_MS = 100;
-const SECOND_MS = 1_000;
-
-function Countdown({ endsAt }: { endsAt: number }) {
-  const now = useNow(TENTH_MS);
-  const leftMs = Math.max(0, endsAt - now);
-  return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
 }
 
 function Sizes({ known, price }: { known: Known; price: number }) {

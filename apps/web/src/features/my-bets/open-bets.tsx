@@ -2,7 +2,9 @@ import type { BetRow } from '@pavilion/contract/http';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { useHouseBets } from '../../lib/use-house-bets.ts';
 import { useCancelAll } from './bet-actions.ts';
+import { HouseBets } from './house-bets.tsx';
 import { MatchedBet } from './matched-bet.tsx';
 import './my-bets.css';
 import { UnmatchedBet } from './unmatched-bet.tsx';
@@ -21,14 +23,20 @@ export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProp
   const { bets: all, error, retry } = useOpenBets(matchId);
   // What was cancelled or lapsed whole is history, and history stands in the reports.
   const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
+  const house = useHouseBets({ matchId, settled: false }).data ?? [];
+  const decided = useHouseBets({ matchId, settled: true }).data ?? [];
+  // Over all matches what is settled is history too; of one match it stands beside what is still open.
+  const settled = matchId === undefined ? [] : decided;
   return (
     <section className="panel" aria-label={title}>
       <h2 className="caption px-3.5 text-base">{title}</h2>
       <div className="border-t border-line">
         {bets === undefined && error === null && <Skeleton className="m-3.5 h-20" />}
         {error !== null && <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={retry} />}
-        {bets?.length === 0 && <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>}
+        {bets?.length === 0 && house.length + settled.length === 0 && <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>}
         {bets !== undefined && bets.length > 0 && <BothParts bets={bets} named={matchId === undefined} />}
+        <HouseBets title={t('house.bets')} bets={house} named={matchId === undefined} />
+        <HouseBets title={t('house.settledBets')} bets={settled} named={false} />
       </div>
     </section>
   );

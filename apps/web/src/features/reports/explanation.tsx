@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { HouseBets } from './explained-house-bets.tsx';
 import { ResultQuestion } from './result-question.tsx';
 
 /** How a settlement line came about, read from top to bottom: bets with their fills, the result, commission, what was booked. */
@@ -13,6 +14,10 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
       <div className="min-w-0 overflow-x-auto">
         <h3 className="mb-1 font-semibold">{t('statement.bets')}</h3>
         <Bets bets={explanation.bets} questionUntil={rolledBack ? undefined : explanation.result.question_until} />
+        <HouseBets
+          bets={explanation.house_bets ?? []}
+          questionUntil={rolledBack ? undefined : explanation.result.question_until}
+        />
       </div>
       <div>
         <h3 className="mb-1 font-semibold">{t('statement.result')}</h3>

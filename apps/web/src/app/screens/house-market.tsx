@@ -1,0 +1,45 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import { previewOf } from '../../features/bet-slip/house-draft.ts';
+import { openHouseSlip, useHouseSlip } from '../../features/bet-slip/house-slip-store.ts';
+import { typedStake } from '../../features/bet-slip/price-steps.ts';
+import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx';
+import { useHouseBook } from '../../features/markets/use-house-markets.ts';
+import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
+import { useLiveness } from '../../live/index.ts';
+import { useHousePreview } from '../../lib/use-house-preview.ts';
+import { useMarketBook } from '../../lib/use-market-book.ts';
+
+type HouseMarketProps = {
+  readonly market: HouseBook;
+  readonly matchName: string;
+  /** Whether the player has bets here. */
+  readonly mine: boolean;
+};
+
+/** A market of the house with everything that meets there: quotes, the player's figures, the bet in the slip. */
+export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps) {
+  const market = useHouseBook(asked);
+  const { live } = useLiveness();
+  const book = useMarketBook(market.market_id, mine);
+  const pick = useHouseSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
+  const stake = useHouseSlip((state) =>
+    state.pick?.marketId === market.market_id && state.phase.kind === 'editing' ? typedStake(state.stakeText) : undefined,
+  );
+  const preview = useHousePreview(pick === undefined || stake === undefined ? undefined : previewOf(pick, pick.odds, stake));
+  const onPick = ({ market: tapped, selectionId, quote }: HouseTap): void => {
+    const { side, price, rate, line, band_width } = quote;
+    const odds = { price, rate, line, band_width };
+    openHouseSlip({ marketId: tapped.market_id, market: tapped, matchName, selectionId, side, odds });
+  };
+  return (
+    <HouseRows
+      market={market}
+      book={mine ? book : undefined}
+      preview={preview}
+      picked={pick}
+      bettable={live}
+      onPick={onPick}
+      actions={<MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { HouseBook, MarketBook } from '@pavilion/contract/http';
+import { KINDS } from '@pavilion/core/market';
+import { EmptyState, Tabs } from '@pavilion/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type FancyGroup, sortHouse } from '../../features/markets/house-groups.ts';
+import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
+import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
+import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { useHouseBets } from '../../lib/use-house-bets.ts';
+import { HouseMarket } from './house-market.tsx';
+import { LiveMarket } from './live-market.tsx';
+
+type MatchMarketsProps = {
+  readonly matchId: number;
+  readonly matchName: string;
+  /** Those between players. */
+  readonly markets: readonly MarketBook[];
+};
+
+const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
+  SESSIONS: 'house.sessions',
+  WICKETS: 'house.wickets',
+  BATTERS: 'house.batters',
+  OTHERS: 'house.others',
+};
+
+/** Everything a match can be bet on, all of it or by tab. */
+export function MatchMarkets({ matchId, matchName, markets }: MatchMarketsProps) {
+  const house = useHouseMarkets(matchId);
+  const sorted = useMemo(() => sortHouse(house), [house]);
+  const bets = useHouseBets({ matchId, settled: false }).data;
+  const mine = useMemo(() => new Set(bets?.map((bet) => bet.market_id)), [bets]);
+  const [tab, setTab] = useState('ALL');
+  const rows = (market: HouseBook) => (
+    <HouseMarket key={market.market_id} market={market} matchName={matchName} mine={mine.has(market.market_id)} />
+  );
+  const odds = markets.map((market) => <LiveMarket key={market.market_id} market={market} matchName={matchName} />);
+  const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market)));
+  const fancies = sorted.fancies.map(({ group, markets: lines }) => (
+    <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides}>
+      {lines.map(rows)}
+    </HousePanel>
+  ));
+  const more = sorted.more.map((market) => ownPanel(market, rows(market)));
+  const decided = <DecidedHouse key="decided" markets={sorted.decided} />;
+  const parts = [
+    { id: 'ODDS', label: t('house.matchOdds'), shown: odds },
+    { id: 'BOOKMAKER', label: t('house.bookmaker'), shown: bookmakers },
+    { id: 'FANCY', label: t('house.fancy'), shown: fancies },
+    { id: 'MORE', label: t('house.more'), shown: more },
+  ].filter(({ shown }) => shown.length > 0);
+  const all = { id: 'ALL', label: t('house.all'), shown: [...parts.flatMap(({ shown }) => shown), decided] };
+  // With one part there is nothing to choose from.
+  const tabs = parts.length > 1 ? [all, ...parts] : [all];
+  if (markets.length + house.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title={t('match.noMarkets')} />
+      </div>
+    );
+  return (
+    <div className="market-tabs">
+      <Tabs
+        label={t('house.markets')}
+        value={tabs.some(({ id }) => id === tab) ? tab : 'ALL'}
+        onChange={setTab}
+        tabs={tabs.map(({ id, label, shown }) => ({ id, label, content: <Stack>{shown}</Stack> }))}
+      />
+    </div>
+  );
+}
+
+function ownPanel(market: HouseBook, rows: ReactNode) {
+  return (
+    <HousePanel
+      key={market.market_id}
+      title={market.name}
+      sides={KINDS[market.kind].sides}
+      market={market}
+      actions={!KINDS[market.kind].hasLine && <MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+    >
+      {rows}
+    </HousePanel>
+  );
+}
+
+function Stack({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-3 pt-2">{children}</div>;
+}

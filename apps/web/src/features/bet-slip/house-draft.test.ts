@@ -1,0 +1,88 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import { describe, expect, test } from 'vitest';
+import type { AcceptChanges } from '../../lib/house-odds.ts';
+import { houseObjection, houseRequestOf } from './house-draft.ts';
+import type { HousePick } from './house-slip-store.ts';
+
+const ODDS = { price: null, rate: 90, line: 45, band_width: null } as const;
+const rowAt = (line: number): HouseBook['rows'][number] => ({
+  selection_id: 1,
+  name: '6 over Kestrels',
+  order: 0,
+  quotes: [{ side: 'YES', ...ODDS, line, limit: 5_000 }],
+});
+const MARKET: HouseBook = {
+  market_id: '1.70',
+  match_id: 7,
+  name: '6 over Kestrels',
+  kind: 'FANCY',
+  market_type: 'SESSION',
+  order: 0,
+  status: 'OPEN',
+  in_play: true,
+  version: 2,
+  quote_number: 1,
+  seq: 10,
+  bet_delay_ms: 0,
+  min_stake: 100,
+  max_stake: 25_000,
+  max_profit: null,
+  bets_from: null,
+  bets_until: null,
+  start_time: '2026-11-21T10:00:00.000Z',
+  result: null,
+  rows: [rowAt(ODDS.line)],
+};
+const PICK: HousePick = {
+  marketId: '1.70',
+  market: MARKET,
+  matchName: 'Kestrels v Otters',
+  selectionId: 1,
+  side: 'YES',
+  odds: ODDS,
+};
+const moved = (line: number): HouseBook => ({
+  ...MARKET,
+  rows: [rowAt(line)],
+});
+
+const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges; live?: boolean }): string | undefined =>
+  houseObjection({
+    pick: PICK,
+    market: part.market ?? MARKET,
+    stake: (part.stake ?? 100_000) as Minor,
+    accept: part.accept ?? 'NONE',
+    live: part.live ?? true,
+  });
+
+describe('why a bet against the house is not sent, in the order of settlement 3', () => {
+  test.each([
+    ['nothing stands in the way', {}, undefined],
+    ['no bet is sent blind', { live: false, stake: 1 }, /no bet is sent blind/],
+    ['suspended', { market: { ...MARKET, status: 'SUSPENDED' as const }, stake: 1 }, /Suspended/],
+    ['settled', { market: { ...MARKET, status: 'SETTLED' as const } }, /^Settled$/],
+    ['the side takes no bets', { market: { ...MARKET, rows: [] } }, /Suspended/],
+    ['the quote moved', { market: moved(47), stake: 1 }, /quote has changed/],
+    ['the quote moved for the better, and that is taken', { market: moved(44), accept: 'BETTER' as const }, undefined],
+    ['the quote moved for the worse, and only better is taken', { market: moved(47), accept: 'BETTER' as const }, /changed/],
+    ['the quote moved, and any is taken', { market: moved(47), accept: 'ANY' as const }, undefined],
+    ['below the smallest stake', { stake: 9_999 }, /smallest stake here is 100.00/],
+    ['above the limit of the quote', { stake: 500_001 }, /largest stake here is 5,000.00/],
+  ])('%s', (_, part, sentence) => {
+    if (sentence === undefined) expect(ask(part)).toBeUndefined();
+    else expect(ask(part)).toMatch(sentence);
+  });
+});
+
+test('the request names the odds that were seen, and only the parts that the kind has', () => {
+  expect(houseRequestOf(PICK, 100_050 as Minor, 'BETTER')).toEqual({
+    market_id: '1.70',
+    selection_id: 1,
+    side: 'YES',
+    rate: 90,
+    line: 45,
+    stake: 1_000.5,
+    accept_price_changes: 'BETTER',
+  });
+});

@@ -1,0 +1,66 @@
+import type { HouseBook, PlaceBetRequest } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import { formatAmount } from '@pavilion/ui';
+import { type AcceptChanges, type HouseOdds, mayStillTake } from '../../lib/house-odds.ts';
+import { isOver, stoppedWord } from '../../lib/market-words.ts';
+import { t } from '../../lib/messages/index.ts';
+import { decimalOf, minorOf } from '../../lib/money.ts';
+import type { HousePick } from './house-slip-store.ts';
+
+/** The cell that was tapped, as it stands now; undefined while the side takes no bets. */
+export function quoteOf(pick: HousePick, market: HouseBook): HouseBook['rows'][number]['quotes'][number] | undefined {
+  const row = market.rows.find((entry) => entry.selection_id === pick.selectionId);
+  return row?.quotes.find((quote) => quote.side === pick.side);
+}
+
+type Written = {
+  readonly pick: HousePick;
+  readonly market: HouseBook;
+  readonly stake: Minor | undefined;
+  readonly accept: AcceptChanges;
+  /** Whether prices are current. */
+  readonly live: boolean;
+};
+
+/** Why this bet would not be sent, in a sentence; undefined when it may go, or no stake is typed yet. */
+export function houseObjection({ pick, market, stake, accept, live }: Written): string | undefined {
+  if (!live) return t('slip.streamStopped');
+  const stopped = stoppedWord(market.status);
+  if (isOver(market.status)) return stopped;
+  if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });
+  const quote = quoteOf(pick, market);
+  if (quote === undefined) return t('slip.marketStopped', { status: t('match.suspended') });
+  if (!mayStillTake(pick.side, pick.odds, quote, accept)) return t('house.moved');
+  if (stake === undefined) return undefined;
+  if (stake < minorOf(market.min_stake)) return t('slip.belowMin', { min: formatAmount(market.min_stake) });
+  const largest = Math.min(market.max_stake, quote.limit);
+  return stake > minorOf(largest) ? t('slip.aboveMax', { max: formatAmount(largest) }) : undefined;
+}
+
+type Preview = Pick<PlaceBetRequest, 'market_id' | 'selection_id' | 'side' | 'price' | 'rate' | 'line' | 'band_width' | 'stake'>;
+
+/** What is asked of the exchange before the bet is sent. */
+export function previewOf(pick: HousePick, odds: HouseOdds, stake: Minor): Preview {
+  const { price, rate, line, band_width: width } = odds;
+  return {
+    market_id: pick.marketId,
+    selection_id: pick.selectionId,
+    side: pick.side,
+    ...(price === null ? {} : { price }),
+    ...(rate === null ? {} : { rate }),
+    ...(line === null ? {} : { line }),
+    ...(width === null ? {} : { band_width: width }),
+    stake: decimalOf(stake),
+  };
+}
+
+const ACCEPT: Readonly<Record<AcceptChanges, NonNullable<PlaceBetRequest['accept_price_changes']>>> = {
+  NONE: false,
+  BETTER: 'BETTER',
+  ANY: true,
+};
+
+/** The bet as it is sent. It names the odds that were seen and no version: what protects the player is the quote. */
+export function houseRequestOf(pick: HousePick, stake: Minor, accept: AcceptChanges): PlaceBetRequest {
+  return { ...previewOf(pick, pick.odds, stake), accept_price_changes: ACCEPT[accept] };
+}

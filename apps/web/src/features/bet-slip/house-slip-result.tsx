@@ -1,0 +1,64 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
+import { CircleCheck } from 'lucide-react';
+import { oddsText } from '../../lib/house-odds.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useHouseBet } from '../../lib/use-house-bets.ts';
+import { quoteOf } from './house-draft.ts';
+import { closeHouseSlip, type HousePhase, type HousePick, openHouseSlip, useHouseSlip } from './house-slip-store.ts';
+import { checkHouseBet } from './place-house-bet.ts';
+import { Checking, Countdown } from './slip-parts.tsx';
+
+type ResultProps = { readonly pick: HousePick; readonly market: HouseBook };
+
+/** What became of the bet: taken, waiting out the bet delay, or lapsed behind it. */
+export function HouseSlipResult({ pick, market }: ResultProps) {
+  const phase = useHouseSlip((state) => state.phase);
+  if (phase.kind === 'checking')
+    return <Checking waiting={phase.waiting} onAgain={() => void checkHouseBet(phase.request, phase.key)} />;
+  return phase.kind === 'done' ? <Done phase={phase} pick={pick} market={market} /> : null;
+}
+
+function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase, { kind: 'done' }> }) {
+  const next = quoteOf(pick, market) ?? pick.odds;
+  return (
+    <>
+      <div role="status" className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
+        <p className="flex items-center gap-2 font-semibold">
+          <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
+          {t('slip.accepted', { ms: phase.roundTripMs })}
+        </p>
+        <Fate phase={phase} market={market} />
+        <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={() => openHouseSlip({ ...pick, odds: next })}>{t('slip.again')}</Button>
+        <Button look="solid" onClick={closeHouseSlip}>
+          {t('slip.done')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The answer, or where the bet was waiting what the exchange says of it since. */
+function Fate({ phase, market }: { phase: Extract<HousePhase, { kind: 'done' }>; market: HouseBook }) {
+  const { answer, since } = phase;
+  const odds = usePriceText();
+  const bet = useHouseBet(market.match_id, answer.bet_id, answer.status === 'PENDING');
+  const pending = bet === undefined ? answer.status === 'PENDING' : bet.status === 'PENDING';
+  if (pending) return <Countdown endsAt={since + answer.delay_ms} />;
+  if (bet?.status === 'LAPSED' || bet?.status === 'VOID')
+    return <p className="text-warn">{bet.reason ?? t('slip.lapsed', { stake: formatAmount(bet.stake) })}</p>;
+  const taken = bet ?? answer.quoted;
+  if (taken === undefined) return null;
+  return (
+    <>
+      <p>{t('house.taken', { stake: formatAmount(bet?.stake ?? answer.size_matched), odds: oddsText(taken, odds) })}</p>
+      <p>
+        {t('house.ifWon')} <Amount value={taken.potential_profit} signed /> · {t('house.ifLost')}{' '}
+        <Amount value={-taken.liability} signed />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BetAnswer, HouseBook, PlaceBetRequest } from '@pavilion/contract/http';
+import type { BetSide } from '@pavilion/core/market';
+import { create } from 'zustand';
+import type { AcceptChanges, HouseOdds } from '../../lib/house-odds.ts';
+import { useSession } from '../../lib/session.ts';
+import { closeSlip, useSlip } from './slip-store.ts';
+
+/** A quote of the house that was tapped, with the odds that were seen. */
+export type HousePick = {
+  readonly marketId: string;
+  /** As it was then; what changes is read from the stream. */
+  readonly market: HouseBook;
+  readonly matchName: string;
+  readonly selectionId: number;
+  readonly side: BetSide;
+  readonly odds: HouseOdds;
+};
+
+/** Where the bet is. `offered`: the quote in force, when that it changed is why the bet was refused. */
+export type HousePhase =
+  | { readonly kind: 'editing'; readonly problem: string | undefined; readonly offered: HouseOdds | undefined }
+  | { readonly kind: 'placing' }
+  | { readonly kind: 'checking'; readonly request: PlaceBetRequest; readonly key: string; readonly waiting: boolean }
+  | { readonly kind: 'done'; readonly answer: BetAnswer; readonly roundTripMs: number; readonly since: number };
+
+type HouseSlipState = {
+  readonly pick: HousePick | undefined;
+  readonly stakeText: string;
+  /** Stays as it was chosen from bet to bet. */
+  readonly accept: AcceptChanges;
+  readonly phase: HousePhase;
+};
+
+const EDITING: HousePhase = { kind: 'editing', problem: undefined, offered: undefined };
+const EMPTY = { pick: undefined, stakeText: '', phase: EDITING } as const;
+
+/** The bet against the house being written. It and a bet between players are never written at the same time. */
+export const useHouseSlip = create<HouseSlipState>(() => ({ ...EMPTY, accept: 'NONE' }));
+
+useSession.subscribe((session, before) => {
+  if (session.user?.token !== before.user?.token) useHouseSlip.setState({ ...EMPTY, accept: 'NONE' });
+});
+useSlip.subscribe((slip, before) => {
+  if (slip.pick === undefined || slip.pick === before.pick) return;
+  if (isUnderWay()) closeSlip();
+  else closeHouseSlip();
+});
+
+function isUnderWay(): boolean {
+  const { kind } = useHouseSlip.getState().phase;
+  return kind === 'placing' || kind === 'checking';
+}
+
+/** Opens the slip with a tapped quote and keeps the stake that was typed before; not while another bet is on its way. */
+export function openHouseSlip(pick: HousePick): void {
+  closeSlip();
+  if (isUnderWay() || useSlip.getState().pick !== undefined) return;
+  useHouseSlip.setState({ pick, phase: EDITING });
+}
+
+export function closeHouseSlip(): void {
+  if (!isUnderWay()) useHouseSlip.setState(EMPTY);
+}
+
+/** Changes what is typed; a refusal of what stood there before goes away with it. */
+export function editHouseSlip(part: Partial<Pick<HouseSlipState, 'stakeText' | 'accept'>>): void {
+  useHouseSlip.setState(({ phase }) => ({ ...part, phase: phase.kind === 'editing' ? EDITING : phase }));
+}
+
+/** The bet is written at these odds from now on. */
+export function takeOdds(odds: HouseOdds): void {
+  const { pick } = useHouseSlip.getState();
+  if (pick !== undefined) openHouseSlip({ ...pick, odds });
+}

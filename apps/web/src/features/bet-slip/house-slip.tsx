@@ -1,0 +1,196 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import { KINDS } from '@pavilion/core/market';
+import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { useEffect, useRef } from 'react';
+import { amountsOf, type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { useHouseLive, useLiveness } from '../../live/index.ts';
+import { stoppedWord } from '../../lib/market-words.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { decimalOf, minorOf } from '../../lib/money.ts';
+import { RunLadder } from '../../lib/run-ladder.tsx';
+import { useHousePreview } from '../../lib/use-house-preview.ts';
+import { houseObjection, houseRequestOf, previewOf, quoteOf } from './house-draft.ts';
+import { HouseSlipResult } from './house-slip-result.tsx';
+import { closeHouseSlip, editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
+import { placeHouseBet } from './place-house-bet.ts';
+import { typedStake } from './price-steps.ts';
+import { useSlipKeys } from './slip-keys.ts';
+import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
+
+const typeStake = (stakeText: string): void => editHouseSlip({ stakeText });
+
+/** A bet against the house: at the odds that were seen, for a stake, with what it would do under every result. */
+export function HouseSlip({ pick }: { pick: HousePick }) {
+  const market = useHouseLive(pick.marketId) ?? pick.market;
+  return <SlipBody pick={pick} market={market} />;
+}
+
+type PartProps = { readonly pick: HousePick; readonly market: HouseBook };
+
+function SlipBody({ pick, market }: PartProps) {
+  const { stakeText, accept, phase } = useHouseSlip();
+  const { live } = useLiveness();
+  const stake = typedStake(stakeText);
+  const objection = houseObjection({ pick, market, stake, accept, live });
+  const mayPlace = phase.kind === 'editing' && stake !== undefined && objection === undefined;
+  const place = (): void => {
+    if (mayPlace) void placeHouseBet(houseRequestOf(pick, stake, accept));
+  };
+  const onKeyDown = useSlipKeys({ place, leave: closeHouseSlip, typeStake });
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const editing = phase.kind === 'editing' || phase.kind === 'placing';
+  return (
+    <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
+      <Selection pick={pick} market={market} />
+      {editing ? (
+        <Fields pick={pick} market={market} objection={objection} mayPlace={mayPlace} onPlace={place} />
+      ) : (
+        <HouseSlipResult pick={pick} market={market} />
+      )}
+      {editing && <p className="hidden text-ink-3 lg:block">{t('house.keys')}</p>}
+    </div>
+  );
+}
+
+function Selection({ pick, market }: PartProps) {
+  const row = market.rows.find((entry) => entry.selection_id === pick.selectionId);
+  return (
+    <div>
+      <p className="slip-side">{sideWord(pick.side)}</p>
+      <p className="text-lg leading-snug font-bold">{row?.name}</p>
+      <p className="truncate text-ink-2">{row?.name === market.name ? pick.matchName : `${market.name} · ${pick.matchName}`}</p>
+    </div>
+  );
+}
+
+type FieldsProps = PartProps & {
+  readonly objection: string | undefined;
+  readonly mayPlace: boolean;
+  readonly onPlace: () => void;
+};
+
+function Fields({ pick, market, objection, mayPlace, onPlace }: FieldsProps) {
+  const { stakeText, phase, accept } = useHouseSlip();
+  const odds = usePriceText();
+  const stake = typedStake(stakeText);
+  const preview = useHousePreview(stake === undefined ? undefined : previewOf(pick, pick.odds, stake));
+  const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
+  const perRun = KINDS[market.kind].quotedAs === 'LINE';
+  const word = stoppedWord(market.status);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <OddsSeen pick={pick} market={market} />
+        <StakeField label={t(perRun ? 'house.stakePerRun' : 'slip.stake')} value={stakeText} onChange={typeStake} />
+      </div>
+      <StakeButtons onPick={typeStake} />
+      <Figures
+        profit={amounts?.profit ?? (preview === undefined ? undefined : minorOf(preview.profit))}
+        risk={amounts?.liability ?? (preview === undefined ? undefined : minorOf(preview.liability))}
+      />
+      <AcceptChoice accept={accept} />
+      <Button look={toneOf(pick.side)} size="lg" busy={phase.kind === 'placing'} disabled={!mayPlace} onClick={onPlace}>
+        {word ?? (stake === undefined ? t('slip.placeEmpty') : placeText(pick, decimalOf(stake), odds, phase.kind === 'placing'))}
+      </Button>
+      <Advice pick={pick} market={market} objection={word === undefined ? objection : undefined} />
+      {preview !== undefined && (
+        <section>
+          <h3 className="text-ink-3">{t('house.everyResult')}</h3>
+          <RunLadder label={t('house.everyResult')} before={preview.before} after={preview.after} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function placeText(pick: HousePick, stake: number, odds: (price: number) => string, placing: boolean): string {
+  if (placing) return t('slip.placing');
+  return t('slip.place', { side: sideWord(pick.side), stake: formatAmount(stake), price: oddsText(pick.odds, odds) });
+}
+
+/** The odds at which the bet is written, and the quote in force where it is another. */
+function OddsSeen({ pick, market }: PartProps) {
+  const odds = usePriceText();
+  const quote = quoteOf(pick, market);
+  const moved = quote !== undefined && !sameOdds(quote, pick.odds);
+  return (
+    <div>
+      <p className="field-label">{t(pick.odds.line === null ? 'slip.odds' : 'house.lineAndRate')}</p>
+      <p className="house-odds" data-tone={toneOf(pick.side)} data-testid="slip-odds">
+        {oddsText(pick.odds, odds)}
+      </p>
+      <button
+        type="button"
+        className="slip-now"
+        data-shown={moved}
+        tabIndex={moved ? 0 : -1}
+        aria-hidden={!moved}
+        onClick={() => quote !== undefined && takeOdds(quote)}
+      >
+        {quote === undefined ? '' : t('slip.moved', { price: oddsText(quote, odds) })}
+      </button>
+    </div>
+  );
+}
+
+const CHOICES: readonly { readonly accept: AcceptChanges; readonly word: MessageKey }[] = [
+  { accept: 'NONE', word: 'house.acceptNone' },
+  { accept: 'BETTER', word: 'house.acceptBetter' },
+  { accept: 'ANY', word: 'house.acceptAny' },
+];
+
+function AcceptChoice({ accept }: { accept: AcceptChanges }) {
+  return (
+    <fieldset>
+      <legend className="field-label">{t('house.accept')}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {CHOICES.map((choice) => (
+          <label key={choice.accept} className="flex cursor-pointer items-center gap-1.5">
+            <input
+              type="radio"
+              name="accept-changes"
+              className="size-4 accent-brand"
+              checked={accept === choice.accept}
+              onChange={() => editHouseSlip({ accept: choice.accept })}
+            />
+            {t(choice.word)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What stands in the way, with the quote that can be taken instead, or the limits when nothing does. */
+function Advice({ pick, market, objection }: PartProps & { objection: string | undefined }) {
+  const phase = useHouseSlip((state) => state.phase);
+  const accept = useHouseSlip((state) => state.accept);
+  const odds = usePriceText();
+  const refusal = phase.kind === 'editing' ? phase.problem : undefined;
+  const text = refusal ?? objection;
+  const quote = quoteOf(pick, market);
+  const refused = phase.kind === 'editing' ? phase.offered : undefined;
+  const blocked = objection !== undefined && accept !== 'ANY' && quote !== undefined && !sameOdds(quote, pick.odds);
+  const offer = quote !== undefined && (refused !== undefined || blocked) ? quote : refused;
+  if (text === undefined) return <Limits market={market} limit={quote?.limit} />;
+  return (
+    <div className="flex min-h-11 flex-col gap-2">
+      <Objection text={text} loud={refusal !== undefined} />
+      {offer !== undefined && (
+        <Button look={toneOf(pick.side)} onClick={() => takeOdds(offer)}>
+          {t('slip.take', { price: oddsText(offer, odds) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Limits({ market, limit }: { market: HouseBook; limit: number | undefined }) {
+  const largest = Math.min(market.max_stake, limit ?? market.max_stake);
+  return (
+    <p className="min-h-11 text-center text-ink-3">
+      {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(largest) })}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Outcome } from '@pavilion/client';
+import { ERRORS } from '@pavilion/contract/errors';
+import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
+import { bet } from '@pavilion/contract/http/bet';
+import { client, outcomeOf } from '../../lib/api.ts';
+import { refreshAfterBet } from '../../lib/refresh.ts';
+
+/** Who waits for the outcome of a bet. */
+export type Watch = {
+  /** Nobody knows yet; `waiting`: it is being asked. */
+  readonly onOpen: (waiting: boolean) => void;
+  readonly onOutcome: (outcome: Outcome<BetAnswer>, roundTripMs: number) => void;
+};
+
+/** Sends the bet once. When no answer comes, the same key finds out what became of it. */
+export async function sendBet(request: PlaceBetRequest, key: string, watch: Watch): Promise<void> {
+  const since = performance.now();
+  const outcome = await outcomeOf(bet.placeBet, request, key);
+  if (isOpen(outcome)) return askForBet(request, key, watch, since);
+  conclude(outcome, watch, since);
+}
+
+/** Asks again with the same key until the outcome is known; a bet that was taken is answered again and not placed twice. */
+export async function askForBet(
+  request: PlaceBetRequest,
+  key: string,
+  watch: Watch,
+  since: number = performance.now(),
+): Promise<void> {
+  watch.onOpen(true);
+  const outcome = await client.resolve(bet.placeBet, request, { idempotencyKey: key });
+  if (isOpen(outcome)) watch.onOpen(false);
+  else conclude(outcome, watch, since);
+}
+
+/** Nobody knows yet: no answer, or one that says to send the same again. */
+function isOpen(outcome: Outcome<BetAnswer>): boolean {
+  if (outcome.ok) return false;
+  return outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater';
+}
+
+function conclude(outcome: Outcome<BetAnswer>, watch: Watch, since: number): void {
+  refreshAfterBet();
+  watch.onOutcome(outcome, Math.round(performance.now() - since));
+}

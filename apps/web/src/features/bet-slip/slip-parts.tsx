@@ -1,0 +1,96 @@
+import type { Minor } from '@pavilion/core/money';
+import { Amount, Button } from '@pavilion/ui';
+import { LoaderCircle } from 'lucide-react';
+import { t } from '../../lib/messages/index.ts';
+import { decimalOf } from '../../lib/money.ts';
+import { useButtonValues } from '../../lib/use-button-values.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+/** What the bets between players and those against the house have in common on the slip. */
+
+type StakeFieldProps = { readonly label: string; readonly value: string; readonly onChange: (text: string) => void };
+
+export function StakeField({ label, value, onChange }: StakeFieldProps) {
+  return (
+    <div>
+      <label className="field-label" htmlFor="slip-stake">
+        {label}
+      </label>
+      <input
+        id="slip-stake"
+        className="field text-right text-base font-bold"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function StakeButtons({ onPick }: { onPick: (text: string) => void }) {
+  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
+  if (values.length === 0) return null;
+  return (
+    <div className="grid grid-cols-4 gap-1">
+      {values.map((value) => (
+        <Button key={value.button_name} size="sm" onClick={() => onPick(String(value.button_value))} className="px-0">
+          {value.button_name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the bet can win and what it risks. */
+export function Figures({ profit, risk }: { profit: Minor | undefined; risk: Minor | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-2 border-y border-line py-2">
+      <div>
+        <dt className="text-ink-3">{t('slip.profit')}</dt>
+        <dd className="text-base font-bold text-gain">
+          <Amount value={profit === undefined ? undefined : decimalOf(profit)} />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-ink-3">{t('slip.liability')}</dt>
+        <dd className="text-base font-bold">
+          <Amount value={risk === undefined ? undefined : decimalOf(risk)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Why the bet does not go; `loud` when the exchange refused it. */
+export function Objection({ text, loud }: { text: string; loud: boolean }) {
+  return (
+    <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
+      {text}
+    </p>
+  );
+}
+
+/** Nobody knows yet whether the bet was taken. */
+export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () => void }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
+      <p className="flex items-start gap-2">
+        {waiting && <LoaderCircle size={18} className="mt-0.5 flex-none animate-spin" aria-hidden />}
+        {t('slip.checking')}
+      </p>
+      {!waiting && <Button onClick={onAgain}>{t('slip.checkAgain')}</Button>}
+    </div>
+  );
+}
+
+const TENTH_MS = 100;
+const SECOND_MS = 1_000;
+
+/** How long the bet delay still holds the bet. */
+export function Countdown({ endsAt }: { endsAt: number }) {
+  const now = useNow(TENTH_MS);
+  const leftMs = Math.max(0, endsAt - now);
+  return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
+}

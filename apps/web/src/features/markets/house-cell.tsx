@@ -1,0 +1,53 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import type { BetSide } from '@pavilion/core/market';
+import { formatVolume, usePriceMove, usePriceText } from '@pavilion/ui';
+import { mainNumber, oddsText, rateText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { t } from '../../lib/messages/index.ts';
+
+type Quote = HouseBook['rows'][number]['quotes'][number];
+
+type HouseCellProps = {
+  readonly side: BetSide;
+  readonly name: string;
+  /** Absent: this side takes no bets. */
+  readonly quote: Quote | undefined;
+  readonly pressed: boolean;
+  readonly disabled: boolean;
+  readonly onPick: (quote: Quote) => void;
+};
+
+/** What the house offers on one side: a line large and its rate small, or a rate or price over the limit (settlement 2.2). */
+export function HouseCell({ side, name, quote, pressed, disabled, onPick }: HouseCellProps) {
+  const priceText = usePriceText();
+  const move = usePriceMove(quote === undefined ? undefined : heightOf(quote));
+  const word = sideWord(side);
+  const small = quote === undefined ? undefined : quote.line === null ? formatVolume(quote.limit) : rateText(quote, priceText);
+  return (
+    <button
+      type="button"
+      className="odds"
+      data-side={toneOf(side)}
+      data-level={0}
+      data-empty={quote === undefined}
+      aria-pressed={pressed}
+      aria-label={
+        quote === undefined
+          ? t('house.noQuote', { side: word, name })
+          : t('house.cell', { side: word, name, odds: oddsText(quote, priceText), limit: formatVolume(quote.limit) })
+      }
+      disabled={disabled || quote === undefined}
+      onClick={() => quote !== undefined && onPick(quote)}
+    >
+      <span ref={move} className="odds-move" aria-hidden />
+      <span className="odds-price">{quote === undefined ? '–' : mainNumber(quote, priceText)}</span>
+      {small !== undefined && <span className="odds-size">{small}</span>}
+    </button>
+  );
+}
+
+const LINE_WEIGHT = 1_000_000;
+
+/** A number that rises with the line, and with the rate where the line stays. */
+function heightOf({ line, rate, price }: Quote): number {
+  return (line ?? 0) * LINE_WEIGHT + (rate ?? price ?? 0);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { groupOf, sortHouse } from './house-groups.ts';
+
+type Market = Parameters<typeof sortHouse>[0][number];
+const market = (kind: Market['kind'], type: string, order: number, status: Market['status'] = 'OPEN'): Market => ({
+  kind,
+  market_type: type,
+  order,
+  status,
+});
+
+test('markets of the house stand by what they are and in their order; what is decided stands last', () => {
+  const bookmaker = market('BOOKMAKER', 'BOOKMAKER_WINNER', 1);
+  const ten = market('FANCY', 'SESSION', 3, 'BALL_RUNNING');
+  const six = market('FANCY', 'SESSION', 2, 'SUSPENDED');
+  const batter = market('FANCY', 'BATTER_RUNS', 9, 'CLOSED');
+  const odd = market('ODD_EVEN', 'ODD_EVEN', 4);
+  const first = market('FANCY', 'FALL_OF_WICKET', 5, 'SETTLED');
+  const second = market('FANCY', 'FALL_OF_WICKET', 6, 'VOID');
+  const hidden = market('FANCY', 'FALL_OF_WICKET', 7, 'INACTIVE');
+  expect(sortHouse([odd, ten, first, second, batter, hidden, six, bookmaker])).toEqual({
+    bookmakers: [bookmaker],
+    fancies: [
+      { group: 'SESSIONS', markets: [six, ten] },
+      { group: 'BATTERS', markets: [batter] },
+    ],
+    more: [odd],
+    decided: [second, first],
+  });
+});
+
+test('a run line that no group has is among the others', () => {
+  expect(groupOf({ market_type: 'MATCH_TOTAL' })).toBe('OTHERS');
+  expect(groupOf({ market_type: 'FALL_OF_WICKET' })).toBe('WICKETS');
+});

@@ -1,0 +1,67 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import type { HouseKind } from '@pavilion/core/market';
+import { isOver } from '../../lib/market-words.ts';
+
+/** Where the markets of a match stand: those between players, those of the house by what they are. */
+type HouseTab = 'BOOKMAKER' | 'FANCY' | 'MORE';
+
+/** Groups of run lines, in the order in which they stand on the screen. */
+export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'OTHERS'] as const;
+export type FancyGroup = (typeof FANCY_GROUPS)[number];
+
+const TABS: Readonly<Partial<Record<HouseKind, HouseTab>>> = {
+  BOOKMAKER: 'BOOKMAKER',
+  OVER_COMPARISON: 'BOOKMAKER',
+  FANCY: 'FANCY',
+};
+
+const GROUPS: Readonly<Record<string, FancyGroup>> = {
+  SESSION: 'SESSIONS',
+  ONLY_OVER: 'SESSIONS',
+  INNINGS_RUN: 'SESSIONS',
+  LAMBI: 'SESSIONS',
+  DAY_SESSION: 'SESSIONS',
+  FALL_OF_WICKET: 'WICKETS',
+  PARTNERSHIP: 'WICKETS',
+  PARTNERSHIP_BOUNDARIES: 'WICKETS',
+  BALLS_TO_WICKET: 'WICKETS',
+  BATTER_RUNS: 'BATTERS',
+  BATTER_BOUNDARIES: 'BATTERS',
+  BALLS_FACED: 'BATTERS',
+  BALLS_TO_RUNS: 'BATTERS',
+  BALLS_TO_50: 'BATTERS',
+};
+
+function tabOf({ kind }: Pick<HouseBook, 'kind'>): HouseTab {
+  return TABS[kind] ?? 'MORE';
+}
+
+/** The group of a run line, by the question it asks. */
+export function groupOf({ market_type: type }: Pick<HouseBook, 'market_type'>): FancyGroup {
+  return GROUPS[type] ?? 'OTHERS';
+}
+
+type Shown = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;
+export type SortedHouse<M> = {
+  readonly bookmakers: readonly M[];
+  /** Groups that have something in them. */
+  readonly fancies: readonly { readonly group: FancyGroup; readonly markets: readonly M[] }[];
+  readonly more: readonly M[];
+  /** Settled and void ones, the latest first. */
+  readonly decided: readonly M[];
+};
+
+/** The house's markets of a match in their places; what is not open yet is not shown (settlement 4.1). */
+export function sortHouse<M extends Shown>(markets: readonly M[]): SortedHouse<M> {
+  const shown = markets.filter((market) => market.status !== 'INACTIVE').toSorted((a, b) => a.order - b.order);
+  const standing = shown.filter((market) => !isOver(market.status));
+  const lines = standing.filter((market) => tabOf(market) === 'FANCY');
+  return {
+    bookmakers: standing.filter((market) => tabOf(market) === 'BOOKMAKER'),
+    fancies: FANCY_GROUPS.map((group) => ({ group, markets: lines.filter((market) => groupOf(market) === group) })).filter(
+      ({ markets: those }) => those.length > 0,
+    ),
+    more: standing.filter((market) => tabOf(market) === 'MORE'),
+    decided: shown.filter((market) => isOver(market.status)).toReversed(),
+  };
+}

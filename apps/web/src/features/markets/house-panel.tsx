@@ -1,0 +1,71 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import { type BetSide, KINDS } from '@pavilion/core/market';
+import { Badge, formatVolume } from '@pavilion/ui';
+import type { ReactNode } from 'react';
+import { sideWord, toneOf } from '../../lib/house-odds.ts';
+import { isOver } from '../../lib/market-words.ts';
+import { t } from '../../lib/messages/index.ts';
+import './house.css';
+
+type HousePanelProps = {
+  readonly title: string;
+  readonly sides: readonly BetSide[];
+  /** The one market shown; absent where there are several. */
+  readonly market?: HouseBook;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Markets of the house under one heading, with the sides named once above their columns. */
+export function HousePanel({ title, sides, market, actions, children }: HousePanelProps) {
+  return (
+    <section className="panel" aria-label={title}>
+      <header className="flex flex-wrap items-center gap-x-3 px-3.5">
+        <h2 className="caption mr-auto text-base">{title}</h2>
+        {market !== undefined && market.in_play && market.bet_delay_ms > 0 && (
+          <span className="text-ink-2">{t('match.delay', { seconds: Math.round(market.bet_delay_ms / SECOND_MS) })}</span>
+        )}
+        {actions}
+      </header>
+      <div className="house-head" data-sides={sides.length} aria-hidden>
+        <span />
+        <div className="house-cells">
+          {sides.map((side) => (
+            <span key={side} data-tone={toneOf(side)}>
+              {sideWord(side)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {children}
+      {market !== undefined && !KINDS[market.kind].hasLine && (
+        <p className="border-t border-line px-3.5 py-2 text-ink-3">
+          {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** House markets that are over, each with its result. */
+export function DecidedHouse({ markets }: { markets: readonly HouseBook[] }) {
+  if (markets.length === 0) return null;
+  return (
+    <details className="panel">
+      <summary className="caption cursor-pointer px-3.5">{`${t('house.decided')} (${markets.length})`}</summary>
+      <ul>
+        {markets.map((market) => (
+          <li key={market.market_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{market.name}</span>
+              {market.result !== null && <span className="text-ink-2">{market.result.sentence}</span>}
+            </span>
+            {isOver(market.status) && <Badge>{t(market.status === 'VOID' ? 'match.void' : 'match.settled')}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import type { BookRow, HouseBook } from '@pavilion/contract/http';
+import { type BetSide, KINDS } from '@pavilion/core/market';
+import { Amount, formatVolume, IconButton } from '@pavilion/ui';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { worstOf } from '../../lib/house-book.ts';
+import { t } from '../../lib/messages/index.ts';
+import { RunLadder } from '../../lib/run-ladder.tsx';
+import { HouseCell } from './house-cell.tsx';
+import { MarketStop } from './market-stop.tsx';
+import './house.css';
+
+type Row = HouseBook['rows'][number];
+type Quote = Row['quotes'][number];
+
+/** A quote somebody tapped. */
+export type HouseTap = { readonly market: HouseBook; readonly selectionId: number; readonly quote: Quote };
+
+type HouseRowsProps = {
+  readonly market: HouseBook;
+  /** What the player has under every result; undefined without bets. */
+  readonly book: readonly BookRow[] | undefined;
+  /** The same with the bet being written, and without it: from one answer, so that the two belong together. */
+  readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
+  readonly picked: { readonly selectionId: number; readonly side: BetSide } | undefined;
+  readonly bettable: boolean;
+  readonly onPick: (tap: HouseTap) => void;
+  /** What stands under the ladder of a run line. */
+  readonly actions?: ReactNode;
+};
+
+/** The selections of a house market: name and own figure, a cell for each side, the word over the cells while no bets are taken. */
+export function HouseRows({ market, book, preview, picked, bettable, onPick, actions }: HouseRowsProps) {
+  const [open, setOpen] = useState(false);
+  const ladderId = useId();
+  const { sides, hasLine } = KINDS[market.kind];
+  const before = preview?.before ?? book;
+  return (
+    <>
+      {market.rows.map((row) => (
+        <div
+          key={row.selection_id}
+          className="house-row"
+          data-sides={sides.length}
+          data-picked={picked?.selectionId === row.selection_id}
+        >
+          <div className="house-name">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{row.name}</span>
+              <span className="flex flex-wrap gap-x-3">
+                {hasLine && (
+                  <span className="text-ink-3 house-limits">
+                    {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+                  </span>
+                )}
+                <Figure row={row} now={before} after={preview?.after} />
+              </span>
+            </span>
+            {hasLine && (
+              <IconButton
+                label={t('house.ladder', { market: row.name })}
+                aria-expanded={open}
+                aria-controls={ladderId}
+                onClick={() => setOpen(!open)}
+              >
+                <ChartNoAxesColumn size={18} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          <div className="house-cells">
+            {sides.map((side) => (
+              <HouseCell
+                key={side}
+                side={side}
+                name={row.name}
+                quote={row.quotes.find((quote) => quote.side === side)}
+                pressed={picked?.selectionId === row.selection_id && picked.side === side}
+                disabled={!bettable || market.status !== 'OPEN'}
+                onPick={(quote) => onPick({ market, selectionId: row.selection_id, quote })}
+              />
+            ))}
+            <MarketStop status={market.status === 'OPEN' && row.quotes.length === 0 ? 'SUSPENDED' : market.status} />
+          </div>
+        </div>
+      ))}
+      {open && (
+        <div id={ladderId} className="flex flex-col items-start px-3.5 pb-2">
+          {before === undefined ? (
+            <p className="text-ink-2">{t('house.noBets')}</p>
+          ) : (
+            <RunLadder label={t('house.ladder', { market: market.name })} before={before} after={preview?.after} />
+          )}
+          {actions}
+        </div>
+      )}
+    </>
+  );
+}
+
+type FigureProps = {
+  readonly row: Row;
+  readonly now: readonly BookRow[] | undefined;
+  readonly after: readonly BookRow[] | undefined;
+};
+
+/** What the selection brings if it wins, or where the result is a number the worst that can come. */
+function Figure({ row, now, after }: FigureProps) {
+  if (now === undefined) return null;
+  const next = after === undefined ? undefined : figureOf(row, after);
+  const current = figureOf(row, now);
+  if (current.value === 0 && next === undefined) return null;
+  return (
+    <span className="flex gap-1.5 whitespace-nowrap" title={t(current.isWorst ? 'house.worst' : 'match.ifWins')}>
+      <Amount value={current.value} signed={next === undefined} className={next === undefined ? '' : 'text-ink-3'} />
+      {next !== undefined && (
+        <>
+          <span className="text-ink-3">→</span>
+          <Amount value={next.value} signed />
+        </>
+      )}
+    </span>
+  );
+}
+
+function figureOf(row: Row, book: readonly BookRow[]): { value: number; isWorst: boolean } {
+  const own = book.find((each) => each.selection_id === row.selection_id);
+  return own === undefined ? { value: worstOf(book), isWorst: true } : { value: own.profit, isWorst: false };
+}

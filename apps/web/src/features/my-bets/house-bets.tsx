@@ -1,0 +1,80 @@
+import type { HouseBetRow } from '@pavilion/contract/http';
+import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
+import { Link } from 'react-router';
+import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+
+type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
+
+/** Bets against the house under a heading: taken and waiting ones, or what became of them. */
+export function HouseBets({ title, bets, named }: HouseBetsProps) {
+  if (bets.length === 0) return null;
+  return (
+    <div>
+      <h3 className="px-3.5 pt-2 font-semibold text-ink-2">{title}</h3>
+      <ul aria-label={title}>
+        {bets.map((bet) => (
+          <li key={bet.bet_id}>
+            <HouseBet bet={bet} named={named} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
+  const odds = usePriceText();
+  const ownName = bet.selection_name === bet.market_name ? undefined : bet.market_name;
+  return (
+    <div className="bet-line">
+      <Badge tone={toneOf(bet.side)}>{sideWord(bet.side)}</Badge>
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{bet.selection_name}</p>
+        {named ? (
+          <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
+            {bet.match_name}
+            {ownName !== undefined && ` · ${ownName}`}
+          </Link>
+        ) : (
+          <p className="truncate text-ink-2">{ownName}</p>
+        )}
+      </div>
+      <div className="text-right whitespace-nowrap">
+        <span className="font-bold">{formatAmount(bet.stake)}</span>
+        <span className="text-ink-2"> {t('bets.average', { price: oddsText(bet, odds) })}</span>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Fate bet={bet} />
+      </div>
+    </div>
+  );
+}
+
+/** What the bet can bring while it is open; after that what it brought, or why it did not count. */
+function Fate({ bet }: { bet: HouseBetRow }) {
+  if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
+  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{bet.reason ?? t(FATES[bet.status])}</span>;
+  if (bet.outcome !== null)
+    return (
+      <span>
+        <span className="text-ink-2">{t(FATES[bet.outcome])}</span> <Amount value={bet.profit ?? 0} signed />
+      </span>
+    );
+  return (
+    <span className="text-right" title={t('bets.profit')}>
+      <Amount value={bet.potential_profit} signed />
+      <span className="text-ink-3"> / </span>
+      <Amount value={-bet.liability} signed />
+    </span>
+  );
+}
+
+const FATES: Readonly<Record<'LAPSED' | 'WON' | 'LOST' | 'LEVEL' | 'VOID', MessageKey>> = {
+  LAPSED: 'house.LAPSED',
+  WON: 'house.WON',
+  LOST: 'house.LOST',
+  LEVEL: 'house.LEVEL',
+  VOID: 'house.VOID',
+};

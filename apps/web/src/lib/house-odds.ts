@@ -1,0 +1,78 @@
+import type { HouseQuoteRow } from '@pavilion/contract/http';
+import { toPrice } from '@pavilion/contract/amount';
+import { type Amounts, KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { type MessageKey, t } from './messages/index.ts';
+
+/** What a quote, a bet against the house or a request says of its odds; null where the kind has no such part. */
+export type HouseOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;
+
+/** Which changes of the quote between tap and acceptance a player takes. */
+export type AcceptChanges = 'NONE' | 'BETTER' | 'ANY';
+
+const STAKE_RATE = 100;
+const SIDE_WORDS: Readonly<Record<BetSide, MessageKey>> = {
+  BACK: 'match.back',
+  LAY: 'match.lay',
+  YES: 'house.yes',
+  NO: 'house.no',
+};
+
+export function sideWord(side: BetSide): string {
+  return t(SIDE_WORDS[side]);
+}
+
+/** Blue for who bets that it happens, pink for who bets that it does not. */
+export function toneOf(side: BetSide): 'back' | 'lay' {
+  return side === 'BACK' || side === 'YES' ? 'back' : 'lay';
+}
+
+/** The large number of a quote: the line where there is one, else the price or the rate. */
+export function mainNumber(odds: HouseOdds, priceText: (price: number) => string): string {
+  const { line, band_width: width } = odds;
+  if (line !== null) return width === null ? String(line) : `${line}–${line + width - 1}`;
+  return rateText(odds, priceText) ?? '–';
+}
+
+/** The rate or price of a quote; undefined for a meter, which has neither. */
+export function rateText({ price, rate }: HouseOdds, priceText: (price: number) => string): string | undefined {
+  if (price !== null) return priceText(price);
+  return rate === null ? undefined : String(rate);
+}
+
+/** A quote in one word: "45 / 90", "85", "1.98", "160–179 / 250", "170". */
+export function oddsText(odds: HouseOdds, priceText: (price: number) => string): string {
+  const rate = odds.line === null ? undefined : rateText(odds, priceText);
+  return rate === undefined ? mainNumber(odds, priceText) : `${mainNumber(odds, priceText)} / ${rate}`;
+}
+
+export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
+  return a.price === b.price && a.rate === b.rate && a.line === b.line && a.band_width === b.band_width;
+}
+
+/**
+ * Whether `now` is nowhere worse for the player than `seen`: who bets that it happens wants a higher rate and a lower line, who bets against
+ * it the opposite. A band that moved is another bet.
+ */
+function isNowhereWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
+  if (seen.band_width !== null && (seen.line !== now.line || seen.band_width !== now.band_width)) return false;
+  const sign = toneOf(side) === 'back' ? 1 : -1;
+  const rateGain = sign * ((now.rate ?? now.price ?? 0) - (seen.rate ?? seen.price ?? 0));
+  const lineGain = sign * ((seen.line ?? 0) - (now.line ?? 0));
+  return rateGain >= 0 && lineGain >= 0;
+}
+
+/** Whether the exchange would take a bet that was written at `seen` now that the quote is `now`. */
+export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, accept: AcceptChanges): boolean {
+  return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNowhereWorse(side, seen, now));
+}
+
+type Bet = { readonly kind: HouseKind; readonly side: BetSide; readonly odds: HouseOdds; readonly stake: Minor };
+
+/** What the bet can win and lose; undefined for a meter, whose cap only the exchange knows. */
+export function amountsOf({ kind, side, odds, stake }: Bet): Amounts | undefined {
+  const { quotedAs, amounts } = KINDS[kind];
+  const rate = odds.price === null ? odds.rate : (toPrice(odds.price) ?? 0) - STAKE_RATE;
+  if (quotedAs === 'LINE' || rate === null) return undefined;
+  return amounts({ side, runner: 0, line: 0, bandWidth: 0, rate, stake }, { runners: 1, meterCap: 0 });
+}

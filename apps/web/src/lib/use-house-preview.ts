@@ -1,0 +1,29 @@
+import type { HouseBetPreview, PlaceBetRequest } from '@pavilion/contract/http';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from './api.ts';
+import { OPEN_BETS_KEY } from './refresh.ts';
+
+/** Typing is over for the moment when nothing has been typed for so long. */
+const SETTLES_MS = 120;
+
+type HouseBetDraft = Pick<
+  PlaceBetRequest,
+  'market_id' | 'selection_id' | 'side' | 'price' | 'rate' | 'line' | 'band_width' | 'stake'
+>;
+
+/** What the bet being written would do under every result, by the exchange's own arithmetic; undefined while there is none, or no answer. */
+export function useHousePreview(draft: HouseBetDraft | undefined): HouseBetPreview | undefined {
+  const text = draft === undefined ? undefined : JSON.stringify(draft);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    queryKey: [...OPEN_BETS_KEY, 'preview', text],
+    queryFn: () => api.bet.previewHouseBet(draft as HouseBetDraft),
+    enabled: draft !== undefined && settled === text,
+  });
+  return draft === undefined ? undefined : data;
+}

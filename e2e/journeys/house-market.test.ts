@@ -1,0 +1,126 @@
+import type { Client } from '@pavilion/client';
+import { office, type HouseBook } from '@pavilion/contract/http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HousePage } from '../pages/house-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { ask, signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9560;
+const LINE = '6 Over Runs Herons';
+const LIMIT = 5_000;
+
+let pavilion: Pavilion;
+let browser: Browser;
+let page: Page;
+let trader: Client;
+let market: HouseBook;
+
+async function quote(line: number): Promise<void> {
+  const { market_id: marketId, rows } = market;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the market has no row');
+  const cell = { selection_id: row.selection_id, line, limit: LIMIT };
+  await ask(trader, office.quoteMarket, {
+    market_id: marketId,
+    quotes: [
+      { ...cell, side: 'NO', rate: 110 },
+      { ...cell, side: 'YES', rate: 90 },
+    ],
+  });
+}
+
+const set = (status: 'OPEN' | 'BALL_RUNNING' | 'CLOSED') =>
+  ask(trader, office.setMarketStatus, { market_id: market.market_id, status });
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  trader = await signIn(pavilion, 'operator');
+  const match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'house', teams: ['Herons', 'Otters'] });
+  market = await ask(trader, office.openHouseMarket, {
+    match_id: match.ids.match_id,
+    market: {
+      kind: 'FANCY',
+      market_type: 'SESSION',
+      name: LINE,
+      selections: [{ name: LINE }],
+      terms: { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 },
+    },
+  });
+  await quote(45);
+  await set('OPEN');
+  const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  const entry = new SignInPage(page);
+  await entry.open(pavilion.address);
+  await entry.signInAsDemo('demo');
+  await page.goto(`${pavilion.address}/#${match.path}`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+describe('a line of the house from its quote to its result', () => {
+  test('settlement 4.1 while a ball runs the row keeps its place under the word, and can be read in both themes', async () => {
+    const house = new HousePage(page);
+    await set('BALL_RUNNING');
+    await house.group('Sessions').getByText('Ball running').waitFor();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await set('OPEN');
+  });
+
+  test('settlement F3 the ladder shows what every result would bring, and the bet is taken at the quote', async () => {
+    const house = new HousePage(page);
+    await house.pick('Yes', LINE);
+    await house.stake(1_000);
+    expect(await house.ladder()).toEqual([
+      ['0–44', '−1,000.00'],
+      ['45 and more', '+900.00'],
+    ]);
+    expect(await house.place()).toContain('Taken: 1,000.00 at 45 / 90');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('settlement F4 a second bet is netted against the first; a quote that moved is offered and not taken by itself', async () => {
+    const house = new HousePage(page);
+    await house.pick('No', LINE);
+    await house.stake(1_000);
+    expect(await house.ladder()).toEqual([
+      ['0–44', '0.00'],
+      ['45 and more', '−200.00'],
+    ]);
+    await quote(47);
+    await house.slip().getByRole('button', { name: 'Take 47 / 110' }).click();
+    expect(await house.ladder()).toHaveLength(3);
+    expect(await house.place()).toContain('Taken: 1,000.00 at 47 / 110');
+    expect(await house.bets('Against the house').getByRole('listitem').count()).toBe(2);
+  });
+
+  test('settlement Y1 what it came to stands beside the match', async () => {
+    await set('CLOSED');
+    const { market_id: marketId } = market;
+    const proposed = await ask(trader, office.proposeResult, {
+      market_id: marketId,
+      result: { kind: 'NUMBER', number: 46 },
+      evidence: 'A journey decided it.',
+    });
+    const second = await signIn(pavilion, 'operator2');
+    const { proposal_id, version } = await ask(second, office.confirmResult, {
+      proposal_id: proposed.proposal_id,
+      version: proposed.version,
+    });
+    await ask(trader, office.settleMarket, { proposal_id, version });
+    const settled = new HousePage(page).bets('Settled');
+    await settled.getByText('+900.00').waitFor();
+    await settled.getByText('+1,000.00').waitFor();
+  });
+});
