@@ -94,6 +94,12 @@ export const SETTINGS = {
     fallback: 'cricket,football,tennis,kabaddi,racing,election',
     about: 'Virtual sports that are played, separated by commas; "none" for none.',
   },
+  houseLines: {
+    env: 'PAVILION_HOUSE_LINES',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'The house quotes bookmaker and fancy markets on virtual cricket.',
+  },
   simulatorSpeed: {
     env: 'PAVILION_SIMULATOR_SPEED',
     kind: 'number',

@@ -1,5 +1,7 @@
 import type { CatalogueMessage } from '@pavilion/contract/feed';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
+import type { BetSide, HouseKind } from '@pavilion/core/market';
+import type { RuleId, SettlementVoidReason } from '@pavilion/core/settlement';
 
 export type MarketType = CatalogueMessage['markets'][number]['market_type'];
 
@@ -18,6 +20,30 @@ export interface AnnouncedMarket {
   readonly selections: readonly string[];
   /** It is still bet on once the match has begun; otherwise it closes then. */
   readonly inPlay: boolean;
+}
+
+/** A market in which the house quotes, as the feed announces it. Stakes and limits are in points. */
+export interface AnnouncedHouseMarket {
+  readonly ref: string;
+  readonly kind: HouseKind;
+  readonly type: string;
+  readonly name: string;
+  readonly selections: readonly string[];
+  readonly inPlay: true;
+  /** Most that one account may have at risk in it. */
+  readonly exposureLimit: number;
+}
+
+/** What the house takes bets at: a price in hundredths or a rate per 100, and a line where the kind has one. */
+export interface HouseQuote {
+  /** Place of the selection. */
+  readonly selection: number;
+  readonly side: BetSide;
+  readonly line: number | null;
+  readonly rate: number | null;
+  readonly price: number | null;
+  /** Largest stake of one bet, in points; 0 withdraws the quote. */
+  readonly limit: number;
 }
 
 /** A match as the feed announces it, with its markets. */
@@ -76,15 +102,21 @@ export interface StatusChange {
 export interface MarketChange extends StatusChange {
   /** The market's ref; null: all of the match. */
   readonly market: string | null;
+  /** House markets: what they take bets at from now on. */
+  readonly quotes?: readonly HouseQuote[];
 }
 
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    | { readonly kind: 'VOID'; readonly reason: 'NO_RESULT' | 'TIE' | 'STREAM_STOPPED' };
+    /** Runs, in a market on a number. */
+    | { readonly kind: 'NUMBER'; readonly number: number }
+    | { readonly kind: 'VOID'; readonly reason: SettlementVoidReason };
   /** 1: as seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
+  /** The rule that decided, where it is not the ordinary one of such a market. */
+  readonly ruleId?: RuleId;
   /** Seed of a virtual match in hex, told with its result. */
   readonly revealedSeed: string | null;
 }
@@ -96,7 +128,8 @@ export interface ResultProposal {
 export interface FeedGateway {
   /** Every match of this source. */
   standings(): Promise<readonly MatchStanding[]>;
-  announce(match: AnnouncedMatch, seq: number): Promise<MatchIds>;
+  /** @param house markets of the house that are new */
+  announce(match: AnnouncedMatch, seq: number, house?: readonly AnnouncedHouseMarket[]): Promise<MatchIds>;
   score(ref: string, seq: number, event: GameEvent): Promise<void>;
   /** One message for each change, numbered from `seq` on. */
   status(ref: string, seq: number, changes: readonly MarketChange[]): Promise<void>;

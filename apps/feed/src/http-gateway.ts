@@ -4,12 +4,21 @@ import {
   type BatchAnswer,
   type CatalogueIds,
   type CatalogueMessage,
+  type PriceUpdateMessage,
   type ResultMessage,
 } from '@pavilion/contract/feed';
 import { isContest } from '@pavilion/core/contests';
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
-import { FeedRefused, type AnnouncedMatch, type FeedGateway, type MatchIds, type ResultProposal } from './gateway.ts';
+import {
+  FeedRefused,
+  type AnnouncedHouseMarket,
+  type AnnouncedMatch,
+  type FeedGateway,
+  type HouseQuote,
+  type MatchIds,
+  type ResultProposal,
+} from './gateway.ts';
 
 /** Selections have no names of their own in a feed of ours: their place is their ref. */
 const selectionRef = (place: number): string => `s${place}`;
@@ -23,8 +32,12 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       const { matches } = unwrap(await account.call(feed.state, { source }));
       return matches.map((match) => ({ ...idsOf(match), lastSeq: match.last_seq, finished: match.finished }));
     },
-    async announce(match, seq) {
-      const message: CatalogueMessage = { ...stamp(match.ref, seq), ...catalogueOf(match) };
+    async announce(match, seq, house = []) {
+      const message: CatalogueMessage = {
+        ...stamp(match.ref, seq),
+        ...catalogueOf(match),
+        house_markets: house.map(houseMarketOf),
+      };
       const answer = unwrap(await account.call(feed.catalogue, batch(message)));
       refuseUnlessTaken(answer);
       const ids = answer.ids.find((each) => each.match_ref === match.ref);
@@ -37,13 +50,14 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       );
     },
     async status(ref, seq, changes) {
-      const messages = changes.map(({ market, status, inPlay, material, reason }, place) => ({
+      const messages = changes.map(({ market, status, inPlay, material, reason, quotes }, place) => ({
         ...stamp(ref, seq + place),
         ...(market === null ? {} : { market_ref: market }),
         status,
         in_play: inPlay,
         ...(status === 'SUSPENDED' && material ? { material } : {}),
         ...(reason === '' ? {} : { reason }),
+        ...(quotes === undefined ? {} : { quotes: quotes.map(quoteOf) }),
       }));
       refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(...messages))));
     },
@@ -84,6 +98,38 @@ function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' 
   };
 }
 
+function houseMarketOf({
+  ref,
+  kind,
+  type,
+  name,
+  selections,
+  exposureLimit,
+}: AnnouncedHouseMarket): NonNullable<CatalogueMessage['house_markets']>[number] {
+  return {
+    market_ref: ref,
+    kind,
+    market_type: type,
+    name,
+    selections: selections.map((selection, place) => ({ selection_ref: selectionRef(place), name: selection })),
+    terms: { exposure_limit: exposureLimit },
+  };
+}
+
+/** Prices travel as decimals and are hundredths here. */
+const PRICE_SCALE = 100;
+
+function quoteOf({ selection, side, line, rate, price, limit }: HouseQuote): NonNullable<PriceUpdateMessage['quotes']>[number] {
+  return {
+    selection_ref: selectionRef(selection),
+    side,
+    ...(line === null ? {} : { line }),
+    ...(rate === null ? {} : { rate }),
+    ...(price === null ? {} : { price: price / PRICE_SCALE }),
+    limit,
+  };
+}
+
 /** A name as a reference: letters, digits and dashes. */
 function refFrom(name: string): string {
   return (
@@ -99,12 +145,14 @@ function proposalOf({
   result,
   certainty,
   evidence,
+  ruleId,
   revealedSeed,
 }: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time' | 'market_ref'> {
   return {
     result: result.kind === 'WINNERS' ? { kind: 'WINNERS', selection_refs: result.selections.map(selectionRef) } : result,
     certainty,
     evidence,
+    ...(ruleId === undefined ? {} : { rule_id: ruleId }),
     ...(revealedSeed === null ? {} : { revealed_seed: revealedSeed }),
   };
 }

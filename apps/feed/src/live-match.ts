@@ -3,10 +3,12 @@ import type { Board, MarketView } from './board.ts';
 import type { Clock } from './clock.ts';
 import {
   FeedRefused,
+  type AnnouncedHouseMarket,
   type AnnouncedMarket,
   type AnnouncedMatch,
   type FeedGateway,
   type FeedMarketStatus,
+  type HouseQuote,
   type MarketIds,
   type MatchIds,
   type ResultProposal,
@@ -32,14 +34,19 @@ const REFRESH_MS = 3_000;
 const LOST = '?';
 
 /** Chances of the selections of a market from the score, or null when there is no model for it. */
+/** What the house takes bets at in a market of its own; empty for nothing now, null where the market is not the house's. */
+export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote[] | null;
+
 export type ChancesOf = (score: GameState, market: string) => readonly number[] | null;
 
 /** A market of the match, as far as this process has told about it. */
 interface LiveMarket {
-  readonly announced: AnnouncedMarket;
+  readonly announced: AnnouncedMarket | AnnouncedHouseMarket;
   status: FeedMarketStatus;
   inPlay: boolean;
   recorded: MarketView['recorded'];
+  /** The exchange has been told its state by this process. */
+  told: boolean;
   /** Its result has been proposed, by this process or before it. */
   decided: boolean;
 }
@@ -52,7 +59,8 @@ export class LiveMatch {
   #stage: Stage;
   #match: AnnouncedMatch;
   readonly #chancesOf: ChancesOf;
-  readonly #markets: readonly LiveMarket[];
+  readonly #quotesOf: QuotesOf;
+  readonly #markets: LiveMarket[];
   #ids: MatchIds | undefined;
   #letters = '';
   /** Score events and results that the exchange had when this process found the match. */
@@ -63,18 +71,13 @@ export class LiveMatch {
   #score: GameState;
   #shownAt = 0;
 
-  constructor(stage: Stage, match: AnnouncedMatch, chancesOf: ChancesOf) {
+  constructor(stage: Stage, match: AnnouncedMatch, chancesOf: ChancesOf, quotesOf: QuotesOf = () => null) {
     this.#stage = stage;
     this.#match = match;
     this.#chancesOf = chancesOf;
+    this.#quotesOf = quotesOf;
     this.#score = emptyGame(match.setup);
-    this.#markets = match.markets.map((announced) => ({
-      announced,
-      status: 'SUSPENDED',
-      inPlay: false,
-      recorded: null,
-      decided: false,
-    }));
+    this.#markets = match.markets.map(freshMarket);
   }
 
   /**
@@ -96,9 +99,9 @@ export class LiveMatch {
     return this.#letters.includes(LOST);
   }
 
-  /** Every result has been proposed already. */
+  /** Every result has been proposed already; a match whose score goes on may still come to new markets. */
   get proposed(): boolean {
-    return countOf(this.#letters, 'R') >= this.#markets.length;
+    return countOf(this.#letters, 'R') >= (this.#ids?.markets.length ?? this.#markets.length);
   }
 
   /** Balls and turns that the exchange has had already are still to be followed. */
@@ -147,6 +150,15 @@ export class LiveMatch {
     this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq));
   }
 
+  /** Offers further markets of the house. Those that the exchange knows from before a restart are only followed. */
+  async offer(house: readonly AnnouncedHouseMarket[]): Promise<void> {
+    if (house.length === 0) return;
+    this.#markets.push(...house.map(freshMarket));
+    const known = new Set(this.#ids?.markets.map((market) => market.ref));
+    const fresh = house.filter((market) => !known.has(market.ref));
+    if (fresh.length > 0) this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq, fresh));
+  }
+
   /** Takes the next event. One that the exchange has had before a restart is only followed, not sent again. */
   async event(event: GameEvent): Promise<void> {
     if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
@@ -171,16 +183,19 @@ export class LiveMatch {
   /** Opens the markets at their new prices. Stale orders have to go before anybody can match them, so the makers hear of it first. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
-    await this.#change(this.#open, { status: 'OPEN', inPlay, material: false, reason: '' });
+    await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
   }
 
   async ballRunning(): Promise<void> {
-    await this.#change(this.#open, { status: 'BALL_RUNNING', inPlay: this.inPlay, material: false, reason: '' });
+    const change = { status: 'BALL_RUNNING', inPlay: this.inPlay, material: false, reason: '' } as const;
+    const running = this.#open.filter((market) => market.status === 'OPEN');
+    await this.#change(running.map((market) => [market, change]));
   }
 
   /** An incident lapses bets that do not persist; a plain pause keeps them. */
   async suspend(reason: string, material: boolean): Promise<void> {
-    await this.#change(this.#open, { status: 'SUSPENDED', inPlay: this.inPlay, material, reason });
+    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material, reason } as const;
+    await this.#change(this.#open.map((market) => [market, change]));
   }
 
   /** Shows the markets again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
@@ -230,7 +245,8 @@ export class LiveMatch {
   }
 
   #close(markets: readonly LiveMarket[]): Promise<void> {
-    return this.#change(markets, { status: 'CLOSED', inPlay: this.inPlay, material: false, reason: '' });
+    const change = { status: 'CLOSED', inPlay: this.inPlay, material: false, reason: '' } as const;
+    return this.#change(markets.map((market) => [market, change]));
   }
 
   #idsOf(market: LiveMarket): MarketIds | undefined {
@@ -252,14 +268,24 @@ export class LiveMatch {
     }
   }
 
-  /** Brings markets to a state in one call, and shows them as they are then. */
-  async #change(markets: readonly LiveMarket[], change: StatusChange): Promise<void> {
-    if (markets.length === 0) return;
-    const changes = markets.map(({ announced }) => ({ ...change, market: announced.ref }));
+  /** A market opens at its price; one of the house opens with its quotes, and stays shut while there are none. */
+  #opened(market: LiveMarket, inPlay: boolean): readonly Changed[] {
+    const open = { status: 'OPEN', inPlay, material: false, reason: '' } as const;
+    const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
+    if (quotes === null) return [[market, open]];
+    if (quotes.length > 0) return [[market, { ...open, quotes }]];
+    return market.told && market.status === 'SUSPENDED' ? [] : [[market, { ...open, status: 'SUSPENDED' }]];
+  }
+
+  /** Brings markets to their states in one call, and shows them as they are then. */
+  async #change(changed: readonly Changed[]): Promise<void> {
+    if (changed.length === 0) return;
+    const changes = changed.map(([{ announced }, change]) => ({ ...change, market: announced.ref }));
     await this.#send('P', (seq) => this.#stage.gateway.status(this.#match.ref, seq, changes), changes.length);
-    for (const market of markets) {
+    for (const [market, change] of changed) {
       market.status = change.status;
       market.inPlay = change.inPlay;
+      market.told = true;
       await this.#show(market);
     }
   }
@@ -271,7 +297,8 @@ export class LiveMatch {
 
   async #show(market: LiveMarket): Promise<void> {
     const ids = this.#idsOf(market);
-    if (ids === undefined) return;
+    // Makers and crowd bet in the exchange's markets; in its own the house quotes.
+    if (ids === undefined || 'kind' in market.announced) return;
     this.#shownAt = this.#stage.clock.now();
     await this.#stage.board.show({
       matchRef: this.#match.ref,
@@ -284,4 +311,10 @@ export class LiveMatch {
       updatedAt: this.#stage.clock.now(),
     });
   }
+}
+
+type Changed = readonly [LiveMarket, StatusChange & { readonly quotes?: readonly HouseQuote[] }];
+
+function freshMarket(announced: LiveMarket['announced']): LiveMarket {
+  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, told: false, decided: false };
 }

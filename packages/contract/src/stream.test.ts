@@ -12,6 +12,7 @@ const HASHES: Readonly<Record<number, string>> = {
   5: '49ef666b24a5e88fd2f9a5edbe41c35e',
   6: 'd5bebe6c36d833292a328c88ce10da94',
   7: '3d6fb38174d124444719abfb8cb2217f',
+  8: 'e574bbdbb416b576f990ae446332dc0b',
 };
 
 function schemaHash(): string {

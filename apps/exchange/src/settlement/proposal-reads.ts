@@ -2,7 +2,8 @@ import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import type { MarketView, VoidReason } from '@pavilion/core/exchange';
+import type { MarketView } from '@pavilion/core/exchange';
+import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence, numberText } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
@@ -20,16 +21,6 @@ export type MarketStates = { market(marketId: number): AnyState | undefined };
 
 /** How the rule of the demo is named wherever a person would stand. */
 const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
-
-const VOID_SENTENCE: Record<VoidReason, string> = {
-  NO_RESULT: 'Void: the match had no result.',
-  ABANDONED: 'Void: the match was abandoned.',
-  TIE: 'Void: the match was tied.',
-  WRONG_MARKET: 'Void: the market was offered in error.',
-  WRONG_RATE: 'Void: the rate was wrong.',
-  NOT_PLAYED_IN_TIME: 'Void: the match was not played in time.',
-  STREAM_STOPPED: 'Void: the data of the match stopped.',
-};
 
 export async function proposalById(db: Db, proposalId: number): Promise<ProposalRecord | undefined> {
   const row = await db.selectFrom('result_proposals').selectAll().where('proposal_id', '=', proposalId).executeTakeFirst();
@@ -207,7 +198,7 @@ export function sentenceOf(
   runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
 ): string {
   if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
-  if ('voidReason' in content) return VOID_SENTENCE[content.voidReason];
+  if ('voidReason' in content) return `Void: ${VOID_WORDS[content.voidReason]}.`;
   if ('number' in content)
     return kind === 'EXCHANGE' ? `Result: ${content.number}.` : houseResultSentence({ terms: { kind }, runners }, content.number);
   const winners = runners.filter((runner) => (content.results[runner.index]?.paid ?? 0) > 0);

@@ -323,7 +323,10 @@ async function soonOr<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
 /** What settles the market so: a house market by the runner that won or by a number. */
 function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
   const isOfHouse = entry.terms.kind !== 'EXCHANGE';
-  if ('voidReason' in content) return { kind: isOfHouse ? 'voidHouseMarket' : 'voidMarket', market, reason: content.voidReason };
+  if ('voidReason' in content) {
+    const { voidReason: reason } = content;
+    return isOfHouse ? { kind: 'voidHouseMarket', market, reason } : { kind: 'voidMarket', market, reason };
+  }
   if ('number' in content) return { kind: 'settleHouseMarket', market, result: content.number };
   if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
   return { kind: 'settleMarket', market, results: content.results };

@@ -40,8 +40,10 @@ function simulatorIn(world: World, sport: VirtualSport, file: StateFile): Simula
 }
 
 async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
+  let failed = false;
   const running = simulator.run();
-  while (!done()) await new Promise((resolve) => setImmediate(resolve));
+  running.catch(() => (failed = true));
+  while (!done() && !failed) await new Promise((resolve) => setImmediate(resolve));
   world.stop.abort();
   await running;
 }

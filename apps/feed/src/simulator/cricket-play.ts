@@ -8,6 +8,7 @@ import {
   type ScoreState,
   type VirtualMatch,
 } from '@pavilion/core/cricket';
+import type { CricketHouse } from '../house/cricket-house.ts';
 import { Stopped } from '../insist.ts';
 import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
@@ -28,6 +29,8 @@ export function chancesOn(pitch: Pitch): ChancesOf {
 export interface VirtualPlay {
   readonly live: LiveMatch;
   readonly match: VirtualMatch;
+  /** The house's own markets on the match; undefined where it has none. */
+  readonly house: CricketHouse | undefined;
   /** The seed in hex: told with the result and not before. */
   readonly seed: string;
   readonly pace: Pace;
@@ -38,8 +41,9 @@ export interface VirtualPlay {
  * interrupted is drawn again from its seed up to where the exchange has it, and goes on from there.
  */
 export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> {
-  const { live, match, seed, pace } = play;
+  const { live, match, house, seed, pace } = play;
   for (const event of match.opening()) await live.event(event);
+  await house?.follow(live);
   while (live.catchingUp) await follow(play);
   if (!live.begun) {
     await live.open(false);
@@ -67,9 +71,11 @@ async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
   }
 }
 
-async function follow({ live, match }: VirtualPlay): Promise<ScoreEvent | null> {
+async function follow({ live, match, house }: VirtualPlay): Promise<ScoreEvent | null> {
   const event = match.next();
-  if (event !== null) await live.event(event);
+  if (event === null) return null;
+  await live.event(event);
+  await house?.follow(live);
   return event;
 }
 

@@ -1,4 +1,5 @@
 import { VIRTUAL_LEAGUE, VIRTUAL_OVERS, VIRTUAL_TEAMS, VirtualMatch, type VirtualTeam } from '@pavilion/core/cricket';
+import { CricketHouse } from '../house/cricket-house.ts';
 import { CRICKET, matchOdds } from '../cricket-markets.ts';
 import { commitmentOf, drawSeedOf, type SeedChain } from './chain.ts';
 import { chancesOn, playMatch } from './cricket-play.ts';
@@ -8,20 +9,31 @@ import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 
 const REF = { refPrefix: 'virtual-' };
 
-/** Virtual T20 cricket; the pitch is announced with the match. */
-export function virtualCricket(pace: Pace): VirtualSport {
+/**
+ * Virtual T20 cricket; the pitch is announced with the match.
+ *
+ * @param houseLines whether the house quotes markets of its own on it
+ */
+export function virtualCricket(pace: Pace, houseLines: boolean): VirtualSport {
   return {
     name: 'cricket',
     ...REF,
     pairings: pairingsOf(VIRTUAL_TEAMS.length),
-    gameOf: (chain, fixture, commissionPercent) => gameOf(pace, chain, fixture, commissionPercent),
+    gameOf: (chain, fixture, commissionPercent) => gameOf({ pace, houseLines }, chain, fixture, commissionPercent),
   };
 }
 
-function gameOf(pace: Pace, chain: SeedChain, fixture: Fixture, commissionPercent: number): VirtualGame {
+interface Manner {
+  readonly pace: Pace;
+  readonly houseLines: boolean;
+}
+
+function gameOf({ pace, houseLines }: Manner, chain: SeedChain, fixture: Fixture, commissionPercent: number): VirtualGame {
   const home = teamAt(fixture.home);
   const away = teamAt(fixture.away);
   const match = new VirtualMatch([home, away], drawSeedOf(chain, fixture.number));
+  const chancesOf = chancesOn(match.pitch);
+  const house = houseLines ? new CricketHouse(match.pitch, chancesOf) : undefined;
   const setup = { teams: [home.name, away.name] as const, scheduledOvers: VIRTUAL_OVERS };
   return {
     announced: {
@@ -39,8 +51,9 @@ function gameOf(pace: Pace, chain: SeedChain, fixture: Fixture, commissionPercen
       commissionPercent,
       fairness: { commitment: commitmentOf(chain, fixture.number), salt: chain.salt, number: fixture.number },
     },
-    chancesOf: chancesOn(match.pitch),
-    play: (stage, live, seed) => playMatch(stage, { live, match, seed, pace }),
+    chancesOf,
+    ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
+    play: (stage, live, seed) => playMatch(stage, { live, match, house, seed, pace }),
   };
 }
 

@@ -22,9 +22,9 @@ function fileInMemory(): StateFile {
   };
 }
 
-function simulatorIn(world: World, file: StateFile): Simulator {
+function simulatorIn(world: World, file: StateFile, houseLines = false): Simulator {
   return new Simulator({
-    sport: virtualCricket(paceAt(1)),
+    sport: virtualCricket(paceAt(1), houseLines),
     stage: world.stage,
     settings: {
       intervalMs: 720_000,
@@ -44,8 +44,10 @@ function simulatorIn(world: World, file: StateFile): Simulator {
 
 /** Runs the simulator until something is true, then stops it. */
 async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
+  let failed = false;
   const running = simulator.run();
-  while (!done()) await new Promise((resolve) => setImmediate(resolve));
+  running.catch(() => (failed = true));
+  while (!done() && !failed) await new Promise((resolve) => setImmediate(resolve));
   world.stop.abort();
   await running;
 }
@@ -90,6 +92,18 @@ test('12.6 what was played is what the revealed seed and the salt give', async (
   again.opening();
   while (again.next() !== null);
   expect(match.score).toEqual(again.score);
+});
+
+test('the house offers its lines as the match comes to them, opens none without a quote and decides every one by its rule', async () => {
+  const world = createWorld();
+  await runUntil(world, simulatorIn(world, fileInMemory(), true), () => isProposed(firstOf(world)));
+  const match = firstOf(world);
+  expect(world.exchange.refusals).toEqual([]);
+  expect(world.refusals).toEqual([]);
+  expect(match?.markets.filter((market) => market.isHouse).length).toBeGreaterThan(20);
+  const sixOvers = match?.markets.find((market) => market.ref === 'i1-session-6');
+  const total = match === undefined ? 0 : cricketScore(match.score).innings[0]?.overs[5]?.totalAfter;
+  expect(sixOvers?.result).toEqual({ kind: 'NUMBER', number: total });
 });
 
 test('matches overlap, and others are announced ahead', async () => {

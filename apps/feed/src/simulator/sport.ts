@@ -1,5 +1,5 @@
 import type { AnnouncedMatch } from '../gateway.ts';
-import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
+import type { ChancesOf, LiveMatch, QuotesOf, Stage } from '../live-match.ts';
 import { chainHash, type SeedChain } from './chain.ts';
 import type { Fixture, Pairing } from './fixtures.ts';
 
@@ -7,6 +7,8 @@ import type { Fixture, Pairing } from './fixtures.ts';
 export interface VirtualGame {
   readonly announced: AnnouncedMatch;
   readonly chancesOf: ChancesOf;
+  /** What the house quotes in markets of its own; absent: it has none. */
+  readonly quotesOf?: QuotesOf;
   /**
    * Plays the match to its results. What the exchange has had before a restart is drawn again from the seed and only followed.
    *

@@ -18,13 +18,16 @@ export interface FakeMatch {
   lastSeq: number;
   score: GameState;
   /** In the order of the catalogue. */
-  readonly markets: readonly FakeMarket[];
+  readonly markets: FakeMarket[];
   revealedSeed: string | null;
 }
 
 export interface FakeMarket {
   readonly ref: string;
   readonly marketId: string;
+  /** Of the house: it opens with quotes only. */
+  readonly isHouse: boolean;
+  quotes: NonNullable<PriceUpdateMessage['quotes']>;
   status: MarketStatus;
   inPlay: boolean;
   result: ResultMessage['result'] | null;
@@ -50,9 +53,10 @@ interface PlaceBet {
 }
 
 type Message = CatalogueMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
+type Offered = Pick<CatalogueMessage['markets'][number], 'market_ref' | 'selections'>;
 type Taken = { readonly refused: string | null };
 
-const MARKETS_MAX = 10;
+const MARKETS_MAX = 100;
 const SELECTIONS_MAX = 100;
 const NOW = '2026-01-01T00:00:00.000Z';
 
@@ -117,6 +121,7 @@ export class FakeExchange {
           is_change_password: '0',
           parent_id: '-1',
           next: 'none',
+          challenge: null,
           role: 'FEED',
         };
       case 'user/logout':
@@ -150,8 +155,10 @@ export class FakeExchange {
   }
 
   #catalogue({ messages }: { messages: CatalogueMessage[] }): BatchAnswer & { ids: CatalogueIds[] } {
-    for (const message of messages)
+    for (const message of messages) {
       if (!this.matches.has(message.match_ref)) this.matches.set(message.match_ref, this.#fresh(message));
+      this.#offer(this.match(message.match_ref), message.house_markets ?? [], true);
+    }
     const batch = this.#batch('catalogue', messages, () => ({ refused: null }));
     return { ...batch, ids: messages.map((message) => this.match(message.match_ref).ids) };
   }
@@ -159,32 +166,30 @@ export class FakeExchange {
   #fresh(message: CatalogueMessage): FakeMatch {
     const number = this.#nextId;
     this.#nextId += 1;
-    const markets = message.markets.map((market, place) => ({
-      market_ref: market.market_ref,
-      market_id: `1.${100 + number * MARKETS_MAX + place}`,
-      selections: market.selections.map(({ selection_ref }, index) => ({
-        selection_ref,
-        selection_id: (number * MARKETS_MAX + place) * SELECTIONS_MAX + index,
-      })),
-    }));
     const { teams, contest, scheduled_overs: scheduledOvers } = message.match;
     const [first = '', second = ''] = teams;
     const score = emptyGame(contest === undefined ? { teams: [first, second], scheduledOvers } : { kind: contest, sides: teams });
-    const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets };
-    return {
-      ids,
-      catalogue: message,
-      lastSeq: 0,
-      score,
-      markets: markets.map(({ market_ref: ref, market_id: marketId }) => ({
-        ref,
-        marketId,
-        status: 'INACTIVE',
-        inPlay: false,
-        result: null,
-      })),
-      revealedSeed: null,
-    };
+    const ids = { match_ref: message.match_ref, match_id: number, series_id: 1, markets: [] };
+    const match: FakeMatch = { ids, catalogue: message, lastSeq: 0, score, markets: [], revealedSeed: null };
+    this.#offer(match, message.markets, false);
+    return match;
+  }
+
+  /** Markets that the match does not have yet. */
+  #offer(match: FakeMatch, offered: readonly Offered[], isHouse: boolean): void {
+    for (const { market_ref: ref, selections } of offered) {
+      if (match.markets.some((market) => market.ref === ref)) continue;
+      const number = match.ids.match_id * MARKETS_MAX + match.markets.length;
+      match.ids.markets.push({
+        market_ref: ref,
+        market_id: `1.${number}`,
+        selections: selections.map(({ selection_ref }, place) => ({
+          selection_ref,
+          selection_id: number * SELECTIONS_MAX + place,
+        })),
+      });
+      match.markets.push({ ref, marketId: `1.${number}`, isHouse, quotes: [], status: 'INACTIVE', inPlay: false, result: null });
+    }
   }
 
   /** Numbers: not newer is dropped, a hole would suspend, and here it is a fault of the feed. */
@@ -219,6 +224,9 @@ export class FakeExchange {
       if (message.market_ref !== undefined && message.market_ref !== market.ref) continue;
       if (market.status !== message.status && !mayBecome(market.status, message.status))
         return { refused: `${market.ref}: ${market.status} cannot become ${message.status}` };
+      if (message.quotes !== undefined) market.quotes = message.quotes;
+      if (market.isHouse && message.status === 'OPEN' && market.quotes.length === 0)
+        return { refused: `${market.ref} has no quotes` };
       if (message.material === true) for (const order of this.resting(market.marketId)) order.open = false;
       market.status = message.status;
       market.inPlay = message.in_play;

@@ -1,3 +1,4 @@
+import { VOID_REASON_NAMES } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post, get } from '../endpoint.ts';
@@ -24,15 +25,8 @@ import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { role, userName } from './user-shapes.ts';
 import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
 
-export const voidReason = z.enum([
-  'NO_RESULT',
-  'ABANDONED',
-  'TIE',
-  'WRONG_MARKET',
-  'WRONG_RATE',
-  'NOT_PLAYED_IN_TIME',
-  'STREAM_STOPPED',
-]);
+/** Settlement 5.3. */
+export const voidReason = z.enum(VOID_REASON_NAMES);
 
 /** One share per runner: paid 1 of 1 a winner, 0 of 1 a loser, 1 of 2 a dead heat of two for one place. */
 export const runnerResult = z.object({

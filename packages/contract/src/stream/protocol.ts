@@ -16,8 +16,9 @@
  * 5  proposals say how far the payment of a large market has come
  * 6  QUERY_CLOSED is among the codes
  * 7  house markets: channel `house:<id>`, and proposals of a number
+ * 8  every reason of a void has its name
  */
-export const PROTOCOL_VERSION = 7;
+export const PROTOCOL_VERSION = 8;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

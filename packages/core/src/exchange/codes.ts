@@ -1,3 +1,4 @@
+import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
 import { MARKET_STATUSES } from '../market/index.ts';
 import type { ReductionReason } from './events.ts';
 import type { SettlementAct } from './market-state.ts';
@@ -7,7 +8,8 @@ import type { TransferReason, VoidReason } from './commands.ts';
 /** Closed unions as numbers in records. Append only: a place in these lists is part of the journal's format. */
 export const TRANSFER_REASONS: readonly TransferReason[] = ['DEPOSIT', 'WITHDRAWAL', 'UPLINE', 'CORRECTION'];
 
-export const VOID_REASONS: readonly VoidReason[] = [
+/** Seven came first; the others follow in the order of their own list. */
+const FIRST_VOID_REASONS: readonly VoidReason[] = [
   'NO_RESULT',
   'ABANDONED',
   'TIE',
@@ -15,6 +17,10 @@ export const VOID_REASONS: readonly VoidReason[] = [
   'WRONG_RATE',
   'NOT_PLAYED_IN_TIME',
   'STREAM_STOPPED',
+];
+export const VOID_REASONS: readonly VoidReason[] = [
+  ...FIRST_VOID_REASONS,
+  ...VOID_REASON_NAMES.filter((name) => !FIRST_VOID_REASONS.includes(name)),
 ];
 
 export const REDUCTION_REASONS: readonly ReductionReason[] = [

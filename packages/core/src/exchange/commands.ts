@@ -201,15 +201,7 @@ export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly
 /** Drops a settled or void market from memory; its history stays in the journal. */
 export type EvictMarket = { readonly kind: 'evictMarket'; readonly market: MarketId };
 
-/** `settlement.md` 5.3; the ones an exchange market can meet. */
-export type VoidReason =
-  | 'NO_RESULT'
-  | 'ABANDONED'
-  | 'TIE'
-  | 'WRONG_MARKET'
-  | 'WRONG_RATE'
-  | 'NOT_PLAYED_IN_TIME'
-  | 'STREAM_STOPPED';
+export type VoidReason = SettlementVoidReason;
 
 export type Command =
   | OpenAccount

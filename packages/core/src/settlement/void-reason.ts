@@ -1,4 +1,4 @@
-/** Why a bet or a market is void (settlement 5.3). */
+/** Why a bet or a market is void (settlement 5.3). Append only: a place in this list is part of the journal's format. */
 export const VOID_REASON_NAMES = [
   'NO_RESULT',
   'ABANDONED',

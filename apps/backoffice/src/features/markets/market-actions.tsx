@@ -1,4 +1,5 @@
 import { office, voidReason, type MarketResult, type OfficeMarket } from '@pavilion/contract/http/office';
+import { VOID_WORDS } from '@pavilion/core/settlement';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
@@ -109,7 +110,7 @@ function VoidForm(props: FormProps) {
         label={t('markets.voidReason')}
         value={reason}
         onChange={setReason}
-        options={voidReason.options.map((value) => ({ value, name: t(`voidReason.${value}`) }))}
+        options={voidReason.options.map((value) => ({ value, name: VOID_WORDS[value] }))}
       />
     </ActForm>
   );

@@ -163,12 +163,4 @@ export const en = {
   'proposalStatus.SETTLED': 'carried out',
   'proposalStatus.REJECTED': 'rejected',
   'proposalStatus.ROLLED_BACK': 'rolled back',
-
-  'voidReason.NO_RESULT': 'no result',
-  'voidReason.ABANDONED': 'abandoned',
-  'voidReason.TIE': 'tie',
-  'voidReason.WRONG_MARKET': 'wrong market',
-  'voidReason.WRONG_RATE': 'wrong rate',
-  'voidReason.NOT_PLAYED_IN_TIME': 'not played in time',
-  'voidReason.STREAM_STOPPED': 'data stopped',
 } as const;

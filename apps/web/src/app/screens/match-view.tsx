@@ -25,7 +25,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
         {contest !== null && <ContestBoard table={contest} />}
         <MatchMarkets matchId={match.match_id} matchName={match.name} markets={detail.markets} />
-        {main !== undefined && <MarketChance market={main} board={board} />}
+        {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
         <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
       </div>
     </WithSlip>

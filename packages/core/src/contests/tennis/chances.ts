@@ -2,6 +2,8 @@ import type { ContestMarket } from '../contest.ts';
 import {
   inTieBreak,
   other,
+  POINTS_OF_GAME,
+  POINTS_OF_TIE_BREAK,
   pointsWinner,
   setsWon,
   SETS_TO_WIN,
@@ -14,9 +16,6 @@ import {
 
 /** Chance of each side to win a point on its own serve. */
 export type ServeChances = readonly [number, number];
-
-const POINTS_OF_GAME = 4;
-const POINTS_OF_TIE_BREAK = 7;
 
 /**
  * Exact chances of a match in which every point is one draw: the point's chance folded up through games, tie-breaks and sets.

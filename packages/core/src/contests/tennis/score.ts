@@ -3,11 +3,11 @@ import type { ContestNote, ContestPhase, ContestScoring, ContestTable } from '..
 export type Side = 0 | 1;
 export type Pair = readonly [number, number];
 
-/** Best of three sets, each with a tie-break of seven points at six games all. */
+/** Best of three short sets, three games each, with a tie-break of five points at three games all (settlement S-MATCH-12). */
 export const SETS_TO_WIN = 2;
-const GAMES_FOR_TIE_BREAK = 6;
-const POINTS_OF_TIE_BREAK = 7;
-const POINTS_OF_GAME = 4;
+const GAMES_FOR_TIE_BREAK = 3;
+export const POINTS_OF_TIE_BREAK = 5;
+export const POINTS_OF_GAME = 4;
 
 export type TennisEvent = { readonly type: 'START'; readonly server: Side } | { readonly type: 'POINT'; readonly winner: Side };
 

@@ -130,32 +130,36 @@ export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: numbe
 function afterLegalBall(now: readonly Float64Array[], law: BallLaw, runsMax: number): readonly Float64Array[] {
   const later = now.map(() => new Float64Array(runsMax + 1));
   now.forEach((row, wickets) => {
-    const same = later[wickets];
-    const down = later[wickets + 1];
-    if (same === undefined) return;
-    if (down === undefined) {
-      row.forEach((chance, runs) => (same[runs] = (same[runs] ?? 0) + chance));
-      return;
-    }
-    spreadIllegal(row, law, runsMax).forEach((chance, runs) => {
-      down[runs] = (down[runs] ?? 0) + chance * law.dismissal;
-      law.legal.forEach((share, scored) => {
-        const reached = Math.min(runs + scored, runsMax);
-        same[reached] = (same[reached] ?? 0) + chance * share;
-      });
-    });
+    if (wickets < INNINGS_WICKETS) return addLegalBall(spreadIllegal(row, law), law, later[wickets], later[wickets + 1]);
+    // All out: nothing is added any more.
+    for (let runs = 0; runs <= runsMax; runs += 1) later[wickets][runs] += row[runs];
   });
   return later;
 }
 
+/** Less than this changes no price. */
+const NOTHING = 1e-12;
+
+/** Adds what a legal ball makes of each score: `same` while the batter stays, `out` when he goes. What goes beyond the last place stays in it. */
+export function addLegalBall(spread: Float64Array, { legal, dismissal }: BallLaw, same: Float64Array, out: Float64Array): void {
+  const top = spread.length - 1;
+  for (let runs = 0; runs <= top; runs += 1) {
+    const chance = spread[runs];
+    if (chance < NOTHING) continue;
+    out[runs] += chance * dismissal;
+    for (let scored = 0; scored <= MOST_RUNS_OF_A_BALL; scored += 1) same[Math.min(runs + scored, top)] += chance * legal[scored];
+  }
+}
+
 /** Adds what wides and no-balls put on the board before the legal ball comes. */
-export function spreadIllegal(row: Float64Array, law: BallLaw, runsMax: number): Float64Array {
+export function spreadIllegal(row: Float64Array, { illegal }: BallLaw): Float64Array {
   const spread = row.slice();
-  for (let runs = 0; runs <= runsMax; runs += 1)
-    law.illegal.forEach((share, scored) => {
-      if (scored === 0 || share === 0) return;
-      const reached = Math.min(runs + scored, runsMax);
-      if (reached > runs) spread[reached] = (spread[reached] ?? 0) + (spread[runs] ?? 0) * share;
-    });
+  const top = spread.length - 1;
+  for (let runs = 0; runs < top; runs += 1) {
+    const chance = spread[runs];
+    if (chance < NOTHING) continue;
+    for (let scored = 1; scored <= MOST_RUNS_OF_A_BALL; scored += 1)
+      spread[Math.min(runs + scored, top)] += chance * illegal[scored];
+  }
   return spread;
 }

@@ -1,7 +1,7 @@
 import { INNINGS_WICKETS } from '../score/state.ts';
 import { phaseAt, type PhaseName } from '../virtual/outcomes.ts';
 import type { BallLaw } from '../model/ball-law.ts';
-import { INNINGS_BALLS, spreadIllegal, type InningsPlace } from '../model/innings-model.ts';
+import { addLegalBall, INNINGS_BALLS, spreadIllegal, type InningsPlace } from '../model/innings-model.ts';
 
 type Laws = Readonly<Record<PhaseName, BallLaw>>;
 
@@ -16,10 +16,7 @@ export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: 
   for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1) {
     const law = laws[phaseAt(ball)];
     const later = new Float64Array(runsMax + 1);
-    spreadIllegal(standing, law, runsMax).forEach((chance, runs) => {
-      result[runs] += chance * law.dismissal;
-      law.legal.forEach((share, scored) => (later[Math.min(runs + scored, runsMax)] += chance * share));
-    });
+    addLegalBall(spreadIllegal(standing, law), law, later, result);
     standing = later;
   }
   standing.forEach((chance, runs) => (result[runs] += chance));
@@ -97,25 +94,23 @@ interface Share {
 function afterBall(rows: readonly Float64Array[], ball: FacedBall, { strike, result }: Share): readonly Float64Array[] {
   const later = rows.map((row) => new Float64Array(row.length));
   rows.forEach((row, wickets) => {
-    row.forEach((chance, runs) => {
-      if (chance === 0) return;
+    const same = later[wickets];
+    const next = wickets + 1 < later.length ? later[wickets + 1] : result;
+    for (let runs = 0; runs < row.length; runs += 1) {
+      const chance = row[runs];
+      if (chance < UNLIKELY) continue;
       const partner = chance * (1 - strike);
-      const next = wickets + 1 < later.length ? later[wickets + 1] : result;
       next[runs] += partner * ball.dismissal;
-      later[wickets][runs] += partner * (1 - ball.dismissal);
-      addRuns(result, ball.out, { runs, chance: chance * strike });
-      addRuns(later[wickets], ball.survived, { runs, chance: chance * strike });
-    });
+      same[runs] += partner * (1 - ball.dismissal);
+      addRuns(result, ball.out, runs, chance * strike);
+      addRuns(same, ball.survived, runs, chance * strike);
+    }
   });
   return later;
 }
 
 /** Spreads a chance over what may be added to a score; what goes beyond the last place stays in it. */
-function addRuns(
-  into: Float64Array,
-  added: Float64Array,
-  { runs, chance }: { readonly runs: number; readonly chance: number },
-): void {
+function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
   for (let extra = 0; extra < added.length; extra += 1) {
     const share = added[extra];
@@ -125,3 +120,5 @@ function addRuns(
 
 /** Chances below this change no price. */
 const NOTHING = 1e-12;
+/** A score with less than this behind it is followed no further: it would change no quote. */
+const UNLIKELY = 1e-13;

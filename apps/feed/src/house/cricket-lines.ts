@@ -1,0 +1,162 @@
+import { currentInnings, VIRTUAL_OVERS, type InningsScore, type ScoreState } from '@pavilion/core/cricket';
+import { DEFAULT_FLAGS, type CricketQuestion, type CricketTerms } from '@pavilion/core/settlement/cricket';
+import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
+import type { LinePrices } from './line-prices.ts';
+
+/** A market in which the house quotes on a match of cricket: what it asks, how it is quoted and what settles it. */
+export interface CricketLine {
+  readonly market: AnnouncedHouseMarket;
+  readonly terms: CricketTerms;
+  /** Names of the winners that the settlement may give, in the order of the selections; empty where it gives a number. */
+  readonly winners: readonly string[];
+  /** What the house takes bets at now; empty while it takes none. */
+  quotes(prices: LinePrices): readonly HouseQuote[];
+}
+
+const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
+/** A chase may be over before its last overs, and a line on them would be void more often than not. */
+const CHASE_SESSIONS = [6, 10, 15] as const;
+const INNINGS_WICKETS = 10;
+
+/** Largest stakes of one bet, in points (settlement 4.3). */
+const LIMIT = { bookmaker: 100_000, session: 25_000, small: 10_000 } as const;
+/** Winnings of an even chance with the house's two and a half percent taken off, as a price. */
+const ODD_EVEN_PRICE = 195;
+
+/**
+ * The lines that belong to a score: those of the match, and those of the innings that is going on. They depend on the score alone, so that
+ * whoever follows a match again meets the same lines in the same order.
+ */
+export function linesAt(score: ScoreState): readonly CricketLine[] {
+  const innings = currentInnings(score);
+  const ofMatch = [bookmaker(score)];
+  return innings === undefined || innings.end !== null ? ofMatch : [...ofMatch, ...linesOf(score, innings)];
+}
+
+function linesOf(score: ScoreState, innings: InningsScore): readonly CricketLine[] {
+  const side = score.teams[innings.battingTeam];
+  const { number } = innings;
+  const sessions = number === 1 ? FIRST_SESSIONS : CHASE_SESSIONS;
+  return [
+    ...sessions.map((over) => session(number, side, over)),
+    ...(number === 1 ? [oddEven(side)] : []),
+    ...(innings.wickets < INNINGS_WICKETS ? [fallOfWicket(number, side, innings.wickets + 1)] : []),
+    ...innings.batters.flatMap((batter, place) => (batter.howOut === null ? [batterRuns(number, batter.name, place)] : [])),
+  ];
+}
+
+function termsOf(question: CricketQuestion, advance = false): CricketTerms {
+  return { ...question, advance, flags: DEFAULT_FLAGS };
+}
+
+function bookmaker({ teams }: ScoreState): CricketLine {
+  return {
+    market: {
+      ref: 'bookmaker',
+      kind: 'BOOKMAKER',
+      type: 'BOOKMAKER_WINNER',
+      name: 'Bookmaker',
+      selections: teams,
+      inPlay: true,
+      exposureLimit: 150_000,
+    },
+    terms: termsOf({ type: 'BOOKMAKER_WINNER' }),
+    winners: teams,
+    quotes: (prices) =>
+      [0, 1].flatMap((selection) => {
+        const quote = prices.winner(selection === 0 ? 0 : 1);
+        if (quote === undefined) return [];
+        const cell = { selection, line: null, price: null, limit: LIMIT.bookmaker } as const;
+        return [{ ...cell, side: 'BACK', rate: quote.back } as const, { ...cell, side: 'LAY', rate: quote.lay } as const];
+      }),
+  };
+}
+
+/** A run line: one row, NO and YES. */
+function runLine(
+  {
+    ref,
+    type,
+    name,
+    limit,
+    exposureLimit,
+  }: Pick<AnnouncedHouseMarket, 'ref' | 'type' | 'name' | 'exposureLimit'> & { readonly limit: number },
+  question: CricketQuestion,
+  quoted: (prices: LinePrices) => ReturnType<LinePrices['session']>,
+): CricketLine {
+  return {
+    market: { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit },
+    terms: termsOf(question),
+    winners: [],
+    quotes(prices) {
+      const quote = quoted(prices);
+      if (quote === undefined) return [];
+      return (['NO', 'YES'] as const).map((side) => {
+        const { line, rate } = side === 'NO' ? quote.no : quote.yes;
+        return { selection: 0, side, line, rate, price: null, limit };
+      });
+    },
+  };
+}
+
+function session(innings: number, side: string, over: number): CricketLine {
+  const name = `${over} Over Runs ${side}`;
+  return runLine(
+    { ref: `i${innings}-session-${over}`, type: 'SESSION', name, limit: LIMIT.session, exposureLimit: 200_000 },
+    { type: 'SESSION', innings, over },
+    (prices) => prices.session(innings, over),
+  );
+}
+
+const ORDINALS = ['1st', '2nd', '3rd'] as const;
+
+function fallOfWicket(innings: number, side: string, wicket: number): CricketLine {
+  const name = `Fall of ${ORDINALS[wicket - 1] ?? `${wicket}th`} Wicket ${side}`;
+  return runLine(
+    { ref: `i${innings}-wicket-${wicket}`, type: 'FALL_OF_WICKET', name, limit: LIMIT.small, exposureLimit: 100_000 },
+    { type: 'FALL_OF_WICKET', innings, wicket },
+    (prices) => prices.nextWicket(innings, wicket),
+  );
+}
+
+/** @param place in the batting order, from 0: names may hold what a ref may not */
+function batterRuns(innings: number, player: string, place: number): CricketLine {
+  return runLine(
+    {
+      ref: `i${innings}-batter-${place + 1}`,
+      type: 'BATTER_RUNS',
+      name: `${player} Runs`,
+      limit: LIMIT.small,
+      exposureLimit: 100_000,
+    },
+    { type: 'BATTER_RUNS', innings, player, opener: false },
+    (prices) => prices.batter(innings, player),
+  );
+}
+
+function oddEven(side: string): CricketLine {
+  return {
+    market: {
+      ref: 'i1-odd-even',
+      kind: 'ODD_EVEN',
+      type: 'ODD_EVEN',
+      name: `${VIRTUAL_OVERS} Over Runs Odd or Even ${side}`,
+      selections: ['Even', 'Odd'],
+      inPlay: true,
+      exposureLimit: 50_000,
+    },
+    terms: termsOf({ type: 'ODD_EVEN', subject: { of: 'INNINGS', innings: 1 } }),
+    winners: ['EVEN', 'ODD'],
+    quotes: (prices) =>
+      prices.lastsLong(1)
+        ? [0, 1].map((selection) => ({
+            selection,
+            side: 'BACK' as const,
+            line: null,
+            rate: null,
+            price: ODD_EVEN_PRICE,
+            limit: LIMIT.small,
+          }))
+        : [],
+  };
+}
