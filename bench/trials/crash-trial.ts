@@ -86,8 +86,8 @@ class CrashTrial {
       this.#options.onRound?.(
         `round ${round + 1}, ${victim} killed: ${report.checked} acknowledged, ${report.lost} lost, recovered in ${report.recoveryMs.toFixed(0)} ms`,
       );
-      this.#from = this.#acknowledged.map((number) => number + 2);
-      this.#acknowledged = this.#acknowledged.map((number) => number + 1);
+      this.#from = report.last.map((number) => number + 1);
+      this.#acknowledged = [...report.last];
     }
     return {
       rounds: reports.length,

@@ -22,6 +22,8 @@ export type CheckReport = {
   /** Acknowledged, and gone. */
   readonly lost: number;
   readonly checked: number;
+  /** Number of the last command carried out, by writer. */
+  readonly last: readonly number[];
   /** Balances that are not what each command carried out once would make. */
   readonly wrongBalances: number;
   /** Broken invariants of the recovered exchange. */
@@ -57,8 +59,13 @@ async function write(service: EngineService, writer: number): Promise<void> {
   }
 }
 
-/** Sends the acknowledged commands of one writer again: each must be known. The one after them may be or not; now it is settled. */
-async function check(service: EngineService, writer: number): Promise<{ readonly lost: number; readonly checked: number }> {
+type Checked = { readonly lost: number; readonly checked: number; readonly last: number };
+
+/**
+ * Sends the acknowledged commands of one writer again: each must be known. Those after them may be known or not, for an acknowledgement
+ * may have waited in the pipe of the process that was killed; the first that is not is carried out now, and is the last.
+ */
+async function check(service: EngineService, writer: number): Promise<Checked> {
   const from = orders.from[writer] ?? 1;
   const acknowledged = orders.acknowledged[writer] ?? 0;
   let lost = 0;
@@ -69,8 +76,10 @@ async function check(service: EngineService, writer: number): Promise<{ readonly
       if (!outcome.ok || !('repeated' in outcome) || !outcome.repeated) lost += 1;
     }
   }
-  await service.engine.submit(commandOf(writer, acknowledged + 1));
-  return { lost, checked: acknowledged - from + 1 };
+  for (let last = acknowledged + 1; ; last += 1) {
+    const outcome = await service.engine.submit(commandOf(writer, last));
+    if (!outcome.ok || !('repeated' in outcome) || !outcome.repeated) return { lost, checked: acknowledged - from + 1, last };
+  }
 }
 
 async function report(service: EngineService): Promise<CheckReport> {
@@ -80,13 +89,12 @@ async function report(service: EngineService): Promise<CheckReport> {
   const balances = await service.engine.read((exchange) =>
     Array.from({ length: WRITERS }, (_, writer) => exchange.account(accountOf(writer))?.balance),
   );
-  const wrongBalances = balances.filter(
-    (balance, writer) => balance !== balanceAfter((orders.acknowledged[writer] ?? 0) + 1),
-  ).length;
+  const wrongBalances = balances.filter((balance, writer) => balance !== balanceAfter(found[writer]?.last ?? 0)).length;
   const faults = await service.engine.read((exchange) =>
     exchange instanceof Exchange ? faultsOf(exchange.state) : ['the engine does not run the exchange'],
   );
-  return { lost, checked, wrongBalances, faults, recoveryMs: service.recovery.durationMs };
+  const last = found.map((each) => each.last);
+  return { lost, checked, last, wrongBalances, faults, recoveryMs: service.recovery.durationMs };
 }
 
 const service = await start();
