@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { gameCode, minorAmount, moment, providerName, walletName } from './shapes.ts';
+
+/**
+ * The other direction: what the platform asks a provider. JSON over POST at `PROVIDER_PATH/<name>`, signed with the same key and headers as
+ * the wallet's calls. Nothing here moves money; a provider that does not answer leaves gaps in lists and pages, never in balances.
+ */
+export const PROVIDER_PATH = '/provider/v1';
+
+export const casinoCategory = z.enum(['Crash Games', 'Live Game Shows', 'Live', 'Poker', 'Virtual', 'Live Dealer']);
+export type CasinoCategory = z.infer<typeof casinoCategory>;
+
+/** One game as its provider offers it (casino C-CAT-1). Ids and codes are unique within a provider. */
+export const offeredGame = z.object({
+  game_id: z.int().check(z.gt(0)),
+  game_name: z.string().check(z.minLength(1), z.maxLength(60)),
+  category: casinoCategory,
+  provider_name: providerName,
+  /** The studio, as the lobby groups games. */
+  sub_provider_name: z.string().check(z.maxLength(60)),
+  /** Empty: listed and greyed, for the reason given, and cannot be launched (C-CAT-4). */
+  status: z.enum(['ACTIVE', '']),
+  status_reason: z.optional(z.string().check(z.maxLength(120))),
+  /** Below the play origin. */
+  url_thumb: z.string().check(z.maxLength(200)),
+  game_code: gameCode,
+  sub_type: z.optional(z.enum(['slot games', 'other'])),
+  /** One round for everybody, or a round for each player. */
+  kind: z.enum(['SHARED', 'SINGLE']),
+  min_stake: minorAmount,
+  max_stake: minorAmount,
+});
+export type OfferedGame = z.infer<typeof offeredGame>;
+
+/**
+ * One transaction as either side has it in its books (C-WAL-15). Bets: OPEN until decided, PAID with a win, LOST without, ROLLED_BACK;
+ * a refused bet is none. Wins and rollbacks: DONE, at the provider from the moment it decided to send them.
+ */
+export const bookedTransaction = z.object({
+  txId: walletName,
+  refTxId: z.nullable(walletName),
+  action: z.enum(['bet', 'win', 'rollback']),
+  playerId: walletName,
+  roundId: walletName,
+  /** Of rollbacks: what the bet had cost, 0 where that is not known. */
+  amount: minorAmount,
+  state: z.enum(['OPEN', 'PAID', 'LOST', 'ROLLED_BACK', 'DONE']),
+  at: moment,
+});
+export type BookedTransaction = z.infer<typeof bookedTransaction>;
+
+/** How a round can be proved: shared tables by their hash chain, the others by seeds (C-FAIR-1, C-FAIR-8). */
+export const roundProof = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('SHARED'),
+    round: z.int(),
+    salt: z.string(),
+    /** Null until it may be seen. */
+    round_hash: z.nullable(z.string()),
+    previous_hash: z.string(),
+  }),
+  z.object({
+    kind: z.literal('SINGLE'),
+    commitment: z.string(),
+    /** Null until the player rotates it. */
+    server_seed: z.nullable(z.string()),
+    client_seed: z.string(),
+    nonce: z.int(),
+    /** What the player chose (rows, mines, …), as canonical JSON text. */
+    options: z.string(),
+  }),
+]);
+
+/** What happened in a round, for histories and reports (C-REG-7). */
+export const playedRound = z.object({
+  roundId: walletName,
+  gameCode,
+  state: z.enum(['OPEN', 'RESULT', 'VOID']),
+  startedAt: moment,
+  endedAt: z.nullable(moment),
+  /** Canonical text of the outcome (C-CORE-2); null before the result. */
+  outcome: z.nullable(z.string().check(z.maxLength(4_000))),
+  /** The result in a few words, such as "A, 195 %" or "Player 9-5". */
+  resultText: z.string().check(z.maxLength(200)),
+  proof: roundProof,
+});
+export type PlayedRound = z.infer<typeof playedRound>;
+
+/** The state of a shared table, for tiles and the table's page. */
+export const tableState = z.object({
+  gameCode,
+  /** PAUSED: by the operator; IDLE: nobody is there, and a round begins when somebody comes. */
+  phase: z.enum(['IDLE', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'PAUSED']),
+  roundId: z.nullable(walletName),
+  window: z.nullable(z.int()),
+  /** When the window that is open closes. */
+  closesAt: z.nullable(moment),
+  /** The cards seen so far, as a canonical partial outcome. */
+  seen: z.string().check(z.maxLength(4_000)),
+  players: z.int().check(z.gte(0)),
+  /** Newest first, at most 50 (C-REG-11). */
+  lastResults: z.array(z.object({ roundId: walletName, label: z.string().check(z.maxLength(24)) })).check(z.maxLength(50)),
+});
+export type TableState = z.infer<typeof tableState>;
+
+/** One market of a game with its price and what it returns (C-PUB-1); fractions as decimal text in lowest terms. */
+const fraction = z.object({ num: z.string(), den: z.string() });
+export const paytableRow = z.object({
+  market: z.string(),
+  selection: z.string(),
+  side: z.enum(['BACK', 'LAY']),
+  price: z.nullable(z.string()),
+  prob: z.nullable(fraction),
+  push: z.nullable(fraction),
+  half: z.nullable(fraction),
+  /** BACK rows; LAY rows carry `edge` instead. */
+  rtp: z.nullable(fraction),
+  edge: z.optional(fraction),
+  rtpText: z.string(),
+  state: z.optional(z.string()),
+});
+
+export const PROVIDER_CALLS = {
+  games: {
+    request: z.strictObject({}),
+    answer: z.object({ provider: providerName, games: z.array(offeredGame).check(z.maxLength(2_000)) }),
+  },
+  /** Transactions of [from, to) by the provider's clock, or those of `txIds` whenever they were; pages follow `after`. */
+  transactions: {
+    request: z.strictObject({
+      from: z.optional(moment),
+      to: z.optional(moment),
+      txIds: z.optional(z.array(walletName).check(z.maxLength(500))),
+      after: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: z.object({
+      rows: z.array(bookedTransaction).check(z.maxLength(5_000)),
+      /** Where the next page begins; null: there is none. */
+      next: z.nullable(z.string()),
+      /** Calls still waiting in the outbox; at 0 there must be no difference. */
+      outbox: z.int().check(z.gte(0)),
+    }),
+  },
+  rounds: {
+    request: z.strictObject({ roundIds: z.array(walletName).check(z.maxLength(100)) }),
+    /** Those it knows, in any order. */
+    answer: z.object({ rounds: z.array(playedRound) }),
+  },
+  tables: {
+    request: z.strictObject({ gameCodes: z.array(gameCode).check(z.maxLength(100)) }),
+    answer: z.object({ tables: z.array(tableState) }),
+  },
+  paytable: {
+    request: z.strictObject({ gameCode }),
+    /** `rules`: sentences, among them the order of hands, ties and interruptions (C-REG-1). */
+    answer: z.object({ rows: z.array(paytableRow), rules: z.array(z.string()) }),
+  },
+} as const;
+
+export type ProviderCall = keyof typeof PROVIDER_CALLS;
+export type ProviderRequest<C extends ProviderCall> = z.output<(typeof PROVIDER_CALLS)[C]['request']>;
+export type ProviderAnswer<C extends ProviderCall> = z.output<(typeof PROVIDER_CALLS)[C]['answer']>;

@@ -1,0 +1,73 @@
+import type { Hmac } from '@pavilion/core/fairness';
+
+/**
+ * Calls between a provider and the platform, either way, are signed (casino C-WAL-1): the signature is the lower-case hex of
+ * HMAC-SHA256(secret, timestamp + "." + nonce + "." + the raw bytes of the body). Cryptography is given by the program.
+ */
+export const WALLET_HEADERS = {
+  provider: 'x-cw-provider',
+  keyId: 'x-cw-key-id',
+  timestamp: 'x-cw-timestamp',
+  nonce: 'x-cw-nonce',
+  signature: 'x-cw-signature',
+} as const;
+
+export const WALLET_BODY_BYTES_MAX = 64 * 1024;
+/** How far the two clocks may be apart, in either direction. */
+export const WALLET_CLOCK_WINDOW_MS = 30_000;
+/** For so long a nonce may not come again (C-WAL-2). */
+export const WALLET_NONCE_MEMORY_MS = 600_000;
+export const WALLET_NONCE_PATTERN = /^[A-Za-z0-9-]{6,64}$/;
+/** Milliseconds since 1970 as thirteen digits: no sign, no fraction, one spelling. */
+export const WALLET_TIMESTAMP_PATTERN = /^[1-9]\d{12}$/;
+export const WALLET_KEY_ID_PATTERN = /^[A-Za-z0-9._-]{1,32}$/;
+export const WALLET_SIGNATURE_PATTERN = /^[0-9a-f]{64}$/;
+
+/** Two keys may be active at a time, so that one can be replaced while calls are under way. */
+export interface SigningKey {
+  readonly keyId: string;
+  /** At least 32 characters where money is real. */
+  readonly secret: string;
+}
+
+export interface Signer extends SigningKey {
+  readonly provider: string;
+  readonly hmac: Hmac;
+}
+
+/** What is signed of one transmission. */
+export interface SignedParts {
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly body: Uint8Array;
+}
+
+/** The bytes under the signature. The body goes in as it is sent, never parsed and written again (C-TRAP-14). */
+export function signedBytes({ timestamp, nonce, body }: SignedParts): Uint8Array {
+  const head = asciiBytes(`${timestamp}.${nonce}.`);
+  const bytes = new Uint8Array(head.length + body.length);
+  bytes.set(head);
+  bytes.set(body, head.length);
+  return bytes;
+}
+
+export function walletSignature(hmac: Hmac, secret: string, parts: SignedParts): string {
+  const bytes = hmac(asciiBytes(secret), signedBytes(parts));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The headers of one transmission; time and nonce are new in each (C-WAL-4). */
+export function signedHeaders(signer: Signer, parts: SignedParts): Record<string, string> {
+  return {
+    [WALLET_HEADERS.provider]: signer.provider,
+    [WALLET_HEADERS.keyId]: signer.keyId,
+    [WALLET_HEADERS.timestamp]: parts.timestamp,
+    [WALLET_HEADERS.nonce]: parts.nonce,
+    [WALLET_HEADERS.signature]: walletSignature(signer.hmac, signer.secret, parts),
+  };
+}
+
+/** Secrets, times and nonces are ASCII. */
+function asciiBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

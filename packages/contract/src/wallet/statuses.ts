@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { WalletAction } from './calls.ts';
+
+/**
+ * Every status of the wallet protocol with its HTTP status, and who must do what (casino §8):
+ *
+ * - `done`: carried out, now or when it was sent the first time.
+ * - `refused`: final, and the same answer to every repeat of the transaction.
+ * - `unsent`: the transmission is wrong, not the transaction. Nothing was done or remembered; a corrected one may be sent.
+ * - `later`: nothing was done; send the same transaction again.
+ */
+export const WALLET_STATUSES = {
+  OK: { http: 200, kind: 'done' },
+
+  INSUFFICIENT_FUNDS: { http: 200, kind: 'refused' },
+  LIMIT_EXCEEDED: { http: 200, kind: 'refused' },
+  USER_LOCKED: { http: 200, kind: 'refused' },
+  EXCLUDED: { http: 200, kind: 'refused' },
+  GAME_DISABLED: { http: 200, kind: 'refused' },
+  SESSION_ENDED: { http: 200, kind: 'refused' },
+
+  BET_CANCELLED: { http: 200, kind: 'refused' },
+  TX_CONFLICT: { http: 200, kind: 'refused' },
+  BET_ROLLED_BACK: { http: 200, kind: 'refused' },
+  BET_ALREADY_SETTLED: { http: 200, kind: 'refused' },
+  ROUND_CLOSED: { http: 200, kind: 'refused' },
+  ROUND_MISMATCH: { http: 200, kind: 'refused' },
+  CURRENCY_MISMATCH: { http: 200, kind: 'refused' },
+  AMOUNT_INVALID: { http: 200, kind: 'refused' },
+
+  BET_NOT_FOUND: { http: 200, kind: 'later' },
+
+  TOKEN_INVALID: { http: 200, kind: 'refused' },
+  TOKEN_USED: { http: 200, kind: 'refused' },
+  TOKEN_EXPIRED: { http: 200, kind: 'refused' },
+
+  SCHEMA_INVALID: { http: 400, kind: 'unsent' },
+  SIGNATURE_INVALID: { http: 401, kind: 'unsent' },
+  TIMESTAMP_OUT_OF_WINDOW: { http: 401, kind: 'unsent' },
+  NONCE_REPLAYED: { http: 409, kind: 'unsent' },
+
+  RATE_LIMITED: { http: 429, kind: 'later' },
+  TEMPORARILY_UNAVAILABLE: { http: 503, kind: 'later' },
+  INTERNAL: { http: 500, kind: 'later' },
+} as const satisfies Record<string, { readonly http: number; readonly kind: 'done' | 'refused' | 'unsent' | 'later' }>;
+
+export type WalletStatus = keyof typeof WALLET_STATUSES;
+export const walletStatus = z.enum(Object.keys(WALLET_STATUSES) as [WalletStatus, ...WalletStatus[]]);
+/** Every status but the good one. */
+export type WalletRefusal = Exclude<WalletStatus, 'OK'>;
+
+/** What came back from a transmission, as far as whoever must decide about sending again needs it. */
+export type Transmission =
+  /** No answer: refused connection, cut, too late, or an answer that cannot be read. */
+  { readonly kind: 'lost' } | { readonly kind: 'answered'; readonly httpStatus: number; readonly status: WalletStatus };
+
+/**
+ * Whether the same transaction is to be sent again (casino C-WAL-13): after no answer, 5xx, 429, and a win whose bet is not known
+ * yet. Everything else is an answer for good.
+ */
+export function isRetriable(action: WalletAction, result: Transmission): boolean {
+  if (result.kind === 'lost' || result.httpStatus >= 500 || result.httpStatus === 429) return true;
+  if (result.status === 'BET_NOT_FOUND') return action === 'win';
+  return WALLET_STATUSES[result.status].kind === 'later';
+}
