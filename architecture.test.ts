@@ -16,6 +16,7 @@ import {
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  games: ['core'],
   contract: ['core'],
   client: ['contract', 'core'],
   ui: ['core'],
@@ -32,6 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** What a library may take from outside the project; a program may take what it declares. */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
   core: /^$/,
+  games: /^@noble\/hashes(\/|$)/,
   contract: /^zod(\/|$)/,
   client: /^(ws|node:events)$/,
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,

@@ -1,4 +1,5 @@
 import { assert, present } from '../std/index.ts';
+import { IntegerStream, type Blocks } from './integer-stream.ts';
 
 /** Integer weights; the chance of a column is its weight over their sum. */
 export type Weights = readonly number[];
@@ -15,8 +16,6 @@ export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 const LABEL_CHARACTERS = 4;
 const HASH_BYTES = 32;
 const SALT_CHARACTERS = 64;
-const INTEGERS_PER_BLOCK = 8;
-const RANGE = 2 ** 32;
 
 /** What fixes every draw of a match: the salt is public beforehand, the seed is published after the match. */
 export interface DrawSeed {
@@ -32,23 +31,12 @@ export interface DrawSeed {
  * in each (settlement 12.6).
  */
 export class DrawStream {
-  readonly #hmac: Hmac;
-  readonly #key: Uint8Array;
-  readonly #seed: Uint8Array;
-  readonly #label: Uint8Array;
-  #block: Uint8Array = new Uint8Array(0);
-  #next = 0;
+  readonly #integers: IntegerStream;
   #draws = 0;
 
   /** @param label four ASCII letters that tell the streams of one seed apart, such as `VCRK` for virtual cricket */
-  constructor(label: string, { hmac, salt, seed }: DrawSeed) {
-    assert(label.length === LABEL_CHARACTERS, 'the label has four letters');
-    assert(salt.length === SALT_CHARACTERS, 'the salt has 64 hex characters');
-    assert(seed.length === HASH_BYTES, 'the seed has 32 bytes');
-    this.#hmac = hmac;
-    this.#key = asciiBytes(salt);
-    this.#seed = seed;
-    this.#label = asciiBytes(label);
+  constructor(label: string, seed: DrawSeed) {
+    this.#integers = new IntegerStream(labelledBlocks(label, seed));
   }
 
   /** Draws made so far; a discarded integer is no draw. */
@@ -58,12 +46,8 @@ export class DrawStream {
 
   /** A number below `total`, every one equally likely: integers past the last whole multiple are discarded. */
   below(total: number): number {
-    assert(Number.isSafeInteger(total) && total > 0 && total <= RANGE, 'a draw has a positive total');
-    const limit = Math.floor(RANGE / total) * total;
-    let integer = this.#integer();
-    while (integer >= limit) integer = this.#integer();
     this.#draws += 1;
-    return integer % total;
+    return this.#integers.below(total);
   }
 
   /** Index of the column whose running weight sum is the first to exceed the number drawn. */
@@ -80,21 +64,26 @@ export class DrawStream {
   pick<T>(table: WeightedValues<T>): T {
     return present(table.values[this.column(table.weights)], 'a weight has its value');
   }
+}
 
-  #integer(): number {
-    const offset = (this.#next % INTEGERS_PER_BLOCK) * 4;
-    if (offset === 0) this.#block = this.#hmac(this.#key, this.#message(this.#next / INTEGERS_PER_BLOCK));
-    this.#next += 1;
-    return new DataView(this.#block.buffer, this.#block.byteOffset).getUint32(offset);
-  }
-
-  #message(counter: number): Uint8Array {
-    const message = new Uint8Array(HASH_BYTES + LABEL_CHARACTERS + 4);
-    message.set(this.#seed);
-    message.set(this.#label, HASH_BYTES);
-    new DataView(message.buffer).setUint32(HASH_BYTES + LABEL_CHARACTERS, counter);
-    return message;
-  }
+/**
+ * Block k is the HMAC under the salt of the seed, the label and k as four big-endian bytes (settlement 12.6, casino C-FAIR-2).
+ *
+ * @param label four ASCII characters that tell the streams of one seed apart
+ */
+export function labelledBlocks(label: string, { hmac, salt, seed }: DrawSeed): Blocks {
+  assert(label.length === LABEL_CHARACTERS, 'the label has four letters');
+  assert(salt.length === SALT_CHARACTERS, 'the salt has 64 hex characters');
+  assert(seed.length === HASH_BYTES, 'the seed has 32 bytes');
+  const key = asciiBytes(salt);
+  const message = new Uint8Array(HASH_BYTES + LABEL_CHARACTERS + 4);
+  message.set(seed);
+  message.set(asciiBytes(label), HASH_BYTES);
+  const view = new DataView(message.buffer);
+  return (counter) => {
+    view.setUint32(HASH_BYTES + LABEL_CHARACTERS, counter);
+    return hmac(key, message);
+  };
 }
 
 export function totalWeight(weights: Weights): number {

@@ -1,0 +1,17 @@
+export {
+  baccaratOf,
+  cardAt,
+  cardsOf,
+  cardsText,
+  DECK_CARDS,
+  indexOf,
+  isCard,
+  isOdd,
+  isRed,
+  pointsOf,
+  RANKS,
+  rankOf,
+  SUITS,
+  suitOf,
+  type Card,
+} from './cards.ts';

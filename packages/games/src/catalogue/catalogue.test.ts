@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { CATALOGUE, CATEGORIES, gameOfCode, gameOfId, LAUNCHERS } from './index.ts';
+
+test('casino C-CAT-1: 55 games, each with an id and a code of its own, in six categories', () => {
+  expect(CATALOGUE).toHaveLength(55);
+  expect(new Set(CATALOGUE.map(({ gameId }) => gameId)).size).toBe(55);
+  expect(new Set(CATALOGUE.map(({ code }) => code)).size).toBe(55);
+  expect(new Set(CATALOGUE.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  for (const game of CATALOGUE) {
+    expect(game.code).toMatch(/^[A-Z0-9]{4}$/);
+    expect([gameOfCode(game.code), gameOfId(game.gameId)]).toEqual([game, game]);
+  }
+});
+
+test('the launchers are the first sixteen, from TP T20 to WORLI MATAKA', () => {
+  const launched = CATALOGUE.slice(0, LAUNCHERS);
+  expect([launched[0]?.gameId, launched.at(-1)?.gameId]).toEqual([150004, 150054]);
+  expect(new Set(launched.map(({ studio }) => studio))).toEqual(new Set(['House Tables']));
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { compare, fraction } from '../fraction/index.ts';
+import { outsideBand, type Ticket } from '../game/index.ts';
+import { settle } from '../registry/index.ts';
+import { BOUNDARY_ROCKET, flightTime, MONSOON_KITE, multiplierAt, SKY_LANTERN } from './index.ts';
+
+const left = (price: number): Ticket => ({
+  ticketId: 't',
+  market: 'CRASH',
+  selection: 'AUTO',
+  side: 'BACK',
+  price,
+  stake: 10_000,
+});
+
+test('casino C-CRSH-2: a target at the crash point is paid, the next is not, and an instant crash pays nobody', () => {
+  const credit = (bust: string, price: number): number | undefined => {
+    const settled = settle('CRLN', { BUST: bust }, [left(price)]);
+    return settled.ok ? settled.value[0]?.credit : undefined;
+  };
+  expect([credit('1.40', 14_000), credit('1.40', 14_100)]).toEqual([14_000, 0]);
+  expect([credit('1.00', 10_000), credit('1.00', 10_100)]).toEqual([0, 0]);
+  expect(credit('1.40', 0)).toBe(0);
+});
+
+test.each([
+  [SKY_LANTERN, 99],
+  [MONSOON_KITE, 97],
+  [BOUNDARY_ROCKET, 96],
+])('casino C-CRSH-2: no target gives back more than c, and all come within one part in ten billion', (game, c) => {
+  expect(outsideBand(game.code, game.paytable())).toEqual([]);
+  for (const { rtp } of game.paytable()) {
+    expect(compare(rtp, fraction(c, 100))).toBeLessThanOrEqual(0);
+    expect(compare(rtp, fraction(c * 10 ** 8 - 1, 10 ** 10))).toBeGreaterThan(0);
+  }
+});
+
+test('casino C-CRSH-3: the multiplier at a time, and the time of a multiplier', () => {
+  expect([multiplierAt(0), multiplierAt(-5), multiplierAt(11_552), multiplierAt(11_553)]).toEqual([
+    10_000, 10_000, 19_900, 20_000,
+  ]);
+  for (const multiplier of [10_100, 14_000, 20_000, 100_000, 12_345_600]) {
+    const time = flightTime(multiplier);
+    expect([multiplierAt(time) >= multiplier, multiplierAt(time - 1) < multiplier]).toEqual([true, true]);
+  }
+});

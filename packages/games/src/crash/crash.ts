@@ -1,0 +1,87 @@
+import { crashChance, crashPoint } from '../fairness/index.ts';
+import { fraction, NONE, times } from '../fraction/index.ts';
+import { ODDS_SCALE, oddsOf, oddsText, type CrashGame, type Odds, type Outcome, type PaytableRow } from '../game/index.ts';
+import { present } from '@pavilion/core/std';
+
+/** The growth of the multiplier: e^(0.00006 · t) after t milliseconds (casino C-CRSH-3). */
+const GROWTH = 0.00006;
+const BETTING_MS = 8_000;
+const RESULT_MS = 4_000;
+
+/** Targets whose return the pay table shows, in hundredths. */
+const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000];
+
+/** An odds tick of a flight: its multiplier moves by hundredths. */
+const HUNDREDTH: Odds = 100;
+
+/** The lowest target: what crashes at 1.00 nobody can win (casino C-CRSH-2). */
+export const TARGET_MIN: Odds = 10_100;
+
+/** The multiplier so many milliseconds after take-off, floored to a hundredth (casino C-CRSH-3). */
+export function multiplierAt(elapsed: number): Odds {
+  return Math.floor((ODDS_SCALE / HUNDREDTH) * Math.exp(GROWTH * Math.max(0, elapsed))) * HUNDREDTH;
+}
+
+/** Milliseconds after take-off at which the multiplier is first reached. */
+export function flightTime(multiplier: Odds): number {
+  let elapsed = Math.max(0, Math.floor(Math.log(multiplier / ODDS_SCALE) / GROWTH) - 1);
+  while (multiplierAt(elapsed) < multiplier) elapsed += 1;
+  return elapsed;
+}
+
+/** The crash point of a flight's outcome. */
+export function bustOf(outcome: Outcome): Odds {
+  return present(oddsOf(String(outcome['BUST'])), 'a flight has a crash point');
+}
+
+/** Whether odds are a multiplier at which a flight can be left: whole hundredths, 1.01 at least. */
+export function isTarget(odds: Odds): boolean {
+  return odds >= TARGET_MIN && odds % HUNDREDTH === 0;
+}
+
+/** Whether a player who leaves at this multiplier is paid: it is not above the crash point, whole numbers compared (casino C-CRSH-2). */
+export function isCashedOut(at: Odds, bust: Odds): boolean {
+  return at >= TARGET_MIN && at <= bust;
+}
+
+function crashGame(code: string, c: number): CrashGame {
+  return {
+    kind: 'crash',
+    code,
+    c,
+    timing: { windows: [BETTING_MS], deal: 0, result: RESULT_MS },
+    rules: {
+      play: [
+        'The multiplier starts at 1.00 and grows until it crashes at a point that was fixed before betting opened.',
+        'A ticket is paid its stake times the multiplier at which it left, if it left at or before the crash.',
+        'An automatic cash-out is decided by the crash point alone: how fast your connection is makes no difference.',
+        'A ticket without a target that is not cashed out by hand runs to the crash and loses, also when your connection is lost.',
+        'A crash at 1.00 comes at once; no ticket can leave before it.',
+      ],
+      ties: 'A target equal to the crash point is paid.',
+    },
+    derive: (seed) => ({ BUST: oddsText(crashPoint(seed, c) * HUNDREDTH) }),
+    paytable: () => SHOWN_TARGETS.map((target) => targetRow(target, c)),
+  };
+}
+
+/** The return at a target is k · floor(c · 2^52 / k) / (100 · 2^52): never above c / 100 (casino C-CRSH-2). */
+function targetRow(target: number, c: number): PaytableRow {
+  const { num, den } = crashChance(target, c);
+  const win = fraction(num, den);
+  return {
+    market: 'CRASH',
+    selection: oddsText(target * HUNDREDTH),
+    side: 'BACK',
+    bet: 'main',
+    price: target * HUNDREDTH,
+    win,
+    push: NONE,
+    half: NONE,
+    rtp: times(win, fraction(target, 100)),
+  };
+}
+
+export const SKY_LANTERN = crashGame('CRLN', 99);
+export const MONSOON_KITE = crashGame('CRKT', 97);
+export const BOUNDARY_ROCKET = crashGame('CRBR', 96);

@@ -1,0 +1,11 @@
+export {
+  BOUNDARY_ROCKET,
+  bustOf,
+  flightTime,
+  isCashedOut,
+  isTarget,
+  MONSOON_KITE,
+  multiplierAt,
+  SKY_LANTERN,
+  TARGET_MIN,
+} from './crash.ts';

@@ -1,0 +1,17 @@
+import { sha256, toHex } from './hashes.ts';
+
+export const HASH_BYTES = 32;
+
+/** Links of a chain at least (casino C-FAIR-1); fewer than `LINKS_LEFT_MIN` left announce the next one (C-FAIR-12). */
+export const LINKS_MIN = 1_000_000;
+export const LINKS_LEFT_MIN = 10_000;
+
+/** The link before: SHA-256 over the raw bytes, never over their hex text (casino C-FAIR-1). */
+export function previousLink(link: Uint8Array): Uint8Array {
+  return sha256(link);
+}
+
+/** Whether a revealed link leads to the one revealed before it, or, for round 1, to the commitment. */
+export function isLinkOf(link: Uint8Array, previousHex: string): boolean {
+  return toHex(previousLink(link)) === previousHex.toLowerCase();
+}

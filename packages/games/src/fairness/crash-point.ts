@@ -1,0 +1,33 @@
+import type { Blocks } from '@pavilion/core/fairness';
+import { hmacSha256, textBytes } from './hashes.ts';
+import type { SharedSeed } from './streams.ts';
+
+const BITS = 52n;
+const E = 1n << BITS;
+const INSTANT = 100n;
+
+/**
+ * The crash point of a round in hundredths, 100 at least: with r the first 52 bits of HMAC-SHA-256 under the salt of the link alone,
+ * max(100, floor(c · 2^52 / (2^52 − r))) (casino C-CRSH-1, C-FAIR-5).
+ *
+ * @param c hundredths of the stake that come back on average: 99 gives back 0.99
+ */
+export function crashPoint({ salt, link }: SharedSeed, c: number): number {
+  return pointOf(hmacSha256(textBytes(salt), link), c);
+}
+
+/** As the crash point, from the first block of a single player's stream (casino C-LIMB-1). */
+export function limboPoint(blocks: Blocks, c: number): number {
+  return pointOf(blocks(0), c);
+}
+
+/** Chance that the point is at k hundredths or above, over 2^52: floor(c · 2^52 / k) (casino C-CRSH-2); k is 101 or more. */
+export function crashChance(k: number, c: number): { readonly num: bigint; readonly den: bigint } {
+  return { num: (BigInt(c) * E) / BigInt(k), den: E };
+}
+
+function pointOf(hash: Uint8Array, c: number): number {
+  const r = new DataView(hash.buffer, hash.byteOffset).getBigUint64(0) >> (64n - BITS);
+  const point = (BigInt(c) * E) / (E - r);
+  return Number(point > INSTANT ? point : INSTANT);
+}

@@ -1,0 +1,24 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 as digest } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Hmac } from '@pavilion/core/fairness';
+
+export const hmacSha256: Hmac = (key, message) => hmac(digest, key, message);
+
+export function sha256(bytes: Uint8Array): Uint8Array {
+  return digest(bytes);
+}
+
+/** Lower-case hex, two digits a byte. */
+export function toHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** The bytes of a hex text; undefined when it is none of exactly `bytes` bytes, upper or lower case. */
+export function fromHex(text: string, bytes: number): Uint8Array | undefined {
+  return text.length === bytes * 2 && /^[0-9a-f]*$/i.test(text) ? hexToBytes(text) : undefined;
+}
+
+export function textBytes(text: string): Uint8Array {
+  return utf8ToBytes(text);
+}

@@ -1,0 +1,50 @@
+import { IntegerStream, labelledBlocks, type Blocks, type DrawnInteger } from '@pavilion/core/fairness';
+import { hmacSha256, sha256, textBytes, toHex } from './hashes.ts';
+
+/** What fixes a round of a shared game: the chain's public salt and the round's own link (casino C-FAIR-1, C-FAIR-2). */
+export interface SharedSeed {
+  /** 64 lower-case hex characters, used as text. */
+  readonly salt: string;
+  /** The round's link: 32 raw bytes. */
+  readonly link: Uint8Array;
+}
+
+/** What fixes a game of one player (casino C-FAIR-8). */
+export interface SingleSeed {
+  /** 64 lower-case hex characters, used as text. */
+  readonly serverSeed: string;
+  /** 1 to 64 characters of `A–Z a–z 0–9 _ -`. */
+  readonly clientSeed: string;
+  /** 0 for the first game of a pair of seeds, then one more for each. */
+  readonly nonce: number;
+}
+
+export type Watch = (drawn: DrawnInteger) => void;
+
+/** The blocks of a round: HMAC-SHA-256 under the salt of link, game code and counter (casino C-FAIR-2). */
+export function sharedBlocks(gameCode: string, { salt, link }: SharedSeed): Blocks {
+  return labelledBlocks(gameCode, { hmac: hmacSha256, salt, seed: link });
+}
+
+/** The blocks of a single player's game: HMAC-SHA-256 under the server seed of `clientSeed:nonce:counter` (casino C-FAIR-8). */
+export function singleBlocks({ serverSeed, clientSeed, nonce }: SingleSeed): Blocks {
+  const key = textBytes(serverSeed);
+  return (counter) => hmacSha256(key, textBytes(`${clientSeed}:${nonce}:${counter}`));
+}
+
+export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch): IntegerStream {
+  return new IntegerStream(sharedBlocks(gameCode, seed), watch);
+}
+
+export function singleStream(seed: SingleSeed, watch?: Watch): IntegerStream {
+  return new IntegerStream(singleBlocks(seed), watch);
+}
+
+/** What is shown of a server seed before the first bet: SHA-256 of its text (casino C-FAIR-8). */
+export function seedCommitment(serverSeed: string): string {
+  return toHex(sha256(textBytes(serverSeed)));
+}
+
+export function isClientSeed(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+}

@@ -1,0 +1,15 @@
+export {
+  approximate,
+  compare,
+  decimalText,
+  fraction,
+  fractionText,
+  isEqual,
+  minus,
+  NONE,
+  over,
+  plus,
+  times,
+  WHOLE,
+  type Fraction,
+} from './fraction.ts';

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { fraction, isEqual, NONE } from '../fraction/index.ts';
+import {
+  debitOf,
+  edgeOf,
+  HALF,
+  LOSE,
+  oddsOf,
+  oddsText,
+  outsideBand,
+  pricesOf,
+  prize,
+  PUSH,
+  ratioOf,
+  returnMaxOf,
+  returnOf,
+  settleTicket,
+  toOne,
+  WIN,
+  type PaytableRow,
+  type Ticket,
+  type Verdict,
+} from './index.ts';
+
+describe('casino C-PRC-4: prices from a fair price', () => {
+  test.each([
+    ['2', '1/2', '1.95', '2.05'],
+    ['13/6', '6/13', '2.12', '2.22'],
+    ['16', '1/16', '15.6', '16.4'],
+    ['425', '1/425', '415', '435'],
+  ])('fair %s', (_, chance, back, lay) => {
+    const [num, den] = chance.split('/').map(Number);
+    const prices = pricesOf(fraction(num ?? 0, den), NONE);
+    expect(prices).toEqual({ back: oddsOf(back), lay: oddsOf(lay) });
+  });
+
+  test('casino C-PRC-2: the exact half goes down for back and up for lay', () => {
+    // Fair 2 gives 1.955 and 2.045, both halfway between two ticks.
+    const back = pricesOf(fraction(1, 2), NONE);
+    expect(back).toEqual({ back: oddsOf('1.95'), lay: oddsOf('2.05') });
+  });
+
+  test.each([
+    ['1/500', true],
+    ['1/501', false],
+    ['24/25', true],
+    ['25/26', false],
+    ['0', false],
+    ['1', false],
+  ])('casino C-PRC-3: a chance of %s has a price: %s', (chance, isPriced) => {
+    const [num, den] = chance.split('/').map(Number);
+    expect(pricesOf(fraction(num ?? 0, den ?? 1), NONE) !== undefined).toBe(isPriced);
+  });
+
+  test('casino C-PRC-5: back gives 0.970 to 0.985 and lay leaves 0.015 to 0.030, for every chance in ten-thousandths', () => {
+    for (let chance = 20; chance <= 9_600; chance++) {
+      const win = fraction(chance, 10_000);
+      const prices = pricesOf(win, NONE);
+      if (prices === undefined) throw new Error(`no price at ${chance}`);
+      const row = { win, push: NONE, half: NONE };
+      const back = Number(returnOf(row, ratioOf(prices.back)).num) / Number(returnOf(row, ratioOf(prices.back)).den);
+      const edge = Number(edgeOf(row, ratioOf(prices.lay)).num) / Number(edgeOf(row, ratioOf(prices.lay)).den);
+      expect([chance, back >= 0.97 && back <= 0.985, edge >= 0.015 && edge <= 0.03]).toEqual([chance, true, true]);
+    }
+  });
+});
+
+describe('odds in text', () => {
+  test.each([
+    ['1.95', 19_500],
+    ['26', 260_000],
+    ['1.049', 10_490],
+    ['1.2933', 12_933],
+  ])('%s', (text, odds) => {
+    expect(oddsOf(text)).toBe(odds);
+    expect(oddsOf(oddsText(odds))).toBe(odds);
+  });
+
+  test.each(['', '1.', '.5', '-1', '1.23456', '1e3', ' 2'])('%j is refused', (text) => {
+    expect(oddsOf(text)).toBeUndefined();
+  });
+
+  test('casino C-TRAP-7: a prize to one has the stake on top', () => {
+    expect([toOne(40), toOne(0.5), toOne(6.5)]).toEqual([410_000, 15_000, 75_000]);
+  });
+});
+
+const ticket = (over: Partial<Ticket>): Ticket => ({
+  ticketId: 't-1',
+  market: 'MAIN',
+  selection: 'A',
+  side: 'BACK',
+  price: 22_200,
+  stake: 10_000,
+  ...over,
+});
+
+describe('casino C-SET-1, C-SET-2: what a ticket costs and gives back', () => {
+  const cases: [string, Partial<Ticket>, Verdict, number, number, string][] = [
+    ['a back that wins', { price: 19_500 }, WIN, 10_000, 19_500, 'WON'],
+    ['a back that loses', {}, LOSE, 10_000, 0, 'LOST'],
+    ['a back that pushes', {}, PUSH, 10_000, 10_000, 'PUSHED'],
+    ['half back, rounded down', { stake: 10_001 }, HALF, 10_001, 5_000, 'HALF'],
+    ['a lay that wins: liability and stake', { side: 'LAY' }, LOSE, 12_200, 22_200, 'WON'],
+    ['a lay that loses', { side: 'LAY' }, WIN, 12_200, 0, 'LOST'],
+    ['a lay that pushes gets its liability', { side: 'LAY' }, PUSH, 12_200, 12_200, 'PUSHED'],
+    ['a prize pays whatever the ticket’s price', { price: 410_000 }, prize(toOne(6)), 10_000, 70_000, 'WON'],
+    ['a dead heat of two', { price: 58_500 }, { kind: 'DEAD_HEAT', ways: 2 }, 10_000, 29_250, 'WON'],
+    ['a dead heat is rounded half up', { price: 58_500, stake: 10_001 }, { kind: 'DEAD_HEAT', ways: 2 }, 10_001, 29_253, 'WON'],
+  ];
+
+  test.each(cases)('%s', (_, over, verdict, debit, credit, state) => {
+    expect(settleTicket(ticket(over), verdict)).toMatchObject({ debit, credit, state });
+  });
+
+  test('casino C-TRAP-15: both sides of one ticket share the same pool to the last minor unit', () => {
+    const verdicts: Verdict[] = [WIN, LOSE, PUSH, HALF, { kind: 'DEAD_HEAT', ways: 3 }];
+    for (let stake = 1; stake < 400; stake += 7) {
+      for (const price of [10_100, 12_933, 19_567, 33_333, 4_150_000]) {
+        const [back, lay] = [ticket({ stake, price }), ticket({ stake, price, side: 'LAY' })];
+        for (const verdict of verdicts) {
+          const paid = settleTicket(back, verdict).credit + settleTicket(lay, verdict).credit;
+          expect(paid).toBe(debitOf(back) + debitOf(lay));
+        }
+      }
+    }
+  });
+
+  test('casino C-SET-6: the most a ticket can return', () => {
+    expect(returnMaxOf(ticket({ price: 500_000_000, stake: 10_000 }))).toBe(500_000_000);
+    expect(returnMaxOf(ticket({ side: 'LAY' }))).toBe(22_200);
+  });
+});
+
+describe('casino C-RTP-1: the bands', () => {
+  const row = (over: Partial<PaytableRow>): PaytableRow => ({
+    market: 'MAIN',
+    selection: 'A',
+    side: 'BACK',
+    bet: 'main',
+    price: 19_500,
+    win: fraction(1, 2),
+    push: NONE,
+    half: NONE,
+    rtp: fraction(39, 40),
+    ...over,
+  });
+
+  test.each<[string, Partial<PaytableRow>, number]>([
+    ['a main bet at 39/40', {}, 0],
+    ['a main bet at 0.94', { rtp: fraction(94, 100) }, 1],
+    ['a side bet at 0.94', { rtp: fraction(94, 100), bet: 'side' }, 0],
+    ['a side bet at 0.87', { rtp: fraction(87, 100), bet: 'side' }, 1],
+    ['one that the player wins from', { rtp: fraction(101, 100) }, 1],
+    ['a lay that leaves 0.02', { side: 'LAY', rtp: fraction(1, 50) }, 0],
+    ['a lay that leaves nothing', { side: 'LAY', rtp: NONE }, 1],
+  ])('%s', (_, over, found) => {
+    expect(outsideBand('XXXX', [row(over)])).toHaveLength(found);
+  });
+
+  test('casino C-GEN-3: pushes and halves count in the return, pushes in the edge', () => {
+    const chances = { win: fraction(6, 13), push: NONE, half: fraction(1, 13) };
+    expect(isEqual(returnOf(chances, fraction(2)), fraction(25, 26))).toBe(true);
+    expect(isEqual(edgeOf({ win: fraction(9, 20), push: fraction(1, 10) }, fraction(205, 100)), fraction(9, 400))).toBe(true);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Result } from '@pavilion/core/std';
+import type { Fraction } from '../fraction/index.ts';
+import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
+import type { Odds } from './odds.ts';
+import type { Outcome } from './outcome.ts';
+import type { Side, Verdict } from './settle.ts';
+
+/** Whether a bet is one of the game's main bets or a side bet: they differ in limits and in the band of their return. */
+export type BetClass = 'main' | 'side';
+
+/** A selection that can be bet on now, with its exact chances given what is known (casino C-PRC-1). */
+export interface Quote {
+  readonly market: string;
+  readonly selection: string;
+  readonly bet: BetClass;
+  /** Chances to win, to get the stake back, and to get half of it back. */
+  readonly win: Fraction;
+  readonly push: Fraction;
+  readonly half: Fraction;
+  /** Undefined while suspended; for a pay table the highest prize. */
+  readonly back: Odds | undefined;
+  readonly lay: Odds | undefined;
+  /** What is paid comes from the pay table, not from the price. */
+  readonly isTable: boolean;
+}
+
+/** One line of a game's published maths (casino C-PUB-1). */
+export interface PaytableRow {
+  readonly market: string;
+  readonly selection: string;
+  readonly side: Side;
+  readonly bet: BetClass;
+  /** The price, or undefined where the pay table below decides. */
+  readonly price: Odds | undefined;
+  /** What may be paid for one, where that is not the price: a name and the odds. */
+  readonly prizes?: readonly { readonly name: string; readonly odds: Odds }[];
+  readonly win: Fraction;
+  readonly push: Fraction;
+  readonly half: Fraction;
+  /** Expected return of a back for each unit staked, or the house's edge over a lay (casino C-GEN-3). */
+  readonly rtp: Fraction;
+  /** What has to be seen for this row to hold, where it depends on that: `base 7`. */
+  readonly state?: string;
+}
+
+/** What is shown in turn of a shared round: something dealt, or a window in which bets are taken. */
+export type Step =
+  | { readonly kind: 'deal'; readonly seat: string; readonly item: string }
+  | { readonly kind: 'window'; readonly window: number };
+
+/** How long the parts of a round last, in milliseconds (casino C-PH-2). */
+export interface Timing {
+  /** Window 0, window 1 …; the last holds for all that follow. */
+  readonly windows: readonly number[];
+  /** Between two things dealt. */
+  readonly deal: number;
+  readonly result: number;
+}
+
+/** What a game says of itself to whoever plays it, in plain sentences. */
+export interface GameRules {
+  /** How a round goes and what wins, a sentence each. */
+  readonly play: readonly string[];
+  /** The order of the hands, best first, where hands are compared. */
+  readonly order?: readonly string[];
+  /** What happens when nobody is better. */
+  readonly ties: string;
+}
+
+/** A game with one round for everybody (casino C-PH-1). All functions are pure. */
+export interface SharedGame {
+  readonly kind: 'shared';
+  /** Four characters (casino C-GEN-9). */
+  readonly code: string;
+  readonly timing: Timing;
+  readonly rules: GameRules;
+  /** The outcome of a round from its seed; `watch` sees every integer drawn. */
+  derive(seed: SharedSeed, watch?: Watch): Outcome;
+  /** The round as it is shown: deals and windows in order, window 0 among them. */
+  script(outcome: Outcome): readonly Step[];
+  /** What of the outcome is known once so many of the script's deals have been shown. */
+  seen(outcome: Outcome, deals: number): Outcome;
+  /** Every selection open in the state seen, suspended ones without prices. A state that cannot be is refused with a sentence. */
+  quote(seen: Outcome): Result<readonly Quote[], string>;
+  /** What the outcome means for a selection; undefined when the game has no such bet. */
+  verdict(outcome: Outcome, market: string, selection: string): Verdict | undefined;
+  /** In the order of the screen. */
+  paytable(): readonly PaytableRow[];
+}
+
+/** A crash game: everybody flies in one round, and each may leave before the crash (casino C-CRSH-1). */
+export interface CrashGame {
+  readonly kind: 'crash';
+  readonly code: string;
+  readonly timing: Timing;
+  readonly rules: GameRules;
+  /** Hundredths of the stake that come back on average at any target. */
+  readonly c: number;
+  derive(seed: SharedSeed): Outcome;
+  paytable(): readonly PaytableRow[];
+}
+
+/** A decision of the player in a game of several steps; what it may hold is the game's own. */
+export interface Move {
+  readonly kind: string;
+  /** Tile, lane, held places … as the kind of move says. */
+  readonly values?: readonly number[];
+}
+
+/** Where a single player's game stands. */
+export interface Standing {
+  /** What the player may see: the outcome as far as it is open, and what the screen needs besides. */
+  readonly shown: Outcome;
+  /** Moves that can be made now; none once it is over. */
+  readonly moves: readonly { readonly kind: string; readonly label: string }[];
+  readonly isOver: boolean;
+  /** All that was staked so far, in minor units; a move may add to it. */
+  readonly staked: number;
+  /** What comes back, in minor units; while the game goes on, what cashing out now would pay. */
+  readonly returned: number;
+  /** What is paid for one, where that makes sense. */
+  readonly multiple: Odds | undefined;
+}
+
+/** A game of one player (casino section 6.2 and others). A game is its seeds, its options, its stake and the moves made: nothing else is kept. */
+export interface SingleGame {
+  readonly kind: 'single';
+  readonly code: string;
+  readonly rules: GameRules;
+  /** From start to start, in milliseconds (casino C-REG-4). */
+  readonly cycle: number;
+  /** Options as the player sent them, or a sentence that says what is wrong with them. */
+  readOptions(raw: unknown): Result<Outcome, string>;
+  /** Everything that the game can come to, drawn before the first move. */
+  derive(seed: SingleSeed, options: Outcome, watch?: Watch): Outcome;
+  /** Where the game stands after these moves, or why the last of them cannot be made. */
+  play(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string>;
+  /** The moves by which an abandoned game is closed after a day (casino C-REG-6); undefined when the stake is given back instead. */
+  closeByRule(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): readonly Move[] | undefined;
+  /** The most that a stake can return under these options, in minor units (casino C-SET-6). */
+  returnMax(options: Outcome, stake: number): number;
+  paytable(): readonly PaytableRow[];
+}
+
+export type Game = SharedGame | CrashGame | SingleGame;

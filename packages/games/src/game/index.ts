@@ -1,0 +1,35 @@
+export { edgeOf, outsideBand, returnOf } from './bands.ts';
+export type {
+  BetClass,
+  CrashGame,
+  Game,
+  GameRules,
+  Move,
+  PaytableRow,
+  Quote,
+  SharedGame,
+  SingleGame,
+  Standing,
+  Step,
+  Timing,
+} from './game.ts';
+export { ODDS_SCALE, oddsOf, oddsText, pricesOf, ratioOf, toOne, type Odds, type TwoPrices } from './odds.ts';
+export { canonicalText, type Outcome, type OutcomeValue } from './outcome.ts';
+export {
+  debitOf,
+  HALF,
+  LOSE,
+  prize,
+  profitOf,
+  PUSH,
+  RETURN_MAX,
+  returnMaxOf,
+  settleTicket,
+  WIN,
+  wonIf,
+  type Settled,
+  type Side,
+  type Ticket,
+  type TicketState,
+  type Verdict,
+} from './settle.ts';

@@ -1,0 +1,13 @@
+/** What a value of an outcome may be: JSON without null (casino C-CORE-2). */
+export type OutcomeValue = string | number | readonly OutcomeValue[];
+
+/**
+ * How a round came out: the keys of its game in their published order. Its canonical text is its JSON with those keys in that order
+ * (casino C-CORE-2). What is known of it during a round has the same shape, with card lists as far as they are dealt.
+ */
+export type Outcome = Readonly<Record<string, OutcomeValue>>;
+
+/** The text that is stored, hashed and compared: the keys in the order in which the game gives them, no spaces outside values. */
+export function canonicalText(outcome: Outcome): string {
+  return JSON.stringify(outcome);
+}

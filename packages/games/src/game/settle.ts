@@ -1,0 +1,117 @@
+import { unreachable } from '@pavilion/core/std';
+import { ODDS_SCALE, type Odds } from './odds.ts';
+
+export type Side = 'BACK' | 'LAY';
+
+/** A bet on one selection of one round, at the price that the player saw (casino C-SET-1, C-SET-4). */
+export interface Ticket {
+  readonly ticketId: string;
+  readonly market: string;
+  /** `-` in a market with one selection. */
+  readonly selection: string;
+  readonly side: Side;
+  /** The price shown; where a pay table decides, its highest prize. */
+  readonly price: Odds;
+  /** The backer's stake, in minor units. */
+  readonly stake: number;
+}
+
+/** What an outcome means for a selection, whoever bet on it. */
+export type Verdict =
+  | { readonly kind: 'WIN' | 'LOSE' | 'PUSH' | 'HALF' }
+  /** Pays so much for one, stake included, whatever the ticket's price. */
+  | { readonly kind: 'PRIZE'; readonly odds: Odds }
+  /** The return of a win divided by the number of those who share it. */
+  | { readonly kind: 'DEAD_HEAT'; readonly ways: number };
+
+export type TicketState = 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'VOID';
+
+/** A ticket with what became of it; amounts in minor units. */
+export interface Settled extends Ticket {
+  /** What was taken: the stake, or the liability of a lay. */
+  readonly debit: number;
+  /** What is given back, stake included. */
+  readonly credit: number;
+  readonly state: TicketState;
+}
+
+export const WIN: Verdict = { kind: 'WIN' };
+export const LOSE: Verdict = { kind: 'LOSE' };
+export const PUSH: Verdict = { kind: 'PUSH' };
+export const HALF: Verdict = { kind: 'HALF' };
+
+export function prize(odds: Odds): Verdict {
+  return { kind: 'PRIZE', odds };
+}
+
+export function wonIf(condition: boolean): Verdict {
+  return condition ? WIN : LOSE;
+}
+
+/** The highest return of one ticket, in minor units; one that could return more is refused when placed (casino C-SET-6). */
+export const RETURN_MAX = 500_000_000;
+
+/** What a backer of the stake would win, floored to the minor unit: the liability of a lay (casino C-SET-1). */
+export function profitOf(stake: number, odds: Odds): number {
+  return Number((BigInt(stake) * BigInt(odds - ODDS_SCALE)) / BigInt(ODDS_SCALE));
+}
+
+/** What a bet takes from the player: the stake of a back, the liability of a lay. */
+export function debitOf({ side, stake, price }: Pick<Ticket, 'side' | 'stake' | 'price'>): number {
+  return side === 'BACK' ? stake : profitOf(stake, price);
+}
+
+/** The most that a bet can return, its own debit included. */
+export function returnMaxOf(ticket: Pick<Ticket, 'side' | 'stake' | 'price'>): number {
+  return ticket.side === 'BACK' ? backReturn(ticket.stake, ticket.price) : ticket.stake + debitOf(ticket);
+}
+
+/** The ticket under a verdict (casino C-SET-2, C-GEN-7): all amounts are whole minor units, what is left over stays with the house. */
+export function settleTicket(ticket: Ticket, verdict: Verdict): Settled {
+  const debit = debitOf(ticket);
+  const backed = backCredit(ticket, verdict);
+  const pool = ticket.stake + profitOf(ticket.stake, ticket.price);
+  const credit = ticket.side === 'BACK' ? backed : pool - backed;
+  return { ...ticket, debit, credit, state: stateOf(ticket, verdict) };
+}
+
+function backCredit({ stake, price }: Ticket, verdict: Verdict): number {
+  switch (verdict.kind) {
+    case 'WIN':
+      return backReturn(stake, price);
+    case 'PRIZE':
+      return backReturn(stake, verdict.odds);
+    case 'DEAD_HEAT':
+      return Math.floor((2 * backReturn(stake, price) + verdict.ways) / (2 * verdict.ways));
+    case 'PUSH':
+      return stake;
+    case 'HALF':
+      return Math.floor(stake / 2);
+    case 'LOSE':
+      return 0;
+    default:
+      return unreachable(verdict);
+  }
+}
+
+/** floor(stake × odds): the stake and the floored profit. */
+function backReturn(stake: number, odds: Odds): number {
+  return Number((BigInt(stake) * BigInt(odds)) / BigInt(ODDS_SCALE));
+}
+
+function stateOf({ side }: Ticket, verdict: Verdict): TicketState {
+  switch (verdict.kind) {
+    case 'WIN':
+    case 'PRIZE':
+    case 'DEAD_HEAT':
+      return side === 'BACK' ? 'WON' : 'LOST';
+    case 'LOSE':
+      return side === 'BACK' ? 'LOST' : 'WON';
+    case 'PUSH':
+      return 'PUSHED';
+    case 'HALF':
+      return 'HALF';
+    default:
+      return unreachable(verdict);
+  }
+}

@@ -1,0 +1,1 @@
+export { deriveShared, deriveSingle, gameOf, games, paytable, quote, settle } from './registry.ts';
