@@ -99,6 +99,7 @@ export const ERRORS = {
     'details.reason is NOT_SETTLED, TOO_LATE or ALREADY_ASKED.',
   ),
   GAME_DISABLED: show('This game is not available at the moment.', 'Choose another game.'),
+  GAME_OPEN: show('Please finish the game that is open first.', 'Fetch the open game; seeds and new games wait for its end.'),
   CYCLE_TOO_FAST: show('Please wait a moment before the next round.', 'details.wait_ms says how long.'),
   TOKEN_INVALID: refresh(422, 'This link or ticket is not valid.', 'Ask for a new ticket.'),
   TOKEN_USED: refresh(422, 'This link or ticket was already used.', 'Ask for a new ticket.'),

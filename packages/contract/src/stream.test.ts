@@ -13,6 +13,7 @@ const HASHES: Readonly<Record<number, string>> = {
   6: 'd5bebe6c36d833292a328c88ce10da94',
   7: '3d6fb38174d124444719abfb8cb2217f',
   8: 'e574bbdbb416b576f990ae446332dc0b',
+  9: 'a5307914c126c027348d35f4f49c792d',
 };
 
 function schemaHash(): string {

@@ -7,6 +7,8 @@ import { readAnswer } from './read-answer.ts';
 export interface ClientOptions {
   /** Where `api/` begins: "" in a browser that was served by the exchange, "http://127.0.0.1:8080" elsewhere. */
   readonly baseUrl: string;
+  /** The folder of the calls; absent: `/api`. The casino's own calls stand under `/play/v1`. */
+  readonly basePath?: string;
   readonly token?: string;
   readonly fetch?: typeof globalThis.fetch;
   /** How long to wait for an answer before its outcome counts as unknown. */
@@ -108,7 +110,7 @@ class HttpClient implements Client {
     signal: AbortSignal | undefined,
   ) {
     const isGet = endpoint.method === 'GET';
-    const url = `${this.#options.baseUrl}/api/${endpoint.path}${isGet ? queryOf(request) : ''}`;
+    const url = `${this.#options.baseUrl}${this.#options.basePath ?? '/api'}/${endpoint.path}${isGet ? queryOf(request) : ''}`;
     const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
     try {
       const response = await (this.#options.fetch ?? globalThis.fetch)(url, {

@@ -17,8 +17,9 @@
  * 6  QUERY_CLOSED is among the codes
  * 7  house markets: channel `house:<id>`, and proposals of a number
  * 8  every reason of a void has its name
+ * 9  GAME_OPEN is among the codes
  */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 9;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

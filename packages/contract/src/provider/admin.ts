@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { tableSummary } from './publication.ts';
+import { gameCode, marketName, roundId, stakeMinor } from './scalars.ts';
+import { marketLimits } from './table.ts';
+
+/**
+ * What the operator may ask of the provider, beside the platform's questions of `wallet/provider.ts` and in their way: JSON over POST at
+ * `/provider/v1/admin/<name>`, signed with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature is answered with 401 and
+ * SIGNATURE_INVALID like there; a game that does not exist with 404, a limit that cannot be with 422 and a sentence in `message`.
+ */
+export const PROVIDER_ADMIN_PATH = '/provider/v1/admin';
+
+/** A game as the office sees it. */
+export const adminTable = z.object({
+  ...tableSummary.shape,
+  /** Why it is paused; null: it is not. */
+  pausedReason: z.nullable(z.string()),
+  limits: z.array(marketLimits),
+  roundId: z.nullable(roundId),
+  /** Links of the chain that are not played yet; null: a game of one player, or a chain that is still being computed. */
+  linksLeft: z.nullable(z.int()),
+});
+export type AdminTable = z.infer<typeof adminTable>;
+
+export const PROVIDER_ADMIN_CALLS = {
+  tables: { request: z.strictObject({}), answer: z.object({ tables: z.array(adminTable) }) },
+  /** No new round or game begins; what runs is played to its end and paid. */
+  pause: {
+    request: z.strictObject({ gameCode, reason: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: adminTable,
+  },
+  resume: { request: z.strictObject({ gameCode }), answer: adminTable },
+  /** Limits of a ticket, from the next round on; `market` is a market's name, or `*` for all that have none of their own. */
+  setLimits: {
+    request: z.strictObject({
+      gameCode,
+      market: z.union([marketName, z.literal('*')]),
+      stakeMin: stakeMinor,
+      stakeMax: stakeMinor,
+    }),
+    answer: adminTable,
+  },
+  /** The player has logged out or is excluded: no new bets from here on; rounds that run are settled and paid (casino C-REG-10). */
+  endSessions: {
+    request: z.strictObject({ playerId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    answer: z.object({ sessions: z.int() }),
+  },
+} as const;
+
+export type ProviderAdminCall = keyof typeof PROVIDER_ADMIN_CALLS;

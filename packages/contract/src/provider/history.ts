@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { millis } from '../scalars.ts';
+import { clientSeed, gameMove, gameOptions, hex64, outcome } from './scalars.ts';
+import { dealt } from './table.ts';
+import { roundForPlayer } from './ticket.ts';
+
+/** What the verify page needs of a shared round; the hash is null until the result. */
+export const sharedProof = z.object({
+  kind: z.literal('SHARED'),
+  chain: z.int(),
+  link: z.int(),
+  salt: hex64,
+  roundHash: z.nullable(hex64),
+  previousHash: hex64,
+});
+
+/** What it needs of a game of one player; the seed is null until the player has rotated it. */
+export const singleProof = z.object({
+  kind: z.literal('SINGLE'),
+  commitment: hex64,
+  serverSeed: z.nullable(hex64),
+  clientSeed,
+  nonce: z.int(),
+  options: gameOptions,
+});
+
+export const proof = z.discriminatedUnion('kind', [sharedProof, singleProof]);
+export type WireProof = z.infer<typeof proof>;
+
+/** A line of the history: what was bet, what came, what proves it (casino C-REG-7). */
+export const historyRow = z.object({
+  ...roundForPlayer.shape,
+  settledAt: z.nullable(millis),
+  outcome: z.nullable(outcome),
+  voidReason: z.nullable(z.string()),
+  proof,
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** The same with every card in deal order, and the moves of a game of one player. */
+export const roundDetails = z.object({
+  ...historyRow.shape,
+  dealt: z.array(dealt),
+  moves: z.array(gameMove),
+});
+export type RoundDetails = z.infer<typeof roundDetails>;

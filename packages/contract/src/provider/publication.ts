@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { millis, nothing } from '../scalars.ts';
+import {
+  betClass,
+  decimalOdds,
+  fraction,
+  gameCode,
+  marketName,
+  minorUnsigned,
+  outcome,
+  selectionName,
+  stakeMinor,
+  ticketSide,
+} from './scalars.ts';
+import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
+
+/**
+ * What anybody may ask the provider, under `/provider/v1/`: pay tables, and two calculators that remember nothing (casino C-PUB-1, C-PUB-2).
+ * `GET /provider/v1/games/{code}/paytable` answers the pay table without envelope as well.
+ */
+
+/**
+ * A row of the pay table. Back rows have `rtp`, lay rows `edge`; both exact. `prizes` say what is paid for one where that is not the price.
+ * `state` names what was seen when the figures depend on it.
+ */
+export const paytableRow = z.object({
+  market: marketName,
+  selection: selectionName,
+  side: ticketSide,
+  bet: betClass,
+  price: z.nullable(decimalOdds),
+  prizes: z.array(z.object({ name: z.string(), odds: decimalOdds })),
+  prob: fraction,
+  push: fraction,
+  half: fraction,
+  rtp: z.optional(fraction),
+  edge: z.optional(fraction),
+  rtpText: z.string(),
+  state: z.optional(z.string()),
+});
+export type WirePaytableRow = z.infer<typeof paytableRow>;
+
+/** What a game page shows before the first bet (casino C-REG-1); every figure comes from the game itself. */
+export const published = z.object({
+  gameCode,
+  name: z.string(),
+  rows: z.array(paytableRow),
+  rules: z.object({
+    play: z.array(z.string()),
+    /** The order of hands, best first; empty where none are compared. */
+    order: z.array(z.string()),
+    ties: z.string(),
+    /** What happens to a round that is interrupted (casino C-REG-6). */
+    interruption: z.string(),
+  }),
+});
+export type PublishedGame = z.infer<typeof published>;
+
+/** A quote with the chances it was made from. */
+export const explainedQuote = z.object({ ...offer.shape, prob: fraction, push: fraction, half: fraction });
+
+const explainTicket = z.strictObject({
+  market: marketName,
+  selection: selectionName,
+  side: ticketSide,
+  price: z.nullable(decimalOdds),
+  stake: stakeMinor,
+});
+
+/** A tile of the lobby. */
+export const tableSummary = z.object({
+  gameCode,
+  status: tableStatus,
+  players: z.int().check(z.gte(0)),
+  phase: z.nullable(tablePhase),
+  phaseEndsAt: z.nullable(millis),
+  lastResults: z.array(lastResult),
+});
+
+export const provider = {
+  getPaytable: get('getPaytable', {
+    who: 'public',
+    summary: 'Every market with its price, chances and exact return.',
+    request: z.strictObject({ gameCode }),
+    response: published,
+    errors: ['NOT_FOUND'],
+    cache: { publicSeconds: 300 },
+  }),
+  quote: post('quote', {
+    who: 'public',
+    summary: 'Prices and exact chances of a game when `seen` is known. A calculator: it remembers nothing.',
+    request: z.strictObject({ gameCode, seen: outcome }),
+    response: z.object({ gameCode, quotes: z.array(explainedQuote) }),
+    errors: ['NOT_FOUND'],
+  }),
+  explain: post('explain', {
+    who: 'public',
+    summary: 'How tickets settle under an outcome. A calculator: it remembers nothing.',
+    request: z.strictObject({
+      gameCode,
+      outcome,
+      tickets: z.array(explainTicket).check(z.minLength(1), z.maxLength(60)),
+    }),
+    response: z.object({
+      gameCode,
+      settled: z.array(z.object({ debit: minorUnsigned, credit: minorUnsigned, state: z.string() })),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  getTables: get('getTables', {
+    who: 'public',
+    summary: 'The shared tables as tiles of a lobby show them.',
+    request: nothing,
+    response: z.object({ tables: z.array(tableSummary) }),
+    cache: { publicSeconds: 1 },
+  }),
+};

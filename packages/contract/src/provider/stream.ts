@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { millis } from '../scalars.ts';
+import { decimalOdds, gameCode, hex64, minorUnsigned, outcome, roundId, ticketId } from './scalars.ts';
+import { singleGame } from './single-game.ts';
+import { dealt, lastResult, offer, round, tableState, window } from './table.ts';
+import { standing, ticket } from './ticket.ts';
+
+/**
+ * The stream of the game pages: WebSocket `/play/v1/stream` on the casino's origin, JSON text messages (casino C-PH-3).
+ *
+ * The client says `hello` first, and is answered with `snapshot`, which replaces whatever it knew; every later message follows from it. `seq`
+ * rises by one with every message of the connection: a client that misses one says `hello` again. Times are the server's; `snapshot` and
+ * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance` and `game`.
+ *
+ * Version history: 1 first version.
+ */
+export const PLAY_PROTOCOL_VERSION = 1;
+/** The server sends something at least this often; three times this long without anything, and the connection is dead. */
+export const PLAY_HEARTBEAT_MS = 5_000;
+export const PLAY_MESSAGE_BYTES_MAX = 4_096;
+
+export const playHello = z.strictObject({
+  type: z.literal('hello'),
+  protocol: z.int(),
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  gameCode,
+});
+export const playPing = z.strictObject({ type: z.literal('ping'), id: z.int().check(z.gte(0)) });
+
+/** Everything a game page may say. Anything else ends the connection. */
+export const playUpMessage = z.discriminatedUnion('type', [playHello, playPing]);
+export type PlayUpMessage = z.infer<typeof playUpMessage>;
+
+const seq = z.int().check(z.gte(0));
+const event = { seq, gameCode, at: millis };
+
+/** Everything the server says to a game page. */
+export const playDownMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), seq, table: tableState }),
+  z.object({ type: z.literal('ready'), seq, gameCode, serverTime: millis, game: z.nullable(singleGame), standing }),
+  /** A new round with its first window open, which holds the hash that the round's own must lead to. */
+  z.object({ type: z.literal('round.opened'), ...event, round }),
+  /** A later window, with the prices in force in it. */
+  z.object({ type: z.literal('window.opened'), ...event, roundId, window, offers: z.array(offer) }),
+  z.object({ type: z.literal('window.closed'), ...event, roundId, window: z.int() }),
+  /** Dealt from here on: what a table shows between windows. */
+  z.object({ type: z.literal('card.dealt'), ...event, roundId, ...dealt.shape }),
+  /** Crash: the flight began. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
+  z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis }),
+  z.object({ type: z.literal('flight.ended'), ...event, roundId, endedAt: millis, bust: decimalOdds }),
+  /** Crash: somebody left at this multiplier; `ticketId` only on the caller's own. */
+  z.object({
+    type: z.literal('cash.out'),
+    ...event,
+    roundId,
+    player: z.string(),
+    multiplier: decimalOdds,
+    credit: minorUnsigned,
+    ticketId: z.optional(ticketId),
+  }),
+  z.object({
+    type: z.literal('round.result'),
+    ...event,
+    roundId,
+    outcome,
+    roundHash: hex64,
+    nextRoundAt: millis,
+    result: lastResult,
+  }),
+  /** The caller's own tickets, final. Sent to whoever had any. */
+  z.object({
+    type: z.literal('round.settled'),
+    ...event,
+    roundId,
+    tickets: z.array(ticket),
+    debit: minorUnsigned,
+    credit: minorUnsigned,
+  }),
+  z.object({ type: z.literal('round.void'), ...event, roundId, reason: z.string() }),
+  /** Tickets of the caller that were taken, or given up after the wallet did not answer in time. */
+  z.object({ type: z.literal('tickets'), ...event, roundId, tickets: z.array(ticket) }),
+  z.object({ type: z.literal('table.paused'), ...event, reason: z.string() }),
+  z.object({ type: z.literal('table.resumed'), ...event }),
+  z.object({ type: z.literal('balance'), seq, standing }),
+  /** A game of one player changed, by another page of the same player or by the rule for interrupted games. */
+  z.object({ type: z.literal('game'), seq, game: singleGame }),
+  z.object({ type: z.literal('heartbeat'), seq, serverTime: millis }),
+  z.object({ type: z.literal('pong'), seq, id: z.int(), serverTime: millis }),
+  /** The connection ends after it. SESSION_ENDED: the session too. */
+  z.object({
+    type: z.literal('error'),
+    seq,
+    code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+  }),
+]);
+export type PlayDownMessage = z.infer<typeof playDownMessage>;

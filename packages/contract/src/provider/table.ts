@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { millis } from '../scalars.ts';
+import { betClass, decimalOdds, gameCode, hex64, marketName, minorUnsigned, outcome, roundId, selectionName } from './scalars.ts';
+import { standing, ticket } from './ticket.ts';
+
+/**
+ * A selection that can be backed or laid now. `back` and `lay` are null when that side is not offered. `byTable`: prizes stand in the
+ * pay table, and a ticket carries no price. `suspended`: the market is open, this selection is not (casino C-PRC-3).
+ */
+export const offer = z.object({
+  market: marketName,
+  selection: selectionName,
+  bet: betClass,
+  back: z.nullable(decimalOdds),
+  lay: z.nullable(decimalOdds),
+  byTable: z.boolean(),
+  suspended: z.boolean(),
+});
+export type WireOffer = z.infer<typeof offer>;
+
+/** Both times are the server's; a ticket counts only if it is received before `closesAt` (casino C-SET-5). */
+export const window = z.object({ number: z.int().check(z.gte(0)), opensAt: millis, closesAt: millis });
+
+/** One thing drawn, in deal order: a card (`TD`), a number, a face of a die, the stop of a wheel. `seat` says whose it is, in the game's own words. */
+export const dealt = z.object({ seat: z.string(), card: z.string(), order: z.int().check(z.gte(0)) });
+
+export const tablePhase = z.enum(['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'VOID']);
+
+/** Take-off and end of a crash flight by the server's clock; the multiplier at a time between is a function of the time alone (casino C-CRSH-3). */
+export const flight = z.object({
+  takeOffAt: millis,
+  endedAt: z.nullable(millis),
+  bust: z.nullable(decimalOdds),
+});
+
+/** A shared round as everybody sees it. */
+export const round = z.object({
+  roundId,
+  gameCode,
+  phase: tablePhase,
+  openedAt: millis,
+  /** Number of the chain, of the link in it, and the hash this round's hash must hash to (casino C-FAIR-1). */
+  chain: z.int(),
+  link: z.int(),
+  commit: hex64,
+  /** The last window that was opened. */
+  window,
+  /** What may be bet on in `window`. */
+  offers: z.array(offer),
+  dealt: z.array(dealt),
+  /** When the phase is expected to end. */
+  phaseEndsAt: millis,
+  flight: z.nullable(flight),
+  /** Both null until the result. */
+  outcome: z.nullable(outcome),
+  roundHash: z.nullable(hex64),
+  voidReason: z.nullable(z.string()),
+});
+export type WireRound = z.infer<typeof round>;
+
+/** What was drawn lately: `text` is the canonical outcome, `label` a few characters for a road (casino C-REG-11: history, not a forecast). */
+export const lastResult = z.object({ roundId, at: millis, label: z.string(), outcome });
+export type WireLastResult = z.infer<typeof lastResult>;
+export const LAST_RESULTS_MAX = 50;
+
+/** Limits of a ticket, for all selections of a market (casino C-SET-7). */
+export const marketLimits = z.object({ market: marketName, stakeMin: minorUnsigned, stakeMax: minorUnsigned });
+
+export const tableStatus = z.enum(['IDLE', 'RUNNING', 'PAUSED']);
+
+/** The chain that a table plays (casino C-FAIR-1, C-FAIR-12). */
+export const chainNotice = z.object({
+  chain: z.int(),
+  links: z.int(),
+  /** h[0]; null while the first chain of this table is still being computed. */
+  commitment: z.nullable(hex64),
+  salt: z.nullable(hex64),
+  /** Where the salt comes from, as it was announced with the commitment. */
+  saltSource: z.string(),
+  committedAt: z.nullable(millis),
+  /** The next chain, once it is committed, and the round at which play moves over. */
+  next: z.nullable(z.object({ chain: z.int(), commitment: hex64, fromRoundId: roundId })),
+});
+
+/** Everything that a client of a shared table has to know; sent at every (re)connection and answered by `getTable`. */
+export const tableState = z.object({
+  gameCode,
+  status: tableStatus,
+  /** Why it is paused; null otherwise. */
+  pausedReason: z.nullable(z.string()),
+  serverTime: millis,
+  round: z.nullable(round),
+  lastResults: z.array(lastResult).check(z.maxLength(LAST_RESULTS_MAX)),
+  limits: z.array(marketLimits),
+  /** Most that a ticket may return (casino C-SET-6). */
+  returnMax: minorUnsigned,
+  fairness: chainNotice,
+  /** The caller's tickets of the round. */
+  tickets: z.array(ticket),
+  standing,
+});
+export type WireTableState = z.infer<typeof tableState>;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { millis } from '../scalars.ts';
+import {
+  decimalOdds,
+  gameCode,
+  marketName,
+  minor,
+  minorUnsigned,
+  roundId,
+  selectionName,
+  stakeMinor,
+  ticketId,
+  ticketSide,
+} from './scalars.ts';
+
+/**
+ * A ticket as the player sends it. `price` is the price the player saw; it is null where a table of prizes decides (`byTable`). If another price
+ * is in force when the server receives it, nothing of the request is taken: PRICE_CHANGED (casino C-SET-4).
+ */
+export const ticketRequest = z.strictObject({
+  market: marketName,
+  selection: selectionName,
+  side: ticketSide,
+  price: z.nullable(decimalOdds),
+  stake: stakeMinor,
+  /** Crash games: the multiplier at which the server cashes out by itself; null: only by hand. Absent elsewhere. */
+  target: z.optional(z.nullable(decimalOdds)),
+});
+export type TicketRequest = z.infer<typeof ticketRequest>;
+
+/** PENDING: the wallet has not answered yet. OPEN: paid for. The others are final (casino C-SET-8). */
+export const ticketState = z.enum(['PENDING', 'OPEN', 'WON', 'LOST', 'PUSHED', 'HALF', 'VOID']);
+
+/** A ticket as the provider knows it. */
+export const ticket = z.object({
+  ticketId,
+  market: marketName,
+  selection: selectionName,
+  side: ticketSide,
+  price: z.nullable(decimalOdds),
+  stake: minorUnsigned,
+  /** What it took: the stake, or a lay's liability. */
+  debit: minorUnsigned,
+  /** What came back, stake included; null while open. */
+  credit: z.nullable(minorUnsigned),
+  state: ticketState,
+  window: z.int(),
+  placedAt: millis,
+  target: z.optional(z.nullable(decimalOdds)),
+  /** Crash games: where it was cashed out; null: not at all, or not yet. */
+  cashedOutAt: z.optional(z.nullable(decimalOdds)),
+});
+export type WireTicket = z.infer<typeof ticket>;
+
+/** The account of the session (casino C-REG-2). */
+export const standing = z.object({
+  balance: minor,
+  /** Credits − debits since the session of the platform began. */
+  netPosition: minor,
+});
+export type Standing = z.infer<typeof standing>;
+
+/** What a round was for a player (casino C-REG-7). */
+export const roundForPlayer = z.object({
+  roundId,
+  gameCode,
+  startedAt: millis,
+  state: z.enum(['OPEN', 'SETTLED', 'VOID']),
+  tickets: z.array(ticket),
+  debit: minorUnsigned,
+  credit: minorUnsigned,
+  net: minor,
+});
