@@ -98,6 +98,12 @@ export const SETTINGS = {
     max: 3_600_000,
     about: 'How long the demo rule leaves a proposal for a person to look at.',
   },
+  autoApprovePoints: {
+    env: 'PAVILION_AUTO_APPROVE_POINTS',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'Demo rule: with play money on, points that an officer issues or takes back need no second officer, and say so.',
+  },
   feedSilenceMs: {
     env: 'PAVILION_FEED_SILENCE_MS',
     kind: 'integer',

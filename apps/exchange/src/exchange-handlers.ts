@@ -1,6 +1,7 @@
 import { accountHandlers } from './accounts/account-routes.ts';
 import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
 import { factorHandlers } from './accounts/factor-routes.ts';
+import { pointMoveHandlers } from './accounts/point-move-routes.ts';
 import { sessionHandlers } from './accounts/session-routes.ts';
 import { signUpHandlers } from './accounts/sign-up-routes.ts';
 import { betHandlers } from './betting/bet-routes.ts';
@@ -54,6 +55,7 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
       ...marketOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),
       ...accountOfficeHandlers(parts),
+      ...pointMoveHandlers(parts),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
+import { PointMoveService } from './accounts/point-move-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
 import { SessionStore } from './accounts/session-store.ts';
@@ -25,6 +26,7 @@ import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
 import { Scores } from './matches/scores.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './messages/message-gateway.ts';
+import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
@@ -49,6 +51,8 @@ export type Parts = {
   readonly houses: HouseService;
   readonly settlement: SettlementService;
   readonly voidCases: VoidCaseService;
+  readonly acts: ActService;
+  readonly pointMoves: PointMoveService;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
@@ -88,7 +92,13 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const projectedSeq = (): number => service.metrics().projectedSeq;
   const limits = new LimitService(db, engine, projected, () => people.sessions.save());
   await limits.load();
-  const voidCases = new VoidCaseService(db, engine, projected, writeAudit);
+  const acts = new ActService(db, engine);
+  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
+  const isByRule = config.playMoney && config.autoApprovePoints;
+  const guardDeposit = limits.guardDeposit.bind(limits);
+  const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule });
+  await acts.finishInterrupted();
+  await pointMoves.finishInterrupted();
   const tickets = new TicketBox();
   const sources = { db, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
@@ -114,7 +124,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, houses, settlement, voidCases, feed, tickets, streams, limits };
+  const services = { history, markets, houses, settlement, voidCases, acts, pointMoves, feed, tickets, streams, limits };
   return { ...sources, ...people, ...services, noteActivity: note, audit, stop };
 }
 

@@ -19,6 +19,7 @@ export * from './http/global-setting.ts';
 export * from './http/market.ts';
 export * from './http/match.ts';
 export * from './http/office.ts';
+export * from './http/point-move.ts';
 export * from './http/report.ts';
 export * from './http/result-query.ts';
 export * from './http/rules.ts';

@@ -272,22 +272,68 @@ test('settlement B2 a bookmaker market is won by a selection, and void when the 
   expect(await total(demo)).toBe(before);
 });
 
-test('S-GEN-2 bets at a wrong rate are taken out, and their owners see why', async () => {
+type Case = { case_id: number; version: number };
+let presses = 0;
+const press = (call: string, body: unknown, token: string) =>
+  exchange.call<Case>(`office/${call}`, body, { token, key: `press-${(presses += 1)}` });
+
+test('S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and their owners see why', async () => {
   let market = await openHouse('YES_NO', ['Yes', 'No']);
   market = await quote(market, [{ side: 'BACK', price: 37.5 }]);
   await setStatus(market, 'OPEN');
   const wrong = await bet(market, { side: 'BACK', price: 37.5, stake: 100 });
-  const held = { market_id: market.market_id, bet_ids: [wrong.data.bet_id], reason: 'WRONG_RATE', note: 'a decimal point' };
-  const voided = await exchange.call('office/voidHouseBets', held, { token: operator });
-  expect(voided.data).toMatchObject({ voided: 1 });
-  const rows = await exchange.call('bet/getHouseBets', { settled: true, market_id: market.market_id }, { token: demo });
+  const { market_id } = market;
+  const opened = await press(
+    'openVoidCase',
+    { market_id, reason: 'WRONG_RATE', scope: { kind: 'BETS', bet_ids: [wrong.data.bet_id] }, evidence: 'a decimal point' },
+    operator,
+  );
+  expect(opened.data).toMatchObject({ status: 'OPEN', matches: 1, bets: 1, accounts: 1, stake: 100 });
+  const { data: fills } = await exchange.call('office/getVoidCaseFills', { case_id: opened.data.case_id }, { token: operator });
+  expect(fills).toMatchObject({ rows: [{ user_name: 'demo', side: 'BACK', named: true, stake: 100, liability: 100 }] });
+  const one = ({ case_id, version }: Case): Case => ({ case_id, version });
+  expect((await press('carryOutVoidCase', one(opened.data), operator)).code).toBe('PROPOSAL_OUTDATED');
+  expect((await press('approveVoidCase', one(opened.data), operator)).code).toBe('SECOND_PERSON_REQUIRED');
+  const approved = await press('approveVoidCase', one(opened.data), operator2);
+  expect((await press('carryOutVoidCase', one(approved.data), operator)).data).toMatchObject({ status: 'DONE' });
+  const rows = await exchange.call('bet/getHouseBets', { settled: true, market_id }, { token: demo });
   expect(rows.data).toMatchObject({ rows: [{ status: 'VOID', reason: 'WRONG_RATE', price: 37.5 }] });
   const detail = await exchange.call<{ data: { market_details: { market_id: string }[] }[] }>(
     'bet/getExposureDetail',
     undefined,
     { token: demo },
   );
-  expect(detail.data.data.flatMap((row) => row.market_details.map((each) => each.market_id))).not.toContain(market.market_id);
+  expect(detail.data.data.flatMap((row) => row.market_details.map((each) => each.market_id))).not.toContain(market_id);
+});
+
+test('S-GEN-10 bets against the house are taken out by a span of time, until their market is settled', async () => {
+  let market = await openHouse('FANCY', ['Runs']);
+  market = await quote(market, [{ side: 'NO', line: 45, rate: 110 }]);
+  await setStatus(market, 'OPEN');
+  const { market_id } = market;
+  const from = new Date().toISOString();
+  await bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 });
+  await bet(market, { side: 'NO', line: 45, rate: 110, stake: 300 });
+  const late = (scope: unknown) =>
+    press('openVoidCase', { market_id, reason: 'LATE_BET', scope, evidence: 'the ball was bowled' }, operator);
+  expect(await late({ kind: 'BETS', bet_ids: ['999999'] })).toMatchObject({ code: 'NOT_FOUND', details: { field: 'bet_ids' } });
+  expect(await late({ kind: 'WINDOW', from: '2020-01-01T00:00:00Z', until: from })).toMatchObject({
+    code: 'NOT_FOUND',
+    details: { field: 'scope' },
+  });
+  const opened = await late({ kind: 'WINDOW', from });
+  expect(opened.data).toMatchObject({ matches: 2, stake: 500 });
+  const { data: fills } = await exchange.call('office/getVoidCaseFills', { case_id: opened.data.case_id }, { token: operator });
+  expect(fills).toMatchObject({ rows: [{ liability: 220 }, { liability: 330 }] });
+  const before = await exchange.call<{ liability: number }>('user/getUserBalance', undefined, { token: demo });
+  const { case_id, version } = (
+    await press('approveVoidCase', { case_id: opened.data.case_id, version: opened.data.version }, operator2)
+  ).data;
+  await press('carryOutVoidCase', { case_id, version }, operator);
+  const after = await exchange.call<{ liability: number }>('user/getUserBalance', undefined, { token: demo });
+  expect(after.data.liability).toBe(before.data.liability - 550);
+  await settle(market, { kind: 'NUMBER', number: 50 });
+  expect((await late({ kind: 'WINDOW', from })).code).toBe('MARKET_NOT_OPEN');
 });
 
 describe('a feed that quotes', () => {

@@ -6,6 +6,7 @@ export type {
   LimitKind,
   MatchesTable,
   MatchStatus,
+  PointMovesTable,
   ProposalAction,
   ProposalStatus,
   Role,

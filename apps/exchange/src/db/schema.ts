@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
-import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { Command, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 
 /** Tables as TypeScript sees them: one type each, the same names as in `migrations/`. */
 export type Database = {
@@ -22,6 +22,8 @@ export type Database = {
   readonly void_cases: VoidCasesTable;
   readonly void_case_fills: VoidCaseFillsTable;
   readonly audit: AuditTable;
+  readonly begun_acts: BegunActsTable;
+  readonly point_moves: PointMovesTable;
   readonly cash_out_quotes: CashOutQuotesTable;
   readonly player_limits: PlayerLimitsTable;
   readonly exclusions: ExclusionsTable;
@@ -199,10 +201,11 @@ export type VoidCaseFillsTable = {
   match_number: number;
   account_id: number;
   runner: number;
-  side: 'BACK' | 'LAY';
+  side: BetSide;
   named: boolean;
   stake: number;
   payout: number;
+  liability: number | null;
   matched_at: number;
   profit: number | null;
 };
@@ -216,6 +219,33 @@ export type AuditTable = {
   target: string;
   details: JSONColumnType<Readonly<Record<string, unknown>>>;
   request_id: string | null;
+};
+
+export type BegunActsTable = {
+  act_id: GeneratedAlways<number>;
+  line: JSONColumnType<object>;
+  command: JSONColumnType<Command>;
+  begun_at: GeneratedAlways<Date>;
+};
+
+export type PointMovesTable = {
+  move_id: GeneratedAlways<number>;
+  version: Generated<number>;
+  status: Generated<'OPEN' | 'APPROVED' | 'DONE' | 'REFUSED' | 'REJECTED'>;
+  kind: 'DEPOSIT' | 'WITHDRAWAL';
+  user_id: number;
+  amount: number;
+  note: string;
+  by_rule: boolean;
+  asked_by: number;
+  asked_at: GeneratedAlways<Date>;
+  key_hi: number;
+  key_lo: number;
+  decided_by: number | null;
+  decided_how: ConfirmedHow | null;
+  decided_at: Date | null;
+  refusal: string | null;
+  done_at: Date | null;
 };
 
 export type CashOutQuotesTable = {

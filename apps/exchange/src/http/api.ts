@@ -51,8 +51,8 @@ const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.disableSecurityAuth,
 ]);
 
-/** Writes that are one command: the exchange itself knows their keys, durably. */
-const KEYED_BY_EXCHANGE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+/** Writes whose keys are kept durably, by the exchange itself or with what was asked for. */
+const KEYED_DURABLY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.bet.placeBet,
   HTTP.bet.cancelBet,
   HTTP.office.depositPoints,
@@ -166,14 +166,14 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, answerTime
   const cacheControl = row.cache === 'no-store' ? 'no-store' : `public, max-age=${row.cache.publicSeconds}`;
   const headers = { ...API_HEADERS, 'cache-control': cacheControl };
   const isGet = row.method === 'GET';
-  const isKeyedByExchange = KEYED_BY_EXCHANGE.has(row);
+  const isKeyedDurably = KEYED_DURABLY.has(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const receivedAtMs = Date.now();
     const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
     if (key instanceof Refused) return sendRefusal(reply, request.id, key);
     const call: Call = { caller: request.caller, requestId: request.id, address: request.ip, receivedAtMs, key };
     const work = (): unknown => handler(isGet ? request.query : request.body, call);
-    const outcome = await (key === undefined || isKeyedByExchange
+    const outcome = await (key === undefined || isKeyedDurably
       ? work()
       : keys.repeated.answer(request.caller.userId, key, `${row.path}\n${request.bodyText}`, receivedAtMs, work));
     answerTimes.note(row.path, Date.now() - receivedAtMs);

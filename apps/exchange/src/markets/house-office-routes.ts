@@ -5,7 +5,7 @@ import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
-import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import type { Catalogue, HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, quoteOf, wireOddsOf } from './house-reads.ts';
@@ -19,11 +19,11 @@ export type HouseOfficeRoutesOptions = {
   readonly audit: (line: AuditLine) => Promise<void>;
 };
 
-type HouseOfficeHandlers = Pick<HandlersOf<'office'>, 'openHouseMarket' | 'quoteMarket' | 'getHouseRisk' | 'voidHouseBets'>;
+type HouseOfficeHandlers = Pick<HandlersOf<'office'>, 'openHouseMarket' | 'quoteMarket' | 'getHouseRisk'>;
 
 const BETS_SHOWN = 100;
 
-/** What the house's traders do: open, quote, look at the book, take wrong bets out. */
+/** What the house's traders do: open, quote, look at the book. */
 export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
   const houseOf = (id: string): HouseEntry | Refused =>
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
@@ -54,18 +54,6 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
     getHouseRisk: ({ market_id }) => {
       const entry = houseOf(market_id);
       return entry instanceof Refused ? entry : engine.read((exchange) => riskOf(exchange, catalogue, entry));
-    },
-    voidHouseBets: async ({ market_id, bet_ids, reason, note }, call) => {
-      const entry = houseOf(market_id);
-      if (entry instanceof Refused) return entry;
-      if (note.trim() === '') return invalid('note');
-      await noted('voidHouseBets', `market ${entry.marketId}`, { bet_ids, reason, note }, call);
-      const bets = bet_ids.map(Number);
-      const outcome = await engine.submit({ kind: 'voidHouseBets', market: entry.marketId, bets, reason });
-      if (outcome.ok) return new Answer({ voided: outcome.voided, seq: outcome.seq }, `${outcome.voided} bets are void.`);
-      return outcome.code === 'INVALID_REQUEST' && outcome.field === 'status'
-        ? refuse('MARKET_NOT_OPEN')
-        : refusedByExchange(outcome);
     },
   };
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
+import type { BetSide } from '@pavilion/core/market';
 import type { Side } from '@pavilion/core/odds';
 import type { Db, VoidCasesTable } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
@@ -11,17 +12,19 @@ import type { CaseReason, CaseScope } from './void-case-store.ts';
 /** A case as it stands in its table. */
 export type CaseRecord = Selectable<VoidCasesTable>;
 
-/** One side of a match that would be void. Minor units; microseconds since 1970. */
+/** One side of a match that would be void, or a bet against the house. Minor units; microseconds since 1970. */
 export type CaseFill = {
   readonly bet_id: number;
   readonly seq: number;
   readonly match_number: number;
   readonly account_id: number;
   readonly runner: number;
-  readonly side: Side;
+  readonly side: BetSide;
   readonly named: boolean;
   readonly stake: Minor;
   readonly payout: Minor;
+  /** Of a bet against the house; null: it follows from stake and payout. */
+  readonly liability: Minor | null;
   readonly matched_at: number;
   readonly profit: number | null;
 };
@@ -82,18 +85,21 @@ export async function areWinning(db: Db, bets: readonly number[]): Promise<boole
   return rows.length === 0;
 }
 
+/** One side of a match between two players. */
+export type MatchSide = Omit<CaseFill, 'profit' | 'liability' | 'side'> & { readonly side: Side };
+
 /** Every side of the matches that are not void yet and that one of the bets is part of or, for a window, that were made in it. */
 export async function sidesOf(
   db: Db,
   marketId: number,
   bets: readonly number[],
   window: { readonly from: number; readonly until: number } | undefined,
-): Promise<readonly Omit<CaseFill, 'profit'>[]> {
+): Promise<readonly MatchSide[]> {
   const isNamed: RawBuilder<unknown> =
     window === undefined
       ? sql`f.bet_id = ANY(${[...bets]}::bigint[])`
       : sql`f.at >= ${window.from}::bigint AND f.at < ${window.until}::bigint`;
-  const { rows } = await sql<Omit<CaseFill, 'profit'>>`
+  const { rows } = await sql<MatchSide>`
     WITH live AS (
       SELECT f.bet_id, f.seq, f.match_number, b.account_id, b.runner, b.side, f.stake, f.payout, f.at AS matched_at, ${isNamed} AS named
       FROM bets b JOIN fills f ON f.bet_id = b.bet_id
@@ -102,6 +108,12 @@ export async function sidesOf(
     db,
   );
   return rows;
+}
+
+/** The bets that a case was opened about, the other sides of their matches too. */
+export async function betsOfCase(db: Db, caseId: number): Promise<readonly number[]> {
+  const rows = await db.selectFrom('void_case_fills').select('bet_id').distinct().where('case_id', '=', caseId).execute();
+  return rows.map((row) => row.bet_id);
 }
 
 /** The matches that a case was opened about. */
@@ -113,9 +125,8 @@ export async function matchesOfCase(db: Db, caseId: number): Promise<ReadonlySet
 /** Whether the account has, or had, a bet in the market: settling does not make anybody uninvolved. */
 export async function hasBetIn(db: Db, accountId: number, marketId: number): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM bets WHERE account_id = ${accountId} AND market_id = ${marketId} AND matched + voided + remaining > 0 LIMIT 1`.execute(
-    db,
-  );
+    SELECT FROM bets WHERE account_id = ${accountId} AND market_id = ${marketId} AND matched + voided + remaining > 0
+    UNION ALL SELECT FROM house_bets WHERE account_id = ${accountId} AND market_id = ${marketId} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -132,7 +143,7 @@ export async function readCases(db: Db, filter: CaseFilter, page: Page, now: Dat
     FROM void_cases c JOIN markets m ON m.market_id = c.market_id JOIN matches t ON t.match_id = m.match_id
       JOIN users o ON o.user_id = c.opened_by LEFT JOIN users d ON d.user_id = c.decided_by LEFT JOIN users x ON x.user_id = c.done_by,
       LATERAL (SELECT count(DISTINCT match_number) AS matches, count(DISTINCT bet_id) AS bets, count(DISTINCT account_id) AS accounts,
-                      coalesce(sum(stake) FILTER (WHERE side = 'BACK'), 0)::bigint AS stake
+                      coalesce(sum(stake) FILTER (WHERE side = 'BACK' OR liability IS NOT NULL), 0)::bigint AS stake
                FROM void_case_fills f WHERE f.case_id = c.case_id) s
     WHERE ${where} ORDER BY c.case_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM void_cases c WHERE ${where}`.execute(db);
@@ -200,6 +211,7 @@ const MICROS_PER_MS = 1_000;
 
 function wireFill(row: FillRow): VoidCaseFill {
   const { side, stake, payout } = row;
+  const liability = row.liability ?? (side === 'BACK' ? stake : ((payout - stake) as Minor));
   return {
     bet_id: String(row.bet_id),
     match_number: row.match_number,
@@ -210,7 +222,7 @@ function wireFill(row: FillRow): VoidCaseFill {
     side,
     named: row.named,
     stake: fromMinor(stake),
-    liability: fromMinor(side === 'BACK' ? stake : ((payout - stake) as Minor)),
+    liability: fromMinor(liability),
     matched_at: new Date(Math.floor(row.matched_at / MICROS_PER_MS)).toISOString(),
     profit: row.profit === null ? null : fromMinor(row.profit as Minor),
   };

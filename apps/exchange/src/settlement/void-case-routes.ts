@@ -48,7 +48,7 @@ async function open(
   call: Call,
 ): Promise<VoidCase | Refused> {
   const { market_id, reason, evidence } = request;
-  const entry = catalogue.market(marketIdOf(market_id));
+  const entry = catalogue.anyMarket(marketIdOf(market_id));
   if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
   if (evidence.trim() === '') return invalid('evidence');
   // For illegitimate play winning bets are listed, never chosen; for everything else winners and losers are void alike.

@@ -1,15 +1,19 @@
 import type { VoidCase } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { backersResult } from '@pavilion/core/settlement';
-import type { MarketView } from '@pavilion/core/exchange';
+import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { MarketEntry } from '../markets/catalogue-reads.ts';
+import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import type { ActService } from '../operators/act-service.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { Turns } from '../turns.ts';
 import type { Proposer, SettlementPorts } from './settlement-service.ts';
 import {
   areOfMarket,
   areWinning,
+  betsOfCase,
   caseById,
   hasBetIn,
   matchesOfCase,
@@ -18,6 +22,7 @@ import {
   winningBets,
   type CaseFill,
   type CaseRecord,
+  type MatchSide,
 } from './void-case-reads.ts';
 import { insertCase, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
 
@@ -27,7 +32,7 @@ const DAY_MS = 86_400_000;
 const INDIA_MS = 19_800_000;
 
 export type OpenedCase = {
-  readonly entry: MarketEntry;
+  readonly entry: AnyMarketEntry;
   readonly reason: CaseReason;
   readonly scope: CaseScope;
   readonly evidence: string;
@@ -42,33 +47,35 @@ export class VoidCaseService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #projected: Projected;
+  readonly #acts: ActService;
   readonly #audit: SettlementPorts['audit'];
   readonly #now: () => number;
+  /** By case: it must not be rejected while it is carried out. */
+  readonly #turns = new Turns();
 
   constructor(
     db: Db,
     engine: ExchangeEngine,
     projected: Projected,
+    acts: ActService,
     audit: SettlementPorts['audit'],
     now: () => number = Date.now,
   ) {
     this.#db = db;
     this.#engine = engine;
     this.#projected = projected;
+    this.#acts = acts;
     this.#audit = audit;
     this.#now = now;
+    acts.after('carryOutVoidCase', (transaction, line, outcome) => this.#noteDone(transaction, line, outcome));
   }
 
   open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer): Promise<VoidCase | Refused> {
     return readProjected(this.#engine, this.#projected, async () => {
       const { marketId } = entry;
-      const view = await this.#engine.read((exchange) => exchange.market(marketId));
-      // Gone from memory: it was settled too long ago to be touched again.
-      if (view === undefined) return refuse('MARKET_NOT_OPEN');
-      const bets = await this.#chosenBets(marketId, scope);
-      if (bets instanceof Refused) return bets;
-      if (bets.length > BETS_MAX) return invalid('scope');
-      const fills = view.status === 'VOID' ? [] : await this.#fillsOf(view, scope, bets);
+      const chosen = await (isHouse(entry) ? this.#chosenOfHouse(marketId, scope) : this.#chosenOfExchange(marketId, scope));
+      if (chosen instanceof Refused) return chosen;
+      const { bets, fills } = chosen;
       if (fills.length === 0) return refuse('NOT_FOUND', { field: 'scope' });
       const caseId = await this.#db.transaction().execute(async (transaction) => {
         const made = await insertCase(transaction, { marketId, reason, scope, evidence, openedBy: by.userId, bets, fills });
@@ -98,6 +105,10 @@ export class VoidCaseService {
 
   /** Closes a case and makes nothing void; whoever opened it may take it back. */
   reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
+    return this.#turns.run(caseId, () => this.#reject(caseId, version, note, by));
+  }
+
+  #reject(caseId: number, version: number, note: string, by: Proposer): Promise<VoidCase | Refused> {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
@@ -109,11 +120,12 @@ export class VoidCaseService {
     });
   }
 
-  /**
-   * Makes void what was approved. A repetition, also one after a crash between the exchange's act and the note of it, makes nothing void a
-   * second time: the exchange leaves alone what is void.
-   */
+  /** Makes void what was approved. A repetition makes nothing void a second time: the exchange leaves alone what is void. */
   carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
+    return this.#turns.run(caseId, () => this.#carryOut(caseId, version, by));
+  }
+
+  #carryOut(caseId: number, version: number, by: Proposer): Promise<VoidCase | Refused> {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
@@ -122,27 +134,41 @@ export class VoidCaseService {
         return refuse('PROPOSAL_OUTDATED');
       const outdated = await this.#whyOutdated(record);
       if (outdated !== undefined) return outdated;
-      const window = windowOf(record);
-      const outcome = await this.#engine.submit({
-        kind: 'voidBets',
-        market: record.market_id,
-        bets: record.bet_ids,
-        from: window?.from ?? 0,
-        until: window?.until ?? 0,
-        reason: record.reason,
-      });
-      if (!outcome.ok)
-        return outcome.code === 'SETTLEMENT_RUNNING'
-          ? refusedByExchange(outcome)
-          : refuse('MARKET_NOT_OPEN', { code: outcome.code });
-      const step: CaseStep = { to: 'DONE', by: by.userId, at: new Date(this.#now()) };
-      const details = { reason: record.reason, evidence: record.evidence, matches: outcome.matches, seq: outcome.seq };
-      return this.#step(record, step, by, 'carryOutVoidCase', details);
+      const { reason, evidence, opened_by: openedBy, decided_by: approvedBy } = record;
+      const details = { case: caseId, version, openedBy, approvedBy, reason, evidence };
+      const line = lineOf(by, 'carryOutVoidCase', record.market_id, details);
+      const outcome = await this.#acts.carryOut(line, await this.#commandOf(record));
+      if (outcome.ok) return this.#shown(caseId);
+      return outcome.code === 'SETTLEMENT_RUNNING'
+        ? refusedByExchange(outcome)
+        : refuse('MARKET_NOT_OPEN', { code: outcome.code });
     });
   }
 
-  /** What came to be since the case was opened and was therefore approved by nobody. */
+  async #commandOf(record: CaseRecord): Promise<Extract<Command, { kind: 'voidBets' | 'voidHouseBets' }>> {
+    const { market_id: market, bet_ids: bets, reason } = record;
+    if (await this.#isOfHouse(market))
+      return { kind: 'voidHouseBets', market, bets: await betsOfCase(this.#db, record.case_id), reason };
+    const window = windowOf(record);
+    return { kind: 'voidBets', market, bets, from: window?.from ?? 0, until: window?.until ?? 0, reason };
+  }
+
+  #isOfHouse(marketId: number): Promise<boolean> {
+    return this.#engine.read((exchange) => exchange.houseMarket(marketId) !== undefined);
+  }
+
+  /** In the transaction of the audit line: the case is done. */
+  async #noteDone(transaction: Db, { actor, details }: AuditLine, outcome: OutcomeOf<Command>) {
+    if (!outcome.ok) return undefined;
+    const step: CaseStep = { to: 'DONE', by: actor ?? 0, at: new Date(this.#now()) };
+    const moved = await moveCase(transaction, Number(details?.['case']), Number(details?.['version']), step);
+    if (!moved) return undefined;
+    return 'matches' in outcome ? { matches: outcome.matches } : 'voided' in outcome ? { matches: outcome.voided } : {};
+  }
+
+  /** What came to be since the case was opened and was therefore approved by nobody; nothing more comes to be of a bet against the house. */
   async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
+    if (await this.#isOfHouse(record.market_id)) return undefined;
     const approved = await matchesOfCase(this.#db, record.case_id);
     const now = await sidesOf(this.#db, record.market_id, record.bet_ids, windowOf(record));
     if (now.some(({ match_number }) => !approved.has(match_number)))
@@ -151,6 +177,33 @@ export class VoidCaseService {
     const listed = now.flatMap(({ named, bet_id }) => (named ? [bet_id] : []));
     const isStillWon = record.scope !== 'WINNING_ONLY' || (await areWinning(this.#db, listed));
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
+  }
+
+  /** Bets against the house that are not void yet, each a match by itself: the chosen ones, or those placed in the span. */
+  async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
+    if (scope.kind === 'WINNING_ONLY') return invalid('scope');
+    const isWanted = ({ bet, placedAt }: HouseBetView): boolean =>
+      scope.kind === 'BETS' ? scope.bets.includes(bet) : placedAt >= scope.from && placedAt < scope.until;
+    const found = await this.#engine.read((exchange) => {
+      const view = exchange.houseMarket(marketId);
+      if (view === undefined || view.status === 'SETTLED' || view.status === 'VOID') return undefined;
+      return exchange.houseBetsIn(marketId).filter(isWanted);
+    });
+    if (found === undefined) return refuse('MARKET_NOT_OPEN');
+    if (found.length > BETS_MAX) return invalid('scope');
+    if (scope.kind === 'BETS' && found.length !== new Set(scope.bets).size) return refuse('NOT_FOUND', { field: 'bet_ids' });
+    const bets = scope.kind === 'BETS' ? found.map(({ bet }) => bet) : [];
+    return { bets, fills: found.filter(({ status }) => status !== 'VOID').map(houseFillOf) };
+  }
+
+  async #chosenOfExchange(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
+    const view = await this.#engine.read((exchange) => exchange.market(marketId));
+    // Gone from memory: it was settled too long ago to be touched again.
+    if (view === undefined) return refuse('MARKET_NOT_OPEN');
+    const bets = await this.#chosenBets(marketId, scope);
+    if (bets instanceof Refused) return bets;
+    if (bets.length > BETS_MAX) return invalid('scope');
+    return { bets, fills: view.status === 'VOID' ? [] : await this.#fillsOf(view, scope, bets) };
   }
 
   async #chosenBets(marketId: number, scope: CaseScope): Promise<readonly number[] | Refused> {
@@ -164,7 +217,7 @@ export class VoidCaseService {
     // No bets and no window would mean the whole market to the exchange.
     if (scope.kind !== 'WINDOW' && bets.length === 0) return [];
     const sides = await sidesOf(this.#db, view.market, bets, scope.kind === 'WINDOW' ? scope : undefined);
-    return sides.map((side) => ({ ...side, profit: profitOf(view, side) }));
+    return sides.map((side) => ({ ...side, liability: null, profit: profitOf(view, side) }));
   }
 
   async #step(
@@ -193,10 +246,34 @@ export class VoidCaseService {
     return rows[0] ?? refuse('NOT_FOUND', { field: 'case_id' });
   }
 
-  #note(db: Db, by: Proposer, action: string, marketId: number, details: Readonly<Record<string, unknown>>): Promise<void> {
-    const line = { actor: by.userId, role: by.role, action, target: `market ${marketId}`, details };
-    return this.#audit(db, { ...line, ...(by.requestId === undefined ? {} : { requestId: by.requestId }) });
+  #note(db: Db, by: Proposer, action: string, marketId: number, details: AuditLine['details'] & object): Promise<void> {
+    return this.#audit(db, lineOf(by, action, marketId, details));
   }
+}
+
+/** The bets that a case is about, and every side of the matches that would be void. */
+type Chosen = { readonly bets: readonly number[]; readonly fills: readonly CaseFill[] };
+
+function lineOf(by: Proposer, action: string, marketId: number, details: AuditLine['details'] & object): AuditLine {
+  const line = { actor: by.userId, role: by.role, action, target: `market ${marketId}`, details };
+  return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
+}
+
+function houseFillOf({ bet, account, runner, side, stake, potentialProfit, liability, placedAt }: HouseBetView): CaseFill {
+  return {
+    bet_id: bet,
+    seq: 0,
+    match_number: bet,
+    account_id: account,
+    runner,
+    side,
+    named: true,
+    stake,
+    payout: (stake + potentialProfit) as Minor,
+    liability,
+    matched_at: placedAt,
+    profit: null,
+  };
 }
 
 /** The end of the day in India, where the operator's days are counted. */
@@ -209,7 +286,7 @@ function windowOf({ scope, window_from: from, window_until: until }: CaseRecord)
 }
 
 /** What a side made by the result in force, minor units; null: none is. */
-function profitOf({ status, results }: MarketView, { runner, side, stake, payout }: Omit<CaseFill, 'profit'>): number | null {
+function profitOf({ status, results }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
   const result = status === 'SETTLED' ? results[runner] : undefined;
   if (result === undefined) return null;
   const backers = backersResult(stake, payout, result.paid, result.tied);
@@ -217,6 +294,9 @@ function profitOf({ status, results }: MarketView, { runner, side, stake, payout
 }
 
 function sumsOf(fills: readonly CaseFill[]) {
-  const stake = fills.reduce((sum, each) => (each.side === 'BACK' ? sum + each.stake : sum), 0) as Minor;
+  const stake = fills.reduce(
+    (sum, each) => (each.side === 'BACK' || each.liability !== null ? sum + each.stake : sum),
+    0,
+  ) as Minor;
   return { matches: new Set(fills.map((each) => each.match_number)).size, sides: fills.length, stakeMinor: stake };
 }

@@ -1,9 +1,8 @@
 import { VOID_REASON_NAMES } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
-import { amount, transferAmount } from '../amount.ts';
+import { amount } from '../amount.ts';
 import { post, get } from '../endpoint.ts';
 import {
-  betId,
   catalogueId,
   line,
   looseCatalogueId,
@@ -22,6 +21,7 @@ import { houseBook, houseMarketOffer, houseRisk, quoteRequest, resultNumber } fr
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
+import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
 import { role, userName } from './user-shapes.ts';
 import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
 
@@ -217,18 +217,6 @@ export const office = {
     request: z.strictObject({ market_id: marketId }),
     response: houseRisk,
   }),
-  voidHouseBets: post('office/voidHouseBets', {
-    who: 'operator',
-    summary: 'Take single bets out of a house market that is not settled: a wrong rate, a late bet.',
-    request: z.strictObject({
-      market_id: marketId,
-      bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(1_000)),
-      reason: z.enum(['WRONG_RATE', 'LATE_BET']),
-      note: line(500),
-    }),
-    response: z.object({ voided: z.int(), seq: sequence }),
-    errors: ['MARKET_NOT_OPEN'],
-  }),
   getAccounts: post('office/getAccounts', {
     who: 'operator',
     summary: 'Accounts whose name contains the text.',
@@ -251,18 +239,42 @@ export const office = {
   }),
   depositPoints: post('office/depositPoints', {
     who: 'operator',
-    summary: 'Issue play-money points to an account, within the limits that its owner set.',
-    request: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
-    response: z.object({ seq: sequence, total_balance: amount }),
+    summary:
+      'Ask for points to be issued to an account, within the limits that its owner set. Another officer approves it; with play money a rule may do so at once.',
+    request: pointMoveRequests.ask,
+    response: pointMove,
     errors: ['LIMIT_EXCEEDED', 'EXCLUDED'],
     idempotent: true,
   }),
   withdrawPoints: post('office/withdrawPoints', {
     who: 'operator',
-    summary: 'Take points back from an account, as far as they are not held by bets.',
-    request: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
-    response: z.object({ seq: sequence, total_balance: amount }),
+    summary:
+      'Ask for points to be taken back from an account, as far as they are not held by bets. Another officer approves it; with play money a rule may do so at once.',
+    request: pointMoveRequests.ask,
+    response: pointMove,
     errors: ['INSUFFICIENT_FUNDS'],
+    idempotent: true,
+  }),
+  getPointMoves: post('office/getPointMoves', {
+    who: 'operator',
+    summary: 'Points that were asked to be issued or taken back: those that wait first, then the newest.',
+    request: z.strictObject({ status: z.optional(pointMoveStatus), ...page }),
+    response: rowsOf(pointMove),
+  }),
+  approvePointMove: post('office/approvePointMove', {
+    who: 'operator',
+    summary: 'Approve and carry out what another officer asked for.',
+    request: pointMoveRequests.one,
+    response: pointMove,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'LIMIT_EXCEEDED', 'EXCLUDED', 'INSUFFICIENT_FUNDS'],
+    idempotent: true,
+  }),
+  rejectPointMove: post('office/rejectPointMove', {
+    who: 'operator',
+    summary: 'Take what was asked for off the list, with the reason; whoever asked may take it back.',
+    request: pointMoveRequests.reject,
+    response: pointMove,
+    errors: ['PROPOSAL_OUTDATED'],
     idempotent: true,
   }),
   lockAccount: post('office/lockAccount', {
@@ -293,7 +305,7 @@ export const office = {
   openVoidCase: post('office/openVoidCase', {
     who: 'operator',
     summary:
-      'Open a case about bets that should be void, with its evidence. Nothing is void before another person has approved it and it is carried out. NOT_FOUND of `scope`: no match is of that description.',
+      'Open a case about bets that should be void, with its evidence; in a market of the house until it is settled, by bets or a window. Nothing is void before another person has approved it and it is carried out. NOT_FOUND of `scope`: no match is of that description.',
     request: voidCaseRequests.open,
     response: voidCase,
     errors: ['MARKET_NOT_OPEN'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
-import { betId, catalogueId, line, marketId, side, text, timestamp, userId } from '../scalars.ts';
+import { betSide } from './house-shapes.ts';
+import { betId, catalogueId, line, marketId, text, timestamp, userId } from '../scalars.ts';
 
 /** What single bets can be void for (settlement 5.3); a whole market is void by a proposed result. */
 export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY']);
@@ -65,15 +66,15 @@ export type VoidCase = z.infer<typeof voidCase>;
 /** One side of a match that a case is about. `named`: it is of a bet that was chosen, not of the other side. */
 export const voidCaseFill = z.object({
   bet_id: betId,
-  /** Sides with the same number are of one match. */
+  /** Sides with the same number are of one match; a bet against the house is one by itself. */
   match_number: z.int(),
   user_id: userId,
   user_name: z.string(),
   selection_id: catalogueId,
   selection_name: z.string(),
-  side,
+  side: betSide,
   named: z.boolean(),
-  /** What the backer staked, and what this side can lose. */
+  /** What the backer staked (against the house: what was staked), and what this side can lose. */
   stake: amount,
   liability: amount,
   matched_at: timestamp,

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import type { Db } from '../db/index.ts';
+import { EngineUnavailableError } from '../engine/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { beginAct, begunActs, endAct } from './act-store.ts';
+import { writeAudit, type AuditLine } from './audit-store.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+/**
+ * What else is written when an act of some name has come to its outcome, a refusal too; in the transaction that writes the audit line.
+ * Answers what the line says of the outcome; undefined: there is nothing to say, because somebody else's act came first.
+ */
+export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
+
+const ENDINGS_MAX = 20;
+const ENDING_MS = 500;
+
+/**
+ * Acts of officers that are one command, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
+ * The exchange's journal and the audit trail cannot be one transaction, so an act is written down with its command before, and taken off with
+ * its line after; what a crash leaves is carried out again at the next start. Every command given here must therefore
+ * change nothing when it is carried out twice.
+ */
+export class ActService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #afterwards = new Map<string, Afterwards>();
+
+  constructor(db: Db, engine: ExchangeEngine) {
+    this.#db = db;
+    this.#engine = engine;
+  }
+
+  /** Names what follows acts of this name; before the first of them, because a restart needs it too. */
+  after(action: string, afterwards: Afterwards): void {
+    this.#afterwards.set(action, afterwards);
+  }
+
+  /** Resolves when the act and its line are durable, or to why the exchange refused it; then there is no line. */
+  async carryOut<C extends Command>(line: AuditLine, command: C): Promise<OutcomeOf<C>> {
+    const actId = await beginAct(this.#db, line, command);
+    try {
+      const outcome = await this.#engine.submit(command);
+      await this.#ended(actId, line, outcome as OutcomeOf<Command>);
+      return outcome;
+    } catch (error) {
+      // Surely not carried out: a restart must not do it later, when nobody wants it any more.
+      if (error instanceof EngineUnavailableError) await endAct(this.#db, actId);
+      throw error;
+    }
+  }
+
+  /** Ends what a crash interrupted. Called once at the start, before anybody can act. */
+  async finishInterrupted(): Promise<void> {
+    for (const { actId, line, command } of await begunActs(this.#db)) {
+      const outcome = await this.#engine.submit(command);
+      await this.#end(actId, { ...line, details: { ...line.details, afterRestart: true } }, outcome);
+    }
+  }
+
+  /** The act is done: a database that is away for a moment must not keep it from being noted. */
+  async #ended(actId: number, line: AuditLine, outcome: OutcomeOf<Command>): Promise<void> {
+    for (let left = ENDINGS_MAX; ; left--)
+      try {
+        return await this.#end(actId, line, outcome);
+      } catch (error) {
+        if (left === 0) throw error;
+        await sleep(ENDING_MS);
+      }
+  }
+
+  async #end(actId: number, line: AuditLine, outcome: OutcomeOf<Command>): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      if (!(await endAct(transaction, actId))) return;
+      const afterwards = this.#afterwards.get(line.action);
+      const said = afterwards === undefined ? {} : await afterwards(transaction, line, outcome);
+      if (!outcome.ok || said === undefined) return;
+      await writeAudit(transaction, { ...line, details: { ...line.details, ...said, seq: outcome.seq } });
+    });
+  }
+}

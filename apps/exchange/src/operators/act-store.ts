@@ -1,0 +1,27 @@
+import type { Command } from '@pavilion/core/exchange';
+import type { Db } from '../db/index.ts';
+import type { AuditLine } from './audit-store.ts';
+
+export type BegunAct = { readonly actId: number; readonly line: AuditLine; readonly command: Command };
+
+/** Writes down that an act is about to be carried out. */
+export async function beginAct(db: Db, line: AuditLine, command: Command): Promise<number> {
+  const { act_id } = await db
+    .insertInto('begun_acts')
+    .values({ line: JSON.stringify(line), command: JSON.stringify(command) })
+    .returning('act_id')
+    .executeTakeFirstOrThrow();
+  return act_id;
+}
+
+/** Takes an act off the list of those under way; false: somebody has. */
+export async function endAct(db: Db, actId: number): Promise<boolean> {
+  const row = await db.deleteFrom('begun_acts').where('act_id', '=', actId).returning('act_id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Acts of which nobody noted how they ended, in the order in which they were begun. */
+export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
+  const rows = await db.selectFrom('begun_acts').selectAll().orderBy('act_id').execute();
+  return rows.map(({ act_id, line, command }) => ({ actId: act_id, line: line as AuditLine, command }));
+}

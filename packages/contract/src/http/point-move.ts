@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { amount, transferAmount } from '../amount.ts';
+import { line, sequence, text, timestamp, userId } from '../scalars.ts';
+
+/** REFUSED: it was approved and could not be carried out; `refusal` says why. */
+export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'REJECTED']);
+
+/**
+ * Points that one officer wants to issue to an account or to take back, on the way past a second one (trust SEC-05). With play money a
+ * rule may stand in for the second officer; `rule` and `decided_by` say so. `version` rises with every change; whoever approves names
+ * the version looked at.
+ */
+export const pointMove = z.object({
+  move_id: z.int(),
+  version: z.int(),
+  status: pointMoveStatus,
+  kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
+  user_id: userId,
+  user_name: z.string(),
+  amount,
+  note: z.string(),
+  asked_by: z.string(),
+  asked_at: timestamp,
+  rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  /** Code of the refusal, or why it was rejected. */
+  refusal: z.nullable(z.string()),
+  done_at: z.nullable(timestamp),
+  /** Of the account now. */
+  total_balance: amount,
+  seq: sequence,
+});
+export type PointMove = z.infer<typeof pointMove>;
+
+const oneMove = { move_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) };
+
+export const pointMoveRequests = {
+  ask: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
+  one: z.strictObject(oneMove),
+  reject: z.strictObject({ ...oneMove, note: text(200) }),
+};
