@@ -34,12 +34,14 @@ export interface AnnouncedHouseMarket {
   readonly exposureLimit: number;
 }
 
-/** What the house takes bets at: a price in hundredths or a rate per 100, and a line where the kind has one. */
+/** What the house takes bets at: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them. */
 export interface HouseQuote {
   /** Place of the selection. */
   readonly selection: number;
   readonly side: BetSide;
   readonly line: number | null;
+  /** How many results from the line on win. */
+  readonly bandWidth: number | null;
   readonly rate: number | null;
   readonly price: number | null;
   /** Largest stake of one bet, in points; 0 withdraws the quote. */

@@ -119,11 +119,20 @@ function houseMarketOf({
 /** Prices travel as decimals and are hundredths here. */
 const PRICE_SCALE = 100;
 
-function quoteOf({ selection, side, line, rate, price, limit }: HouseQuote): NonNullable<PriceUpdateMessage['quotes']>[number] {
+function quoteOf({
+  selection,
+  side,
+  line,
+  bandWidth,
+  rate,
+  price,
+  limit,
+}: HouseQuote): NonNullable<PriceUpdateMessage['quotes']>[number] {
   return {
     selection_ref: selectionRef(selection),
     side,
     ...(line === null ? {} : { line }),
+    ...(bandWidth === null ? {} : { band_width: bandWidth }),
     ...(rate === null ? {} : { rate }),
     ...(price === null ? {} : { price: price / PRICE_SCALE }),
     limit,

@@ -1,4 +1,5 @@
 import { applyGameEvent, emptyGame, gamePhase, type GameEvent, type GamePhase, type GameState } from '@pavilion/core/contests';
+import { KINDS } from '@pavilion/core/market';
 import type { Board, MarketView } from './board.ts';
 import type { Clock } from './clock.ts';
 import {
@@ -33,10 +34,10 @@ const REFRESH_MS = 3_000;
 /** Stands in the letters for a message of which nobody knows what it was about. */
 const LOST = '?';
 
-/** Chances of the selections of a market from the score, or null when there is no model for it. */
 /** What the house takes bets at in a market of its own; empty for nothing now, null where the market is not the house's. */
 export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote[] | null;
 
+/** Chances of the selections of a market from the score, or null when there is no model for it. */
 export type ChancesOf = (score: GameState, market: string) => readonly number[] | null;
 
 /** A market of the match, as far as this process has told about it. */
@@ -45,6 +46,8 @@ interface LiveMarket {
   status: FeedMarketStatus;
   inPlay: boolean;
   recorded: MarketView['recorded'];
+  /** House markets: what the exchange takes bets at; undefined while nobody here knows. */
+  quotes: readonly HouseQuote[] | undefined;
   /** The exchange has been told its state by this process. */
   told: boolean;
   /** Its result has been proposed, by this process or before it. */
@@ -264,6 +267,8 @@ export class LiveMatch {
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
       this.#stage.onRefused(error);
+      // Nobody knows how much of it was taken: the next quotes say everything again.
+      for (const market of this.#markets) market.quotes = undefined;
       return undefined;
     }
   }
@@ -273,14 +278,19 @@ export class LiveMatch {
     const open = { status: 'OPEN', inPlay, material: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
     if (quotes === null) return [[market, open]];
-    if (quotes.length > 0) return [[market, { ...open, quotes }]];
+    if (quotes.length > 0) return [[market, open, quotes]];
     return market.told && market.status === 'SUSPENDED' ? [] : [[market, { ...open, status: 'SUSPENDED' }]];
   }
 
   /** Brings markets to their states in one call, and shows them as they are then. */
   async #change(changed: readonly Changed[]): Promise<void> {
     if (changed.length === 0) return;
-    const changes = changed.map(([{ announced }, change]) => ({ ...change, market: announced.ref }));
+    const changes = changed.map(([market, change, quotes]) => ({
+      ...change,
+      market: market.announced.ref,
+      ...newsOf(market, quotes),
+    }));
+    for (const [market, , quotes] of changed) market.quotes = quotes ?? market.quotes;
     await this.#send('P', (seq) => this.#stage.gateway.status(this.#match.ref, seq, changes), changes.length);
     for (const [market, change] of changed) {
       market.status = change.status;
@@ -313,8 +323,40 @@ export class LiveMatch {
   }
 }
 
-type Changed = readonly [LiveMarket, StatusChange & { readonly quotes?: readonly HouseQuote[] }];
+/** A market of the house that opens does so at these quotes. */
+type Changed = readonly [market: LiveMarket, change: StatusChange, quotes?: readonly HouseQuote[]];
+
+/** What the exchange has still to be told so that a market takes bets at these quotes and at no others. */
+function newsOf(
+  { announced, quotes: before }: LiveMarket,
+  now: readonly HouseQuote[] | undefined,
+): { readonly quotes?: readonly HouseQuote[] } {
+  if (now === undefined || !('kind' in announced)) return {};
+  const known = new Map((before ?? cellsOf(announced)).map((quote) => [cellOf(quote), quote]));
+  const changed = now.filter((quote) => !isSame(quote, known.get(cellOf(quote))));
+  const offered = new Set(now.map(cellOf));
+  const gone = [...known.values()].filter((quote) => !offered.has(cellOf(quote))).map(withdrawn);
+  const news = [...gone, ...changed];
+  return news.length === 0 ? {} : { quotes: news };
+}
+
+/** Everywhere that an earlier process may have quoted. */
+function cellsOf({ kind, selections }: AnnouncedHouseMarket): readonly HouseQuote[] {
+  return selections.flatMap((_, selection) => KINDS[kind].sides.map((side) => withdrawn({ selection, side })));
+}
+
+function withdrawn({ selection, side }: Pick<HouseQuote, 'selection' | 'side'>): HouseQuote {
+  return { selection, side, line: null, bandWidth: null, rate: null, price: null, limit: 0 };
+}
+
+function cellOf({ selection, side }: HouseQuote): string {
+  return `${selection} ${side}`;
+}
+
+function isSame(a: HouseQuote, b: HouseQuote | undefined): boolean {
+  return a.line === b?.line && a.bandWidth === b.bandWidth && a.rate === b.rate && a.price === b.price && a.limit === b.limit;
+}
 
 function freshMarket(announced: LiveMarket['announced']): LiveMarket {
-  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, told: false, decided: false };
+  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, quotes: undefined, told: false, decided: false };
 }

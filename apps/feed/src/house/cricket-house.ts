@@ -4,7 +4,8 @@ import { settleMarket, type CricketSettlement } from '@pavilion/core/settlement/
 import { cricketScore, MATCH_ODDS } from '../cricket-markets.ts';
 import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { ChancesOf, LiveMatch } from '../live-match.ts';
-import { linesAt, type CricketLine } from './cricket-lines.ts';
+import { linesAt } from './cricket-lines.ts';
+import type { CricketLine } from './line.ts';
 import { LinePrices } from './line-prices.ts';
 
 /**

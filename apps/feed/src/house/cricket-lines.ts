@@ -1,25 +1,11 @@
 import { currentInnings, VIRTUAL_OVERS, type InningsScore, type ScoreState } from '@pavilion/core/cricket';
-import { DEFAULT_FLAGS, type CricketQuestion, type CricketTerms } from '@pavilion/core/settlement/cricket';
-import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
-import type { LinePrices } from './line-prices.ts';
-
-/** A market in which the house quotes on a match of cricket: what it asks, how it is quoted and what settles it. */
-export interface CricketLine {
-  readonly market: AnnouncedHouseMarket;
-  readonly terms: CricketTerms;
-  /** Names of the winners that the settlement may give, in the order of the selections; empty where it gives a number. */
-  readonly winners: readonly string[];
-  /** What the house takes bets at now; empty while it takes none. */
-  quotes(prices: LinePrices): readonly HouseQuote[];
-}
+import { LIMIT, quoteAt, runLine, termsOf, type CricketLine } from './line.ts';
+import { digit, overComparison, specialLines } from './special-lines.ts';
 
 const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
 /** A chase may be over before its last overs, and a line on them would be void more often than not. */
 const CHASE_SESSIONS = [6, 10, 15] as const;
 const INNINGS_WICKETS = 10;
-
-/** Largest stakes of one bet, in points (settlement 4.3). */
-const LIMIT = { bookmaker: 100_000, session: 25_000, small: 10_000 } as const;
 /** Winnings of an even chance with the house's two and a half percent taken off, as a price. */
 const ODD_EVEN_PRICE = 195;
 
@@ -39,14 +25,10 @@ function linesOf(score: ScoreState, innings: InningsScore): readonly CricketLine
   const sessions = number === 1 ? FIRST_SESSIONS : CHASE_SESSIONS;
   return [
     ...sessions.map((over) => session(number, side, over)),
-    ...(number === 1 ? [oddEven(side)] : []),
+    ...(number === 1 ? [oddEven(side), overComparison(score), ...specialLines(side)] : [digit(number, side)]),
     ...(innings.wickets < INNINGS_WICKETS ? [fallOfWicket(number, side, innings.wickets + 1)] : []),
     ...innings.batters.flatMap((batter, place) => (batter.howOut === null ? [batterRuns(number, batter.name, place)] : [])),
   ];
-}
-
-function termsOf(question: CricketQuestion, advance = false): CricketTerms {
-  return { ...question, advance, flags: DEFAULT_FLAGS };
 }
 
 function bookmaker({ teams }: ScoreState): CricketLine {
@@ -63,39 +45,12 @@ function bookmaker({ teams }: ScoreState): CricketLine {
     terms: termsOf({ type: 'BOOKMAKER_WINNER' }),
     winners: teams,
     quotes: (prices) =>
-      [0, 1].flatMap((selection) => {
-        const quote = prices.winner(selection === 0 ? 0 : 1);
+      ([0, 1] as const).flatMap((selection) => {
+        const quote = prices.winner(selection);
         if (quote === undefined) return [];
-        const cell = { selection, line: null, price: null, limit: LIMIT.bookmaker } as const;
-        return [{ ...cell, side: 'BACK', rate: quote.back } as const, { ...cell, side: 'LAY', rate: quote.lay } as const];
+        const cell = { selection, limit: LIMIT.bookmaker } as const;
+        return [quoteAt({ ...cell, side: 'BACK' }, { rate: quote.back }), quoteAt({ ...cell, side: 'LAY' }, { rate: quote.lay })];
       }),
-  };
-}
-
-/** A run line: one row, NO and YES. */
-function runLine(
-  {
-    ref,
-    type,
-    name,
-    limit,
-    exposureLimit,
-  }: Pick<AnnouncedHouseMarket, 'ref' | 'type' | 'name' | 'exposureLimit'> & { readonly limit: number },
-  question: CricketQuestion,
-  quoted: (prices: LinePrices) => ReturnType<LinePrices['session']>,
-): CricketLine {
-  return {
-    market: { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit },
-    terms: termsOf(question),
-    winners: [],
-    quotes(prices) {
-      const quote = quoted(prices);
-      if (quote === undefined) return [];
-      return (['NO', 'YES'] as const).map((side) => {
-        const { line, rate } = side === 'NO' ? quote.no : quote.yes;
-        return { selection: 0, side, line, rate, price: null, limit };
-      });
-    },
   };
 }
 
@@ -149,14 +104,7 @@ function oddEven(side: string): CricketLine {
     winners: ['EVEN', 'ODD'],
     quotes: (prices) =>
       prices.lastsLong(1)
-        ? [0, 1].map((selection) => ({
-            selection,
-            side: 'BACK' as const,
-            line: null,
-            rate: null,
-            price: ODD_EVEN_PRICE,
-            limit: LIMIT.small,
-          }))
+        ? [0, 1].map((selection) => quoteAt({ selection, side: 'BACK', limit: LIMIT.small }, { price: ODD_EVEN_PRICE }))
         : [],
   };
 }

@@ -1,17 +1,27 @@
 import {
+  aheadChance,
   ballLaws,
+  BALLS_PER_OVER,
+  bandQuote,
   batterDistribution,
   bookmakerQuote,
   currentInnings,
+  digitQuotes,
   INNINGS_BALLS,
   lineQuote,
+  meterLines,
   naturalEnd,
   nextWicketDistribution,
   runsNeeded,
+  scoreDistributions,
   sessionQuote,
+  type BandQuote,
   type BookmakerQuote,
+  type DigitQuote,
+  type InningsPlace,
   type InningsScore,
   type LineQuote,
+  type MeterLines,
   type Pitch,
   type ScoreState,
   type TeamIndex,
@@ -23,8 +33,14 @@ const RUNS_MAX = 400;
 const EVEN_STRIKE = 0.5;
 /** In a chase a line is left alone once the match may be over before it: with fewer runs to get than this. */
 const CHASE_RUNS_MIN = 40;
-/** Nothing is quoted on the parity of a total that is nearly there. */
+/** Nothing is quoted on the exact figures of a score that is nearly there. */
 const BALLS_LEFT_MIN = 6;
+/** Overs after which a score is asked for; all of them come out of one pass over the innings. */
+const OVERS_ASKED = [6, 10, 15, 20] as const;
+const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
+
+/** What a side that has not batted yet will have after so many overs, by pitch: it is the same in every match. */
+const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**
  * What the house quotes at one score, from the published weights of the pitch alone (settlement 12.3, 12.4). A chase is priced as an innings
@@ -34,6 +50,7 @@ export class LinePrices {
   readonly #score: ScoreState;
   readonly #pitch: Pitch;
   readonly #chance: number | null;
+  #scores: ReadonlyMap<number, Float64Array> | undefined;
 
   /** @param chance of the side named first; null when nobody has a price */
   constructor(score: ScoreState, pitch: Pitch, chance: number | null) {
@@ -49,13 +66,50 @@ export class LinePrices {
 
   session(innings: number, overs: number): LineQuote | undefined {
     const now = this.#quotable(innings);
-    return now === undefined ? undefined : sessionQuote(this.#laws(now), placeOf(now), overs);
+    const scores = now === undefined ? undefined : this.#scoreAfter(now, overs);
+    return now === undefined || scores === undefined ? undefined : sessionQuote(scores, ballsLeft(now, overs));
+  }
+
+  /** The total of an innings. */
+  lambi(innings: number): LineQuote | undefined {
+    const total = this.#total(innings);
+    return total === undefined ? undefined : lineQuote(total);
+  }
+
+  khado(innings: number, width: number): BandQuote | undefined {
+    const total = this.#total(innings);
+    return total === undefined ? undefined : bandQuote(total, width);
+  }
+
+  meter(innings: number): MeterLines | undefined {
+    const total = this.#total(innings);
+    return total === undefined ? undefined : meterLines(total);
+  }
+
+  /** Quotes of the ten last digits of a session's score; none when the session is nearly over. */
+  digits(innings: number, overs: number): readonly (DigitQuote | undefined)[] {
+    const now = this.#quotable(innings);
+    if (now === undefined || ballsLeft(now, overs) <= BALLS_LEFT_MIN) return [];
+    return digitQuotes(this.#scoreAfter(now, overs) ?? new Float64Array(0));
+  }
+
+  /** The rates of a side in the comparison of scores after so many overs of each; none when the second of them is nearly there. */
+  ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined {
+    const [first, second] = this.#score.innings;
+    const now = first === undefined ? undefined : this.#quotable((second ?? first).number);
+    if (first === undefined || now === undefined || (second !== undefined && ballsLeft(second, overs) <= BALLS_LEFT_MIN))
+      return undefined;
+    const firstScores = this.#scoreAfter(first, overs) ?? pointAt(runsAfter(first, overs));
+    const secondScores =
+      second === undefined ? this.#freshScores(overs) : (this.#scoreAfter(second, overs) ?? pointAt(second.total));
+    const chance = aheadChance(firstScores, secondScores);
+    return bookmakerQuote(Math.round((first.battingTeam === team ? chance : 1 - chance) * UNIT));
   }
 
   nextWicket(innings: number, wicket: number): LineQuote | undefined {
     const now = this.#quotable(innings);
     if (now === undefined || now.wickets + 1 !== wicket) return undefined;
-    return lineQuote(nextWicketDistribution(this.#laws(now), placeOf(now), RUNS_MAX));
+    return lineQuote(nextWicketDistribution(this.#laws(now.number), placeOf(now), RUNS_MAX));
   }
 
   batter(innings: number, player: string): LineQuote | undefined {
@@ -63,7 +117,7 @@ export class LinePrices {
     const batter = now?.batters.find((each) => each.name === player);
     if (now === undefined || batter === undefined || batter.howOut !== null) return undefined;
     const from = { legalBalls: now.legalBalls, wickets: now.wickets, runs: batter.runs, strike: EVEN_STRIKE };
-    return lineQuote(batterDistribution(this.#laws(now), from, RUNS_MAX));
+    return lineQuote(batterDistribution(this.#laws(now.number), from, RUNS_MAX));
   }
 
   /** Whether the innings has more than its last balls to come. */
@@ -80,15 +134,52 @@ export class LinePrices {
     return needed !== null && needed < CHASE_RUNS_MIN ? undefined : innings;
   }
 
-  #laws({ number }: InningsScore): ReturnType<typeof ballLaws> {
-    return ballLaws(this.#pitch, number === 2);
+  #total(innings: number): Float64Array | undefined {
+    const now = this.lastsLong(innings) ? currentInnings(this.#score) : undefined;
+    return now === undefined ? undefined : this.#scoreAfter(now, INNINGS_BALLS / BALLS_PER_OVER);
+  }
+
+  /** The scoreboard after so many overs of the innings that goes on; undefined when they are bowled. */
+  #scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined {
+    const now = currentInnings(this.#score);
+    if (innings.number !== now?.number) return undefined;
+    if (this.#scores === undefined) {
+      const moments = OVERS_ASKED.filter((each) => ballsLeft(now, each) > 0);
+      const until = moments.map((each) => each * BALLS_PER_OVER);
+      const scores = scoreDistributions(this.#laws(now.number), placeOf(now), until, RUNS_MAX);
+      this.#scores = new Map(moments.flatMap((each, place) => (scores[place] === undefined ? [] : [[each, scores[place]]])));
+    }
+    return this.#scores.get(overs);
+  }
+
+  #freshScores(overs: number): Float64Array {
+    const known = freshScores.get(this.#pitch);
+    if (known !== undefined) return known;
+    const [scores = new Float64Array(0)] = scoreDistributions(this.#laws(2), START, [overs * BALLS_PER_OVER], RUNS_MAX);
+    freshScores.set(this.#pitch, scores);
+    return scores;
+  }
+
+  #laws(innings: number): ReturnType<typeof ballLaws> {
+    return ballLaws(this.#pitch, innings === 2);
   }
 }
 
-function placeOf({ legalBalls, wickets, total }: InningsScore): {
-  readonly legalBalls: number;
-  readonly wickets: number;
-  readonly runs: number;
-} {
+function ballsLeft({ legalBalls }: InningsScore, overs: number): number {
+  return overs * BALLS_PER_OVER - legalBalls;
+}
+
+/** The score after an over that is bowled, or the total of an innings that ended before it. */
+function runsAfter({ overs, total }: InningsScore, over: number): number {
+  return overs[over - 1]?.totalAfter ?? total;
+}
+
+function pointAt(runs: number): Float64Array {
+  const certain = new Float64Array(RUNS_MAX + 1);
+  certain[Math.min(runs, RUNS_MAX)] = 1;
+  return certain;
+}
+
+function placeOf({ legalBalls, wickets, total }: InningsScore): InningsPlace {
   return { legalBalls, wickets, runs: total };
 }

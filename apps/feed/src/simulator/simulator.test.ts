@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
-import { VirtualMatch, VIRTUAL_TEAMS } from '@pavilion/core/cricket';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { VirtualMatch, VIRTUAL_TEAMS, type InningsScore } from '@pavilion/core/cricket';
 import type { StateFile, SimulatorState } from './state-file.ts';
 import { hmacSha256, opensCommitment } from './chain.ts';
 import { cricketScore } from '../cricket-markets.ts';
@@ -12,7 +12,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 
 // Whole matches are played here, message by message.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 function fileInMemory(): StateFile {
   let kept: string | undefined;
@@ -22,14 +22,15 @@ function fileInMemory(): StateFile {
   };
 }
 
+/** @param houseLines with them one match at a time, because all of them are priced */
 function simulatorIn(world: World, file: StateFile, houseLines = false): Simulator {
   return new Simulator({
     sport: virtualCricket(paceAt(1), houseLines),
     stage: world.stage,
     settings: {
-      intervalMs: 720_000,
+      intervalMs: houseLines ? 7_200_000 : 720_000,
       firstStartMs: 10_000,
-      upcoming: 3,
+      upcoming: houseLines ? 1 : 3,
       chainLength: 20,
       publicSalt: undefined,
       commissionPercent: 2,
@@ -94,16 +95,67 @@ test('12.6 what was played is what the revealed seed and the salt give', async (
   expect(match.score).toEqual(again.score);
 });
 
-test('the house offers its lines as the match comes to them, opens none without a quote and decides every one by its rule', async () => {
+describe('a match with the lines of the house', () => {
   const world = createWorld();
-  await runUntil(world, simulatorIn(world, fileInMemory(), true), () => isProposed(firstOf(world)));
-  const match = firstOf(world);
-  expect(world.exchange.refusals).toEqual([]);
-  expect(world.refusals).toEqual([]);
-  expect(match?.markets.filter((market) => market.isHouse).length).toBeGreaterThan(20);
-  const sixOvers = match?.markets.find((market) => market.ref === 'i1-session-6');
-  const total = match === undefined ? 0 : cricketScore(match.score).innings[0]?.overs[5]?.totalAfter;
-  expect(sixOvers?.result).toEqual({ kind: 'NUMBER', number: total });
+  const quoted = new Set<string>();
+  const digitQuotes: number[] = [];
+  let oddEvenQuoted = 0;
+
+  beforeAll(async () => {
+    world.exchange.beforeCall = () => {
+      const markets = firstOf(world)?.markets ?? [];
+      for (const market of markets) if (market.quotes.length > 0) quoted.add(market.ref);
+      const digits = markets.find((market) => market.ref === 'i1-digit');
+      if (digits?.status === 'OPEN') digitQuotes.push(digits.quotes.length);
+    };
+    await runUntil(world, simulatorIn(world, fileInMemory(), true), () => isProposed(firstOf(world)));
+    oddEvenQuoted = world.exchange.quotesSent.filter((ref) => ref === `${firstOf(world)?.ids.match_ref} i1-odd-even`).length;
+  });
+
+  const inningsOf = (): readonly InningsScore[] => {
+    const match = firstOf(world);
+    return match === undefined ? [] : cricketScore(match.score).innings;
+  };
+  const resultOf = (ref: string): unknown => firstOf(world)?.markets.find((market) => market.ref === ref)?.result;
+
+  test('offers them as the match comes to them, opens none without a quote and decides every one by its rule', () => {
+    expect(world.exchange.refusals).toEqual([]);
+    expect(world.refusals).toEqual([]);
+    expect(firstOf(world)?.markets.filter((market) => market.isHouse).length).toBeGreaterThan(20);
+    expect(resultOf('i1-session-6')).toEqual({ kind: 'NUMBER', number: inningsOf()[0]?.overs[5]?.totalAfter });
+  });
+
+  test('settlement S-FANCY-14, S-KHADO-2, S-FM1-24 lambi, khado and meter are quoted and settle on the total of the innings', () => {
+    for (const ref of ['i1-lambi', 'i1-khado', 'i1-meter']) {
+      expect(quoted).toContain(ref);
+      expect(resultOf(ref)).toEqual({ kind: 'NUMBER', number: inningsOf()[0]?.total });
+    }
+  });
+
+  test('settlement S-DIGIT-1 the last digit after six overs is quoted and settles on that selection', () => {
+    inningsOf().forEach((innings, place) => {
+      expect(quoted).toContain(`i${place + 1}-digit`);
+      const digit = (innings.overs[5]?.totalAfter ?? 0) % 10;
+      expect(resultOf(`i${place + 1}-digit`)).toEqual({ kind: 'WINNERS', selection_refs: [`s${digit}`] });
+    });
+  });
+
+  test('settlement S-BOOK-2 the side with more runs after ten overs each wins the comparison, whoever wins the match', () => {
+    const [first, second] = inningsOf();
+    const runsOf = (innings: InningsScore | undefined): number => innings?.overs[9]?.totalAfter ?? innings?.total ?? 0;
+    expect(quoted).toContain('over-comparison');
+    // Level scores are for wickets and boundaries to decide.
+    if (runsOf(first) === runsOf(second)) return;
+    const ahead = runsOf(first) > runsOf(second) ? first : second;
+    expect(resultOf('over-comparison')).toEqual({ kind: 'WINNERS', selection_refs: [`s${ahead?.battingTeam}`] });
+  });
+
+  test('withdraws what it does not quote any more, and does not send again what has not changed', () => {
+    expect(Math.max(...digitQuotes)).toBe(20);
+    // Fours and sixes make some digits unlikely before the session is nearly over.
+    expect(Math.min(...digitQuotes)).toBeGreaterThan(0);
+    expect(oddEvenQuoted).toBe(1);
+  });
 });
 
 test('matches overlap, and others are announced ahead', async () => {

@@ -70,6 +70,8 @@ export class FakeExchange {
   readonly refusals: string[] = [];
   /** Each call of the feed's own, in order: "scoreEvent virtual-1 4". */
   readonly calls: string[] = [];
+  /** The markets that were quoted, each time they were: "virtual-1 i1-session-6". */
+  readonly quotesSent: string[] = [];
   /** Answers 503 while it is set. */
   away = false;
   /** Runs before each call is looked at. */
@@ -224,7 +226,8 @@ export class FakeExchange {
       if (message.market_ref !== undefined && message.market_ref !== market.ref) continue;
       if (market.status !== message.status && !mayBecome(market.status, message.status))
         return { refused: `${market.ref}: ${market.status} cannot become ${message.status}` };
-      if (message.quotes !== undefined) market.quotes = message.quotes;
+      if (message.quotes !== undefined) this.quotesSent.push(`${match.ids.match_ref} ${market.ref}`);
+      market.quotes = quotesAfter(market.quotes, message.quotes ?? []);
       if (market.isHouse && message.status === 'OPEN' && market.quotes.length === 0)
         return { refused: `${market.ref} has no quotes` };
       if (message.material === true) for (const order of this.resting(market.marketId)) order.open = false;
@@ -297,6 +300,13 @@ export class FakeExchange {
     }));
     return { rows, total: rows.length, seq: 1 };
   }
+}
+
+/** Quotes are set one by one; one without a limit is withdrawn. */
+function quotesAfter(before: FakeMarket['quotes'], news: FakeMarket['quotes']): FakeMarket['quotes'] {
+  const cellOf = ({ selection_ref, side }: FakeMarket['quotes'][number]): string => `${selection_ref} ${side}`;
+  const replaced = new Set(news.map(cellOf));
+  return [...before.filter((quote) => !replaced.has(cellOf(quote))), ...news.filter((quote) => quote.limit > 0)];
 }
 
 const SIZES = { size_matched: 0, size_remaining: 0, size_cancelled: 0, size_lapsed: 0, size_voided: 0 };

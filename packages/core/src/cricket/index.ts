@@ -42,7 +42,7 @@ export {
 } from './facts/deliveries.ts';
 export { totalOf, TOTALS, type TotalKind } from './facts/totals.ts';
 export { ballLaws, type BallLaw } from './model/ball-law.ts';
-export { scoreDistribution, type InningsPlace } from './model/innings-model.ts';
+export { scoreDistribution, scoreDistributions, type InningsPlace } from './model/innings-model.ts';
 export { bookmakerQuote, type BookmakerQuote } from './pricing/bookmaker-rate.ts';
 export { batterDistribution, nextWicketDistribution, type BatterPlace } from './pricing/player-distributions.ts';
 export {
@@ -54,4 +54,13 @@ export {
   type LineQuote,
   type MedianChances,
 } from './pricing/session-quote.ts';
+export {
+  aheadChance,
+  bandQuote,
+  digitQuotes,
+  meterLines,
+  type BandQuote,
+  type DigitQuote,
+  type MeterLines,
+} from './pricing/special-quotes.ts';
 export { resourcesLeft, resourcesOf, standardTarget, type OversLost, type Resources } from './duckworth-lewis/target.ts';

@@ -114,12 +114,29 @@ export function scoreDistribution(
   untilBalls: number,
   runsMax: number,
 ): Float64Array {
+  const [distribution] = scoreDistributions(laws, from, [untilBalls], runsMax);
+  assert(distribution !== undefined, 'one for each moment');
+  return distribution;
+}
+
+/** The same for several moments of the innings, in one pass. @param moments legal balls, ascending */
+export function scoreDistributions(
+  laws: Readonly<Record<PhaseName, BallLaw>>,
+  from: InningsPlace,
+  moments: readonly number[],
+  runsMax: number,
+): readonly Float64Array[] {
   const width = runsMax + 1;
   let now: readonly Float64Array[] = Array.from({ length: INNINGS_WICKETS + 1 }, () => new Float64Array(width));
   const row = now[Math.min(from.wickets, INNINGS_WICKETS)];
   row[Math.min(from.runs, runsMax)] = 1;
-  for (let ball = from.legalBalls; ball < untilBalls; ball += 1) now = afterLegalBall(now, laws[phaseAt(ball)], runsMax);
-  return now.reduce((sum, each) => sum.map((chance, runs) => chance + (each[runs] ?? 0)), new Float64Array(width));
+  let ball = from.legalBalls;
+  return moments.map((untilBalls) => {
+    for (; ball < untilBalls; ball += 1) now = afterLegalBall(now, laws[phaseAt(ball)], runsMax);
+    const sum = new Float64Array(width);
+    for (const each of now) for (let runs = 0; runs < width; runs += 1) sum[runs] += each[runs];
+    return sum;
+  });
 }
 
 /** The exact distribution of the final total of a fresh innings. */
@@ -143,11 +160,12 @@ const NOTHING = 1e-12;
 /** Adds what a legal ball makes of each score: `same` while the batter stays, `out` when he goes. What goes beyond the last place stays in it. */
 export function addLegalBall(spread: Float64Array, { legal, dismissal }: BallLaw, same: Float64Array, out: Float64Array): void {
   const top = spread.length - 1;
+  const most = MOST_RUNS_OF_A_BALL;
   for (let runs = 0; runs <= top; runs += 1) {
     const chance = spread[runs];
     if (chance < NOTHING) continue;
     out[runs] += chance * dismissal;
-    for (let scored = 0; scored <= MOST_RUNS_OF_A_BALL; scored += 1) same[Math.min(runs + scored, top)] += chance * legal[scored];
+    for (let scored = 0; scored <= most; scored += 1) same[Math.min(runs + scored, top)] += chance * legal[scored];
   }
 }
 
@@ -155,11 +173,11 @@ export function addLegalBall(spread: Float64Array, { legal, dismissal }: BallLaw
 export function spreadIllegal(row: Float64Array, { illegal }: BallLaw): Float64Array {
   const spread = row.slice();
   const top = spread.length - 1;
+  const most = MOST_RUNS_OF_A_BALL;
   for (let runs = 0; runs < top; runs += 1) {
     const chance = spread[runs];
     if (chance < NOTHING) continue;
-    for (let scored = 1; scored <= MOST_RUNS_OF_A_BALL; scored += 1)
-      spread[Math.min(runs + scored, top)] += chance * illegal[scored];
+    for (let scored = 1; scored <= most; scored += 1) spread[Math.min(runs + scored, top)] += chance * illegal[scored];
   }
   return spread;
 }

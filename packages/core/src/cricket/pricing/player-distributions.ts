@@ -38,12 +38,25 @@ export interface BatterPlace {
 export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: number): Float64Array {
   const result = new Float64Array(runsMax + 1);
   const balls = { PP: legalBall(laws.PP), MID: legalBall(laws.MID), DEATH: legalBall(laws.DEATH) };
-  let rows: readonly Float64Array[] = Array.from({ length: INNINGS_WICKETS }, () => new Float64Array(runsMax + 1));
-  rows[from.wickets][Math.min(from.runs, runsMax)] = 1;
-  for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1)
-    rows = afterBall(rows, balls[phaseAt(ball)], { strike: from.strike, result });
+  const width = runsMax + 1;
+  let rows = wicketRows(width);
+  let later = wicketRows(width);
+  let reach = Math.min(from.runs, runsMax);
+  rows[from.wickets][reach] = 1;
+  for (let ball = from.legalBalls; ball < INNINGS_BALLS; ball += 1) {
+    const next = balls[phaseAt(ball)];
+    for (const row of later) row.fill(0);
+    afterBall(rows, later, next, { strike: from.strike, result, reach });
+    reach = Math.min(reach + next.survived.length, runsMax);
+    [rows, later] = [later, rows];
+  }
   for (const row of rows) row.forEach((chance, runs) => (result[runs] += chance));
   return result;
+}
+
+/** A row of scores for each number of wickets at which the innings still goes on. */
+function wicketRows(width: number): Float64Array[] {
+  return Array.from({ length: INNINGS_WICKETS }, () => new Float64Array(width));
 }
 
 /** A legal ball with the wides and no-balls before it, by what both add to the one who faces them. */
@@ -63,10 +76,17 @@ function legalBall({ legalOffBat, illegalOffBat, dismissal, illegal }: BallLaw):
     legalOffBat.forEach((chance, scored) => (survived[extra + scored] += (share * chance) / legalChance)),
   );
   return {
-    survived,
-    out: before.map((share) => (share * dismissal) / legalChance),
+    survived: trimmed(survived),
+    out: trimmed(before.map((share) => (share * dismissal) / legalChance)),
     dismissal: dismissal / legalChance,
   };
+}
+
+/** Without the tail that changes no price. */
+function trimmed(chances: Float64Array): Float64Array {
+  let end = chances.length;
+  while (end > 1 && chances[end - 1] < NOTHING) end -= 1;
+  return chances.subarray(0, end);
 }
 
 /** Runs off the bat of any number of illegal balls in a row, as a distribution: a geometric series, cut where it is nothing. */
@@ -89,36 +109,36 @@ function illegalRuns(illegal: Float64Array): Float64Array {
 interface Share {
   readonly strike: number;
   readonly result: Float64Array;
+  /** No score above it has a chance yet. */
+  readonly reach: number;
 }
 
-function afterBall(rows: readonly Float64Array[], ball: FacedBall, { strike, result }: Share): readonly Float64Array[] {
-  const later = rows.map((row) => new Float64Array(row.length));
-  rows.forEach((row, wickets) => {
+function afterBall(rows: readonly Float64Array[], later: readonly Float64Array[], ball: FacedBall, share: Share): void {
+  const { strike, result, reach } = share;
+  const { survived, out, dismissal } = ball;
+  for (let wickets = 0; wickets < rows.length; wickets += 1) {
+    const row = rows[wickets];
     const same = later[wickets];
     const next = wickets + 1 < later.length ? later[wickets + 1] : result;
-    for (let runs = 0; runs < row.length; runs += 1) {
+    for (let runs = 0; runs <= reach; runs += 1) {
       const chance = row[runs];
       if (chance < UNLIKELY) continue;
       const partner = chance * (1 - strike);
-      next[runs] += partner * ball.dismissal;
-      same[runs] += partner * (1 - ball.dismissal);
-      addRuns(result, ball.out, runs, chance * strike);
-      addRuns(same, ball.survived, runs, chance * strike);
+      next[runs] += partner * dismissal;
+      same[runs] += partner * (1 - dismissal);
+      addRuns(result, out, runs, chance * strike);
+      addRuns(same, survived, runs, chance * strike);
     }
-  });
-  return later;
+  }
 }
 
 /** Spreads a chance over what may be added to a score; what goes beyond the last place stays in it. */
 function addRuns(into: Float64Array, added: Float64Array, runs: number, chance: number): void {
   const top = into.length - 1;
-  for (let extra = 0; extra < added.length; extra += 1) {
-    const share = added[extra];
-    if (share > NOTHING) into[Math.min(runs + extra, top)] += chance * share;
-  }
+  for (let extra = 0; extra < added.length; extra += 1) into[Math.min(runs + extra, top)] += chance * added[extra];
 }
 
-/** Chances below this change no price. */
+/** Chances of a ball below this change no price. */
 const NOTHING = 1e-12;
 /** A score with less than this behind it is followed no further: it would change no quote. */
 const UNLIKELY = 1e-13;

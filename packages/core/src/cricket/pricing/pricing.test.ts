@@ -42,7 +42,8 @@ test.each([
 );
 
 test('settlement 12.3 the last ball of a session is not quoted', () => {
-  const quote = (legalBalls: number): unknown => sessionQuote(lawsOn('FAIR'), { legalBalls, wickets: 1, runs: 40 }, 6);
+  const quote = (legalBalls: number): unknown =>
+    sessionQuote(scoreDistribution(lawsOn('FAIR'), { legalBalls, wickets: 1, runs: 40 }, 36, RUNS_MAX), 36 - legalBalls);
   expect(quote(34)).toBeDefined();
   expect(quote(35)).toBeUndefined();
 });

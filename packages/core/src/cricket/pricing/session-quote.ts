@@ -1,8 +1,3 @@
-import type { BallLaw } from '../model/ball-law.ts';
-import { scoreDistribution, type InningsPlace } from '../model/innings-model.ts';
-import { BALLS_PER_OVER } from '../score/state.ts';
-import type { PhaseName } from '../virtual/outcomes.ts';
-
 /** One side of a line quote: the line, and what a winning stake of 100 brings or, on NO, costs (settlement 2.1). */
 export interface LinePrice {
   readonly line: number;
@@ -67,19 +62,12 @@ export function ratedMargin({ no, yes }: LineQuote): number {
   return 1 - 1 / (LEVEL / (LEVEL + yes.rate) + no.rate / (LEVEL + no.rate));
 }
 
-/** More than an innings of the model reaches. */
-const RUNS_MAX = 400;
-
 /**
- * The quote of "runs after n overs" at a place in the innings; undefined where the result is as good as certain and for the
+ * The quote of "runs after n overs" from the distribution of that score; undefined where the result is as good as certain and for the
  * last ball of the session (settlement 12.3). While a ball is running the caller asks for none.
+ *
+ * @param ballsLeft legal balls of the session still to come
  */
-export function sessionQuote(
-  laws: Readonly<Record<PhaseName, BallLaw>>,
-  from: InningsPlace,
-  overs: number,
-): LineQuote | undefined {
-  const until = overs * BALLS_PER_OVER;
-  if (until - from.legalBalls <= 1) return undefined;
-  return lineQuote(scoreDistribution(laws, from, until, RUNS_MAX));
+export function sessionQuote(distribution: Float64Array, ballsLeft: number): LineQuote | undefined {
+  return ballsLeft <= 1 ? undefined : lineQuote(distribution);
 }

@@ -1,0 +1,49 @@
+import { DEFAULT_FLAGS, type CricketQuestion, type CricketTerms } from '@pavilion/core/settlement/cricket';
+import type { LineQuote } from '@pavilion/core/cricket';
+import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
+import type { LinePrices } from './line-prices.ts';
+
+/** A market in which the house quotes on a match of cricket: what it asks, how it is quoted and what settles it. */
+export interface CricketLine {
+  readonly market: AnnouncedHouseMarket;
+  readonly terms: CricketTerms;
+  /** Names of the winners that the settlement may give, in the order of the selections; empty where it gives a number. */
+  readonly winners: readonly string[];
+  /** What the house takes bets at now; empty while it takes none. */
+  quotes(prices: LinePrices): readonly HouseQuote[];
+}
+
+/** Largest stakes of one bet, in points; of a meter for each run (settlement 4.3). */
+export const LIMIT = { bookmaker: 100_000, comparison: 500_000, session: 25_000, small: 10_000, meter: 500 } as const;
+
+export function termsOf(question: CricketQuestion): CricketTerms {
+  return { ...question, advance: false, flags: DEFAULT_FLAGS };
+}
+
+type QuotedOdds = Partial<Pick<HouseQuote, 'line' | 'bandWidth' | 'rate' | 'price'>>;
+
+/** A quote; what its kind has no use for is null. */
+export function quoteAt(cell: Pick<HouseQuote, 'selection' | 'side' | 'limit'>, odds: QuotedOdds): HouseQuote {
+  return { line: null, bandWidth: null, rate: null, price: null, ...cell, ...odds };
+}
+
+type RunLine = Pick<AnnouncedHouseMarket, 'ref' | 'type' | 'name' | 'exposureLimit'> & { readonly limit: number };
+
+/** A run line: one row, NO and YES. */
+export function runLine(
+  { ref, type, name, limit, exposureLimit }: RunLine,
+  question: CricketQuestion,
+  quoted: (prices: LinePrices) => LineQuote | undefined,
+): CricketLine {
+  return {
+    market: { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit },
+    terms: termsOf(question),
+    winners: [],
+    quotes(prices) {
+      const quote = quoted(prices);
+      if (quote === undefined) return [];
+      const cell = { selection: 0, limit } as const;
+      return [quoteAt({ ...cell, side: 'NO' }, quote.no), quoteAt({ ...cell, side: 'YES' }, quote.yes)];
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { nearestPrice, priceAt, ladderIndex, type Price } from '../../odds/index.ts';
+import { medianOf } from './session-quote.ts';
+
+/** Chances are whole ten-thousandths before they become quotes; from there on the arithmetic is exact. */
+const UNIT = 10_000;
+const CERTAIN_BELOW = 300;
+const RATE_STEP = 5;
+/** Of a fair quote this much, in percent, is left to the player who bets that it happens; who bets against it pays the rest on top. */
+const FAIR_SHARE = 95;
+const FAIR_AND_MORE = 105;
+const DIGITS = 10;
+const LEAST_MARGIN = 1;
+
+/** A band of totals and what a winning stake of 100 brings on it (settlement 2.1, KHADO). */
+export interface BandQuote {
+  readonly line: number;
+  readonly bandWidth: number;
+  readonly rate: number;
+}
+
+/**
+ * The band around the median of a total, with five percent of its fair rate for the house. Undefined where the band is as good as
+ * certain one way or the other.
+ *
+ * @param width how many totals win
+ */
+export function bandQuote(distribution: Float64Array, width: number): BandQuote | undefined {
+  const line = Math.max(0, medianOf(distribution).median - Math.floor(width / 2));
+  const within = unitsOf(distribution.subarray(line, line + width).reduce((sum, chance) => sum + chance, 0));
+  if (within < CERTAIN_BELOW || within > UNIT - CERTAIN_BELOW) return undefined;
+  const rate = Math.floor((FAIR_SHARE * (UNIT - within)) / (within * RATE_STEP)) * RATE_STEP;
+  return rate === 0 ? undefined : { line, bandWidth: width, rate };
+}
+
+/** Where a meter can be sold (NO) and bought (YES), in runs. */
+export interface MeterLines {
+  readonly no: number;
+  readonly yes: number;
+}
+
+/**
+ * A meter pays by the run, so its fair line is the mean; the house keeps a run or more on either side of it. Undefined where that would
+ * be below one run.
+ */
+export function meterLines(distribution: Float64Array): MeterLines | undefined {
+  const mean = distribution.reduce((sum, chance, runs) => sum + chance * runs, 0);
+  const no = Math.floor(mean) - LEAST_MARGIN;
+  return no < 1 ? undefined : { no, yes: Math.ceil(mean) + LEAST_MARGIN };
+}
+
+/** Prices for and against a last digit; undefined where it takes no bets. */
+export interface DigitQuote {
+  readonly back: Price;
+  readonly lay: Price;
+}
+
+/** The quotes of the ten last digits of a score, as prices of the ladder with five percent on each side (settlement S-DIGIT-1). */
+export function digitQuotes(distribution: Float64Array): readonly (DigitQuote | undefined)[] {
+  const chances = new Float64Array(DIGITS);
+  distribution.forEach((chance, runs) => (chances[runs % DIGITS] += chance));
+  return Array.from(chances, (chance) => digitQuote(unitsOf(chance)));
+}
+
+function digitQuote(units: number): DigitQuote | undefined {
+  if (units < CERTAIN_BELOW || units > UNIT - CERTAIN_BELOW) return undefined;
+  const back = ladderAtMost((FAIR_SHARE * UNIT) / units);
+  const lay = ladderAtLeast((FAIR_AND_MORE * UNIT) / units);
+  return back < lay ? { back, lay } : undefined;
+}
+
+function ladderAtMost(hundredths: number): Price {
+  const near = nearestPrice(hundredths);
+  return near > hundredths ? priceAt(Math.max(0, ladderIndex(near) - 1)) : near;
+}
+
+function ladderAtLeast(hundredths: number): Price {
+  const near = nearestPrice(hundredths);
+  return near < hundredths ? priceAt(ladderIndex(near) + 1) : near;
+}
+
+/**
+ * Chance that a draw of `mine` is above one of `theirs`, where the two are independent; a level score counts half, as the rules then ask
+ * for wickets and boundaries, which favour nobody in advance.
+ */
+export function aheadChance(mine: Float64Array, theirs: Float64Array): number {
+  let below = 0;
+  return mine.reduce((sum, chance, runs) => {
+    const level = theirs[runs] ?? 0;
+    const ahead = chance * (below + level / 2);
+    below += level;
+    return sum + ahead;
+  }, 0);
+}
+
+function unitsOf(chance: number): number {
+  return Math.round(chance * UNIT);
+}
