@@ -40,9 +40,9 @@ export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accoun
     else players += account?.balance ?? 0;
   }
   const putIn = -of(SYSTEM_ACCOUNT.EXTERNAL);
-  const house = of(SYSTEM_ACCOUNT.HOUSE) + of(SYSTEM_ACCOUNT.POINTS_DESK);
+  const house = of(SYSTEM_ACCOUNT.HOUSE) + of(SYSTEM_ACCOUNT.POINTS_DESK) + of(SYSTEM_ACCOUNT.CASINO);
   const commission = of(SYSTEM_ACCOUNT.COMMISSION);
-  const clearing = of(SYSTEM_ACCOUNT.CROSS_MATCH) + of(SYSTEM_ACCOUNT.SUSPENSE);
+  const clearing = of(SYSTEM_ACCOUNT.CROSS_MATCH) + of(SYSTEM_ACCOUNT.SUSPENSE) + of(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
   const amount = (value: number): number => fromMinor(value as Minor);
   return {
     seq: exchange.seq,
@@ -96,7 +96,7 @@ export function officeAccount(exchange: ExchangeReads, row: Row): OfficeAccount 
     role: row.role,
     parent_name: row.parent_name,
     total_balance: fromMinor(account?.balance ?? ZERO),
-    liability: fromMinor(account?.exposure ?? ZERO),
+    liability: fromMinor(((account?.exposure ?? ZERO) + (account?.inPlay ?? ZERO)) as Minor),
     locked: account?.locked ?? false,
     created_at: row.created_at.toISOString(),
   };

@@ -6,7 +6,10 @@ import { ZERO, type Minor } from '@pavilion/core/money';
 /** Play money is counted in points. */
 export const CURRENCY = 'PTS';
 
-/** What stands on an account, what its bets hold of it and what is free; a user without an account has nothing. */
+/**
+ * What stands on an account, what its bets hold of it and what is free; a user without an account has nothing. The liability counts open
+ * casino bets, which have left the balance already (casino C-WAL-10): what is free subtracts them once.
+ */
 export function accountAfter(
   exchange: ExchangeReads,
   userId: number,
@@ -14,7 +17,7 @@ export function accountAfter(
   const account = exchange.account(userId);
   return {
     total_balance: fromMinor(account?.balance ?? ZERO),
-    liability: fromMinor(account?.exposure ?? ZERO),
+    liability: fromMinor(((account?.exposure ?? ZERO) + (account?.inPlay ?? ZERO)) as Minor),
     available: fromMinor(notBelowZero(account?.available ?? ZERO)),
   };
 }

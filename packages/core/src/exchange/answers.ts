@@ -3,6 +3,7 @@ import type { Command, Micros, OrderId } from './commands.ts';
 import type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 import type { OrderStatus, Refusal } from './refusals.ts';
 import type { SettlementProgress } from './settlement-slices.ts';
+import type { WalletAnswer } from './wallet/commands.ts';
 
 /** What is true of an order once the command is done; sizes always add up (exchange X17). */
 export type OrderAnswer = {
@@ -68,6 +69,8 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
                 ? RemoveRunnerAnswer
                 : C extends { kind: 'placeHold' }
                   ? HoldAnswer
-                  : DoneAnswer;
+                  : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' }
+                    ? WalletAnswer
+                    : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

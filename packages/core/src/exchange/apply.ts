@@ -10,6 +10,7 @@ import { applyHouse } from './house/apply.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { MarketState, type SettlementAct } from './market-state.ts';
 import type { State } from './state.ts';
+import { applyWallet } from './wallet/apply.ts';
 
 const KILLED = REDUCTION_REASONS.indexOf('KILLED');
 
@@ -82,6 +83,7 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     case RECORD.ACCOUNT_LIMITED:
       return accountLimited(state, i32[2 * word + 2], f64[word + 2]);
     default:
+      if ((header & 0xff) >= RECORD.WALLET_BET) return applyWallet(state, f64, i32, word);
       return applyHouse(state, f64, i32, word);
   }
 }

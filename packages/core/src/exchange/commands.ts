@@ -3,6 +3,7 @@ import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
 import type { HouseCommand } from './house/commands.ts';
+import type { WalletCommand } from './wallet/commands.ts';
 
 /**
  * Everything the exchange can be asked to do. A command carries what it needs (ids, amounts, keys); the engine adds the
@@ -33,6 +34,10 @@ export const SYSTEM_ACCOUNT = {
   CROSS_MATCH: 4,
   SUSPENSE: 5,
   POINTS_DESK: 6,
+  /** What casino rounds that are not over have put in play. */
+  CASINO_IN_PLAY: 7,
+  /** What the house won and lost in the casino. */
+  CASINO: 8,
 } as const;
 
 export type OpenAccount = {
@@ -227,4 +232,5 @@ export type Command =
   | RemoveRunner
   | RollBackSettlement
   | EvictMarket
-  | HouseCommand;
+  | HouseCommand
+  | WalletCommand;

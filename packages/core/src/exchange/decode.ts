@@ -10,6 +10,7 @@ import type { IdempotencyKey } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent } from './events.ts';
 import { decodeHouse } from './house/decode.ts';
+import { decodeWallet } from './wallet/decode.ts';
 
 type Words = { readonly f64: Float64Array; readonly i32: Int32Array };
 
@@ -59,6 +60,7 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
 function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const type = words.i32[2 * word] & 0xff;
   if (type === RECORD.REPLACE_REFUSED || type === RECORD.SETTLEMENT_COUNTED) return undefined;
+  if (type >= RECORD.WALLET_BET) return { seq, at, ...decodeWallet(words, word, type) };
   if (type >= RECORD.HOUSE_MARKET_OPENED) return { seq, at, ...decodeHouse(words, word, type) };
   const body =
     type <= RECORD.MARKET_STATUS || FUNDS.has(type)

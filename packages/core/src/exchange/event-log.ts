@@ -50,6 +50,13 @@ export const RECORD = {
   HOUSE_ACCOUNT_SETTLED: 50,
   HOUSE_ROLLED_BACK: 51,
   HOUSE_MARKET_EVICTED: 52,
+  /** From here on: the seamless wallet, in `wallet/`. */
+  WALLET_BET: 60,
+  WALLET_WIN: 61,
+  WALLET_ROLLBACK: 62,
+  WALLET_REFUSED: 63,
+  WALLET_ROUND_ENDED: 64,
+  WALLET_EVICTED: 65,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -17,6 +17,7 @@ import type {
   VoidReason,
 } from './commands.ts';
 import type { HouseEvent } from './house/events.ts';
+import type { WalletEvent } from './wallet/events.ts';
 import type { SettlementAct } from './market-state.ts';
 
 /**
@@ -251,4 +252,5 @@ export type ExchangeEvent =
   | RollbackBegun
   | SettlementRolledBack
   | MarketEvicted
-  | HouseEvent;
+  | HouseEvent
+  | WalletEvent;

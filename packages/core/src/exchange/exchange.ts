@@ -31,6 +31,8 @@ import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from '
 import { continueFirstSettlement } from './settlement-slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { DEFAULT_CAPACITY, State, type Capacity } from './state.ts';
+import { decideWallet } from './wallet/decide.ts';
+import type { WalletName } from './wallet/commands.ts';
 import {
   queueAhead,
   viewAccount,
@@ -88,6 +90,12 @@ export interface ExchangeReads {
   amendedUnder(account: AccountId, key: IdempotencyKey): AmendedUnder | undefined;
   /** Whether a command of the account was accepted under this key: sent again, it changes nothing. */
   isKeyUsed(account: AccountId, key: IdempotencyKey): boolean;
+  /** Up to this event, what the wallet finished is not in memory any more. */
+  readonly walletHorizon: number;
+  /** Whether a transaction of the wallet, or its tombstone, is in memory. */
+  knowsWalletTx(name: WalletName): boolean;
+  /** Whether a player's part of a round is in memory. */
+  knowsWalletRound(account: AccountId, name: WalletName): boolean;
   /** Σ of all balances, which is zero (trust L2). */
   totalOfBalances(): number;
 }
@@ -173,6 +181,12 @@ export class Exchange implements ExchangeReads {
         return this.#common(command) ?? rollBackSettlement(recorder, command);
       case 'evictMarket':
         return this.#common(command) ?? evictMarket(recorder, command);
+      case 'walletBet':
+      case 'walletWin':
+      case 'walletRollback':
+      case 'endWalletRound':
+      case 'evictWallet':
+        return decideWallet(recorder, command);
       default:
         return decideHouse(recorder, command);
     }
@@ -342,6 +356,18 @@ export class Exchange implements ExchangeReads {
 
   isKeyUsed(account: AccountId, key: IdempotencyKey): boolean {
     return this.#state.keys.find(account, key) !== -1;
+  }
+
+  get walletHorizon(): number {
+    return this.#state.wallet.horizon;
+  }
+
+  knowsWalletTx(name: WalletName): boolean {
+    return this.#state.wallet.find(name) !== undefined;
+  }
+
+  knowsWalletRound(account: AccountId, name: WalletName): boolean {
+    return this.#state.wallet.round(account, name) !== undefined;
   }
 
   totalOfBalances(): number {

@@ -23,3 +23,14 @@ export type * from './house/commands.ts';
 export type { HouseBetPreview } from './house/preview.ts';
 export type * from './house/events.ts';
 export type { HouseBetView, HouseMarketView, HousePositionView } from './house/views.ts';
+export type {
+  EndWalletRound,
+  WalletAnswer,
+  WalletBet,
+  WalletName,
+  WalletOutcome,
+  WalletRollback,
+  WalletVerdict,
+  WalletWin,
+} from './wallet/commands.ts';
+export type * from './wallet/events.ts';

@@ -4,6 +4,7 @@ import { LADDER_SIZE } from '../odds/index.ts';
 import { checkHouse } from './house/invariants.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
+import { checkWallet } from './wallet/invariants.ts';
 
 /**
  * What must be true after every command, computed anew from orders and fills by routes of its own: slow, independent, for tests, simulation
@@ -15,6 +16,7 @@ export function faultsOf(state: State): string[] {
   const exposures = new Map<number, number>();
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
   checkHouse(state, exposures, faults);
+  checkWallet(state, faults);
   for (let id = 1; id <= state.accounts.highestId; id++) {
     if (!state.accounts.exists(id)) continue;
     const expected = exposures.get(id) ?? 0;

@@ -10,11 +10,20 @@ import { readHouse, writeHouse } from './house/snapshot.ts';
 import { Reader, Writer } from './snapshot-words.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
+import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 6;
+const FORMAT = 7;
 /** Older ones exist and stay readable; from which on they have what. */
-const FIRST_FORMAT = { any: 1, withHouse: 2, withSettling: 3, withFunds: 4, withEventLimits: 5, withRemovals: 6 } as const;
+const FIRST_FORMAT = {
+  any: 1,
+  withHouse: 2,
+  withSettling: 3,
+  withFunds: 4,
+  withEventLimits: 5,
+  withRemovals: 6,
+  withWallet: 7,
+} as const;
 
 /**
  * The whole state as numbers in one fixed order, so that equal states give equal bytes wherever their rows stand: accounts by id,
@@ -35,6 +44,7 @@ export function writeSnapshot(state: State): Uint8Array {
   writeFunds(out, state);
   out.add(state.eventLimits.size);
   for (const [event, limit] of [...state.eventLimits].sort(([a], [b]) => a - b)) out.add(event, limit);
+  writeWallet(out, state);
   const delayed = state.delays.entries();
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
@@ -58,6 +68,7 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   if (format >= FIRST_FORMAT.withEventLimits) {
     for (let limits = from.next(); limits > 0; limits--) state.eventLimits.set(from.next(), from.next());
   }
+  if (format >= FIRST_FORMAT.withWallet) readWallet(from, state);
   for (let delayed = from.next(); delayed > 0; delayed--) {
     const order = from.next();
     state.delays.add(order, from.next());

@@ -5,6 +5,7 @@ import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
 import { HouseState } from './house/house-state.ts';
+import { WalletState } from './wallet/wallet-state.ts';
 import type { MarketState } from './market-state.ts';
 
 export type Capacity = {
@@ -41,6 +42,7 @@ export class State {
   /** Ids of the markets in which a settlement is under way. */
   readonly settlingMarkets = new Set<number>();
   readonly house = new HouseState();
+  readonly wallet = new WalletState();
   /** Largest exposure over all markets of the accounts that have a limit of their own. */
   readonly exposureLimits = new Map<number, number>();
   /** By event: the most that one account may have at risk in all its markets together. */
@@ -72,7 +74,7 @@ export class State {
     this.settlementLines = capacity.settlementLines ?? SETTLEMENT_LINES;
     this.orders = new OrderStore(capacity.orders);
     this.keys = new IdempotencyWindow(capacity.keys);
-    for (const [kind, id] of Object.entries(SYSTEM_KIND)) this.accounts.open(id, ACCOUNT_KINDS.indexOf(kind as AccountKind), 0);
+    for (const [kind, id] of SYSTEM_KINDS) this.accounts.open(id, ACCOUNT_KINDS.indexOf(kind), 0);
   }
 
   market(id: number): MarketState | undefined {
@@ -176,11 +178,13 @@ export class State {
   }
 }
 
-const SYSTEM_KIND = {
-  EXTERNAL: SYSTEM_ACCOUNT.EXTERNAL,
-  HOUSE: SYSTEM_ACCOUNT.HOUSE,
-  COMMISSION: SYSTEM_ACCOUNT.COMMISSION,
-  CROSS_MATCH: SYSTEM_ACCOUNT.CROSS_MATCH,
-  SUSPENSE: SYSTEM_ACCOUNT.SUSPENSE,
-  CLEARING: SYSTEM_ACCOUNT.POINTS_DESK,
-} as const;
+const SYSTEM_KINDS: readonly (readonly [AccountKind, number])[] = [
+  ['EXTERNAL', SYSTEM_ACCOUNT.EXTERNAL],
+  ['HOUSE', SYSTEM_ACCOUNT.HOUSE],
+  ['COMMISSION', SYSTEM_ACCOUNT.COMMISSION],
+  ['CROSS_MATCH', SYSTEM_ACCOUNT.CROSS_MATCH],
+  ['SUSPENSE', SYSTEM_ACCOUNT.SUSPENSE],
+  ['CLEARING', SYSTEM_ACCOUNT.POINTS_DESK],
+  ['CLEARING', SYSTEM_ACCOUNT.CASINO_IN_PLAY],
+  ['HOUSE', SYSTEM_ACCOUNT.CASINO],
+];

@@ -34,6 +34,8 @@ export type AccountView = {
   readonly held: Minor;
   /** balance + credit − exposure − held; below zero the account is restricted. */
   readonly available: Minor;
+  /** What its open casino bets cost; it has left the balance already (casino C-WAL-10). */
+  readonly inPlay: Minor;
 };
 
 export type MarketView = {
@@ -90,7 +92,7 @@ export type OrderView = {
 
 export type PositionView = { readonly runners: readonly RunnerPosition[]; readonly exposure: Minor };
 
-export function viewAccount({ accounts, credits }: State, id: AccountId): AccountView | undefined {
+export function viewAccount({ accounts, credits, wallet }: State, id: AccountId): AccountView | undefined {
   if (!accounts.exists(id)) return undefined;
   const credit = (credits.get(id) ?? 0) as Minor;
   return {
@@ -103,6 +105,7 @@ export function viewAccount({ accounts, credits }: State, id: AccountId): Accoun
     credit,
     held: (credit - accounts.margin(id)) as Minor,
     available: accounts.available(id),
+    inPlay: (wallet.openByAccount.get(id) ?? 0) as Minor,
   };
 }
 

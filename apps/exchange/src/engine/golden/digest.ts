@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { ExchangeReads } from '@pavilion/core/exchange';
+import { SYSTEM_ACCOUNT, type ExchangeReads } from '@pavilion/core/exchange';
 
 /** Accounts a golden journal may hold. */
 const ACCOUNT_ID_MAX = 200;
 
 /**
  * What an exchange shows of itself, as a hash: balances, exposures, markets, open orders. Unlike the hash of its snapshot it stays the same when
- * the layout of snapshots changes, and a golden journal must outlive that.
+ * the layout of snapshots changes, and a golden journal must outlive that. Accounts of the system that came later count once they hold something.
  */
 export function digestOf(exchange: ExchangeReads): string {
   const ids = Array.from({ length: ACCOUNT_ID_MAX }, (_, place) => place + 1);
   const accounts = ids.flatMap((id) => {
     const account = exchange.account(id);
-    return account === undefined ? [] : [[id, account.kind, account.locked, account.balance, account.exposure]];
+    const isLater = id >= SYSTEM_ACCOUNT.CASINO_IN_PLAY && id <= SYSTEM_ACCOUNT.CASINO;
+    return account === undefined || (isLater && account.balance === 0) ? [] : [[id, account.kind, account.locked, account.balance, account.exposure]];
   });
   const markets = exchange
     .markets()

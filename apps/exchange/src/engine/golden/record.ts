@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
+import { RandomWalletCommands } from '../testing/random-wallet-commands.ts';
 import { digestOf } from './digest.ts';
 
 /**
@@ -23,12 +24,14 @@ const SETTLEMENT_LINES = 8;
 const exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: SETTLEMENT_LINES });
 const random = new RandomCommands(1);
 const house = new RandomHouseCommands(2);
+const wallet = new RandomWalletCommands(3);
+const drawers = [house, random, wallet, random] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {
   const at = START + drawn * MICROS_PER_COMMAND;
   const isTickDue = exchange.nextDueAt() !== 0 && exchange.nextDueAt() <= at;
-  exchange.execute(isTickDue ? { kind: 'tick' } : (waiting.shift() ?? (drawn % 2 === 0 ? house : random).next(exchange)), at);
+  exchange.execute(isTickDue ? { kind: 'tick' } : (waiting.shift() ?? (drawers[drawn % drawers.length] ?? random).next(exchange)), at);
   if (drawn % COMMANDS_PER_BATCH !== 0) continue;
   const batch = exchange.takeBatch();
   if (batch !== undefined) batches.push({ firstSeq: batch.firstSeq, payload: Buffer.from(batch.payload).toString('base64') });

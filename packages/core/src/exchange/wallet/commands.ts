@@ -1,0 +1,98 @@
+import type { Minor } from '../../money/index.ts';
+import type { AccountId, IdempotencyKey } from '../commands.ts';
+
+/**
+ * Commands of the seamless wallet: a provider of games moves money of players and never holds it (casino §8). The names that a provider
+ * gives to transactions and rounds come in as 106-bit hashes, like idempotency keys, together with the provider's own name, so that two
+ * providers never meet.
+ */
+export type WalletName = IdempotencyKey;
+
+/**
+ * Append only: a place in this list is part of the journal's format. `OK` to `CLOSED` are good answers, what follows is refused for good
+ * and remembered, and the last three leave no trace.
+ */
+export const WALLET_OUTCOMES = [
+  'OK',
+  'ROLLED_BACK',
+  'ALREADY_ROLLED_BACK',
+  'TOMBSTONED',
+  'CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'USER_LOCKED',
+  'EXCLUDED',
+  'GAME_DISABLED',
+  'SESSION_ENDED',
+  'BET_CANCELLED',
+  'BET_ROLLED_BACK',
+  'BET_ALREADY_SETTLED',
+  'ROUND_CLOSED',
+  'CURRENCY_MISMATCH',
+  'AMOUNT_INVALID',
+  'TX_CONFLICT',
+  'BET_NOT_FOUND',
+  'ROUND_MISMATCH',
+] as const;
+export type WalletOutcome = (typeof WALLET_OUTCOMES)[number];
+
+/** What the platform has against a bet besides funds, or what it knows of things that left memory long ago. */
+export type WalletVerdict = Extract<
+  WalletOutcome,
+  | 'LIMIT_EXCEEDED'
+  | 'EXCLUDED'
+  | 'GAME_DISABLED'
+  | 'SESSION_ENDED'
+  | 'BET_CANCELLED'
+  | 'BET_ROLLED_BACK'
+  | 'BET_ALREADY_SETTLED'
+  | 'ROUND_CLOSED'
+  | 'CURRENCY_MISMATCH'
+  | 'AMOUNT_INVALID'
+>;
+
+type Transaction = {
+  readonly account: AccountId;
+  /** The transaction itself: the same name means the same act, for ever (C-WAL-5). */
+  readonly tx: WalletName;
+  readonly round: WalletName;
+  /** A number made of everything a repeat must agree in; below 2^53. */
+  readonly print: number;
+  /** Why it is refused whatever the state says; undefined: the state decides. */
+  readonly verdict?: WalletVerdict;
+  /** `walletHorizon` at the moment when the caller looked up what has left memory; another one by now refuses the command. */
+  readonly horizon: number;
+  /** What reports want to know of it (names, tickets): carried into the journal, not understood here. */
+  readonly note: Uint8Array;
+};
+
+/** Debits the player and opens the bet (C-WAL-6). */
+export type WalletBet = Transaction & { readonly kind: 'walletBet'; readonly amount: Minor };
+/** Pays everything a bet returns; at most once for a bet, whatever has become of the player since (C-WAL-7). */
+export type WalletWin = Transaction & { readonly kind: 'walletWin'; readonly amount: Minor; readonly bet: WalletName };
+/** Gives a bet back, or sees to it that one which never came never counts (C-WAL-8). */
+export type WalletRollback = Transaction & { readonly kind: 'walletRollback'; readonly bet: WalletName };
+/** Closes a player's part of a round; what is still in play of it goes to the house (C-WAL-9, C-WAL-11). */
+export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {
+  readonly kind: 'endWalletRound';
+  readonly debit: Minor;
+  readonly credit: Minor;
+};
+/**
+ * Drops what was finished by event `upTo` from memory. Whoever sends it has seen that the read models know it; from then on they are
+ * asked about it.
+ */
+export type EvictWallet = { readonly kind: 'evictWallet'; readonly upTo: number };
+
+export type WalletCommand = WalletBet | WalletWin | WalletRollback | EndWalletRound | EvictWallet;
+
+export type WalletAnswer = {
+  readonly ok: true;
+  readonly seq: number;
+  readonly outcome: WalletOutcome;
+  /** The event that says so; 0 when nothing was recorded. */
+  readonly recorded: number;
+  readonly replayed: boolean;
+  /** ROUND_MISMATCH: what the bets and wins in memory add up to. */
+  readonly sums?: { readonly debit: Minor; readonly credit: Minor };
+};

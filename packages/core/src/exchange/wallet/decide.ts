@@ -1,0 +1,225 @@
+import { isAmount, ZERO, type Minor } from '../../money/index.ts';
+import { unreachable } from '../../std/index.ts';
+import type { DoneAnswer } from '../answers.ts';
+import { done } from '../decide-accounts.ts';
+import { refuse, whyNotBet } from '../decide-orders.ts';
+import { RECORD } from '../event-log.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Refusal } from '../refusals.ts';
+import type { State } from '../state.ts';
+import type {
+  EndWalletRound,
+  EvictWallet,
+  WalletAnswer,
+  WalletBet,
+  WalletCommand,
+  WalletName,
+  WalletOutcome,
+  WalletRollback,
+  WalletWin,
+} from './commands.ts';
+import { recordEvicted, recordRoundEnded, recordWallet } from './record.ts';
+import { BET_STANDING, keyOfRound, type WalletTx } from './wallet-state.ts';
+
+const NAME_PART_MAX = 2 ** 53;
+
+/**
+ * The wallet's decisions. What a provider is refused is an answer like any other here: it is recorded and told again to every repeat
+ * (C-WAL-5). A `Refusal` is for callers that are wrong: unknown accounts, numbers that are none, a horizon that has moved.
+ */
+export function decideWallet(recorder: Recorder, command: WalletCommand): WalletAnswer | DoneAnswer | Refusal {
+  switch (command.kind) {
+    case 'walletBet':
+      return takeBet(recorder, command);
+    case 'walletWin':
+      return payWin(recorder, command);
+    case 'walletRollback':
+      return rollBack(recorder, command);
+    case 'endWalletRound':
+      return endRound(recorder, command);
+    case 'evictWallet':
+      return evict(recorder, command);
+    default:
+      return unreachable(command);
+  }
+}
+
+function takeBet(recorder: Recorder, command: WalletBet): WalletAnswer | Refusal {
+  const { state } = recorder;
+  const wrong = whyWrong(state, command);
+  if (wrong !== undefined) return wrong;
+  if (!isAmount(command.amount)) return refuse('INVALID_REQUEST', 'amount');
+  const known = repeatOf(state, command);
+  if (known !== undefined) return known;
+  const against = whyNotTaken(state, command);
+  if (against !== undefined) return refused(recorder, command, against);
+  // After this point the command must succeed.
+  const { amount } = command;
+  return recorded(recorder, command, { type: RECORD.WALLET_BET, outcome: 'OK', amount, change: -amount });
+}
+
+function whyNotTaken(state: State, command: WalletBet): WalletOutcome | undefined {
+  const { account, amount, round, verdict } = command;
+  const closed = state.wallet.round(account, round)?.closedSeq ?? 0;
+  if (closed > 0) return 'ROUND_CLOSED';
+  if (verdict !== undefined) return verdict;
+  if (whyNotBet(state, account) !== undefined) return 'USER_LOCKED';
+  return state.accounts.available(account) < amount ? 'INSUFFICIENT_FUNDS' : undefined;
+}
+
+function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal {
+  const { state } = recorder;
+  const wrong = whyWrong(state, command);
+  if (wrong !== undefined) return wrong;
+  if (!isAmount(command.amount)) return refuse('INVALID_REQUEST', 'amount');
+  const known = repeatOf(state, command);
+  if (known !== undefined) return known;
+  const bet = state.wallet.find(command.bet);
+  if (bet === undefined || bet.standing === BET_STANDING.NONE)
+    return command.verdict === undefined ? untold(state, 'BET_NOT_FOUND') : refused(recorder, command, command.verdict);
+  if (isOfAnother(bet, command)) return untold(state, 'TX_CONFLICT');
+  const against = whyNotPaid(bet);
+  if (against !== undefined) return refused(recorder, command, against);
+  // After this point the command must succeed.
+  const { amount } = command;
+  return recorded(recorder, command, { type: RECORD.WALLET_WIN, outcome: 'OK', amount, change: amount });
+}
+
+function whyNotPaid(bet: WalletTx): WalletOutcome | undefined {
+  switch (bet.standing) {
+    case BET_STANDING.OPEN:
+      return undefined;
+    case BET_STANDING.ROLLED_BACK:
+      return 'BET_ROLLED_BACK';
+    case BET_STANDING.REFUSED:
+      // A tombstone was a rollback; a bet that was refused never was one that could win.
+      return bet.outcome === 'BET_CANCELLED' ? 'BET_ROLLED_BACK' : 'BET_ALREADY_SETTLED';
+    default:
+      return 'BET_ALREADY_SETTLED';
+  }
+}
+
+function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | Refusal {
+  const { state } = recorder;
+  const wrong = whyWrong(state, command);
+  if (wrong !== undefined) return wrong;
+  const known = repeatOf(state, command);
+  if (known !== undefined) return known;
+  const bet = state.wallet.find(command.bet);
+  if (bet === undefined && command.verdict !== undefined) return afterMemory(recorder, command);
+  if (bet === undefined) return undo(recorder, command, 'TOMBSTONED', ZERO);
+  if (bet.standing === BET_STANDING.NONE || isOfAnother(bet, command)) return untold(state, 'TX_CONFLICT');
+  switch (bet.standing) {
+    case BET_STANDING.OPEN:
+      return undo(recorder, command, 'ROLLED_BACK', bet.amount as Minor);
+    case BET_STANDING.ROLLED_BACK:
+      return undo(recorder, command, 'ALREADY_ROLLED_BACK', ZERO);
+    case BET_STANDING.REFUSED:
+      // Nothing was taken, and the bet's own answer stands: to whoever rolls back it is as if it had never come.
+      return undo(recorder, command, 'TOMBSTONED', ZERO);
+    default:
+      return refused(recorder, command, 'BET_ALREADY_SETTLED');
+  }
+}
+
+/** The bet left memory long ago; the caller looked it up. */
+function afterMemory(recorder: Recorder, command: WalletRollback): WalletAnswer {
+  switch (command.verdict) {
+    case 'BET_ROLLED_BACK':
+      return undo(recorder, command, 'ALREADY_ROLLED_BACK', ZERO);
+    case 'BET_CANCELLED':
+      return undo(recorder, command, 'TOMBSTONED', ZERO);
+    default:
+      return refused(recorder, command, 'BET_ALREADY_SETTLED');
+  }
+}
+
+function undo(recorder: Recorder, command: WalletRollback, outcome: WalletOutcome, amount: Minor): WalletAnswer {
+  return recorded(recorder, command, { type: RECORD.WALLET_ROLLBACK, outcome, amount, change: amount });
+}
+
+/**
+ * A round of which nothing is known can be closed with nothing in it: its bets were refused or given back. A repeat with other totals is a
+ * mismatch, as the first one would have been.
+ */
+function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | Refusal {
+  const { state } = recorder;
+  const wrong = whyWrong(state, command);
+  if (wrong !== undefined) return wrong;
+  const round = state.wallet.rounds.get(keyOfRound(command.account, command.round));
+  const debit = (round?.debit ?? 0) as Minor;
+  const credit = (round?.credit ?? 0) as Minor;
+  if (debit !== command.debit || credit !== command.credit)
+    return { ...untold(state, 'ROUND_MISMATCH'), sums: { debit, credit } };
+  if (round !== undefined && round.closedSeq > 0)
+    return { ok: true, seq: state.seq, outcome: 'CLOSED', recorded: round.closedSeq, replayed: true };
+  // After this point the command must succeed.
+  const seq = recordRoundEnded(recorder, command, { debit, credit, lost: round?.inPlay ?? 0 });
+  return { ok: true, seq: state.seq, outcome: 'CLOSED', recorded: seq, replayed: false };
+}
+
+function evict(recorder: Recorder, { upTo }: EvictWallet): DoneAnswer | Refusal {
+  const { state } = recorder;
+  if (!Number.isInteger(upTo) || upTo > state.seq) return refuse('INVALID_REQUEST', 'upTo');
+  if (upTo > state.wallet.horizon) recordEvicted(recorder, upTo);
+  return done(recorder);
+}
+
+type Named = { readonly account: number; readonly round: WalletName; readonly horizon: number; readonly tx?: WalletName };
+
+function whyWrong(state: State, { account, round, horizon, tx }: Named): Refusal | undefined {
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  const parts = [round.hi, round.lo, tx?.hi ?? 0, tx?.lo ?? 0];
+  if (!parts.every((part) => Number.isInteger(part) && part >= 0 && part < NAME_PART_MAX)) return refuse('INVALID_REQUEST', 'tx');
+  return horizon === state.wallet.horizon ? undefined : refuse('STALE_VERSION', 'horizon');
+}
+
+function isOfAnother(bet: WalletTx, { account, round }: { readonly account: number; readonly round: WalletName }): boolean {
+  return bet.account !== account || bet.round !== keyOfRound(account, round);
+}
+
+/** The first answer again, or that the name means something else; undefined when the name is new. */
+function repeatOf(state: State, { tx, print }: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
+  const first = state.wallet.find(tx);
+  if (first === undefined) return undefined;
+  // A tombstone refuses whatever comes under its name.
+  if (first.outcome === 'BET_CANCELLED' && first.print === 0) return { ...untold(state, 'BET_CANCELLED'), recorded: first.seq };
+  if (first.print !== print) return untold(state, 'TX_CONFLICT');
+  return { ok: true, seq: state.seq, outcome: first.outcome, recorded: first.seq, replayed: true };
+}
+
+/** An answer that leaves no trace. */
+function untold({ seq }: State, outcome: WalletOutcome): WalletAnswer {
+  return { ok: true, seq, outcome, recorded: 0, replayed: false };
+}
+
+function refused(recorder: Recorder, command: WalletBet | WalletWin | WalletRollback, outcome: WalletOutcome): WalletAnswer {
+  const amount = command.kind === 'walletRollback' ? ZERO : command.amount;
+  return recorded(recorder, command, { type: RECORD.WALLET_REFUSED, outcome, amount, change: 0 });
+}
+
+type Recorded = {
+  readonly type: number;
+  readonly outcome: WalletOutcome;
+  readonly amount: number;
+  /** Of the player's balance. */
+  readonly change: number;
+};
+
+function recorded(recorder: Recorder, command: WalletBet | WalletWin | WalletRollback, what: Recorded): WalletAnswer {
+  const { state } = recorder;
+  const { account, tx, round, print, note } = command;
+  const seq = recordWallet(recorder, {
+    type: what.type,
+    outcome: what.outcome,
+    account,
+    tx,
+    round,
+    bet: command.kind === 'walletBet' ? tx : command.bet,
+    amount: what.amount,
+    print,
+    balance: state.accounts.balance(account) + what.change,
+    note,
+  });
+  return { ok: true, seq: state.seq, outcome: what.outcome, recorded: seq, replayed: false };
+}

@@ -1,0 +1,34 @@
+import { SYSTEM_ACCOUNT } from '../commands.ts';
+import type { State } from '../state.ts';
+import { BET_STANDING, type WalletRound } from './wallet-state.ts';
+
+/**
+ * What must be true of the wallet after every command: what lies in play is what the open rounds have there, each round adds up to its bets and
+ * wins, and a round that is closed has nothing in play (C-WAL-11).
+ */
+export function checkWallet({ wallet, accounts }: State, faults: string[]): void {
+  const open = new Map<number, number>();
+  let inPlay = 0;
+  for (const round of wallet.rounds.values()) {
+    inPlay += round.inPlay;
+    checkRound(round, faults);
+    for (const bet of round.bets) {
+      if (bet.standing === BET_STANDING.OPEN) open.set(bet.account, (open.get(bet.account) ?? 0) + bet.amount);
+    }
+  }
+  if (accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY) !== inPlay)
+    faults.push(`C-WAL-11 ${accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY)} lie in play, rounds have ${inPlay} there`);
+  for (const account of new Set([...open.keys(), ...wallet.openByAccount.keys()])) {
+    if (open.get(account) !== wallet.openByAccount.get(account))
+      faults.push(`C-WAL-10 account ${account} has ${wallet.openByAccount.get(account)} open, bets give ${open.get(account)}`);
+  }
+}
+
+function checkRound({ key, bets, debit, credit, inPlay, closedSeq }: WalletRound, faults: string[]): void {
+  const counted = bets.filter(({ standing }) => standing !== BET_STANDING.ROLLED_BACK);
+  const sum = (of: (bet: WalletRound['bets'][number]) => number): number => counted.reduce((total, bet) => total + of(bet), 0);
+  const left = sum(({ standing, amount, paid }) => (standing === BET_STANDING.OPEN ? amount : Math.max(0, amount - paid)));
+  if (sum((bet) => bet.amount) !== debit) faults.push(`C-WAL-9 round ${key} says ${debit} were bet`);
+  if (sum((bet) => bet.paid) !== credit) faults.push(`C-WAL-9 round ${key} says ${credit} were won`);
+  if (inPlay !== (closedSeq > 0 ? 0 : left)) faults.push(`C-WAL-11 round ${key} has ${inPlay} in play`);
+}

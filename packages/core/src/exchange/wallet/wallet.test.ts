@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Minor } from '../../money/index.ts';
+import { Prng } from '../../std/index.ts';
+import { SYSTEM_ACCOUNT } from '../commands.ts';
+import { A, ANN, BOB, Desk, points, PURSE } from '../testing/desk.ts';
+import type { WalletAnswer, WalletName, WalletOutcome, WalletVerdict } from './commands.ts';
+
+/** Names as numbers: what they are made of does not matter to the exchange. */
+const name = (number: number): WalletName => ({ hi: 7, lo: number });
+const ROUND = name(1_000);
+const note = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => expect(desk.faults()).toEqual([]));
+
+type Options = { round?: WalletName; account?: number; verdict?: WalletVerdict; print?: number; horizon?: number };
+
+function base({ round = ROUND, account = ANN, horizon = desk.exchange.walletHorizon }: Options) {
+  return { round, account, horizon, note: note('{"of":"a test"}') };
+}
+const judged = ({ verdict }: Options) => (verdict === undefined ? {} : { verdict });
+
+function bet(tx: number, amount: string, options: Options = {}): WalletAnswer {
+  const print = options.print ?? points(amount);
+  return answered(
+    desk.send({
+      kind: 'walletBet',
+      tx: name(tx),
+      amount: points(amount),
+      print,
+      ...base(options),
+      ...judged(options),
+    }),
+  );
+}
+function win(tx: number, of: number, amount: string, options: Options = {}): WalletAnswer {
+  const print = options.print ?? points(amount);
+  const command = { kind: 'walletWin', tx: name(tx), bet: name(of), amount: points(amount), print } as const;
+  return answered(desk.send({ ...command, ...base(options), ...judged(options) }));
+}
+function rollBack(tx: number, of: number, options: Options = {}): WalletAnswer {
+  const command = { kind: 'walletRollback', tx: name(tx), bet: name(of), print: options.print ?? of } as const;
+  return answered(desk.send({ ...command, ...base(options), ...judged(options) }));
+}
+function end(debit: string, credit: string, options: Options = {}): WalletAnswer {
+  return answered(desk.send({ kind: 'endWalletRound', debit: points(debit), credit: points(credit), ...base(options) }));
+}
+
+function answered(outcome: WalletAnswer | { readonly ok: false; readonly code: string }): WalletAnswer {
+  if (!outcome.ok) throw new Error(`refused with ${outcome.code}`);
+  return outcome;
+}
+
+const balance = (account: number): number => desk.balance(account);
+const inPlay = (): number => balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
+const house = (): number => balance(SYSTEM_ACCOUNT.CASINO);
+
+describe('a round', () => {
+  test('casino C-WAL-11 a bet moves to what is in play, a win back and from the house, the end the rest to the house', () => {
+    bet(1, '122');
+    bet(2, '50');
+    expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 17_200, 17_200, 0]);
+    win(3, 1, '222');
+    expect([balance(ANN), inPlay(), house()]).toEqual([PURSE + 5_000, 5_000, -10_000]);
+    expect(end('172', '222').outcome).toBe('CLOSED');
+    expect([balance(ANN), inPlay(), house()]).toEqual([PURSE + 5_000, 0, -5_000]);
+  });
+
+  test('casino C-WAL-7 half back and pushes are wins of less than was bet, or as much', () => {
+    bet(1, '100');
+    win(2, 1, '50');
+    expect([balance(ANN), inPlay(), house()]).toEqual([PURSE - 5_000, 5_000, 0]);
+    end('100', '50');
+    expect([inPlay(), house()]).toEqual([0, 5_000]);
+  });
+
+  test('casino C-WAL-10 open debits have left the balance and count as in play until won, given back or lost', () => {
+    bet(1, '100');
+    bet(2, '10');
+    bet(3, '1');
+    expect(desk.exchange.account(ANN)).toMatchObject({ balance: PURSE - 11_100, available: PURSE - 11_100, inPlay: 11_100 });
+    win(4, 1, '10');
+    expect(desk.exchange.account(ANN)).toMatchObject({ inPlay: 1_100 });
+    rollBack(5, 2);
+    expect(desk.exchange.account(ANN)).toMatchObject({ inPlay: 100 });
+    end('101', '10');
+    expect(desk.exchange.account(ANN)).toMatchObject({ inPlay: 0 });
+  });
+
+  test('casino C-WAL-9 other totals close nothing and say what is known; the right ones do; again is the same', () => {
+    bet(1, '100');
+    win(2, 1, '195');
+    expect(end('100', '0')).toMatchObject({ outcome: 'ROUND_MISMATCH', sums: { debit: 10_000, credit: 19_500 } });
+    expect(bet(3, '1').outcome).toBe('OK');
+    const first = end('101', '195');
+    expect(first).toMatchObject({ outcome: 'CLOSED', replayed: false });
+    expect(end('101', '195')).toMatchObject({ outcome: 'CLOSED', recorded: first.recorded, replayed: true });
+    expect(end('101', '0').outcome).toBe('ROUND_MISMATCH');
+  });
+
+  test('casino C-WAL-9 a bet after the end is refused for good, also where nothing had been bet before', () => {
+    end('0', '0', { account: BOB });
+    expect(bet(1, '1', { account: BOB })).toMatchObject({ outcome: 'ROUND_CLOSED', replayed: false });
+    expect(bet(1, '1', { account: BOB })).toMatchObject({ outcome: 'ROUND_CLOSED', replayed: true });
+    expect(bet(2, '1').outcome).toBe('OK');
+  });
+});
+
+describe('bets', () => {
+  test('casino C-WAL-5 the same transaction again is answered again and moves nothing; with another content it is a conflict', () => {
+    const first = bet(1, '100');
+    expect(bet(1, '100')).toMatchObject({ outcome: 'OK', recorded: first.recorded, replayed: true });
+    expect(bet(1, '100', { print: 5 }).outcome).toBe('TX_CONFLICT');
+    expect(balance(ANN)).toBe(PURSE - 10_000);
+  });
+
+  test('casino C-WAL-6 a bet beyond what is free is refused, and stays refused when there is money', () => {
+    desk.back(ANN, A, '999900@3.0');
+    expect(bet(1, '100.01').outcome).toBe('INSUFFICIENT_FUNDS');
+    desk.send({
+      kind: 'transfer',
+      from: SYSTEM_ACCOUNT.EXTERNAL,
+      to: ANN,
+      amount: points('5'),
+      reason: 'DEPOSIT',
+    });
+    expect(bet(1, '100.01')).toMatchObject({ outcome: 'INSUFFICIENT_FUNDS', replayed: true });
+    expect(bet(2, '100.01').outcome).toBe('OK');
+    expect(desk.place(ANN, A, 'BACK', '5@3.0')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
+  });
+
+  test.each(['LIMIT_EXCEEDED', 'EXCLUDED', 'GAME_DISABLED', 'SESSION_ENDED', 'CURRENCY_MISMATCH', 'AMOUNT_INVALID'] as const)(
+    'casino C-WAL-5 %s is an answer that is kept',
+    (verdict) => {
+      expect(bet(1, '1', { verdict })).toMatchObject({ outcome: verdict, replayed: false });
+      expect(bet(1, '1')).toMatchObject({ outcome: verdict, replayed: true });
+      expect(balance(ANN)).toBe(PURSE);
+    },
+  );
+
+  test('casino C-WAL-5 whoever is locked does not bet, and is paid', () => {
+    bet(1, '100');
+    desk.send({ kind: 'lockAccount', account: ANN, locked: true });
+    expect(bet(2, '1').outcome).toBe('USER_LOCKED');
+    expect(win(3, 1, '150').outcome).toBe('OK');
+    expect(balance(ANN)).toBe(PURSE + 5_000);
+  });
+
+  test('what cannot be a command is refused without a trace', () => {
+    const { seq } = desk.exchange;
+    const send = (change: object) =>
+      desk.send({ kind: 'walletBet', tx: name(1), amount: 1 as Minor, print: 1, ...base({}), ...change });
+    expect(send({ account: 9_999 })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'account' });
+    expect(send({ amount: 0.5 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'amount' });
+    expect(send({ tx: { hi: -1, lo: 0 } })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'tx' });
+    expect(desk.exchange.seq).toBe(seq);
+  });
+});
+
+describe('wins', () => {
+  test('casino C-WAL-7 a win of a bet that is not known waits for it', () => {
+    expect(win(2, 1, '195')).toMatchObject({ outcome: 'BET_NOT_FOUND', recorded: 0 });
+    bet(1, '100');
+    expect(win(2, 1, '195').outcome).toBe('OK');
+  });
+
+  test('casino C-WAL-7 there is one win for a bet, and none for one that was given back', () => {
+    bet(1, '100');
+    win(2, 1, '195');
+    expect(win(2, 1, '195')).toMatchObject({ outcome: 'OK', replayed: true });
+    expect(win(3, 1, '195').outcome).toBe('BET_ALREADY_SETTLED');
+    bet(4, '100');
+    rollBack(5, 4);
+    expect(win(6, 4, '195').outcome).toBe('BET_ROLLED_BACK');
+    expect(balance(ANN)).toBe(PURSE + 9_500);
+  });
+
+  test('casino C-WAL-7 a win names the player and the round of its bet', () => {
+    bet(1, '100');
+    expect(win(2, 1, '195', { account: BOB }).outcome).toBe('TX_CONFLICT');
+    expect(win(2, 1, '195', { round: name(1_001) }).outcome).toBe('TX_CONFLICT');
+    expect([balance(ANN), balance(BOB)]).toEqual([PURSE - 10_000, PURSE]);
+  });
+});
+
+describe('rollbacks', () => {
+  test('casino C-WAL-8 a known bet is given back once', () => {
+    bet(1, '100');
+    expect(rollBack(2, 1)).toMatchObject({ outcome: 'ROLLED_BACK', replayed: false });
+    expect(rollBack(2, 1)).toMatchObject({ outcome: 'ROLLED_BACK', replayed: true });
+    expect(rollBack(3, 1).outcome).toBe('ALREADY_ROLLED_BACK');
+    expect(bet(1, '100')).toMatchObject({ outcome: 'OK', replayed: true });
+    expect([balance(ANN), inPlay()]).toEqual([PURSE, 0]);
+    expect(end('0', '0').outcome).toBe('CLOSED');
+  });
+
+  test('casino C-WAL-8 C-TRAP-14 a bet that comes after its rollback is refused for ever', () => {
+    expect(rollBack(2, 1).outcome).toBe('TOMBSTONED');
+    expect(rollBack(2, 1)).toMatchObject({ outcome: 'TOMBSTONED', replayed: true });
+    expect(rollBack(3, 1).outcome).toBe('TOMBSTONED');
+    expect(bet(1, '100').outcome).toBe('BET_CANCELLED');
+    expect(win(4, 1, '195').outcome).toBe('BET_ROLLED_BACK');
+    expect(balance(ANN)).toBe(PURSE);
+  });
+
+  test('casino C-WAL-8 C-TRAP-14 a bet that was won, or whose round is over, is not given back', () => {
+    bet(1, '100');
+    bet(2, '100');
+    win(3, 1, '195');
+    expect(rollBack(4, 1).outcome).toBe('BET_ALREADY_SETTLED');
+    end('200', '195');
+    expect(rollBack(5, 2).outcome).toBe('BET_ALREADY_SETTLED');
+    expect(balance(ANN)).toBe(PURSE - 500);
+  });
+});
+
+describe('memory', () => {
+  const evict = (upTo = desk.exchange.seq): unknown => desk.send({ kind: 'evictWallet', upTo });
+
+  test('casino C-WAL-5 what is finished leaves memory, what is open stays', () => {
+    bet(1, '100');
+    end('100', '0');
+    bet(2, '10', { round: name(2) });
+    bet(3, '5', { round: name(2) });
+    rollBack(4, 3, { round: name(2) });
+    rollBack(6, 5);
+    evict();
+    const known = [1, 2, 3, 4, 5, 6].filter((tx) => desk.exchange.knowsWalletTx(name(tx)));
+    expect([known, desk.exchange.knowsWalletRound(ANN, ROUND)]).toEqual([[2], false]);
+    expect(win(7, 2, '20', { round: name(2) }).outcome).toBe('OK');
+    expect(end('10', '20', { round: name(2) }).outcome).toBe('CLOSED');
+  });
+
+  test('casino C-WAL-5 whoever looked before something left memory is told to look again', () => {
+    bet(1, '100');
+    end('100', '0');
+    const horizon = desk.exchange.walletHorizon;
+    evict();
+    expect(() => bet(1, '100', { horizon })).toThrow('STALE_VERSION');
+    expect(balance(ANN)).toBe(PURSE - 10_000);
+  });
+
+  test('casino C-WAL-7 C-WAL-8 what the caller knows of bets that left memory decides', () => {
+    evict();
+    expect(win(10, 1, '5', { verdict: 'BET_ROLLED_BACK' }).outcome).toBe('BET_ROLLED_BACK');
+    expect(rollBack(11, 1, { verdict: 'BET_ALREADY_SETTLED' }).outcome).toBe('BET_ALREADY_SETTLED');
+    expect(rollBack(12, 1, { verdict: 'BET_ROLLED_BACK' }).outcome).toBe('ALREADY_ROLLED_BACK');
+    expect(rollBack(13, 1, { verdict: 'BET_CANCELLED' }).outcome).toBe('TOMBSTONED');
+    expect(bet(14, '5', { verdict: 'BET_CANCELLED' }).outcome).toBe('BET_CANCELLED');
+    expect(bet(15, '5', { verdict: 'ROUND_CLOSED' }).outcome).toBe('ROUND_CLOSED');
+    expect(balance(ANN)).toBe(PURSE);
+  });
+
+  test('the note of an event comes back as it was', () => {
+    bet(1, '1');
+    const [event] = desk.events().filter(({ type }) => type === 'walletBetTaken');
+    expect(event).toMatchObject({ account: ANN, tx: name(1), round: ROUND, amount: 100, balance: PURSE - 100 });
+    expect(new TextDecoder().decode((event as { note: Uint8Array }).note)).toBe('{"of":"a test"}');
+  });
+});
+
+/** The wallet in its plainest form: what each player and the house must have after any order of calls. */
+class PlainWallet {
+  readonly bets = new Map<number, { round: number; amount: number; state: 'OPEN' | 'PAID' | 'BACK' | 'LOST' }>();
+  readonly graves = new Set<number>();
+  readonly closed = new Set<number>();
+  readonly moved = new Map<number, number>();
+
+  take(tx: number, round: number, amount: number): void {
+    if (this.bets.has(tx) || this.graves.has(tx) || this.closed.has(round)) return;
+    this.bets.set(tx, { round, amount, state: 'OPEN' });
+    this.moved.set(tx, -amount);
+  }
+  pay(tx: number, amount: number): void {
+    const known = this.bets.get(tx);
+    if (known?.state !== 'OPEN') return;
+    known.state = 'PAID';
+    this.moved.set(tx, amount - known.amount);
+  }
+  giveBack(tx: number): void {
+    const known = this.bets.get(tx);
+    if (known === undefined) this.graves.add(tx);
+    else if (known.state === 'OPEN') {
+      known.state = 'BACK';
+      this.moved.set(tx, 0);
+    }
+  }
+  close(round: number): { debit: number; credit: number } {
+    const own = [...this.bets].filter(([, known]) => known.round === round && known.state !== 'BACK');
+    const debit = own.reduce((total, [, known]) => total + known.amount, 0);
+    const paid = own.filter(([, known]) => known.state === 'PAID');
+    const credit = paid.reduce((total, [tx, known]) => total + (this.moved.get(tx) ?? 0) + known.amount, 0);
+    this.closed.add(round);
+    for (const [, known] of own) if (known.state === 'OPEN') known.state = 'LOST';
+    return { debit, credit };
+  }
+  get total(): number {
+    return [...this.moved.values()].reduce((total, change) => total + change, 0);
+  }
+}
+
+describe('random orders', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('casino C-WAL-6 C-WAL-8 seed %i: the plain wallet has the same balance', (seed) => {
+    const random = new Prng(seed);
+    const plain = new PlainWallet();
+    // A bet's name says its round and its amount, so that every repeat is a true one.
+    const roundOf = (tx: number): number => 500 + (tx % 7);
+    const amountOf = (tx: number): number => 100 + tx;
+    for (let step = 0; step < 400; step++) {
+      const tx = random.below(40);
+      const round = roundOf(tx);
+      const options = { round: name(round) };
+      const die = random.below(100);
+      if (die < 50) {
+        plain.take(tx, round, amountOf(tx));
+        bet(tx, String(amountOf(tx) / 100), options);
+      } else if (die < 70) {
+        plain.pay(tx, 3 * tx + 1);
+        win(1_000 + tx, tx, String((3 * tx + 1) / 100), options);
+      } else if (die < 90) {
+        plain.giveBack(tx);
+        rollBack(2_000 + tx, tx, options);
+      } else if (random.chance(20)) {
+        if (plain.closed.has(round)) continue;
+        const { debit, credit } = plain.close(round);
+        expect(end(String(debit / 100), String(credit / 100), options).outcome).toBe('CLOSED' satisfies WalletOutcome);
+      }
+      expect(balance(ANN) - PURSE).toBe(plain.total);
+    }
+  });
+});
