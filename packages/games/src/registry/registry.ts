@@ -1,5 +1,15 @@
 import { refused, ok, type Result } from '@pavilion/core/std';
 import { BOUNDARY_ROCKET, bustOf, isCashedOut, MONSOON_KITE, SKY_LANTERN } from '../crash/index.ts';
+import {
+  BAZAAR_PINS,
+  CENTURY_DICE,
+  DIAMOND_FIELD,
+  HI_LO_STREAK,
+  LANTERN_KENO,
+  PEAK_POINT,
+  RICKSHAW_STEPS,
+} from '../instant/index.ts';
+import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, SPICE_BAZAAR, TEMPLE_DRUMS } from '../slots/index.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
 import {
   LOSE,
@@ -14,7 +24,23 @@ import {
   type Verdict,
 } from '../game/index.ts';
 
-const GAMES: readonly Game[] = [SKY_LANTERN, MONSOON_KITE, BOUNDARY_ROCKET];
+const GAMES: readonly Game[] = [
+  SKY_LANTERN,
+  MONSOON_KITE,
+  BOUNDARY_ROCKET,
+  PEAK_POINT,
+  CENTURY_DICE,
+  DIAMOND_FIELD,
+  BAZAAR_PINS,
+  RICKSHAW_STEPS,
+  MANGO_ORCHARD,
+  PEACOCK_PALACE,
+  SPICE_BAZAAR,
+  LOTUS_LAKE,
+  TEMPLE_DRUMS,
+  LANTERN_KENO,
+  HI_LO_STREAK,
+];
 
 const byCode = new Map(GAMES.map((game) => [game.code, game]));
 

@@ -1,0 +1,56 @@
+import { ok } from '@pavilion/core/std';
+import { singleStream } from '../fairness/index.ts';
+import { fraction } from '../fraction/index.ts';
+import type { Odds, Outcome, SingleGame } from '../game/index.ts';
+import { fieldsOf, wholeOf, wordOf } from './options.ts';
+import { overAtOnce, paidAt, simpleRow } from './paid.ts';
+
+const ROLLS = 10_000;
+const WINNING_MIN = 2;
+const WINNING_MAX = 9_700;
+const SHOWN = [2, 100, 2_500, 4_950, 7_500, 9_700];
+
+/** 0.99 of the fair price, truncated to four decimals (casino C-DICE-1). */
+function priceOf(winning: number): Odds {
+  return Math.floor(99_000_000 / winning);
+}
+
+function winningOf(options: Outcome): number {
+  const border = Number(options['T']);
+  return options['MODE'] === 'UNDER' ? border : ROLLS - 1 - border;
+}
+
+/** Century Dice: a roll from 00.00 to 99.99, under or over a border of the player's choice (casino C-DICE-1). */
+export const CENTURY_DICE: SingleGame = {
+  kind: 'single',
+  code: 'DICE',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Choose a border, and whether the roll is to be under or over it. The roll is one of 10,000, from 00.00 to 99.99, all equally likely.',
+      'The price is 0.99 divided by the chance, with four decimals.',
+    ],
+    ties: 'A roll equal to the border loses.',
+  },
+  readOptions(raw) {
+    const fields = fieldsOf(raw);
+    if (!fields.ok) return fields;
+    const mode = wordOf(fields.value['MODE'], 'MODE', ['UNDER', 'OVER']);
+    if (!mode.ok) return mode;
+    const [low, high] = mode.value === 'UNDER' ? [WINNING_MIN, WINNING_MAX] : [ROLLS - 1 - WINNING_MAX, ROLLS - 1 - WINNING_MIN];
+    const border = wholeOf(fields.value['T'], 'T, the border in hundredths,', low, high);
+    return border.ok ? ok({ MODE: mode.value, T: border.value }) : border;
+  },
+  derive: (seed, _options, watch) => ({ ROLL: singleStream(seed, watch).below(ROLLS) }),
+  play(outcome, options, stake) {
+    const [roll, border] = [Number(outcome['ROLL']), Number(options['T'])];
+    const isWon = options['MODE'] === 'UNDER' ? roll < border : roll > border;
+    return ok(overAtOnce(outcome, stake, isWon ? priceOf(winningOf(options)) : 0));
+  },
+  closeByRule: () => [],
+  returnMax: (options, stake) => paidAt(stake, priceOf(winningOf(options))),
+  paytable: () =>
+    SHOWN.map((winning) =>
+      simpleRow({ market: 'ROLL', selection: `${winning}`, odds: priceOf(winning), win: fraction(winning, ROLLS) }),
+    ),
+};

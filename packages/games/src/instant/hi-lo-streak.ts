@@ -1,0 +1,163 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { cardsOf, cardsText, DECK_CARDS, pointsOf } from '../cards/index.ts';
+import { singleStream } from '../fairness/index.ts';
+import { fraction, times, WHOLE, over, type Fraction } from '../fraction/index.ts';
+import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
+import { floor4, paidAt, simpleRow } from './paid.ts';
+import { CASH_OUT, closeSteps } from './steps.ts';
+
+const RANKS = 13;
+const SKIPS_MAX = 52;
+/** Cards drawn for a game: more than any streak below the ceiling and all skips together can use. */
+const CARDS = 256;
+const SHARE = fraction(98, 100);
+
+const CHOICES = {
+  HIGHER: 'Higher',
+  HIGHER_OR_SAME: 'Higher or same',
+  SAME: 'Same',
+  LOWER_OR_SAME: 'Lower or same',
+  LOWER: 'Lower',
+} as const;
+
+type Choice = keyof typeof CHOICES;
+
+const NAMES = Object.keys(CHOICES) as readonly Choice[];
+
+/** The chances of the choices offered on a card of so many points, in thirteenths (casino C-HLSK-1). */
+function chancesOn(points: number): Partial<Record<Choice, number>> {
+  if (points === 1) return { HIGHER: RANKS - 1, SAME: 1 };
+  if (points === RANKS) return { LOWER: RANKS - 1, SAME: 1 };
+  return { HIGHER_OR_SAME: RANKS + 1 - points, LOWER_OR_SAME: points };
+}
+
+function isRight(choice: Choice, from: number, to: number): boolean {
+  switch (choice) {
+    case 'HIGHER':
+      return to > from;
+    case 'HIGHER_OR_SAME':
+      return to >= from;
+    case 'SAME':
+      return to === from;
+    case 'LOWER_OR_SAME':
+      return to <= from;
+    case 'LOWER':
+      return to < from;
+    default:
+      return choice;
+  }
+}
+
+/** Hi-Lo Streak: each card higher or lower than the one before, for as long as the player likes (casino C-HLSK-1). */
+export const HI_LO_STREAK: SingleGame = {
+  kind: 'single',
+  code: 'HLSK',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Say whether the next card is higher or lower than the one shown; the ace is lowest, the king highest, and every card is drawn from a full deck.',
+      'A right answer multiplies the stake by the inverse of its chance; the whole streak pays 0.98 of that. Cash out when you like. A wrong answer takes the stake.',
+      'A card may be skipped, 52 times in a game, without a change. At the highest return of a ticket the game is cashed out for you.',
+    ],
+    ties: 'Except on an ace or a king, a card of the same rank is right for both answers.',
+  },
+  readOptions: () => ok({}),
+  derive(seed, _options, watch) {
+    const stream = singleStream(seed, watch);
+    return { CARDS: cardsText(Array.from({ length: CARDS }, () => stream.below(DECK_CARDS))) };
+  },
+  play: (outcome, _options, stake, moves) => play(cardsOf(String(outcome['CARDS'])), stake, moves),
+  closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves.filter(({ kind }) => kind !== 'SKIP')),
+  returnMax: (_options, stake) =>
+    paidAt(stake, floor4(times(SHARE, fraction(RANKS)))) > RETURN_MAX ? RETURN_MAX + 1 : RETURN_MAX,
+  paytable: () =>
+    Array.from({ length: RANKS }, (_, rank) => rank + 1).flatMap((points) =>
+      Object.entries(chancesOn(points)).map(([choice, thirteenths]) => {
+        const win = fraction(thirteenths, RANKS);
+        return simpleRow({ market: 'CARD', selection: choice, odds: floor4(over(SHARE, win)), win, state: `card ${points}` });
+      }),
+    ),
+};
+
+interface Streak {
+  /** Place of the card shown. */
+  place: number;
+  skips: number;
+  /** Product of the inverse chances so far. */
+  fair: Fraction;
+  rights: number;
+  end: 'LOST' | 'TAKEN' | undefined;
+}
+
+function play(cards: readonly number[], stake: number, moves: readonly Move[]): Result<Standing, string> {
+  const streak: Streak = { place: 0, skips: 0, fair: WHOLE, rights: 0, end: undefined };
+  for (const { kind } of moves) {
+    if (streak.end !== undefined || isFull(streak, stake, cards)) return refused('This game is over.');
+    const wrong = makeMove(streak, kind, cards, stake);
+    if (wrong !== undefined) return refused(wrong);
+  }
+  return ok(standing(streak, cards, stake));
+}
+
+/** Makes the move, or says in a sentence why it cannot be made. */
+function makeMove(streak: Streak, kind: string, cards: readonly number[], stake: number): string | undefined {
+  if (kind === 'SKIP') {
+    if (streak.skips === SKIPS_MAX) return 'No more than 52 cards can be skipped in a game.';
+    streak.skips += 1;
+    streak.place += 1;
+    return undefined;
+  }
+  if (kind === CASH_OUT) {
+    if (streak.rights === 0) return 'There is nothing to cash out before the first right answer.';
+    streak.end = 'TAKEN';
+    return undefined;
+  }
+  const choice = offered(streak, cards, stake).find((name) => name === kind);
+  if (choice === undefined) return `${kind} cannot be answered on this card.`;
+  const [from, to] = [pointsOf(cards[streak.place]), pointsOf(cards[streak.place + 1])];
+  streak.place += 1;
+  if (!isRight(choice, from, to)) streak.end = 'LOST';
+  else {
+    streak.fair = raised(streak.fair, from, choice);
+    streak.rights += 1;
+  }
+  return undefined;
+}
+
+function raised(fair: Fraction, points: number, choice: Choice): Fraction {
+  return times(fair, fraction(RANKS, chancesOn(points)[choice]));
+}
+
+const returnAt = (fair: Fraction, stake: number): number => paidAt(stake, floor4(times(SHARE, fair)));
+
+/** Answers that the card shown allows and whose return is not above the ceiling. */
+function offered({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
+  const points = pointsOf(cards[place]);
+  const chances = chancesOn(points);
+  return NAMES.filter((choice) => chances[choice] !== undefined && returnAt(raised(fair, points, choice), stake) <= RETURN_MAX);
+}
+
+/** No answer is left that stays below the ceiling, or no card. */
+function isFull(streak: Streak, stake: number, cards: readonly number[]): boolean {
+  return streak.rights > 0 && (streak.place + 1 >= cards.length || offered(streak, cards, stake).length === 0);
+}
+
+function standing(streak: Streak, cards: readonly number[], stake: number): Standing {
+  const isOver = streak.end !== undefined || isFull(streak, stake, cards);
+  const isLost = streak.end === 'LOST';
+  const multiple = isLost || streak.rights === 0 ? 0 : floor4(times(SHARE, streak.fair));
+  const answers = offered(streak, cards, stake).map((kind) => ({ kind, label: CHOICES[kind] }));
+  const moves = [
+    ...answers,
+    ...(streak.skips < SKIPS_MAX ? [{ kind: 'SKIP', label: 'Skip this card' }] : []),
+    ...(streak.rights > 0 ? [{ kind: CASH_OUT, label: 'Cash out' }] : []),
+  ];
+  return {
+    shown: { CARDS: cardsText(cards.slice(0, streak.place + 1)), SKIPS: streak.skips } satisfies Outcome,
+    moves: isOver ? [] : moves,
+    isOver,
+    staked: stake,
+    returned: paidAt(stake, multiple),
+    multiple,
+  };
+}

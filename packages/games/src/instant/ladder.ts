@@ -1,0 +1,88 @@
+import { ok } from '@pavilion/core/std';
+import { singleStream } from '../fairness/index.ts';
+import { fraction, times, type Fraction } from '../fraction/index.ts';
+import type { Odds, Outcome, SingleGame } from '../game/index.ts';
+import { fieldsOf, wholeOf, wordOf } from './options.ts';
+import { floor4, simpleRow } from './paid.ts';
+import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
+
+interface Level {
+  readonly lanes: number;
+  readonly safe: number;
+  readonly steps: number;
+}
+
+const LEVELS: Readonly<Record<string, Level>> = {
+  EASY: { lanes: 4, safe: 3, steps: 9 },
+  MEDIUM: { lanes: 3, safe: 2, steps: 9 },
+  HARD: { lanes: 2, safe: 1, steps: 9 },
+  EXPERT: { lanes: 3, safe: 1, steps: 6 },
+};
+
+const SHARE = fraction(97, 100);
+
+const levelOf = (options: Outcome): Level => LEVELS[String(options['LEVEL'])];
+
+function fairOf({ lanes, safe }: Level, steps: number): Fraction {
+  return fraction(BigInt(lanes) ** BigInt(steps), BigInt(safe) ** BigInt(steps));
+}
+
+/** After k steps: 0.97 × (lanes / safe)^k, truncated to four decimals (casino C-LADR-1). */
+function multiplesOf(level: Level): Odds[] {
+  return Array.from({ length: level.steps }, (_, before) => floor4(times(SHARE, fairOf(level, before + 1))));
+}
+
+/** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
+export const RICKSHAW_STEPS: SingleGame = {
+  kind: 'single',
+  code: 'LADR',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Each step has lanes, some of them trapped: Easy has 3 safe of 4, Medium 2 of 3, Hard 1 of 2 over nine steps, Expert 1 of 3 over six.',
+      'All traps are laid before your first step. A safe lane raises the multiplier; cash out when you like. A trap takes the stake.',
+      'After the last step, or at the highest return of a ticket, the game is cashed out for you.',
+    ],
+    ties: 'There are no ties.',
+  },
+  readOptions(raw) {
+    const fields = fieldsOf(raw);
+    if (!fields.ok) return fields;
+    const level = wordOf(fields.value['LEVEL'], 'LEVEL', Object.keys(LEVELS));
+    return level.ok ? ok({ LEVEL: level.value }) : level;
+  },
+  derive(seed, options, watch) {
+    const { lanes, safe, steps } = levelOf(options);
+    const stream = singleStream(seed, watch);
+    return { TRAPS: Array.from({ length: steps }, () => stream.shuffle(lanes).slice(0, lanes - safe)) };
+  },
+  play: (outcome, options, stake, moves) => playSteps(road(outcome, levelOf(options)), stake, moves),
+  closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves),
+  returnMax: (options, stake) => stepReturnMax(stake, multiplesOf(levelOf(options))),
+  paytable: () =>
+    Object.entries(LEVELS).flatMap(([name, level]) =>
+      multiplesOf(level).map((odds, before) => {
+        const { num, den } = fairOf(level, before + 1);
+        return simpleRow({ market: name, selection: `${before + 1}`, odds, win: fraction(den, num) });
+      }),
+    ),
+};
+
+function road(outcome: Outcome, level: Level): StepGame {
+  const traps = outcome['TRAPS'] as readonly (readonly number[])[];
+  return {
+    step: 'STEP',
+    label: 'Choose a lane',
+    multiples: multiplesOf(level),
+    tryStep(values, earlier) {
+      const lane = wholeOf(values[0], 'The lane', 0, level.lanes - 1);
+      return lane.ok ? ok(!traps[earlier.length].includes(lane.value)) : lane;
+    },
+    shown: (steps, isOver) => ({
+      LANES: level.lanes,
+      STEPS: level.steps,
+      TAKEN: steps.map(([lane]) => lane),
+      TRAPS: isOver ? traps : traps.slice(0, steps.length),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { ok, refused } from '@pavilion/core/std';
+import { crashChance, limboPoint, singleBlocks } from '../fairness/index.ts';
+import { fraction } from '../fraction/index.ts';
+import { oddsOf, oddsText, type Odds, type Outcome, type SingleGame } from '../game/index.ts';
+import { fieldsOf } from './options.ts';
+import { overAtOnce, paidAt, simpleRow } from './paid.ts';
+
+const C = 99;
+const HUNDREDTH: Odds = 100;
+const TARGET_MIN: Odds = 10_100;
+const TARGET_MAX: Odds = 100_000_000;
+const SHOWN: readonly Odds[] = [10_100, 15_000, 20_000, 50_000, 100_000, 1_000_000, 100_000_000];
+
+const targetOf = (options: Outcome): Odds => oddsOf(String(options['TARGET'])) ?? TARGET_MIN;
+
+/** Peak Point: a target, a point, and the target is paid when it is not above the point (casino C-LIMB-1). */
+export const PEAK_POINT: SingleGame = {
+  kind: 'single',
+  code: 'LIMB',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Choose a target from 1.01 to 10,000.00. A point is drawn; the stake is paid times the target when the point reaches it.',
+      'A point of 1.00 pays nobody.',
+    ],
+    ties: 'A target equal to the point is paid.',
+  },
+  readOptions(raw) {
+    const fields = fieldsOf(raw);
+    if (!fields.ok) return fields;
+    const target = oddsOf(String(fields.value['TARGET']));
+    const isOne = target !== undefined && target % HUNDREDTH === 0 && target >= TARGET_MIN && target <= TARGET_MAX;
+    return isOne ? ok({ TARGET: oddsText(target) }) : refused('TARGET must be from 1.01 to 10000.00, in hundredths.');
+  },
+  derive: (seed) => ({ BUST: oddsText(limboPoint(singleBlocks(seed), C) * HUNDREDTH) }),
+  play(outcome, options, stake) {
+    const [point, target] = [oddsOf(String(outcome['BUST'])) ?? 0, targetOf(options)];
+    return ok(overAtOnce(outcome, stake, target <= point ? target : 0));
+  },
+  closeByRule: () => [],
+  returnMax: (options, stake) => paidAt(stake, targetOf(options)),
+  paytable: () =>
+    SHOWN.map((target) => {
+      const { num, den } = crashChance(target / HUNDREDTH, C);
+      return simpleRow({ market: 'TARGET', selection: oddsText(target), odds: target, win: fraction(num, den) });
+    }),
+};

@@ -1,0 +1,75 @@
+import { ok, refused } from '@pavilion/core/std';
+import { singleStream } from '../fairness/index.ts';
+import { fraction, times } from '../fraction/index.ts';
+import type { Odds, Outcome, SingleGame } from '../game/index.ts';
+import { fieldsOf, wholeOf } from './options.ts';
+import { choose, floor4, simpleRow } from './paid.ts';
+import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
+
+const TILES = 25;
+const MINES_MAX = 24;
+const SHARE = fraction(98, 100);
+
+/** After k safe picks: 0.98 × C(25, k) / C(25 − m, k), truncated to four decimals (casino C-MINE-1). */
+function multiplesOf(mines: number): Odds[] {
+  return Array.from({ length: TILES - mines }, (_, before) =>
+    floor4(times(SHARE, fraction(choose(TILES, before + 1), choose(TILES - mines, before + 1)))),
+  );
+}
+
+const multiples = Array.from({ length: MINES_MAX + 1 }, (_, mines) => (mines === 0 ? [] : multiplesOf(mines)));
+
+const minesOf = (options: Outcome): number => Number(options['MINES']);
+
+/** Diamond Field: 25 tiles, 1 to 24 of them mined before the first pick (casino C-MINE-1). */
+export const DIAMOND_FIELD: SingleGame = {
+  kind: 'single',
+  code: 'MINE',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Choose how many of the 25 tiles are mined. The mines are laid before your first pick and do not move.',
+      'Every safe tile raises the multiplier; cash out when you like. A mine takes the stake.',
+      'When every safe tile is found, or the highest return of a ticket is reached, the game is cashed out for you.',
+    ],
+    ties: 'There are no ties.',
+  },
+  readOptions(raw) {
+    const fields = fieldsOf(raw);
+    if (!fields.ok) return fields;
+    const mines = wholeOf(fields.value['MINES'], 'MINES', 1, MINES_MAX);
+    return mines.ok ? ok({ MINES: mines.value }) : mines;
+  },
+  derive: (seed, options, watch) => ({ MINES: singleStream(seed, watch).shuffle(TILES).slice(0, minesOf(options)) }),
+  play: (outcome, options, stake, moves) => playSteps(field(outcome, minesOf(options)), stake, moves),
+  closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves),
+  returnMax: (options, stake) => stepReturnMax(stake, multiples[minesOf(options)]),
+  paytable: () =>
+    multiples.flatMap((steps, mines) =>
+      steps.map((odds, before) =>
+        simpleRow({
+          market: 'PICKS',
+          selection: `${before + 1}`,
+          odds,
+          win: fraction(choose(TILES - mines, before + 1), choose(TILES, before + 1)),
+          state: `mines ${mines}`,
+        }),
+      ),
+    ),
+};
+
+function field(outcome: Outcome, mines: number): StepGame {
+  const mined = outcome['MINES'] as readonly number[];
+  return {
+    step: 'PICK',
+    label: 'Pick a tile',
+    multiples: multiples[mines],
+    tryStep(values, earlier) {
+      const tile = wholeOf(values[0], 'The tile', 0, TILES - 1);
+      if (!tile.ok) return tile;
+      if (earlier.some(([picked]) => picked === tile.value)) return refused('That tile is open already.');
+      return ok(!mined.includes(tile.value));
+    },
+    shown: (steps, isOver) => ({ PICKED: steps.map(([tile]) => tile), ...(isOver ? { MINES: mined } : {}) }),
+  };
+}

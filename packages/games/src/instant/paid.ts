@@ -1,0 +1,82 @@
+import { fraction, NONE, times, type Fraction } from '../fraction/index.ts';
+import { ODDS_SCALE, ratioOf, RETURN_MAX, type Odds, type PaytableRow, type Standing, type Outcome } from '../game/index.ts';
+
+/** What a stake returns at odds, floored to the minor unit (casino C-SET-2). */
+export function paidAt(stake: number, odds: Odds): number {
+  return Number((BigInt(stake) * BigInt(odds)) / BigInt(ODDS_SCALE));
+}
+
+/** A ratio truncated to four decimals, as odds (casino C-GEN-7). */
+export function floor4({ num, den }: Fraction): Odds {
+  return Number((num * BigInt(ODDS_SCALE)) / den);
+}
+
+/** A game that is over with its first draw. */
+export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Standing {
+  return { shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple };
+}
+
+/**
+ * The last step that may be reached with a stake: at the highest multiple whose return is not above the ceiling the game is cashed out, as a
+ * flight is (casino C-SET-6, C-CRSH-4).
+ *
+ * @param multiples of step 1, step 2 …
+ */
+export function lastStep(stake: number, multiples: readonly Odds[]): number {
+  const beyond = multiples.findIndex((multiple) => paidAt(stake, multiple) > RETURN_MAX);
+  return beyond === -1 ? multiples.length : beyond;
+}
+
+/** A line of a pay table for something that either pays its odds or nothing. */
+export function simpleRow(row: {
+  readonly market: string;
+  readonly selection: string;
+  readonly odds: Odds;
+  readonly win: Fraction;
+  readonly state?: string;
+}): PaytableRow {
+  const { market, selection, odds, win } = row;
+  const state = row.state === undefined ? {} : { state: row.state };
+  return {
+    market,
+    selection,
+    side: 'BACK',
+    bet: 'main',
+    price: odds,
+    win,
+    push: NONE,
+    half: NONE,
+    rtp: times(win, ratioOf(odds)),
+    ...state,
+  };
+}
+
+/** A line for something that pays one of several prizes; chances out of `total`. */
+export function prizeRow(
+  market: string,
+  selection: string,
+  total: bigint,
+  prizes: readonly { readonly name: string; readonly odds: Odds; readonly ways: bigint }[],
+): PaytableRow {
+  const paid = prizes.reduce((sum, { odds, ways }) => sum + BigInt(odds) * ways, 0n);
+  const winning = prizes.reduce((sum, { odds, ways }) => (odds > 0 ? sum + ways : sum), 0n);
+  return {
+    market,
+    selection,
+    side: 'BACK',
+    bet: 'main',
+    price: undefined,
+    prizes: prizes.map(({ name, odds }) => ({ name, odds })),
+    win: fraction(winning, total),
+    push: NONE,
+    half: NONE,
+    rtp: fraction(paid, total * BigInt(ODDS_SCALE)),
+  };
+}
+
+/** n over k, exactly. */
+export function choose(n: number, k: number): bigint {
+  let ways = 1n;
+  for (let step = 1; step <= k; step++) ways = (ways * BigInt(n - k + step)) / BigInt(step);
+  return k < 0 || k > n ? 0n : ways;
+}

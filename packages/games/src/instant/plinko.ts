@@ -1,0 +1,66 @@
+import { ok, present } from '@pavilion/core/std';
+import { singleStream } from '../fairness/index.ts';
+import { oddsOf, type Odds, type Outcome, type SingleGame } from '../game/index.ts';
+import { fieldsOf, wordOf } from './options.ts';
+import { choose, overAtOnce, paidAt, prizeRow } from './paid.ts';
+
+/** Multiples from the outermost bucket to the centre; the other side mirrors them (casino C-PLNK-1). */
+const BOARDS: Readonly<Record<string, string>> = {
+  '8_LOW': '5 2 1.1 1 0.5',
+  '8_HIGH': '26 4 1.5 0.3 0.2',
+  '12_LOW': '9 3 1.6 1.3 1.1 1 0.5',
+  '12_HIGH': '150 20 8 2 0.7 0.2 0.2',
+  '16_LOW': '15 8 2 1.4 1.3 1.2 1.1 1 0.5',
+  '16_HIGH': '900 120 24 8 4 2 0.2 0.2 0.2',
+};
+
+interface Board {
+  readonly rows: number;
+  /** Of bucket 0, all pins left, to bucket `rows`. */
+  readonly multiples: readonly Odds[];
+}
+
+function boardOf(name: string): Board {
+  const half = present(BOARDS[name], 'the board is one of the list')
+    .split(' ')
+    .map((text) => present(oddsOf(text), 'a multiple is a number'));
+  return { rows: Number.parseInt(name, 10), multiples: [...half, ...half.slice(0, -1).toReversed()] };
+}
+
+const chosen = (options: Outcome): Board => boardOf(String(options['BOARD']));
+
+/** Bazaar Pins: a ball falls through rows of pins, left or right at each, into a bucket (casino C-PLNK-1). */
+export const BAZAAR_PINS: SingleGame = {
+  kind: 'single',
+  code: 'PLNK',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Choose a board of 8, 12 or 16 rows and how far apart its prizes lie. At every pin the ball goes left or right with equal chances.',
+      'The bucket it falls into is the number of times it went right; the stake is paid times what the bucket shows, which may be less than the stake.',
+    ],
+    ties: 'There are no ties.',
+  },
+  readOptions(raw) {
+    const fields = fieldsOf(raw);
+    if (!fields.ok) return fields;
+    const board = wordOf(fields.value['BOARD'], 'BOARD', Object.keys(BOARDS));
+    return board.ok ? ok({ BOARD: board.value }) : board;
+  },
+  derive(seed, options, watch) {
+    const stream = singleStream(seed, watch);
+    return { PATH: Array.from({ length: chosen(options).rows }, () => stream.below(2)).join('') };
+  },
+  play(outcome, options, stake) {
+    const bucket = String(outcome['PATH']).replaceAll('0', '').length;
+    return ok(overAtOnce({ ...outcome, BUCKET: bucket }, stake, chosen(options).multiples[bucket]));
+  },
+  closeByRule: () => [],
+  returnMax: (options, stake) => paidAt(stake, Math.max(...chosen(options).multiples)),
+  paytable: () =>
+    Object.keys(BOARDS).map((name) => {
+      const { rows, multiples } = boardOf(name);
+      const prizes = multiples.map((odds, bucket) => ({ name: `${bucket}`, odds, ways: choose(rows, bucket) }));
+      return prizeRow('BOARD', name, 2n ** BigInt(rows), prizes);
+    }),
+};

@@ -1,0 +1,69 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { RETURN_MAX, type Move, type Odds, type Outcome, type Standing } from '../game/index.ts';
+import { lastStep, paidAt } from './paid.ts';
+
+/** A game that goes on step by step until a wrong one or until the player takes what has come together. */
+export interface StepGame {
+  /** What one step is called among the moves. */
+  readonly step: string;
+  readonly label: string;
+  /** Multiple after step 1, step 2 …; there are no more steps than these. */
+  readonly multiples: readonly Odds[];
+  /** What is wrong with this step after those, or whether it is a good one. */
+  tryStep(values: readonly number[], earlier: readonly (readonly number[])[]): Result<boolean, string>;
+  /** What is shown of the outcome after so many steps, and all of it at the end. */
+  shown(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
+}
+
+export const CASH_OUT = 'CASH_OUT';
+
+/** Where the game stands: every step but the last was good, or it would have been over before. */
+export function playSteps(game: StepGame, stake: number, moves: readonly Move[]): Result<Standing, string> {
+  const limit = lastStep(stake, game.multiples);
+  const steps: (readonly number[])[] = [];
+  let [isLost, isTaken] = [false, false];
+  for (const move of moves) {
+    if (isLost || isTaken || steps.length === limit) return refused('This game is over.');
+    if (move.kind === CASH_OUT) {
+      if (steps.length === 0) return refused('There is nothing to cash out before the first step.');
+      isTaken = true;
+      continue;
+    }
+    if (move.kind !== game.step) return refused(`A move here is ${game.step} or ${CASH_OUT}.`);
+    const isGood = game.tryStep(move.values ?? [], steps);
+    if (!isGood.ok) return isGood;
+    steps.push(move.values ?? []);
+    isLost = !isGood.value;
+  }
+  return ok(standing(game, stake, { steps, isLost, isOver: isLost || isTaken || steps.length === limit }));
+}
+
+/** The most that the stake can come to: the multiple of the last step that the ceiling lets it reach. */
+export function stepReturnMax(stake: number, multiples: readonly Odds[]): number {
+  const limit = lastStep(stake, multiples);
+  return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, multiples[limit - 1]);
+}
+
+/** An abandoned game takes what has come together, or is undone before its first step (casino C-REG-6). */
+export function closeSteps(moves: readonly Move[]): readonly Move[] | undefined {
+  return moves.length === 0 ? undefined : [{ kind: CASH_OUT }];
+}
+
+interface Progress {
+  readonly steps: readonly (readonly number[])[];
+  readonly isLost: boolean;
+  readonly isOver: boolean;
+}
+
+function standing(game: StepGame, stake: number, { steps, isLost, isOver }: Progress): Standing {
+  const multiple = steps.length === 0 ? 0 : game.multiples[steps.length - 1];
+  const going = [{ kind: game.step, label: game.label }, ...(steps.length > 0 ? [{ kind: CASH_OUT, label: 'Cash out' }] : [])];
+  return {
+    shown: game.shown(steps, isOver),
+    moves: isOver ? [] : going,
+    isOver,
+    staked: stake,
+    returned: isLost ? 0 : paidAt(stake, multiple),
+    multiple: isLost ? 0 : multiple,
+  };
+}

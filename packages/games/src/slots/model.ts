@@ -1,0 +1,77 @@
+import type { Fraction } from '../fraction/index.ts';
+
+/** What a reel shows, such as `P1`, `W` for the wild or `S` for the scatter. */
+export type SlotSymbol = string;
+
+export const WILD: SlotSymbol = 'W';
+export const SCATTER: SlotSymbol = 'S';
+export const ROWS = 3;
+/** Fewer than three scatters are nothing. */
+export const SCATTERS_MIN = 3;
+
+/** What is to be seen: a column for each reel, three symbols from the top. */
+export type SlotWindow = readonly (readonly SlotSymbol[])[];
+
+/** Something that pays in a window. */
+export interface SlotWin {
+  readonly symbol: SlotSymbol;
+  /** How many reels from the left, or how many scatters. */
+  readonly count: number;
+  readonly coins: number;
+  /** Reel and row of what pays, to light it up. */
+  readonly places: readonly (readonly [reel: number, row: number])[];
+}
+
+/** Free spins after three scatters; every win in them is multiplied. */
+export interface FreeSpins {
+  readonly spins: number;
+  readonly multiplier: number;
+  /** As many again, once, when one of the first shows three scatters. */
+  readonly isExtended: boolean;
+}
+
+/** One slot's maths. */
+export interface SlotModel {
+  readonly name: 'S1' | 'S2' | 'S3';
+  /** Each a ring of symbols (casino C-SLOT-1). */
+  readonly reels: readonly (readonly SlotSymbol[])[];
+  /** Coins of a total bet. */
+  readonly coins: number;
+  readonly free: FreeSpins | undefined;
+  /** Coins for 3, 4 and 5 of a symbol, in the order of the help. */
+  readonly pays: readonly { readonly symbol: SlotSymbol; readonly coins: readonly number[] }[];
+  /** Times the total bet for 3, 4 and 5 scatters. */
+  readonly scatterPays: readonly number[];
+  /** The most that one spin pays, in coins. */
+  readonly highestCoins: number;
+  /** What a window pays, without scatters. */
+  wins(window: SlotWindow): SlotWin[];
+  /** Expected coins of a spin, without scatters. */
+  expectedCoins(): Fraction;
+  /** Chance that a spin pays anything, scatters included. */
+  hitChance(): Fraction;
+}
+
+export function stripOf(text: string): readonly SlotSymbol[] {
+  return text.split(' ');
+}
+
+/** Stop i shows strip[i], strip[i + 1] and strip[i + 2], round the ring (casino C-SLOT-1). */
+export function windowAt(reels: SlotModel['reels'], stops: readonly number[]): SlotWindow {
+  return reels.map((strip, reel) => columnAt(strip, stops[reel]));
+}
+
+export function columnAt(strip: readonly SlotSymbol[], stop: number): readonly SlotSymbol[] {
+  return [strip[stop], strip[(stop + 1) % strip.length], strip[(stop + 2) % strip.length]];
+}
+
+export function scattersIn(window: SlotWindow): [reel: number, row: number][] {
+  return window.flatMap((column, reel) =>
+    column.flatMap((symbol, row): [number, number][] => (symbol === SCATTER ? [[reel, row]] : [])),
+  );
+}
+
+/** What so many scatters pay, in coins. */
+export function scatterCoins(model: SlotModel, scatters: number): number {
+  return scatters < SCATTERS_MIN ? 0 : model.coins * model.scatterPays[Math.min(scatters, 5) - SCATTERS_MIN];
+}

@@ -1,0 +1,181 @@
+import { ok } from '@pavilion/core/std';
+import type { IntegerStream } from '@pavilion/core/fairness';
+import { singleStream } from '../fairness/index.ts';
+import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { ODDS_SCALE, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
+import { overAtOnce, paidAt } from '../instant/index.ts';
+import { EVERY_WAY } from './ways.ts';
+import { TWENTY_LINES } from './lines.ts';
+import {
+  scatterCoins,
+  SCATTER,
+  scattersIn,
+  SCATTERS_MIN,
+  windowAt,
+  type SlotModel,
+  type SlotWin,
+  type SlotWindow,
+} from './model.ts';
+import { ORCHARD } from './orchard.ts';
+import { atLeast, scatterChances } from './scatter-maths.ts';
+
+/** From start to start of a slot (casino C-REG-4); so long each free spin is shown too. */
+const SPIN_MS = 2_500;
+
+/** One spin as the screen shows it. */
+export interface Spin {
+  readonly stops: readonly number[];
+  readonly window: SlotWindow;
+  readonly wins: readonly SlotWin[];
+  /** 1, or the multiplier of a free spin. */
+  readonly multiplier: number;
+  /** Coins paid, multiplied. */
+  readonly coins: number;
+}
+
+const MODELS: Readonly<Record<string, SlotModel>> = {
+  SLMO: ORCHARD,
+  SLPP: TWENTY_LINES,
+  SLSB: TWENTY_LINES,
+  SLLL: EVERY_WAY,
+  SLTD: EVERY_WAY,
+};
+
+/** The maths of a slot; undefined for a code of another game. */
+export function slotModel(code: string): SlotModel | undefined {
+  return MODELS[code];
+}
+
+/** Every spin of a game from its outcome, the free ones after the first. */
+export function spinsOf(model: SlotModel, outcome: Outcome): Spin[] {
+  return String(outcome['STOPS'])
+    .split(' / ')
+    .map((text, index) => spinAt(model, text.split(' ').map(Number), index === 0 ? 1 : (model.free?.multiplier ?? 1)));
+}
+
+function spinAt(model: SlotModel, stops: readonly number[], multiplier: number): Spin {
+  const window = windowAt(model.reels, stops);
+  const places = scattersIn(window);
+  const scattered = scatterCoins(model, places.length);
+  const wins = [
+    ...model.wins(window),
+    ...(scattered > 0 ? [{ symbol: SCATTER, count: places.length, coins: scattered, places }] : []),
+  ];
+  return { stops, window, wins, multiplier, coins: multiplier * wins.reduce((sum, { coins }) => sum + coins, 0) };
+}
+
+/** Stops in reel order, then those of the free spins from the same stream (casino C-SLOT-1). */
+function drawSpins(model: SlotModel, stream: IntegerStream): number[][] {
+  const draw = (): number[] => model.reels.map((strip) => stream.below(strip.length));
+  const triggers = (stops: readonly number[]): boolean => scattersIn(windowAt(model.reels, stops)).length >= SCATTERS_MIN;
+  const first = draw();
+  if (model.free === undefined || !triggers(first)) return [first];
+  const free = Array.from({ length: model.free.spins }, draw);
+  const more = model.free.isExtended && free.some(triggers) ? Array.from({ length: model.free.spins }, draw) : [];
+  return [first, ...free, ...more];
+}
+
+function multipleOf(model: SlotModel, outcome: Outcome): Odds {
+  const coins = spinsOf(model, outcome).reduce((sum, spin) => sum + spin.coins, 0);
+  return (coins * ODDS_SCALE) / model.coins;
+}
+
+/** The most that a game can pay: the best spin, and as many multiplied ones as there can be. */
+function highestMultiple({ highestCoins, coins, free }: SlotModel): Odds {
+  const freeSpins = free === undefined ? 0 : free.spins * (free.isExtended ? 2 : 1) * free.multiplier;
+  return (highestCoins * (1 + freeSpins) * ODDS_SCALE) / coins;
+}
+
+/** The exact maths of a model, by full cycle (casino C-SLOT-2). */
+export interface SlotMaths {
+  readonly rtp: Fraction;
+  readonly hit: Fraction;
+  /** Chance that a spin starts free spins. */
+  readonly feature: Fraction;
+}
+
+const known = new Map<SlotModel, SlotMaths>();
+
+export function slotMaths(model: SlotModel): SlotMaths {
+  const found = known.get(model) ?? countedMaths(model);
+  known.set(model, found);
+  return found;
+}
+
+function countedMaths(model: SlotModel): SlotMaths {
+  const chances = model.free === undefined ? [] : scatterChances(model.reels);
+  const scattered = chances.reduce((sum, chance, count) => plus(sum, times(chance, fraction(scatterCoins(model, count)))), NONE);
+  const spin = times(plus(model.expectedCoins(), scattered), fraction(1, model.coins));
+  const feature = atLeast(chances, SCATTERS_MIN);
+  return { rtp: plus(spin, times(times(feature, expectedFree(model, feature)), spin)), hit: model.hitChance(), feature };
+}
+
+/** Expected free spins once they started, each counted with its multiplier. */
+function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
+  if (free === undefined) return NONE;
+  const once = fraction(free.spins * free.multiplier);
+  if (!free.isExtended) return once;
+  const none = Array.from({ length: free.spins }, () => minus(WHOLE, feature)).reduce(times);
+  return plus(once, times(once, minus(WHOLE, none)));
+}
+
+function slotGame(code: string, model: SlotModel, play: readonly string[]): SingleGame {
+  return {
+    kind: 'single',
+    code,
+    cycle: SPIN_MS,
+    rules: { play, ties: 'There are no ties.' },
+    readOptions: () => ok({}),
+    derive: (seed, _options, watch) => ({
+      STOPS: drawSpins(model, singleStream(seed, watch))
+        .map((stops) => stops.join(' '))
+        .join(' / '),
+    }),
+    play: (outcome, _options, stake) => ok(overAtOnce(outcome, stake, multipleOf(model, outcome))),
+    closeByRule: () => [],
+    returnMax: (_options, stake) => paidAt(stake, highestMultiple(model)),
+    paytable: () => [rowOf(model)],
+  };
+}
+
+function rowOf(model: SlotModel): PaytableRow {
+  const { rtp, hit } = slotMaths(model);
+  const perBet = (coins: number): Odds => (coins * ODDS_SCALE) / model.coins;
+  const prizes = model.pays.flatMap(({ symbol, coins }) =>
+    coins.map((paid, index) => ({ name: `${symbol} × ${index + 3}`, odds: perBet(paid) })),
+  );
+  const scatters = model.scatterPays.map((paid, index) => ({ name: `S × ${index + 3}`, odds: paid * ODDS_SCALE }));
+  return {
+    market: 'SPIN',
+    selection: '-',
+    side: 'BACK',
+    bet: 'main',
+    price: undefined,
+    prizes: [...prizes, ...scatters],
+    win: hit,
+    push: NONE,
+    half: NONE,
+    rtp,
+  };
+}
+
+const FIVE_LINES = [
+  'Three reels and five lines: the three rows and both diagonals. The bet is five coins, one on each line.',
+  'Three alike pay as the table says; the wild stands for any. Any mix of A, B and C pays 5 coins. F F on the first two reels, without a wild, pays 1 coin.',
+];
+const LINES_TEXT = [
+  'Five reels and twenty lines, read from the left. The bet is twenty coins, one on each line; only the longest run of a line pays.',
+  'The wild, on the second to fourth reel, stands for all but the scatter.',
+  'Three or more scatters anywhere pay times the bet and start ten free spins in which every win is doubled. Free spins start no further ones.',
+];
+const WAYS_TEXT = [
+  'Five reels, 243 ways: a symbol pays for its longest run of reels from the left, times the number of ways in which it can be read. The bet is 25 coins.',
+  'The wild, on the second to fourth reel, stands for all but the scatter.',
+  'Three or more scatters anywhere pay times the bet and start eight free spins in which every win is tripled. If one of those eight shows three scatters, eight more are added, once.',
+];
+
+export const MANGO_ORCHARD = slotGame('SLMO', ORCHARD, FIVE_LINES);
+export const PEACOCK_PALACE = slotGame('SLPP', TWENTY_LINES, LINES_TEXT);
+export const SPICE_BAZAAR = slotGame('SLSB', TWENTY_LINES, LINES_TEXT);
+export const LOTUS_LAKE = slotGame('SLLL', EVERY_WAY, WAYS_TEXT);
+export const TEMPLE_DRUMS = slotGame('SLTD', EVERY_WAY, WAYS_TEXT);
