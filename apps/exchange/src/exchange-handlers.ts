@@ -7,6 +7,8 @@ import { signUpHandlers } from './accounts/sign-up-routes.ts';
 import { betHandlers } from './betting/bet-routes.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
+import { downlineHandlers } from './downline/downline-routes.ts';
+import { downlineReportHandlers } from './downline/downline-report-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import type { Handlers } from './http/handlers.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
@@ -56,6 +58,8 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
       ...houseOfficeHandlers(parts),
       ...accountOfficeHandlers(parts),
       ...pointMoveHandlers(parts),
+      ...downlineHandlers(parts),
+      ...downlineReportHandlers(parts),
     },
   };
 }

@@ -14,6 +14,9 @@ import type { Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import type { EngineService } from './engine/index.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
+import { BookingService } from './downline/booking-service.ts';
+import { DownlineService } from './downline/downline-service.ts';
+import { LockService } from './downline/lock-service.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { LimitRoutesOptions } from './limits/limit-routes.ts';
@@ -64,6 +67,9 @@ export type Parts = {
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
   readonly limits: LimitService;
+  readonly bookings: BookingService;
+  readonly downline: DownlineService;
+  readonly locks: LockService;
   readonly noteActivity: LimitRoutesOptions['noteActivity'];
   readonly audit: (line: AuditLine) => Promise<void>;
   /** Ends what runs by itself, last things written. */
@@ -92,13 +98,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const projectedSeq = (): number => service.metrics().projectedSeq;
   const limits = new LimitService(db, engine, projected, () => people.sessions.save());
   await limits.load();
-  const acts = new ActService(db, engine);
-  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
-  const isByRule = config.playMoney && config.autoApprovePoints;
-  const guardDeposit = limits.guardDeposit.bind(limits);
-  const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule });
-  await acts.finishInterrupted();
-  await pointMoves.finishInterrupted();
+  const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
   const tickets = new TicketBox();
   const sources = { db, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
@@ -120,12 +120,35 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
     await housekeeping.stop();
     await feed.stop();
     await settlement.stop();
+    await staff.bookings.stop();
     await people.sessions.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, houses, settlement, voidCases, acts, pointMoves, feed, tickets, streams, limits };
+  const services = { history, markets, houses, settlement, feed, tickets, streams, limits, ...staff };
   return { ...sources, ...people, ...services, noteActivity: note, audit, stop };
+}
+
+type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };
+
+/** What officers and uplines do; what a crash interrupted of it is finished before anybody can act. */
+async function buildStaff(
+  config: Config,
+  { db, engine, projected, log, limits, accounts, sessions }: StaffSources,
+): Promise<Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'bookings' | 'downline' | 'locks'>> {
+  const acts = new ActService(db, engine);
+  const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
+  const isByRule = config.playMoney && config.autoApprovePoints;
+  const guardDeposit = limits.guardDeposit.bind(limits);
+  const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule });
+  const bookings = new BookingService(db, engine, projected, (error) => log.warn(error, 'bookings are late'));
+  const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts });
+  const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
+  const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
+  await acts.finishInterrupted();
+  await pointMoves.finishInterrupted();
+  await locks.finishInterrupted();
+  return { acts, voidCases, pointMoves, bookings, downline, locks };
 }
 
 async function buildPeople(
@@ -136,7 +159,7 @@ async function buildPeople(
   const passwords = new PasswordService();
   await passwords.prepare();
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
-  const accounts = new AccountService(db, engine, passwords);
+  const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
   await accounts.openAll();
   const signIn = new SignInService(db, sessions, passwords);
   const factors = new FactorService(db, passwords);

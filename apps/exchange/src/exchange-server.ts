@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
-import type { AccountService } from './accounts/account-service.ts';
 import { seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
 import type { Config } from './config.ts';
 import { migrate, openDatabase } from './db/index.ts';
@@ -55,7 +54,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     undo.push(() => service.stop());
     const parts = await buildParts(config, db, service, log);
     undo.push(() => parts.stop());
-    const demoAccounts = await seedAccounts(config, parts.accounts);
+    const demoAccounts = await seedAccounts(config, parts);
     const server = await buildHttp(options, parts, () => stopping === undefined);
     undo.push(() => server.close());
     undo.push(() => parts.streams.stop());
@@ -91,13 +90,14 @@ async function startEngine({ config, databaseUrl, log, onFatal, onNotice }: Exch
   return service;
 }
 
-async function seedAccounts(config: Config, accounts: AccountService): Promise<readonly DemoAccount[]> {
+async function seedAccounts(config: Config, { accounts, downline }: Parts): Promise<readonly DemoAccount[]> {
   if (!config.playMoney) return [];
   return seedDemoAccounts(accounts, {
     playerPoints: (config.demoPoints * MINOR_PER_POINT) as Minor,
     makerPoints: (config.makerPoints * MINOR_PER_POINT) as Minor,
     feedPassword: config.feedPassword === '' ? 'feed1234' : config.feedPassword,
     makerPassword: config.makerPassword === '' ? 'maker1234' : config.makerPassword,
+    share: (userId, shares) => downline.setFirstTerms(userId, shares),
   });
 }
 

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { COMMON_ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 /**
- * Who may call: anybody; any signed-in account; players (and agents, who bet for themselves); operators; a feed. Everybody else
- * gets NOT_FOUND, because 401 and 403 mean that the session is over and nothing else.
+ * Who may call: anybody; any signed-in account; players (and agents, who bet for themselves); agents; uplines, which are agents and
+ * operators; operators; a feed. Everybody else gets NOT_FOUND, because 401 and 403 mean that the session is over and nothing else.
  */
-export type Who = 'public' | 'signedIn' | 'player' | 'operator' | 'feed';
+export type Who = 'public' | 'signedIn' | 'player' | 'agent' | 'upline' | 'operator' | 'feed';
 
 /**
  * One call, as data. The server turns rows into routes, the client into functions, the reference page into prose. Answers travel

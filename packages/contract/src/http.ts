@@ -14,6 +14,7 @@ import { feed } from './feed.ts';
 
 export * from './endpoint.ts';
 export * from './http/bet.ts';
+export * from './http/downline.ts';
 export * from './http/geo.ts';
 export * from './http/global-setting.ts';
 export * from './http/market.ts';

@@ -4,26 +4,24 @@ import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
-import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { officeAccount, readAccounts } from '../operators/office-reads.ts';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { userById, userByName } from './user-reads.ts';
+import { userByName } from './user-reads.ts';
 
 export type AccountOfficeRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly accounts: AccountService;
-  readonly acts: ActService;
   readonly audit: (line: AuditLine) => Promise<void>;
 };
 
-type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'lockAccount'>;
+type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount'>;
 
 export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): AccountHandlers {
-  const { db, engine, accounts, acts } = options;
+  const { db, engine, accounts } = options;
   return {
     getAccounts: async ({ search, role, ...page }) => {
       const { rows, total } = await readAccounts(db, { search, role }, pageOf(page));
@@ -45,14 +43,6 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
         points: ZERO,
       });
       return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account is open.');
-    },
-    lockAccount: async ({ user_id, locked }, call) => {
-      if ((await userById(db, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-      const line = lineOf(call, 'lockAccount', `user ${user_id}`, { locked });
-      const outcome = await acts.carryOut(line, { kind: 'lockAccount', account: user_id, locked });
-      if (!outcome.ok) return refusedByExchange(outcome);
-      if (locked) await engine.submit({ kind: 'cancelAll', account: user_id, market: 0 });
-      return new Answer({ seq: engine.head.seq }, locked ? 'The account is locked.' : 'The account may bet again.');
     },
   };
 }

@@ -7,7 +7,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { PasswordService } from './password-service.ts';
 import { unfundedUsers, userByName, type User } from './user-reads.ts';
-import { createUser, markFunded, type Person } from './user-store.ts';
+import { createUser, issuePasswordHash, markFunded, type Person } from './user-store.ts';
 
 export type NewPerson = Person;
 
@@ -21,6 +21,8 @@ export type AccountRequest = {
   readonly points: Minor;
 };
 
+export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & { readonly endsAt: Date };
+
 /**
  * People and their accounts. A person is a row, an account is the exchange's: the row comes first, and what a crash
  * left half done is finished at the next start (`openAll`), because every step may be repeated.
@@ -29,11 +31,13 @@ export class AccountService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #passwords: PasswordService;
+  readonly #endSessions: (userId: number) => Promise<void>;
 
-  constructor(db: Db, engine: ExchangeEngine, passwords: PasswordService) {
+  constructor(db: Db, engine: ExchangeEngine, passwords: PasswordService, endSessions: (userId: number) => Promise<void>) {
     this.#db = db;
     this.#engine = engine;
     this.#passwords = passwords;
+    this.#endSessions = endSessions;
   }
 
   /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */
@@ -58,6 +62,26 @@ export class AccountService {
     if (!isNew) return invalid('user_name');
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** Opens an account with an issued password, which works until `endsAt` and only for changing it (trust TRAP-13). */
+  async issue(request: IssuedRequest): Promise<User | Refused> {
+    if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
+    const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    const isNew = await createUser(this.#db, { ...request, passwordHash, isChangePassword: true, points: 0 as Minor });
+    if (!isNew) return invalid('user_name');
+    await this.openAll();
+    return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
+  }
+
+  /** A new issued password in place of whatever there was; every session of the account ends. */
+  async reissue(userId: number, password: string, endsAt: Date): Promise<Refused | undefined> {
+    const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
+    if (typeof passwordHash !== 'string') return passwordHash;
+    await issuePasswordHash(this.#db, userId, passwordHash, endsAt);
+    await this.#endSessions(userId);
+    return undefined;
   }
 
   /** Opens and funds whatever account is still missing. */

@@ -11,13 +11,18 @@ export type DemoOptions = {
   readonly makerPoints: Minor;
   readonly feedPassword: string;
   readonly makerPassword: string;
+  /** Gives an agent its first partnership; one that has terms keeps them. */
+  share(userId: number, shares: Shares): Promise<void>;
 };
 
-type Row = { readonly userName: string; readonly role: Role; readonly parent?: string };
+/** What an agent and all below it bear of their players' results and commission, in basis points. */
+type Shares = { readonly shareBps: number; readonly commissionBps: number };
+type Row = { readonly userName: string; readonly role: Role; readonly parent?: string; readonly shares?: Shares };
 
 /** Everybody's password is the name and 1234. */
 const PEOPLE: readonly Row[] = [
-  { userName: 'agent', role: 'AGENT' },
+  { userName: 'master', role: 'AGENT', shares: { shareBps: 9_000, commissionBps: 5_000 } },
+  { userName: 'agent', role: 'AGENT', parent: 'master', shares: { shareBps: 6_000, commissionBps: 3_000 } },
   { userName: 'demo', role: 'PLAYER', parent: 'agent' },
   { userName: 'demo2', role: 'PLAYER', parent: 'agent' },
   { userName: 'solo', role: 'PLAYER' },
@@ -40,8 +45,11 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
     if (user instanceof Refused) throw new Error(`the demo account ${userName} cannot be created: ${user.code}`);
     ids.set(userName, user.userId);
   };
-  for (const { userName, role, parent } of PEOPLE)
+  for (const { userName, role, parent, shares } of PEOPLE) {
     await add(userName, passwordOf(userName), role, pointsOf(role, options), parent);
+    const userId = ids.get(userName);
+    if (shares !== undefined && userId !== undefined) await options.share(userId, shares);
+  }
   for (const maker of MAKERS) await add(maker, options.makerPassword, 'PLAYER', options.makerPoints);
   await add('feed', options.feedPassword, 'FEED', 0 as Minor);
   return PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));

@@ -127,8 +127,8 @@ test('trust A2, A3 an act and its line: a refused act has none, a lock has one',
   expect((await lock(solo, true)).http).toBe(200);
   expect((await lock(solo, false)).http).toBe(200);
   expect(await audit(solo)).toMatchObject([
-    { action: 'lockAccount', actor: 'operator', details: { locked: true, seq: expect.any(Number) } },
-    { action: 'lockAccount', actor: 'operator', details: { locked: false } },
+    { action: 'lockAccount', actor: 'operator', details: { before: 'NONE', after: 'BETTING' } },
+    { action: 'lockAccount', actor: 'operator', details: { before: 'BETTING', after: 'NONE' } },
   ]);
   expect((await sql.query('SELECT FROM begun_acts')).rows).toEqual([]);
 });

@@ -39,7 +39,9 @@ export class SignInService {
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
     // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
-    if (user === undefined || !right || user.barred) {
+    // An issued password that nobody used in time is no password any more (trust SEC-14).
+    const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= Date.now();
+    if (user === undefined || !right || user.barred || isOver) {
       // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
       if (user !== undefined) noteActivity(this.#db, user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
       return refuse('SIGN_IN_FAILED');

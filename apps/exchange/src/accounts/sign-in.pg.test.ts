@@ -173,7 +173,7 @@ test('SEC-28 a failed sign-in is noted for the owner of the name', async () => {
 test('SEC-15 a session that is being read from the table while it ends stays ended', async () => {
   const db = openDatabase(exchange.databaseUrl, 4);
   const limits = { idleMs: 60_000, maxMs: 60_000 };
-  const user = { ...NOBODY, userId: 1_001, userName: 'agent' };
+  const user = { ...NOBODY, userId: 1_002, userName: 'agent' };
   const store = new HeldStore(db);
   const others = new SessionService(new SessionStore(db), limits);
   const here = new SessionService(store, limits);
@@ -227,12 +227,12 @@ test('SEC-16 idle and absolute limits; what is no activity does not keep a sessi
   let nowMs = Date.now();
   const limits = { idleMs: 1_000, maxMs: 5_000 };
   const sessions = new SessionService(new SessionStore(db), limits, () => nowMs);
-  const user = { ...NOBODY, userId: 1_001, userName: 'agent' };
+  const user = { ...NOBODY, userId: 1_002, userName: 'agent' };
   const { token } = await sessions.begin(user);
   nowMs += 900;
-  expect(await sessions.authenticate(token, true)).toMatchObject({ userId: 1_001 });
+  expect(await sessions.authenticate(token, true)).toMatchObject({ userId: 1_002 });
   nowMs += 900;
-  expect(await sessions.authenticate(token, false)).toMatchObject({ userId: 1_001 });
+  expect(await sessions.authenticate(token, false)).toMatchObject({ userId: 1_002 });
   await sessions.save();
   const restarted = new SessionService(new SessionStore(db), limits, () => nowMs);
   expect(await restarted.authenticate(token, false)).toMatchObject({ userName: 'agent' });

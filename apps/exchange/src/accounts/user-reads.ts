@@ -8,6 +8,8 @@ export type User = {
   readonly role: Role;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
+  /** An issued password works until then; undefined: without end. */
+  readonly passwordEndsAtMs: number | undefined;
   readonly barred: boolean;
   readonly funded: boolean;
   readonly startPointsMinor: Minor;
@@ -21,6 +23,7 @@ type Row = {
   readonly role: Role;
   readonly parent_id: number | null;
   readonly is_change_password: boolean;
+  readonly password_ends_at: Date | null;
   readonly barred: boolean;
   readonly funded: boolean;
   readonly start_points: number;
@@ -34,6 +37,7 @@ const COLUMNS = [
   'role',
   'parent_id',
   'is_change_password',
+  'password_ends_at',
   'barred',
   'funded',
   'start_points',
@@ -48,6 +52,7 @@ function fromRow(row: Row): User {
     role: row.role,
     parentId: row.parent_id ?? undefined,
     isChangePassword: row.is_change_password,
+    passwordEndsAtMs: row.password_ends_at?.getTime(),
     barred: row.barred,
     funded: row.funded,
     startPointsMinor: row.start_points as Minor,

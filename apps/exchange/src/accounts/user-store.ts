@@ -9,6 +9,8 @@ export type NewUser = {
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
   readonly points: Minor;
+  /** Until when an issued password works; undefined: without end. */
+  readonly endsAt?: Date;
   readonly person?: Person;
 };
 
@@ -32,6 +34,7 @@ export async function createUser(db: Db, user: NewUser): Promise<boolean> {
       parent_id: user.parentId ?? null,
       is_change_password: user.isChangePassword,
       start_points: user.points,
+      password_ends_at: user.endsAt ?? null,
       full_name: user.person?.fullName ?? null,
       country: user.person?.country ?? null,
       mobile: user.person?.mobile ?? null,
@@ -51,7 +54,15 @@ export async function markFunded(db: Db, userId: number): Promise<void> {
 export async function changePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, is_change_password: false })
+    .set({ password_hash: passwordHash, is_change_password: false, password_ends_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function issuePasswordHash(db: Db, userId: number, passwordHash: string, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, is_change_password: true, password_ends_at: endsAt })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -29,6 +29,11 @@ export type Database = {
   readonly exclusions: ExclusionsTable;
   readonly activity: ActivityTable;
   readonly recovery_codes: RecoveryCodesTable;
+  readonly partnership_terms: PartnershipTermsTable;
+  readonly account_locks: AccountLocksTable;
+  readonly booked_settlements: BookedSettlementsTable;
+  readonly bookings: BookingsTable;
+  readonly week_settlements: WeekSettlementsTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -51,6 +56,7 @@ export type UsersTable = {
   date_of_birth: string | null;
   totp_secret: Buffer | null;
   totp_step: number | null;
+  password_ends_at: Date | null;
 };
 
 export type RecoveryCodesTable = { user_id: number; code_hash: Buffer };
@@ -278,4 +284,36 @@ export type ActivityTable = {
   kind: string;
   address: string | null;
   note: string;
+};
+
+export type PartnershipTermsTable = {
+  user_id: number;
+  from_at: number;
+  share_bps: number;
+  commission_bps: number;
+  set_by: number | null;
+};
+
+export type AccountLocksTable = { user_id: number; level: 'BETTING' | 'ACCOUNT'; locked_by: number; ending: Generated<boolean> };
+export type BookedSettlementsTable = { market_id: number; settlement: number; reversed: Generated<boolean> };
+
+export type BookingsTable = {
+  market_id: number;
+  settlement: number;
+  reversal: boolean;
+  player_id: number;
+  level_id: number;
+  result: number;
+  commission: number;
+  booked_at: number;
+};
+
+export type WeekSettlementsTable = {
+  /** YYYY-MM-DD of its Monday. */
+  week: string;
+  user_id: number;
+  amount: number;
+  settled_by: number;
+  settled_at: Date | null;
+  seq: number | null;
 };

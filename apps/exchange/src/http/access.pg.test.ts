@@ -18,6 +18,8 @@ const MAY: Readonly<Record<Who, readonly string[]>> = {
   public: ['demo', 'agent', 'operator', 'feed'],
   signedIn: ['demo', 'agent', 'operator', 'feed'],
   player: ['demo', 'agent'],
+  agent: ['agent'],
+  upline: ['agent', 'operator'],
   operator: ['operator'],
   feed: ['feed'],
 };

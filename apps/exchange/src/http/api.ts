@@ -49,6 +49,8 @@ const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.resetPassword,
   HTTP.user.enableSecurityAuth,
   HTTP.user.disableSecurityAuth,
+  HTTP.office.issueAccounts,
+  HTTP.office.reissuePassword,
 ]);
 
 /** Writes whose keys are kept durably, by the exchange itself or with what was asked for. */
@@ -155,6 +157,10 @@ function mayCall(who: Who, { role }: Caller): boolean {
       return true;
     case 'player':
       return role === 'PLAYER' || role === 'AGENT';
+    case 'agent':
+      return role === 'AGENT';
+    case 'upline':
+      return role === 'AGENT' || role === 'OPERATOR';
     case 'operator':
       return role === 'OPERATOR';
     case 'feed':

@@ -17,6 +17,7 @@ import {
   timestamp,
   userId,
 } from '../scalars.ts';
+import { downlineCalls } from './downline.ts';
 import { houseBook, houseMarketOffer, houseRisk, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
@@ -347,4 +348,5 @@ export const office = {
     errors: ['PROPOSAL_OUTDATED', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],
     idempotent: true,
   }),
+  ...downlineCalls,
 };

@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto';
+import { sharesRise } from '@pavilion/core/downline';
+import { SYSTEM_ACCOUNT, type IdempotencyKey } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { AccountService } from '../accounts/account-service.ts';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Caller } from '../http/caller.ts';
+import { keyOf } from '../http/idempotency.ts';
+import { invalid, Refused, refusedByExchange } from '../http/refused.ts';
+import type { LimitService } from '../limits/limit-service.ts';
+import { Turns } from '../turns.ts';
+import type { ActService } from '../operators/act-service.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import type { BookingService } from './booking-service.ts';
+import { readBranchBookings } from './booking-reads.ts';
+import { readPassedOn, readTerms, writeTerms, NO_TERMS, type Terms } from './terms-store.ts';
+import { chainOf, DEPTH_MAX, readBranches, type Person } from './tree-reads.ts';
+import { beginWeek, dropWeek, endWeek } from './week-store.ts';
+import { boundsOf } from './weeks.ts';
+
+const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
+/** Terms above and below each other are changed one after the other. */
+const ONE_QUEUE = 0;
+const MICROS_PER_MS = 1_000;
+const PASSWORD_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** Name of the act in the audit trail. */
+export const SETTLE_WEEK = 'settleWeek';
+
+type Keyed = { readonly caller: Caller; readonly key: IdempotencyKey };
+type KeyedMove = { readonly from: number; readonly to: number; readonly amount: Minor; readonly key: IdempotencyKey };
+
+export type Issued = { readonly userId: number; readonly userName: string; readonly password: string };
+export type Moved = { readonly seq: number; readonly balance: Minor };
+
+export type DownlineServiceOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly accounts: AccountService;
+  readonly limits: LimitService;
+  readonly bookings: BookingService;
+  readonly acts: ActService;
+};
+
+/** What uplines do with the accounts below them. Whether an account is below the caller is known before anything here is called. */
+export class DownlineService {
+  readonly #options: DownlineServiceOptions;
+  readonly #turns = new Turns();
+
+  constructor(options: DownlineServiceOptions) {
+    this.#options = options;
+    options.acts.after(SETTLE_WEEK, noteWeek);
+  }
+
+  /** Opens accounts with passwords nobody has chosen, one after the other; a name that is taken ends it, and what was opened stays. */
+  async issue(
+    parent: readonly Person[],
+    role: 'PLAYER' | 'AGENT',
+    names: readonly string[],
+  ): Promise<readonly Issued[] | Refused> {
+    if (parent.length >= DEPTH_MAX) return invalid('parent_id');
+    const issued: Issued[] = [];
+    for (const userName of names) {
+      const password = newPassword();
+      const user = await this.#options.accounts.issue({
+        userName,
+        password,
+        role,
+        parentId: parent[0]?.userId,
+        endsAt: passwordEnd(),
+      });
+      if (user instanceof Refused) return issued.length === 0 ? user : issued;
+      issued.push({ userId: user.userId, userName: user.userName, password });
+    }
+    return issued;
+  }
+
+  async reissue(person: Person): Promise<Issued | Refused> {
+    const password = newPassword();
+    const refused = await this.#options.accounts.reissue(person.userId, password, passwordEnd());
+    return refused ?? { userId: person.userId, userName: person.userName, password };
+  }
+
+  /** From the caller's own account to one directly below: two legs, one transaction (trust L13). */
+  async handDown(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
+    const { engine, limits } = this.#options;
+    const move = () => this.#move({ from: caller.userId, to: person.userId, amount, key }, person, line);
+    if (person.role === 'AGENT') return move();
+    const isRepeat = (): Promise<boolean> => engine.read((exchange) => exchange.isKeyUsed(caller.userId, key));
+    return limits.guardDeposit(person.userId, amount, isRepeat, move);
+  }
+
+  takeBack(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
+    // The key belongs to who asks; the account that pays is another.
+    const own = keyOf(`take back\n${caller.userId}\n${key.hi}\n${key.lo}`);
+    return this.#move({ from: person.userId, to: caller.userId, amount, key: own }, person, line);
+  }
+
+  async #move(move: KeyedMove, { userId }: Person, line: AuditLine): Promise<Moved | Refused> {
+    const { engine, acts } = this.#options;
+    const outcome = await acts.carryOut(line, { kind: 'transfer', reason: 'UPLINE', ...move });
+    if (!outcome.ok) return refusedByExchange(outcome);
+    return engine.read((exchange) => ({ seq: outcome.seq, balance: exchange.account(userId)?.balance ?? (0 as Minor) }));
+  }
+
+  /** Within what the parent has of its own; the house has no bound (trust L13). */
+  async setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
+    const outcome = await this.#options.acts.carryOut(line, { kind: 'setCredit', account: person.userId, credit });
+    return outcome.ok ? outcome.seq : refusedByExchange(outcome);
+  }
+
+  /** `parent`: undefined for an agent directly below the house. */
+  setTerms(person: Person, terms: Terms, setBy: number | undefined): Promise<Refused | undefined> {
+    const { db, engine } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const { parentId } = person;
+      const above = parentId === undefined ? WHOLE : ((await readTerms(db, [parentId])).get(parentId) ?? NO_TERMS);
+      const levels = [await readPassedOn(db, person.userId), terms, above].map((each) => ({ account: 0, ...each }));
+      if (!sharesRise(levels)) return invalid('share_percent');
+      const fromAt = await engine.read((exchange) => exchange.at);
+      await writeTerms(db, { userId: person.userId, fromAt, ...terms }, setBy);
+      return undefined;
+    });
+  }
+
+  /** For an agent of the demo that has none yet. */
+  async setFirstTerms(userId: number, terms: Terms): Promise<void> {
+    const { db } = this.#options;
+    if ((await readTerms(db, [userId])).has(userId)) return;
+    const [person] = await chainOf(db, userId);
+    const refused = person === undefined ? undefined : await this.setTerms(person, terms, undefined);
+    if (refused !== undefined) throw new Error(`the terms of ${userId} do not fit into those above`);
+  }
+
+  /**
+   * Pays what a week that is over came to between an agent and its parent, positive: to the agent. The amount is written before it moves, and
+   * moved under a key of its own, so that a crash between the two pays once (trust S12).
+   */
+  settleWeek(person: Person, week: string, line: AuditLine): Promise<Refused | undefined> {
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const bounds = boundsOf(week);
+      if (bounds === undefined || bounds.beforeAt > Date.now() * MICROS_PER_MS) return invalid('week');
+      const { db } = this.#options;
+      const due = await this.#options.bookings.whenBooked(async () =>
+        readBranchBookings(db, await readBranches(db, [person.userId]), bounds.fromAt, bounds.beforeAt),
+      );
+      if (due instanceof Refused) return due;
+      const begun = await beginWeek(db, week, person.userId, due.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
+      if (begun.settledAtMs !== undefined) return undefined;
+      if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
+      await endWeek(db, week, person.userId, undefined);
+      return undefined;
+    });
+  }
+
+  async #payWeek(person: Person, week: string, due: Minor, line: AuditLine): Promise<Refused | undefined> {
+    const { userId, parentId } = person;
+    const parent = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
+    const details = { week, userId, amountMinor: due };
+    const outcome = await this.#options.acts.carryOut(
+      { ...line, details },
+      {
+        kind: 'transfer',
+        from: due > 0 ? parent : userId,
+        to: due > 0 ? userId : parent,
+        amount: Math.abs(due) as Minor,
+        reason: 'UPLINE',
+        key: keyOf(`week ${week} of ${userId}`),
+      },
+    );
+    return outcome.ok ? undefined : refusedByExchange(outcome);
+  }
+}
+
+/** In the transaction of the act's line: the week is settled or, refused, due again. */
+async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }) {
+  const [week, userId] = [String(details?.['week']), Number(details?.['userId'])];
+  await (outcome.ok ? endWeek(db, week, userId, outcome.seq) : dropWeek(db, week, userId));
+  return {};
+}
+
+function passwordEnd(): Date {
+  return new Date(Date.now() + PASSWORD_HOURS * HOUR_MS);
+}
+
+const PASSWORD_LENGTH = 14;
+/** Without letters and digits that look alike: it is read from one screen and typed on another. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+
+/** A password nobody has chosen, about 80 bits, that satisfies the rule for new ones. */
+function newPassword(): string {
+  const all = LETTERS + DIGITS;
+  const of = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
+  return of(LETTERS) + of(DIGITS) + Array.from({ length: PASSWORD_LENGTH - 2 }, () => of(all)).join('');
+}

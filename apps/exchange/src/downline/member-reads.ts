@@ -1,0 +1,78 @@
+import { fromMinor, percentFromBasisPoints } from '@pavilion/contract/amount';
+import type { Member } from '@pavilion/contract/http';
+import type { ExchangeReads } from '@pavilion/core/exchange';
+import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { readLocksAbove, type Lock } from './lock-store.ts';
+import { NO_TERMS, readTerms, type Terms } from './terms-store.ts';
+import { readBranches, type BranchMember, type MemberRow } from './tree-reads.ts';
+
+/** Asked of the exchange in one go. */
+const ACCOUNTS_PER_READ = 5_000;
+
+type Sums = { balance: number; exposure: number; agents: number; players: number };
+
+/** Accounts of a list with what they and everybody below them hold, from the exchange itself. */
+export async function membersOf(
+  { db, engine }: { readonly db: Db; readonly engine: ExchangeEngine },
+  rows: readonly MemberRow[],
+): Promise<Member[]> {
+  const ids = rows.map((row) => row.user_id);
+  const [branches, terms, locksAbove] = await Promise.all([readBranches(db, ids), readTerms(db, ids), readLocksAbove(db, ids)]);
+  const sums = await sumsOf(engine, branches);
+  return engine.read((exchange) =>
+    rows.map((row) =>
+      memberOf(exchange, row, sums.get(row.user_id), terms.get(row.user_id) ?? NO_TERMS, locksAbove.get(row.user_id)),
+    ),
+  );
+}
+
+async function sumsOf(engine: ExchangeEngine, branches: readonly BranchMember[]): Promise<ReadonlyMap<number, Sums>> {
+  const sums = new Map<number, Sums>();
+  for (let first = 0; first < branches.length; first += ACCOUNTS_PER_READ) {
+    const some = branches.slice(first, first + ACCOUNTS_PER_READ);
+    await engine.read((exchange) => {
+      for (const { userId, role, branch } of some) {
+        const sum = sums.get(branch) ?? { balance: 0, exposure: 0, agents: 0, players: 0 };
+        sums.set(branch, sum);
+        const account = exchange.account(userId);
+        sum.balance += account?.balance ?? 0;
+        sum.exposure += account?.exposure ?? 0;
+        // The head of a branch is not one of those below it.
+        if (userId !== branch) sum[role === 'AGENT' ? 'agents' : 'players'] += 1;
+      }
+    });
+  }
+  return sums;
+}
+
+function memberOf(
+  exchange: ExchangeReads,
+  row: MemberRow,
+  sums: Sums | undefined,
+  terms: Terms,
+  lockAbove: Lock | undefined,
+): Member {
+  const account = exchange.account(row.user_id);
+  return {
+    user_id: row.user_id,
+    user_name: row.user_name,
+    role: row.role,
+    parent_name: row.parent_name,
+    total_balance: fromMinor(account?.balance ?? ZERO),
+    liability: fromMinor(account?.exposure ?? ZERO),
+    credit: fromMinor(account?.credit ?? ZERO),
+    available: fromMinor(account?.available ?? ZERO),
+    downline_balance: fromMinor((sums?.balance ?? 0) as Minor),
+    downline_liability: fromMinor((sums?.exposure ?? 0) as Minor),
+    agents: sums?.agents ?? 0,
+    players: sums?.players ?? 0,
+    share_percent: percentFromBasisPoints(terms.shareBps),
+    commission_percent: percentFromBasisPoints(terms.commissionBps),
+    lock: row.lock ?? 'NONE',
+    lock_above: lockAbove ?? 'NONE',
+    must_change_password: row.is_change_password,
+    created_at: row.created_at.toISOString(),
+  };
+}

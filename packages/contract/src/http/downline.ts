@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { amount, percent, toMinor, transferAmount } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { betRow } from './bet-shapes.ts';
+import { statementLine } from './report.ts';
+import { balance } from './user.ts';
+import { userName } from './user-shapes.ts';
+import { catalogueId, line, marketId, page, reportFilter, rowsOf, sequence, timestamp, userId } from '../scalars.ts';
+
+/**
+ * What uplines do with the accounts below them. The tree is operator, then agents under agents, then players; who calls sees and touches
+ * their own subtree only, and points, credit and shares are between an account and its direct parent.
+ */
+export const memberRole = z.enum(['PLAYER', 'AGENT']);
+
+/** Percent with at most two decimals. */
+export const sharePercent = z.number().check(
+  z.gte(0),
+  z.lte(100),
+  z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
+);
+
+/** BETTING: signs in, takes no bets. ACCOUNT: does not sign in either. Both hold for everybody below as well. */
+export const lockLevel = z.enum(['NONE', 'BETTING', 'ACCOUNT']);
+export type LockLevel = z.infer<typeof lockLevel>;
+
+/** One account below the caller. Sums of the downline include the account itself. */
+export const member = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  role: memberRole,
+  parent_name: z.nullable(z.string()),
+  total_balance: amount,
+  liability: amount,
+  credit: amount,
+  /** balance + credit − liability − what is held; negative after a correction. */
+  available: amount,
+  downline_balance: amount,
+  downline_liability: amount,
+  agents: z.int(),
+  players: z.int(),
+  /** How much of its players' results, and of their commission, this agent and all below it bear together. */
+  share_percent: percent,
+  commission_percent: percent,
+  lock: lockLevel,
+  /** The lock that holds from above. */
+  lock_above: lockLevel,
+  must_change_password: z.boolean(),
+  created_at: timestamp,
+});
+export type Member = z.infer<typeof member>;
+
+/** A new account with the password that is shown once; it has to be changed within a day. */
+export const issuedAccount = z.object({ user_id: userId, user_name: z.string(), password: z.string() });
+export type IssuedAccount = z.infer<typeof issuedAccount>;
+
+/** What a level was booked for a market, over all players below it. */
+export const bookingRow = z.object({
+  market_id: marketId,
+  market_name: z.string(),
+  match_id: catalogueId,
+  match_name: z.string(),
+  /** A settlement that was undone is booked back in a line of its own. */
+  reversal: z.boolean(),
+  booked_at: timestamp,
+  players: z.int(),
+  /** What the players made before commission: their win is positive. */
+  players_result: amount,
+  players_commission: amount,
+  own_result: amount,
+  own_commission: amount,
+});
+export type BookingRow = z.infer<typeof bookingRow>;
+
+/** Results of a branch in a range of time: of a player, or of an agent with everybody below. `players` + `below` + `own` + `above` is nothing. */
+export const branchProfit = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  role: memberRole,
+  markets: z.int(),
+  players_net: amount,
+  players_commission: amount,
+  below: amount,
+  own: amount,
+  above: amount,
+});
+export type BranchProfit = z.infer<typeof branchProfit>;
+
+const outcomeRisk = z.object({
+  selection_id: catalogueId,
+  name: z.string(),
+  /** What the players below make if this selection wins, and what of it the level that is asked about bears. */
+  players: amount,
+  own: amount,
+});
+
+/** What the players below have in a market that is not settled. Outcomes are listed where exactly one selection wins. */
+export const marketRisk = z.object({
+  market_id: marketId,
+  market_name: z.string(),
+  match_id: catalogueId,
+  match_name: z.string(),
+  players: z.int(),
+  liability: amount,
+  outcomes: z.array(outcomeRisk),
+});
+export type MarketRisk = z.infer<typeof marketRisk>;
+
+/** Monday to Sunday, UTC+5:30, named by its Monday. */
+export const week = z.iso.date();
+
+/** What a week came to between an agent and its parent. Positive: the parent pays the agent. */
+export const weekRow = z.object({
+  week,
+  user_id: userId,
+  user_name: z.string(),
+  amount,
+  status: z.enum(['RUNNING', 'DUE', 'SETTLED']),
+  settled_at: z.nullable(timestamp),
+});
+export type WeekRow = z.infer<typeof weekRow>;
+
+const one = { user_id: userId };
+const below = { parent_id: z.optional(userId) };
+const range = { from: reportFilter.from, to: reportFilter.to };
+const moved = z.object({ seq: sequence, total_balance: amount });
+
+export const downlineCalls = {
+  getDownline: post('office/getDownline', {
+    who: 'upline',
+    summary: 'Accounts directly below the caller, or below `parent_id` of the caller’s subtree; `path` leads there.',
+    request: z.strictObject({ ...below, search: z.optional(line(64)), ...page }),
+    response: z.object({
+      ...rowsOf(member).shape,
+      path: z.array(z.object({ user_id: userId, user_name: z.string() })),
+      /** The caller’s own account; null for the house. */
+      own: z.nullable(member),
+    }),
+  }),
+  issueAccounts: post('office/issueAccounts', {
+    who: 'upline',
+    summary:
+      'Open accounts directly below the caller, or below an agent of the subtree, with passwords that are issued: one by name, or up to 25 named by a prefix and a number.',
+    request: z.strictObject({
+      ...below,
+      role: memberRole,
+      user_name: userName,
+      /** Absent: one, called exactly so. */
+      count: z.optional(z.int().check(z.gte(1), z.lte(25))),
+    }),
+    response: z.object({ accounts: z.array(issuedAccount) }),
+    idempotent: true,
+  }),
+  reissuePassword: post('office/reissuePassword', {
+    who: 'upline',
+    summary: 'A new issued password for an account directly below; its sessions end.',
+    request: z.strictObject(one),
+    response: issuedAccount,
+    idempotent: true,
+  }),
+  handPoints: post('office/handPoints', {
+    who: 'agent',
+    summary: 'Hand points of the caller’s own down to an account directly below, within the limits that its owner set.',
+    request: z.strictObject({ ...one, amount: transferAmount }),
+    response: moved,
+    errors: ['INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'EXCLUDED'],
+    idempotent: true,
+  }),
+  takePoints: post('office/takePoints', {
+    who: 'agent',
+    summary: 'Take points back from an account directly below, as far as bets and withdrawals do not hold them.',
+    request: z.strictObject({ ...one, amount: transferAmount }),
+    response: moved,
+    errors: ['INSUFFICIENT_FUNDS'],
+    idempotent: true,
+  }),
+  setCredit: post('office/setCredit', {
+    who: 'upline',
+    summary:
+      'What an account directly below may risk beyond its balance, out of what the caller has itself; never less than is in use.',
+    request: z.strictObject({
+      ...one,
+      credit: z.number().check(
+        z.gte(0),
+        z.refine((value) => toMinor(value) !== undefined),
+      ),
+    }),
+    response: z.object({ seq: sequence, credit: amount }),
+    errors: ['INSUFFICIENT_FUNDS'],
+  }),
+  setTerms: post('office/setTerms', {
+    who: 'upline',
+    summary:
+      'Partnership of an agent directly below: never more than the caller’s own, never less than it has passed on. Bets that are accepted keep the terms they were accepted under.',
+    request: z.strictObject({ ...one, share_percent: sharePercent, commission_percent: sharePercent }),
+    response: member,
+  }),
+  setLock: post('office/setLock', {
+    who: 'upline',
+    summary:
+      'Lock betting or the whole account of somebody in the subtree and of everybody below. Only the one who locked, or somebody above, unlocks.',
+    request: z.strictObject({ ...one, lock: lockLevel }),
+    response: member,
+  }),
+  getBookings: post('office/getBookings', {
+    who: 'upline',
+    summary: 'What the caller, or an agent below, was booked market by market: its part of the results and of the commission.',
+    request: z.strictObject({ ...below, ...range, ...page }),
+    response: z.object({ ...rowsOf(bookingRow).shape, own_result: amount, own_commission: amount }),
+  }),
+  getDownlineProfit: post('office/getDownlineProfit', {
+    who: 'upline',
+    summary: 'Results by branch below the caller, or below an agent of the subtree, and who bears them.',
+    request: z.strictObject({ ...below, ...range, ...page }),
+    response: rowsOf(branchProfit),
+  }),
+  getDownlineRisk: post('office/getDownlineRisk', {
+    who: 'upline',
+    summary: 'Markets that are not settled in which players below have something at risk, the largest first.',
+    request: z.strictObject({ ...below, ...page }),
+    response: z.object({ ...rowsOf(marketRisk).shape, liability: amount }),
+  }),
+  getWeeks: post('office/getWeeks', {
+    who: 'upline',
+    summary: 'What the weeks came to between the caller and the agents directly below, newest first.',
+    request: z.strictObject({ ...page }),
+    response: rowsOf(weekRow),
+  }),
+  settleWeek: post('office/settleWeek', {
+    who: 'upline',
+    summary: 'Pay, or take, what a week that is over came to with an agent directly below: once.',
+    request: z.strictObject({ ...one, week }),
+    response: weekRow,
+    errors: ['INSUFFICIENT_FUNDS'],
+    idempotent: true,
+  }),
+  viewBalance: post('office/viewBalance', {
+    who: 'upline',
+    summary: 'The balance of an account in the subtree, as its owner sees it.',
+    request: z.strictObject(one),
+    response: balance,
+  }),
+  viewBets: post('office/viewBets', {
+    who: 'upline',
+    summary: 'The bets of an account in the subtree, as its owner sees them.',
+    request: z.strictObject({ ...one, settled: z.boolean(), ...range, ...page }),
+    response: z.object({ ...rowsOf(betRow).shape, seq: sequence }),
+  }),
+  viewStatement: post('office/viewStatement', {
+    who: 'upline',
+    summary: 'The statement of an account in the subtree, as its owner sees it.',
+    request: z.strictObject({ ...one, ...range, ...page }),
+    response: z.object({ ...rowsOf(statementLine).shape, opening_balance: amount, closing_balance: amount, seq: sequence }),
+  }),
+};

@@ -1,0 +1,1 @@
+export { HOUSE_LEVEL, shareOut, sharesRise, type Booking, type Level } from './share-out.ts';

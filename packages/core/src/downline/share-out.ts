@@ -1,0 +1,69 @@
+import { multiplyDivideFloor, type Minor } from '../money/index.ts';
+import { assert } from '../std/index.ts';
+
+/** A whole, in basis points. */
+const WHOLE_BPS = 10_000;
+
+/** The level above all others, and the one that keeps what rounding leaves (trust L12). */
+export const HOUSE_LEVEL = 0;
+
+/**
+ * An upline of a player. `shareBps` and `commissionBps` say how much of its players' results and of their commission this level and all
+ * levels below it bear together, so that what a level bears itself is the difference to the level below; the rest of a whole is the house's.
+ */
+export type Level = { readonly account: number; readonly shareBps: number; readonly commissionBps: number };
+
+/** What one level is booked for a player's market: its part of the result, turned round, and its part of the commission. */
+export type Booking = { readonly account: number; readonly result: Minor; readonly commission: Minor };
+
+/**
+ * Shares a player's result in a market out over the levels above: `gross` is the player's win (> 0) or loss (< 0) before commission, `commission`
+ * what was taken of it. `levels` goes from the player's parent upwards and its shares never fall. Every boundary between two levels is rounded
+ * once, so the parts add up exactly: Σ result = −gross, Σ commission = commission, and with the player's net they sum to zero (trust L12).
+ */
+export function shareOut(gross: Minor, commission: Minor, levels: readonly Level[]): Booking[] {
+  let below = { result: 0, commission: 0 };
+  const bookings: Booking[] = [];
+  for (const level of levels) {
+    const upTo = { result: partOf(gross, level.shareBps), commission: partOf(commission, level.commissionBps) };
+    bookings.push(difference(level.account, upTo, below));
+    below = upTo;
+  }
+  bookings.push(difference(HOUSE_LEVEL, { result: gross, commission }, below));
+  assert(isExact(gross, commission, bookings), 'the levels share out exactly what the player made');
+  return bookings;
+}
+
+/** Whether each level's shares are at least those of the level below it, and none is more than a whole. */
+export function sharesRise(levels: readonly Level[]): boolean {
+  return levels.every(({ shareBps, commissionBps }, place) => {
+    const below = place === 0 ? { shareBps: 0, commissionBps: 0 } : levels[place - 1];
+    return isShare(shareBps) && isShare(commissionBps) && shareBps >= below.shareBps && commissionBps >= below.commissionBps;
+  });
+}
+
+function isShare(bps: number): boolean {
+  return Number.isInteger(bps) && bps >= 0 && bps <= WHOLE_BPS;
+}
+
+/** Towards zero, so that a loss is shared like a win of the same size. */
+function partOf(amount: number, bps: number): number {
+  const part = multiplyDivideFloor(Math.abs(amount), bps, WHOLE_BPS);
+  return amount < 0 ? 0 - part : part;
+}
+
+type Parts = { readonly result: number; readonly commission: number };
+
+function difference(account: number, upTo: Parts, below: Parts): Booking {
+  return {
+    account,
+    result: (below.result - upTo.result) as Minor,
+    commission: (upTo.commission - below.commission) as Minor,
+  };
+}
+
+function isExact(gross: number, commission: number, bookings: readonly Booking[]): boolean {
+  const result = bookings.reduce((sum, booking) => sum + booking.result, 0);
+  const taken = bookings.reduce((sum, booking) => sum + booking.commission, 0);
+  return result + gross === 0 && taken === commission;
+}
