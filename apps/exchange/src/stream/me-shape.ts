@@ -1,5 +1,7 @@
+import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import type { BetRow, Position } from '@pavilion/contract/http';
 import type { MeDelta, MeImage, Notice, OfficeDelta, OfficeImage } from '@pavilion/contract/stream';
+import type { Minor } from '@pavilion/core/money';
 import type { Shape } from './broadcast.ts';
 import { isSame } from './match-shape.ts';
 
@@ -45,6 +47,13 @@ function changedPositions(from: readonly Position[], to: readonly Position[]): P
 /** Own money, bets and positions. */
 export const ME_SHAPE: Shape<MeImage, MeDelta> = { kind: 'me', differ: meChanges };
 
+const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const signed = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
 /** What a player is told about when their bets go from one state to another; `finished` are bets that left the list. */
 export function noticesOf(from: readonly BetRow[], to: readonly BetRow[], finished: readonly BetRow[], timeMs: number): Notice[] {
   const before = new Map(from.map((bet) => [bet.bet_id, bet]));
@@ -52,15 +61,29 @@ export function noticesOf(from: readonly BetRow[], to: readonly BetRow[], finish
   const tell = (kind: Notice['kind'], message: string): void => void notices.push({ kind, time: timeMs, message });
   for (const bet of [...to, ...finished]) {
     const old = before.get(bet.bet_id);
-    const what = `${bet.side} ${bet.selection_name} at ${bet.price}`;
-    if (old !== undefined && bet.size_matched > old.size_matched) tell('BET_MATCHED', `Matched: ${what}`);
-    if (old !== undefined && bet.size_lapsed > old.size_lapsed) tell('BET_LAPSED', `Lapsed: ${what}`);
+    if (old === undefined) continue;
+    const what = `${bet.side === 'BACK' ? 'Back' : 'Lay'} ${bet.selection_name}`;
+    const more = (part: 'size_matched' | 'size_lapsed'): string => decimalText(minorOf(bet[part]) - minorOf(old[part]));
+    const price = twoDecimals.format(bet.price);
+    if (bet.size_matched > old.size_matched)
+      tell('BET_MATCHED', `${what}: ${more('size_matched')} matched at ${price} or better`);
+    if (bet.size_lapsed > old.size_lapsed) tell('BET_LAPSED', `${what} at ${price}: ${more('size_lapsed')} lapsed`);
   }
   for (const [market, bets] of byMarket(finished.filter((bet) => bet.settled_at !== null))) {
     const isVoid = bets.every((bet) => bet.size_voided > 0 && bet.size_matched === 0);
-    tell(isVoid ? 'MARKET_VOID' : 'MARKET_SETTLED', isVoid ? `Void, stakes returned: ${market}` : `Settled: ${market}`);
+    const profit = bets.reduce((sum, bet) => sum + minorOf(bet.profit ?? 0), 0);
+    if (isVoid) tell('MARKET_VOID', `${market}: void, every stake went back`);
+    else tell('MARKET_SETTLED', `${market}: ${signed.format(fromMinor(profit as Minor))} before commission`);
   }
   return notices;
+}
+
+function minorOf(amount: number): number {
+  return toMinor(amount) ?? 0;
+}
+
+function decimalText(minor: number): string {
+  return twoDecimals.format(fromMinor(minor as Minor));
 }
 
 function byMarket(bets: readonly BetRow[]): Map<string, BetRow[]> {

@@ -12,12 +12,18 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const seconds = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_ZONE, timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
 const own = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
 
-export const PRODUCT_ZONE_NAME = 'UTC+5:30';
-
 type Moment = string | number;
+
+/** HH:mm:ss in UTC+5:30. */
+export function formatClock(moment: Moment): string {
+  return seconds.format(new Date(moment));
+}
+
+export const PRODUCT_ZONE_NAME = 'UTC+5:30';
 
 /** dd/MM/yyyy HH:mm:ss in UTC+5:30. */
 export function formatMoment(moment: Moment): string {

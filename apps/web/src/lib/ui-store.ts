@@ -6,6 +6,7 @@ export type Modal =
   | { readonly kind: 'buttonValues' }
   | { readonly kind: 'rules' }
   | { readonly kind: 'welcome' }
+  | { readonly kind: 'notices' }
   /** The rules that settle one market. */
   | { readonly kind: 'marketRules'; readonly marketId: string; readonly marketName: string };
 

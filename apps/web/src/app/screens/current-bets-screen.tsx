@@ -1,6 +1,6 @@
 import type { BetRow } from '@pavilion/contract/http';
 import { Button } from '@pavilion/ui';
-import { useCancelBet } from '../../features/my-bets/bet-actions.ts';
+import { useCancelBet } from '../../lib/bet-actions.ts';
 import { BetsPage } from '../../features/reports/bets-page.tsx';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { t } from '../../lib/messages/index.ts';

@@ -1,6 +1,6 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { previewOf } from '../../features/bet-slip/house-draft.ts';
-import { openHouseSlip, useHouseSlip } from '../../features/bet-slip/house-slip-store.ts';
+import { tapQuote, useHouseSlip } from '../../features/bet-slip/house-slip-store.ts';
 import { typedStake } from '../../features/bet-slip/price-steps.ts';
 import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx';
 import { useHouseBook } from '../../features/markets/use-house-markets.ts';
@@ -29,7 +29,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
   const onPick = ({ market: tapped, selectionId, quote }: HouseTap): void => {
     const { side, price, rate, line, band_width } = quote;
     const odds = { price, rate, line, band_width };
-    openHouseSlip({ marketId: tapped.market_id, market: tapped, matchName, selectionId, side, odds });
+    tapQuote({ marketId: tapped.market_id, market: tapped, matchName, selectionId, side, odds });
   };
   return (
     <HouseRows

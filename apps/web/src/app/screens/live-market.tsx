@@ -2,6 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { useCallback, useMemo } from 'react';
 import { draftOf } from '../../features/bet-slip/draft.ts';
 import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { RunnerDepth } from '../../features/depth/runner-depth.tsx';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
@@ -25,10 +26,13 @@ export function LiveMarket({ market, matchName }: { market: MarketBook; matchNam
       results={results}
       bettable={live}
       onPick={onPick}
+      depth={(selectionId, name) => (
+        <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} live={live} onPick={onPick} />
+      )}
       actions={
         <>
           <MarketRulesButton marketId={market.market_id} marketName={market.name} />
-          <CashOut marketId={market.market_id} bettable={live} />
+          <CashOut marketId={market.market_id} runners={market.runners} bettable={live} />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { notify } from '@pavilion/ui';
 import type { Notice } from '@pavilion/contract/stream';
+import { keepNotice } from '../../features/notices/notice-store.ts';
 import { useLiveness, useNotices } from '../../live/index.ts';
 import { formatSpan } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -32,6 +33,7 @@ function Lost({ lostAt }: { lostAt: number }) {
 const BAD_NEWS: readonly Notice['kind'][] = ['BET_LAPSED', 'BET_REFUSED', 'MARKET_VOID'];
 
 function tell(notice: Notice): void {
+  keepNotice(notice);
   if (BAD_NEWS.includes(notice.kind)) notify.error(notice.message);
   else if (notice.kind === 'MESSAGE') notify.info(notice.message);
   else notify.success(notice.message);

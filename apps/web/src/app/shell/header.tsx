@@ -1,6 +1,7 @@
 import { Logo, LogoMark } from '@pavilion/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
 import { useSports } from '../../lib/use-sports.ts';
@@ -33,6 +34,7 @@ export function Header() {
           <Link to="/page/rules" className="hidden px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:block">
             {t('shell.rules')}
           </Link>
+          <NoticeBell />
           <BalanceStrip />
           <UserMenu />
         </div>

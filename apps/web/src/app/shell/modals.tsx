@@ -1,4 +1,5 @@
 import { WelcomeDialog } from '../../features/auth/welcome-dialog.tsx';
+import { NoticesDialog } from '../../features/notices/notices-dialog.tsx';
 import { MarketRulesDialog } from '../../features/rules/market-rules.tsx';
 import { RulesDialog } from '../../features/rules/rules-dialog.tsx';
 import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
@@ -22,6 +23,8 @@ export function Modals() {
       return <RulesDialog />;
     case 'welcome':
       return <WelcomeDialog />;
+    case 'notices':
+      return <NoticesDialog />;
     case 'marketRules':
       return <MarketRulesDialog marketId={modal.marketId} marketName={modal.marketName} />;
   }

@@ -14,6 +14,7 @@ import { SlipFields } from './slip-fields.tsx';
 import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { SlipResult } from './slip-result.tsx';
 import './slip.css';
+import { useAtOnce } from './use-at-once.ts';
 import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
 
 /** The bet being written, or what became of it. */
@@ -70,7 +71,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
     if (mayPlace) void placeBet(requestOf(draft, market, pick.selectionId, slip.keep));
   };
   const onKeyDown = useSlipKeys({ place, leave: closeSlip, typeStake: (stakeText) => editSlip({ stakeText }), move: moveOdds });
-  useAtOnce(mayPlace, objection, place);
+  useAtOnce({ armed: slip.atOnce, mayPlace, objection, disarm, place });
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
   return (
@@ -87,15 +88,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-/** Sends a one-click bet once; what cannot be sent now stays in the slip with the reason, and is not sent later by itself. */
-function useAtOnce(mayPlace: boolean, objection: string | undefined, place: () => void): void {
-  const atOnce = useSlip((state) => state.atOnce);
-  useEffect(() => {
-    if (!atOnce || !useSlip.getState().atOnce || (!mayPlace && objection === undefined)) return;
-    useSlip.setState({ atOnce: false });
-    if (mayPlace) place();
-  });
-}
+const disarm = (): void => useSlip.setState({ atOnce: false });
 
 function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);

@@ -2,6 +2,7 @@ import type { BetAnswer, HouseBook, PlaceBetRequest } from '@pavilion/contract/h
 import type { BetSide } from '@pavilion/core/market';
 import { create } from 'zustand';
 import type { AcceptChanges, HouseOdds } from '../../lib/house-odds.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
 import { closeSlip, useSlip } from './slip-store.ts';
 
@@ -28,11 +29,13 @@ type HouseSlipState = {
   readonly stakeText: string;
   /** Stays as it was chosen from bet to bet. */
   readonly accept: AcceptChanges;
+  /** One-click: the bet goes off as soon as nothing stands in its way. */
+  readonly atOnce: boolean;
   readonly phase: HousePhase;
 };
 
 const EDITING: HousePhase = { kind: 'editing', problem: undefined, offered: undefined };
-const EMPTY = { pick: undefined, stakeText: '', phase: EDITING } as const;
+const EMPTY = { pick: undefined, stakeText: '', atOnce: false, phase: EDITING } as const;
 
 /** The bet against the house being written. It and a bet between players are never written at the same time. */
 export const useHouseSlip = create<HouseSlipState>(() => ({ ...EMPTY, accept: 'NONE' }));
@@ -55,7 +58,16 @@ function isUnderWay(): boolean {
 export function openHouseSlip(pick: HousePick): void {
   closeSlip();
   if (isUnderWay() || useSlip.getState().pick !== undefined) return;
-  useHouseSlip.setState({ pick, phase: EDITING });
+  useHouseSlip.setState({ pick, atOnce: false, phase: EDITING });
+}
+
+/** A quote was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
+export function tapQuote(pick: HousePick): void {
+  openHouseSlip(pick);
+  const { oneClick, oneClickStake } = usePreferences.getState();
+  const state = useHouseSlip.getState();
+  if (oneClick && state.pick === pick && state.phase === EDITING)
+    useHouseSlip.setState({ stakeText: String(oneClickStake), atOnce: true });
 }
 
 export function closeHouseSlip(): void {
@@ -64,7 +76,7 @@ export function closeHouseSlip(): void {
 
 /** Changes what is typed; a refusal of what stood there before goes away with it. */
 export function editHouseSlip(part: Partial<Pick<HouseSlipState, 'stakeText' | 'accept'>>): void {
-  useHouseSlip.setState(({ phase }) => ({ ...part, phase: phase.kind === 'editing' ? EDITING : phase }));
+  useHouseSlip.setState(({ phase }) => ({ ...part, atOnce: false, phase: phase.kind === 'editing' ? EDITING : phase }));
 }
 
 /** The bet is written at these odds from now on. */

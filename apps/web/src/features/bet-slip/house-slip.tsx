@@ -15,8 +15,10 @@ import { closeHouseSlip, editHouseSlip, type HousePick, takeOdds, useHouseSlip }
 import { placeHouseBet } from './place-house-bet.ts';
 import { typedStake } from './price-steps.ts';
 import { useSlipKeys } from './slip-keys.ts';
+import { useAtOnce } from './use-at-once.ts';
 import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
 
+const disarm = (): void => useHouseSlip.setState({ atOnce: false });
 const typeStake = (stakeText: string): void => editHouseSlip({ stakeText });
 
 /** A bet against the house: at the odds that were seen, for a stake, with what it would do under every result. */
@@ -28,7 +30,7 @@ export function HouseSlip({ pick }: { pick: HousePick }) {
 type PartProps = { readonly pick: HousePick; readonly market: HouseBook };
 
 function SlipBody({ pick, market }: PartProps) {
-  const { stakeText, accept, phase } = useHouseSlip();
+  const { stakeText, accept, phase, atOnce } = useHouseSlip();
   const { live } = useLiveness();
   const stake = typedStake(stakeText);
   const objection = houseObjection({ pick, market, stake, accept, live });
@@ -37,6 +39,7 @@ function SlipBody({ pick, market }: PartProps) {
     if (mayPlace) void placeHouseBet(houseRequestOf(pick, stake, accept));
   };
   const onKeyDown = useSlipKeys({ place, leave: closeHouseSlip, typeStake });
+  useAtOnce({ armed: atOnce, mayPlace, objection, disarm, place });
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = phase.kind === 'editing' || phase.kind === 'placing';

@@ -1,6 +1,7 @@
 import type { BetAnswer, BetRow, MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleCheck } from 'lucide-react';
+import { useCancelBet } from '../../lib/bet-actions.ts';
 import { isCrumb } from '../../lib/crumb.ts';
 import { minorOf, priceOf } from '../../lib/money.ts';
 import { useMe } from '../../live/index.ts';
@@ -19,7 +20,10 @@ export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPic
 }
 
 /** The bet in the words of whichever knows it better: the answer, or the stream after it. */
-type Known = Pick<BetAnswer, 'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_lapsed' | 'seq'>;
+type Known = Pick<
+  BetAnswer,
+  'status' | 'size_matched' | 'average_price_matched' | 'size_remaining' | 'size_cancelled' | 'size_lapsed' | 'seq'
+>;
 
 function useKnown(answer: BetAnswer): Known {
   const row = useMe((me): BetRow | undefined => me.bets.find((bet) => bet.bet_id === answer.bet_id));
@@ -46,6 +50,7 @@ function Done({ phase, pick, market }: DoneProps) {
         )}
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
       </div>
+      {known.size_remaining > 0 && <Undo betId={phase.answer.bet_id} open={known.size_remaining} />}
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={() => openSlip(pick, next ?? phase.request.price)}>{t('slip.again')}</Button>
         <Button look="solid" onClick={closeSlip}>
@@ -53,6 +58,16 @@ function Done({ phase, pick, market }: DoneProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Takes back what nobody has taken yet. */
+function Undo({ betId, open }: { betId: string; open: number }) {
+  const cancel = useCancelBet();
+  return (
+    <Button busy={cancel.isPending} onClick={() => cancel.mutate(betId)}>
+      {t('slip.undo', { stake: formatAmount(open) })}
+    </Button>
   );
 }
 
@@ -66,6 +81,7 @@ function Sizes({ known, price }: { known: Known; price: number }) {
       {known.size_remaining > 0 && (
         <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: priceText(price) })}</p>
       )}
+      {known.size_cancelled > 0 && <p>{t('bets.cancelled', { stake: formatAmount(known.size_cancelled) })}</p>}
       {known.size_lapsed > 0 && <Lapsed known={known} price={price} />}
     </>
   );

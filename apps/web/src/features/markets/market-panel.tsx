@@ -1,6 +1,6 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { formatVolume } from '@pavilion/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useMarketField } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { isOver } from '../../lib/market-words.ts';
@@ -29,10 +29,14 @@ type MarketPanelProps = {
   readonly bettable: boolean;
   readonly onPick: (pick: Pick) => void;
   readonly actions?: ReactNode;
+  /** What lies behind the three prices of a runner. */
+  readonly depth?: (selectionId: number, name: string) => ReactNode;
 };
 
 /** One market: three prices and volumes each way for every runner, what each result brings, and why no bets are taken if so. */
-export function MarketPanel({ market, picked, results, bettable, onPick, actions }: MarketPanelProps) {
+export function MarketPanel({ market, picked, results, bettable, onPick, actions, depth }: MarketPanelProps) {
+  const [deep, setDeep] = useState<number>();
+  const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   return (
     <section className="panel" aria-label={market.name}>
@@ -48,18 +52,22 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
           </div>
           <div className="relative">
             {market.runners.map((runner, index) => (
-              <RunnerRow
-                key={runner.selection_id}
-                marketId={market.market_id}
-                selectionId={runner.selection_id}
-                name={runner.name}
-                result={results[index]}
-                pickedSide={
-                  picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined
-                }
-                disabled={!bettable || status !== 'OPEN'}
-                onPick={onPick}
-              />
+              <Fragment key={runner.selection_id}>
+                <RunnerRow
+                  marketId={market.market_id}
+                  selectionId={runner.selection_id}
+                  name={runner.name}
+                  result={results[index]}
+                  pickedSide={
+                    picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined
+                  }
+                  disabled={!bettable || status !== 'OPEN'}
+                  onPick={onPick}
+                  onDepth={depth === undefined ? undefined : onDepth}
+                  depthOpen={deep === runner.selection_id}
+                />
+                {deep === runner.selection_id && depth?.(runner.selection_id, runner.name)}
+              </Fragment>
             ))}
             <MarketStop status={status} />
           </div>

@@ -1,4 +1,5 @@
 import { formatSigned, Odds, Sparkline } from '@pavilion/ui';
+import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
 import { decimalOf } from '../../lib/money.ts';
@@ -15,6 +16,9 @@ type RunnerRowProps = {
   readonly pickedSide: Side | undefined;
   readonly disabled: boolean;
   readonly onPick: (pick: Pick) => void;
+  /** Opens or closes what lies behind the three prices. */
+  readonly onDepth?: ((selectionId: number) => void) | undefined;
+  readonly depthOpen?: boolean;
 };
 
 /** One side: its name, what it brings if it wins, and three prices each way with the best ones in the middle. */
@@ -26,6 +30,8 @@ export const RunnerRow = memo(function RunnerRow({
   pickedSide,
   disabled,
   onPick,
+  onDepth,
+  depthOpen = false,
 }: RunnerRowProps) {
   const cell = { marketId, selectionId, name, disabled, onPick };
   return (
@@ -35,7 +41,19 @@ export const RunnerRow = memo(function RunnerRow({
           <span className="block truncate text-base font-semibold">{name}</span>
           <Result result={result} />
         </span>
-        <Trail marketId={marketId} selectionId={selectionId} />
+        {onDepth !== undefined && (
+          <button
+            type="button"
+            className="runner-depth"
+            aria-label={t('depth.open', { name })}
+            title={t('depth.open', { name })}
+            aria-expanded={depthOpen}
+            onClick={() => onDepth(selectionId)}
+          >
+            <Trail marketId={marketId} selectionId={selectionId} />
+            <ChevronDown size={16} aria-hidden className={depthOpen ? 'rotate-180' : ''} />
+          </button>
+        )}
       </div>
       <Cell {...cell} side="BACK" level={2} pressed={false} />
       <Cell {...cell} side="BACK" level={1} pressed={false} />
@@ -47,7 +65,7 @@ export const RunnerRow = memo(function RunnerRow({
   );
 });
 
-type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSide'> & {
+type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSide' | 'onDepth' | 'depthOpen'> & {
   readonly side: Side;
   readonly level: 0 | 1 | 2;
   readonly pressed: boolean;

@@ -1,6 +1,6 @@
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { Amount, Button, Dialog, formatAmount, formatSigned, notify, usePriceText } from '@pavilion/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMarketField, useMe } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
@@ -8,9 +8,11 @@ import { t } from '../../lib/messages/index.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 
 const QUOTE_EVERY_MS = 3_000;
+const ALL_PERCENT = 100;
+const STEP_PERCENT = 5;
 
-/** The quote is kept fresh while there is a position in the market and it takes bets. */
-function useQuote(marketId: string) {
+/** What leaving the market brings, whole or in part; kept fresh while there is a position and the market takes bets. */
+function useQuote(marketId: string, percent: number) {
   const holding = useMe((me) =>
     me.positions.some(
       (position) =>
@@ -20,33 +22,39 @@ function useQuote(marketId: string) {
   const open = useMarketField(marketId, (market) => market.status === 'OPEN');
   const enabled = holding === true && open === true;
   const quote = useQuery({
-    queryKey: ['cashOut', marketId],
-    queryFn: () => api.bet.getCashOut({ market_id: marketId }),
+    queryKey: ['cashOut', marketId, percent],
+    queryFn: () => api.bet.getCashOut({ market_id: marketId, percent }),
     enabled,
+    placeholderData: keepPreviousData,
     refetchInterval: QUOTE_EVERY_MS,
     staleTime: 0,
   });
-  return { quote: enabled ? quote.data : undefined, refetch: quote.refetch };
+  return enabled ? quote.data : undefined;
 }
 
-/** Leaving a market now: the same result whoever wins. Nothing happens before it is confirmed. */
-export function CashOut({ marketId, bettable }: { marketId: string; bettable: boolean }) {
+type CashOutProps = {
+  readonly marketId: string;
+  /** Names of the selections, for what each of them would bring. */
+  readonly runners: readonly { readonly selection_id: number; readonly name: string }[];
+  readonly bettable: boolean;
+};
+
+/** Leaving a market now, whole or in part. Nothing happens before it is confirmed. */
+export function CashOut({ marketId, runners, bettable }: CashOutProps) {
   const [asking, setAsking] = useState(false);
-  const { quote } = useQuote(marketId);
+  const quote = useQuote(marketId, ALL_PERCENT);
+  if (asking) return <Confirmation marketId={marketId} runners={runners} bettable={bettable} onClose={() => setAsking(false)} />;
   if (quote?.available !== true) return null;
   return (
-    <>
-      <Button size="sm" disabled={!bettable} onClick={() => setAsking(true)}>
-        {t('cashOut.offer', { amount: formatSigned(quote.profit) })}
-      </Button>
-      {asking && <Confirmation quote={quote} onClose={() => setAsking(false)} />}
-    </>
+    <Button size="sm" disabled={!bettable} onClick={() => setAsking(true)}>
+      {t('cashOut.offer', { amount: formatSigned(quote.profit) })}
+    </Button>
   );
 }
 
 function useTake(onDone: () => void) {
   return useMutation({
-    mutationFn: (quote: CashOutQuote) => api.bet.cashOut({ market_id: quote.market_id, profit: quote.profit }),
+    mutationFn: ({ market_id, percent, profit }: CashOutQuote) => api.bet.cashOut({ market_id, percent, profit }),
     onSuccess: () => {
       notify.success(t('cashOut.taken'));
       refreshAfterBet();
@@ -56,40 +64,87 @@ function useTake(onDone: () => void) {
   });
 }
 
-function Confirmation({ quote, onClose }: { quote: CashOutQuote; onClose: () => void }) {
+function Confirmation({ marketId, runners, bettable, onClose }: CashOutProps & { readonly onClose: () => void }) {
+  const [percent, setPercent] = useState(ALL_PERCENT);
+  const quote = useQuote(marketId, percent);
   const take = useTake(onClose);
-  const odds = usePriceText();
+  const current = quote?.available === true && quote.percent === percent ? quote : undefined;
   const footer = (
     <>
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
-      <Button look="solid" busy={take.isPending} onClick={() => take.mutate(quote)}>
+      <Button
+        look="solid"
+        busy={take.isPending}
+        disabled={current === undefined || !bettable}
+        onClick={() => current !== undefined && take.mutate(current)}
+      >
         {t('cashOut.confirm')}
       </Button>
     </>
   );
   return (
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
-      <p className="text-ink-2">{t('cashOut.explain')}</p>
-      <p className="mt-4 flex items-baseline justify-between">
-        <span>{t('cashOut.result')}</span>
-        <span className="text-2xl font-bold">
-          <Amount value={quote.profit} signed />
-        </span>
+      <p className="min-h-10 text-ink-2">
+        {percent === ALL_PERCENT ? t('cashOut.explain') : t('cashOut.explainPart', { percent })}
       </p>
-      {quote.bets.map((bet) => (
-        <p key={`${bet.selection_id}/${bet.side}`} className="mt-1 flex justify-between text-ink-2">
-          <span>{t('cashOut.bet')}</span>
-          <span>
-            {t(bet.side === 'BACK' ? 'match.back' : 'match.lay')} {formatAmount(bet.stake)}{' '}
-            {t('bets.average', { price: odds(bet.price) })}
-          </span>
-        </p>
-      ))}
+      <label className="mt-4 block">
+        <span className="flex items-baseline justify-between">
+          <span className="field-label mb-0">{t('cashOut.share')}</span>
+          <b>{t('cashOut.percent', { percent })}</b>
+        </span>
+        <input
+          type="range"
+          className="mt-1 w-full accent-brand"
+          min={STEP_PERCENT}
+          max={ALL_PERCENT}
+          step={STEP_PERCENT}
+          value={percent}
+          aria-valuetext={t('cashOut.percent', { percent })}
+          onChange={(event) => setPercent(Number(event.target.value))}
+        />
+      </label>
+      {quote?.available === false && <p className="mt-3 text-warn">{quote.reason}</p>}
+      {quote?.available === true && <Brings quote={quote} runners={runners} />}
       {take.isError && (
         <p role="alert" className="mt-4 border-l-3 border-loss bg-raised px-3 py-2">
           {sentenceOf(take.error)}
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** The result after it, the same for every selection or selection by selection, and the bet that makes it. */
+function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
+  const odds = usePriceText();
+  const nameOf = (id: number): string => runners.find((runner) => runner.selection_id === id)?.name ?? '';
+  return (
+    <>
+      <p className="mt-4 flex items-baseline justify-between">
+        <span>{t(quote.percent === ALL_PERCENT ? 'cashOut.result' : 'cashOut.worst')}</span>
+        <span className="text-2xl font-bold">
+          <Amount value={quote.profit} signed />
+        </span>
+      </p>
+      {quote.percent < ALL_PERCENT &&
+        quote.outcomes.map((outcome) => (
+          <p key={outcome.selection_id} className="mt-1 flex justify-between text-ink-2">
+            <span>{t('cashOut.ifWins', { name: nameOf(outcome.selection_id) })}</span>
+            <Amount value={outcome.profit} signed />
+          </p>
+        ))}
+      {quote.bets.map((bet) => (
+        <p
+          key={`${bet.selection_id}/${bet.side}`}
+          className="mt-1 flex justify-between gap-3 border-t border-line pt-2 text-ink-2"
+        >
+          <span>{t('cashOut.bet')}</span>
+          <span className="text-right">
+            {t(bet.side === 'BACK' ? 'match.back' : 'match.lay')} {nameOf(bet.selection_id)} {formatAmount(bet.stake)}{' '}
+            {t('bets.average', { price: odds(bet.price) })}
+          </span>
+        </p>
+      ))}
+    </>
   );
 }

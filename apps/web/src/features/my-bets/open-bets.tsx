@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useHouseBets } from '../../lib/use-house-bets.ts';
-import { useCancelAll } from './bet-actions.ts';
+import { useCancelAll } from '../../lib/bet-actions.ts';
 import { HouseBets } from './house-bets.tsx';
 import { MatchedBet } from './matched-bet.tsx';
 import './my-bets.css';

@@ -4,7 +4,7 @@ import { isOnLadder } from '@pavilion/core/odds';
 import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { minorOf } from '../../lib/money.ts';
-import { useAmendBet, useCancelBet } from './bet-actions.ts';
+import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
 import { BetLine } from './bet-line.tsx';
 
 /** The open part of a bet: it can be changed or cancelled until somebody takes it. */

@@ -1,10 +1,12 @@
 import { accountWords } from './en-account.ts';
+import { bettingWords } from './en-betting.ts';
 
 /**
  * Every sentence a player reads, in English. A further language is a file with the same keys; `{name}` stands for a value.
  */
 export const en = {
   ...accountWords,
+  ...bettingWords,
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading',

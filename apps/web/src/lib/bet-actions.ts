@@ -1,9 +1,9 @@
 import { notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { formatAmount } from '@pavilion/ui';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
+import { api, sentenceOf } from './api.ts';
+import { t } from './messages/index.ts';
+import { refreshAfterBet } from './refresh.ts';
 
 const fail = (error: unknown): void => {
   notify.error(sentenceOf(error));

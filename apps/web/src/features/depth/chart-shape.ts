@@ -1,0 +1,60 @@
+import type { PricePoint } from '@pavilion/contract/http';
+
+export type ChartSize = { readonly width: number; readonly height: number };
+
+/** Where a point of the chart lies, in the units of the drawing. */
+export type ChartPoint = { readonly x: number; readonly y: number; readonly barHeight: number; readonly source: PricePoint };
+
+export type ChartShape = {
+  readonly points: readonly ChartPoint[];
+  /** The price as steps: it holds until the next one. */
+  readonly line: string;
+  readonly barWidth: number;
+  readonly low: number;
+  readonly high: number;
+  readonly traded: number;
+};
+
+const BARS_SHARE = 0.26;
+const INSET = 6;
+const BAR_WIDTH_MAX = 10;
+
+/** Lays prices over time out as a stepped line with the volume of each step as a bar at the foot; undefined with nothing to draw. */
+export function chartShape(source: readonly PricePoint[], { width, height }: ChartSize): ChartShape | undefined {
+  const [first, last] = [source[0], source.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const prices = source.map(({ price }) => price);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const traded = source.map((point) => point.traded);
+  const most = Math.max(...traded, 1);
+  const floor = height * (1 - BARS_SHARE) - INSET;
+  const span = last.time - first.time || 1;
+  const points = source.map((point) => ({
+    x: round(INSET + ((point.time - first.time) / span) * (width - 2 * INSET)),
+    y: round(high === low ? floor / 2 : INSET + ((high - point.price) / (high - low)) * (floor - INSET)),
+    barHeight: round((point.traded / most) * height * BARS_SHARE),
+    source: point,
+  }));
+  return {
+    points,
+    line: points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join(''),
+    barWidth: Math.max(1, Math.min(BAR_WIDTH_MAX, (width - 2 * INSET) / source.length - 1)),
+    low,
+    high,
+    traded: traded.reduce((sum, each) => sum + each, 0),
+  };
+}
+
+/** The point nearest to a place on the time axis. */
+export function nearestPoint(points: readonly ChartPoint[], x: number): ChartPoint | undefined {
+  return points.reduce<ChartPoint | undefined>(
+    (best, point) => (best === undefined || Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best),
+    undefined,
+  );
+}
+
+const TENTHS = 10;
+
+function round(value: number): number {
+  return Math.round(value * TENTHS) / TENTHS;
+}

@@ -1,0 +1,43 @@
+import type { BetRow } from '@pavilion/contract/http';
+import type { Price } from '@pavilion/core/odds';
+import { expect, test } from 'vitest';
+import { centreOf, hasLeft, ladderRows } from './ladder-rows.ts';
+
+const BOOK = { available_to_back: [[1.98, 50] as [number, number]], available_to_lay: [[2.02, 70] as [number, number]] };
+const bet = (side: 'BACK' | 'LAY', price: number): BetRow => ({ bet_id: `${side}${price}`, side, price }) as BetRow;
+const rowsAt = (centre: number, reach: number, own: readonly BetRow[] = []) =>
+  ladderRows({ centre: centre as Price, reach, book: BOOK, traded: [[2, 12]], own });
+
+test('prices stand highest first, each with what can be taken and what was traded there', () => {
+  const rows = rowsAt(200, 2);
+  expect(rows.map(({ price, toBack, toLay, traded }) => [price, toBack, toLay, traded])).toEqual([
+    [204, undefined, undefined, 0],
+    [202, undefined, 70, 0],
+    [200, undefined, undefined, 12],
+    [199, undefined, undefined, 0],
+    [198, 50, undefined, 0],
+  ]);
+});
+
+test('own waiting bets stand at their prices, each on its side', () => {
+  const [, row] = rowsAt(200, 2, [bet('BACK', 2.02), bet('LAY', 2.02), bet('LAY', 1.5)]);
+  expect(row?.ownBacks.map(({ bet_id }) => bet_id)).toEqual(['BACK2.02']);
+  expect(row?.ownLays.map(({ bet_id }) => bet_id)).toEqual(['LAY2.02']);
+});
+
+test('at the ends of the ladder the window keeps its size', () => {
+  expect(rowsAt(101, 3).map(({ price }) => price)).toEqual([107, 106, 105, 104, 103, 102, 101]);
+  expect(rowsAt(100_000, 1).map(({ price }) => price)).toEqual([100_000, 99_000, 98_000]);
+});
+
+test('the centre is the best back, else the best lay, else the last price', () => {
+  expect(centreOf({ ...BOOK, last_price: 3 })).toBe(198);
+  expect(centreOf({ ...BOOK, available_to_back: [], last_price: 3 })).toBe(202);
+  expect(centreOf({ available_to_back: [], available_to_lay: [], last_price: 3 })).toBe(300);
+  expect(centreOf({ available_to_back: [], available_to_lay: [], last_price: null })).toBeUndefined();
+});
+
+test('the window is drawn anew when the price comes near its edge', () => {
+  expect(hasLeft(204 as Price, 200 as Price, 4)).toBe(false);
+  expect(hasLeft(206 as Price, 200 as Price, 4)).toBe(true);
+});

@@ -1,0 +1,70 @@
+import type { BetRow, RunnerBook } from '@pavilion/contract/http';
+import { ladderIndex, LADDER_SIZE, type Price, priceAt } from '@pavilion/core/odds';
+import { priceOf } from '../../lib/money.ts';
+
+type Levels = RunnerBook['available_to_back'];
+
+/** One price of the ladder: what can be taken there on each side, what was traded there, and the player's own waiting bets. */
+export type LadderRow = {
+  readonly price: Price;
+  /** What a backer can take, in backers' stakes; undefined: nothing. */
+  readonly toBack: number | undefined;
+  readonly toLay: number | undefined;
+  readonly traded: number;
+  readonly ownBacks: readonly BetRow[];
+  readonly ownLays: readonly BetRow[];
+};
+
+type LadderSource = {
+  readonly centre: Price;
+  /** Prices above and below the centre. */
+  readonly reach: number;
+  readonly book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay'>;
+  readonly traded: Levels;
+  /** Bets of this selection of which something waits. */
+  readonly own: readonly BetRow[];
+};
+
+/** The prices around the centre, the highest first, with everything that stands at each of them. */
+export function ladderRows({ centre, reach, book, traded, own }: LadderSource): readonly LadderRow[] {
+  const toBack = byPrice(book.available_to_back);
+  const toLay = byPrice(book.available_to_lay);
+  const done = byPrice(traded);
+  const { low, high } = windowOf(centre, reach);
+  const rows: LadderRow[] = [];
+  for (let index = high; index >= low; index--) {
+    const price = priceAt(index);
+    const here = own.filter((bet) => priceOf(bet.price) === price);
+    rows.push({
+      price,
+      toBack: toBack.get(price),
+      toLay: toLay.get(price),
+      traded: done.get(price) ?? 0,
+      ownBacks: here.filter((bet) => bet.side === 'BACK'),
+      ownLays: here.filter((bet) => bet.side === 'LAY'),
+    });
+  }
+  return rows;
+}
+
+/** As many prices as asked for on both sides; at an end of the ladder the other side gets the rest. */
+function windowOf(centre: Price, reach: number): { low: number; high: number } {
+  const size = 2 * reach;
+  const low = Math.max(0, Math.min(ladderIndex(centre) - reach, LADDER_SIZE - 1 - size));
+  return { low, high: Math.min(LADDER_SIZE - 1, low + size) };
+}
+
+function byPrice(levels: Levels): ReadonlyMap<Price, number> {
+  return new Map(levels.map(([price, size]) => [priceOf(price), size]));
+}
+
+/** The price around which a ladder is drawn: what can be backed best, else laid best, else what was traded last. */
+export function centreOf(book: Pick<RunnerBook, 'available_to_back' | 'available_to_lay' | 'last_price'>): Price | undefined {
+  const price = book.available_to_back[0]?.[0] ?? book.available_to_lay[0]?.[0] ?? book.last_price ?? undefined;
+  return price === undefined ? undefined : priceOf(price);
+}
+
+/** Whether `price` has come so near the edge of the window around `centre` that it should be drawn anew. */
+export function hasLeft(price: Price, centre: Price, reach: number): boolean {
+  return Math.abs(ladderIndex(price) - ladderIndex(centre)) > reach - 2;
+}

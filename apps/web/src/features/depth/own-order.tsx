@@ -1,0 +1,93 @@
+import type { BetRow } from '@pavilion/contract/http';
+import { movePrice, type Price } from '@pavilion/core/odds';
+import { formatVolume, usePriceText } from '@pavilion/ui';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { decimalOf, priceOf } from '../../lib/money.ts';
+
+type OwnOrderProps = {
+  readonly bet: BetRow;
+  /** Where it is being moved to; undefined: nowhere. */
+  readonly aim: Price | undefined;
+  readonly onAim: (price: Price | undefined) => void;
+  readonly onMove: (price: Price) => void;
+  readonly onCancel: () => void;
+};
+
+/** Less than this is a finger that trembles, not a drag. */
+const DRAG_PX_MIN = 6;
+
+/**
+ * A waiting bet on the ladder. Dragged to another price it is changed to it; tapped it is cancelled. By keyboard the arrows aim, Enter moves, Esc
+ * leaves it, Delete cancels.
+ */
+export function OwnOrder({ bet, aim, onAim, onMove, onCancel }: OwnOrderProps) {
+  const odds = usePriceText();
+  const start = useRef<{ readonly x: number; readonly y: number; dragged: boolean }>(undefined);
+  const here = priceOf(bet.price);
+  const side = t(bet.side === 'BACK' ? 'match.back' : 'match.lay');
+  const moveTo = (price: Price | undefined): void => {
+    onAim(undefined);
+    if (price !== undefined && price !== here) onMove(price);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, y: event.clientY, dragged: false };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
+    const from = start.current;
+    if (from === undefined) return;
+    from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= DRAG_PX_MIN;
+    if (from.dragged) onAim(priceUnder(event.clientX, event.clientY));
+  };
+  const onPointerUp = (): void => {
+    if (start.current?.dragged === true) moveTo(aim);
+  };
+  const onClick = (): void => {
+    const dragged = start.current?.dragged === true;
+    start.current = undefined;
+    if (!dragged) onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const tick = TICKS[event.key];
+    if (tick !== undefined) onAim(movePrice(aim ?? here, tick));
+    else if (event.key === 'Enter' && aim !== undefined) moveTo(aim);
+    else if (event.key === 'Escape' && aim !== undefined) onAim(undefined);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      type="button"
+      className="own-order"
+      data-side={bet.side === 'BACK' ? 'back' : 'lay'}
+      data-moving={aim !== undefined}
+      title={t('depth.ownHint')}
+      aria-label={
+        aim === undefined
+          ? t('depth.own', { side, stake: formatVolume(bet.size_remaining), price: odds(bet.price) })
+          : t('depth.ownAim', { side, stake: formatVolume(bet.size_remaining), price: odds(decimalOf(aim)) })
+      }
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => onAim(undefined)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onBlur={() => onAim(undefined)}
+    >
+      {formatVolume(bet.size_remaining)}
+    </button>
+  );
+}
+
+const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** The price of the ladder's row under a pointer. */
+function priceUnder(x: number, y: number): Price | undefined {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-ladder-price]');
+  const price = Number(row?.dataset['ladderPrice'] ?? Number.NaN);
+  return Number.isSafeInteger(price) ? (price as Price) : undefined;
+}

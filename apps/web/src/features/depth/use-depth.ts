@@ -1,0 +1,46 @@
+import type { BetRow, RunnerBook } from '@pavilion/contract/http';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMarketField, useMe } from '../../live/index.ts';
+import { api } from '../../lib/api.ts';
+
+const TRADED_EVERY_MS = 3_000;
+const CHART_EVERY_MS = 4_000;
+const NO_LEVELS: RunnerBook['available_to_back'] = [];
+const NO_BETS: readonly BetRow[] = [];
+
+/** The runner's book as the stream has it: ten prices a side. */
+export function useRunnerBook(marketId: string, selectionId: number): RunnerBook | undefined {
+  return useMarketField(marketId, (market) => market.runners.find((runner) => runner.selection_id === selectionId));
+}
+
+/** What was matched at each price of a runner. */
+export function useTraded(marketId: string, selectionId: number): RunnerBook['available_to_back'] {
+  const { data } = useQuery({
+    queryKey: ['tradedVolume', marketId],
+    queryFn: () => api.market.getBook({ market_id: marketId, depth: 1 }),
+    refetchInterval: TRADED_EVERY_MS,
+  });
+  return data?.traded_volume.find((runner) => runner.selection_id === selectionId)?.levels ?? NO_LEVELS;
+}
+
+/** The player's bets on a runner of which something waits for a taker. */
+export function useWaiting(marketId: string, selectionId: number): readonly BetRow[] {
+  const bets = useMe((me) => me.bets) ?? NO_BETS;
+  return useMemo(
+    () => bets.filter((bet) => bet.market_id === marketId && bet.selection_id === selectionId && bet.size_remaining > 0),
+    [bets, marketId, selectionId],
+  );
+}
+
+/** Prices and volumes of a runner in the last `spanMs`, or since they are kept; undefined until they are there. */
+export function usePriceChart(marketId: string, selectionId: number, spanMs: number | undefined) {
+  const asked = useQuery({
+    queryKey: ['priceChart', marketId, spanMs],
+    queryFn: () =>
+      api.market.getPriceHistory({ market_id: marketId, ...(spanMs === undefined ? {} : { from: Date.now() - spanMs }) }),
+    refetchInterval: CHART_EVERY_MS,
+  });
+  const points = asked.data?.find((runner) => runner.selection_id === selectionId)?.points;
+  return { points: asked.data === undefined ? undefined : (points ?? []), error: asked.error, retry: () => void asked.refetch() };
+}

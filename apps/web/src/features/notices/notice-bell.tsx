@@ -1,0 +1,30 @@
+import { IconButton } from '@pavilion/ui';
+import { Bell } from 'lucide-react';
+import { t } from '../../lib/messages/index.ts';
+import { openModal } from '../../lib/ui-store.ts';
+import { useNoticeStore } from './notice-store.ts';
+
+const SHOWN_MAX = 9;
+
+/** Opens the news of the player's bets and says how much of it is unread. */
+export function NoticeBell() {
+  const unread = useNoticeStore((state) => state.unread);
+  return (
+    <IconButton
+      label={t('notices.open', { count: unread })}
+      className="relative"
+      data-testid="notice-bell"
+      onClick={() => openModal({ kind: 'notices' })}
+    >
+      <Bell size={19} aria-hidden />
+      {unread > 0 && (
+        <span
+          className="absolute top-0.5 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-[0.7143rem] leading-4 font-bold text-brand-ink"
+          aria-hidden
+        >
+          {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+        </span>
+      )}
+    </IconButton>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Client } from '@pavilion/client';
+import { bet } from '@pavilion/contract/http';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MatchPage } from '../pages/match-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { ask, signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9408;
+
+let pavilion: Pavilion;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let match: OwnMatch;
+let other: Client;
+let screen: MatchPage;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'comfort', teams: ['Quokkas', 'Zebus'] });
+  await match.set('OPEN');
+  other = await signIn(pavilion, 'demo2');
+  await match.quote(other, 1_000);
+  context = await openVisitor(browser, { width: 1440, height: 900, theme: 'light' });
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  const entry = new SignInPage(page);
+  await entry.open(pavilion.address);
+  await entry.signInAsDemo('demo');
+  await page.goto(`${pavilion.address}/#${match.path}`);
+  screen = new MatchPage(page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+const ladder = () => page.getByRole('region', { name: 'Prices of Quokkas' });
+const own = (name: RegExp) => ladder().getByRole('button', { name });
+
+describe('the ladder of a runner', () => {
+  test('a tap on any price writes a bet there, and it stands in the ladder as the player’s own', async () => {
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+    await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
+    await screen.stake(50);
+    await screen.place();
+    expect(await screen.result()).toContain('50.00 waits for a taker at 1.97');
+    await own(/^Back 50 waiting at 1\.97/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('dragged to another price it is changed, by keyboard too, and tapped it is cancelled', async () => {
+    const chip = await own(/^Back 50 waiting at 1\.97/).boundingBox();
+    const target = await ladder().locator('[data-ladder-price="195"]').boundingBox();
+    if (chip === null || target === null) throw new Error('nothing to drag');
+    await page.mouse.move(chip.x + 4, chip.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(chip.x + 4, (chip.y + target.y) / 2, { steps: 3 });
+    await page.mouse.move(chip.x + 4, target.y + 8, { steps: 3 });
+    await page.mouse.up();
+    await own(/^Back 50 waiting at 1\.95/).focus();
+    await page.keyboard.press('ArrowUp');
+    await own(/^Move Back 50 to 1\.96/).waitFor();
+    await page.keyboard.press('Enter');
+    await own(/^Back 50 waiting at 1\.96/).waitFor();
+    await own(/^Back 50 waiting at 1\.96/).click();
+    await own(/waiting/).waitFor({ state: 'hidden' });
+    expect((await ask(other, bet.getOpenBets, { include: 'ALL' })).rows.every((row) => row.size_cancelled === 0)).toBe(true);
+  });
+
+  test('what was matched is in the chart', async () => {
+    await screen.pick('Back');
+    await screen.stake(80);
+    await screen.place();
+    expect(await screen.result()).toContain('Matched 80.00 at 1.90');
+    await page.getByRole('img', { name: /Quokkas: from 1\.90 to 1\.90, last 1\.90; 80 matched/ }).waitFor();
+  });
+});
+
+describe('leaving a market', () => {
+  test('exchange X79: a part of the way is offered with what each result would bring, and taken', async () => {
+    await page.getByRole('button', { name: /^Cash out/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cash out' });
+    await dialog.getByRole('slider').fill('50');
+    await dialog.getByText('If Quokkas wins').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cash out now' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const player = await signIn(pavilion, 'demo');
+    const { rows } = await ask(player, bet.getOpenBets, { include: 'MATCHED' });
+    expect(rows.length).toBe(2);
+  });
+});
+
+describe('news', () => {
+  test('what is matched, settled or void later is said, and can be read again', async () => {
+    await screen.slip().getByRole('button', { name: 'Done' }).click();
+    await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
+    await screen.stake(30);
+    await screen.place();
+    const [first] = match.market.selections;
+    if (first === undefined) throw new Error('no selection');
+    const { market_id } = match.market;
+    await ask(other, bet.cancelAll, { market_id });
+    await ask(other, bet.placeBet, { market_id, selection_id: first.selection_id, side: 'LAY', price: 1.97, stake: 30 });
+    await page.getByRole('button', { name: 'News of your bets: 1 unread' }).waitFor();
+    const [proposer, confirmer] = [await signIn(pavilion, 'operator'), await signIn(pavilion, 'operator2')];
+    await match.set('CLOSED');
+    await match.settle(proposer, confirmer);
+    await page.getByRole('button', { name: 'News of your bets: 2 unread' }).click();
+    const dialog = page.getByRole('dialog', { name: 'News of your bets' });
+    await dialog.getByText('Back Quokkas: 30.00 matched at 1.97 or better').waitFor();
+    await dialog.getByText(/^Quokkas v Zebus \/ Match Odds: \+\d.* before commission$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
