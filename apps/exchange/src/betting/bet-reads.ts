@@ -64,7 +64,8 @@ export type BetFilter = {
 
 export type BetPage = { readonly rows: BetRow[]; readonly total: number; readonly profit: Minor };
 
-function conditions(filter: BetFilter): RawBuilder<unknown> {
+/** For a query that names the bet b, its market m, that market's state s and its match t. */
+export function betConditions(filter: BetFilter): RawBuilder<unknown> {
   const time = filter.settled ? sql.ref('b.settled_at') : sql.ref('b.placed_at');
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
@@ -85,7 +86,7 @@ function conditions(filter: BetFilter): RawBuilder<unknown> {
 
 /** One page of an account's bets, newest first, true at `seq` or later. */
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number): Promise<BetPage> {
-  const where = conditions(filter);
+  const where = betConditions(filter);
   const order = filter.settled ? sql`b.settled_at DESC, b.bet_id DESC` : sql`b.bet_id DESC`;
   const { rows } = await sql<Row>`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     db,

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
+import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
 import type { HouseBetRow } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
+import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { wireOddsOf } from '../markets/house-reads.ts';
@@ -19,6 +21,7 @@ type Row = {
   readonly match_id: number;
   readonly match_name: string;
   readonly sport_id: number;
+  readonly sport_name: string;
   readonly selection_id: number;
   readonly selection_name: string;
   readonly side: HouseBetRow['side'];
@@ -40,35 +43,65 @@ type Row = {
 export type HouseBetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
+  /** Only bets that wait out their delay, or only taken ones. */
+  readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
   readonly marketId?: number | undefined;
   readonly matchId?: number | undefined;
+  readonly sportId?: number | undefined;
+  /** Microseconds; of placing for open bets, of settling for the others. */
+  readonly fromAt?: number | undefined;
+  readonly toAt?: number | undefined;
 };
 
 const FROM = sql`
   FROM house_bets b
   JOIN market_states s ON s.market_id = b.market_id
   JOIN markets m ON m.market_id = b.market_id
-  JOIN matches t ON t.match_id = m.match_id
+  JOIN matches t ON t.match_id = m.match_id`;
+
+const SELECT = sql`
+  SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.terms, m.match_id, t.name AS match_name, t.sport_id,
+         p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.line, b.band_width, b.rate, b.stake, b.potential_profit,
+         b.liability, b.status, b.reason, b.outcome, b.profit, b.settlement, b.placed_at, b.settled_at
+  ${FROM}
+  JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** One page of an account's bets against the house, newest first. What lapsed or was voided stays among the settled ones. */
-export async function readHouseBets(db: Db, filter: HouseBetFilter, page: Page): Promise<{ rows: HouseBetRow[]; total: number }> {
+/** For a query that names the bet b, its market m and its match t. What lapsed or was voided stays among the settled ones. */
+export function houseBetConditions(filter: HouseBetFilter): RawBuilder<unknown> {
+  const time = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql.ref('b.placed_at');
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
     filter.settled
       ? sql`(b.settled_at IS NOT NULL OR b.status IN ('LAPSED', 'VOID'))`
       : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`,
+    filter.part === 'UNMATCHED' ? sql`b.status = 'PENDING'` : undefined,
+    filter.part === 'MATCHED' ? sql`b.status = 'TAKEN'` : undefined,
     filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
     filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
+    filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
+    filter.fromAt === undefined ? undefined : sql`${time} >= ${filter.fromAt}`,
+    filter.toAt === undefined ? undefined : sql`${time} <= ${filter.toAt}`,
   ].filter((part) => part !== undefined);
-  const where = sql.join(parts, sql` AND `);
-  const { rows } = await sql<Row>`
-    SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.terms, m.match_id, t.name AS match_name, t.sport_id,
-           r.selection_id, r.name AS selection_name, b.side, b.line, b.band_width, b.rate, b.stake, b.potential_profit, b.liability,
-           b.status, b.reason, b.outcome, b.profit, b.settlement, b.placed_at, b.settled_at
-    ${FROM} WHERE ${where} ORDER BY b.bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  return sql.join(parts, sql` AND `);
+}
+
+/** One page of an account's bets against the house, newest first. */
+export async function readHouseBets(db: Db, filter: HouseBetFilter, page: Page): Promise<{ rows: HouseBetRow[]; total: number }> {
+  const where = houseBetConditions(filter);
+  const { rows } =
+    await sql<Row>`${SELECT} WHERE ${where} ORDER BY b.bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total ${FROM} WHERE ${where}`.execute(db);
   return { rows: rows.map(houseBetRow), total: totals.rows[0]?.total ?? 0 };
+}
+
+/** Those of the bets with these ids that are the account's and against the house. */
+export async function readHouseBetsById(db: Db, accountId: number, ids: readonly number[]): Promise<HouseBetRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows.map(houseBetRow);
 }
 
 export type HouseBetLine = {
@@ -122,6 +155,7 @@ function houseBetRow(row: Row): HouseBetRow {
     match_id: row.match_id,
     match_name: row.match_name,
     sport_id: row.sport_id,
+    sport_name: row.sport_name,
     selection_id: row.selection_id,
     selection_name: row.selection_name,
     side: row.side,
@@ -131,9 +165,17 @@ function houseBetRow(row: Row): HouseBetRow {
     liability: fromMinor(row.liability),
     status: row.status,
     reason: row.reason,
+    reason_text: row.reason === null ? null : sentenceOf(row.reason),
     outcome: row.outcome,
     profit: row.profit === null ? null : fromMinor(row.profit),
     placed_at: timeText(row.placed_at),
     settled_at: row.settled_at === null ? null : timeText(row.settled_at),
   };
+}
+
+/** Why a bet lapsed is a refusal's code, why it was voided a reason of the rules; each has its words. */
+function sentenceOf(reason: string): string {
+  if (isErrorCode(reason)) return ERRORS[reason].sentence;
+  const words = (VOID_WORDS as Readonly<Record<string, string | undefined>>)[reason];
+  return words === undefined ? reason : `Void: ${words}.`;
 }

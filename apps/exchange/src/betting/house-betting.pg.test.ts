@@ -297,7 +297,8 @@ test('S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and 
   const approved = await press('approveVoidCase', one(opened.data), operator2);
   expect((await press('carryOutVoidCase', one(approved.data), operator)).data).toMatchObject({ status: 'DONE' });
   const rows = await exchange.call('bet/getHouseBets', { settled: true, market_id }, { token: demo });
-  expect(rows.data).toMatchObject({ rows: [{ status: 'VOID', reason: 'WRONG_RATE', price: 37.5 }] });
+  const row = { status: 'VOID', reason: 'WRONG_RATE', reason_text: 'Void: the rate was wrong.', price: 37.5 };
+  expect(rows.data).toMatchObject({ rows: [row] });
   const detail = await exchange.call<{ data: { market_details: { market_id: string }[] }[] }>(
     'bet/getExposureDetail',
     undefined,
@@ -423,4 +424,26 @@ test('trust PO8 a player’s own limit on stakes counts bets against the house',
   expect(await exchange.call('user/setLimits', { limits }, { token: solo })).toMatchObject({ http: 200 });
   expect((await bet(market, { side: 'BACK', rate: 85, stake: 200 }, solo)).http).toBe(200);
   expect(await bet(market, { side: 'BACK', rate: 85, stake: 100 }, solo)).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
+});
+
+test('contract 7 the report lists bets between players and against the house together, and says why one was not taken', async () => {
+  type List = { rows: { of: string; bet: { bet_id: string; reason_text?: string } }[]; total: number; total_profit: number };
+  const report = (body: unknown) => exchange.call<List>('report/bets', body, { token: demo });
+  const before = (await report({})).data.total;
+  const settledBefore = (await report({ settled: true })).data;
+  let market = await openHouse('YES_NO', ['Yes', 'No']);
+  market = await quote(market, [{ side: 'BACK', price: 1.9 }]);
+  await setStatus(market, 'OPEN');
+  const { data: taken } = await bet(market, { side: 'BACK', price: 1.9, stake: 200 });
+  const open = await report({});
+  expect(open.data.total).toBe(before + 1);
+  expect(open.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, status: 'TAKEN', sport_name: 'Cricket' } });
+  expect((await report({ status: 'UNMATCHED' })).data.rows.some(({ bet: row }) => row.bet_id === taken.bet_id)).toBe(false);
+  await setStatus(market, 'CLOSED');
+  await settle(market, { kind: 'VOID', reason: 'NO_RESULT' });
+  const after = await report({ settled: true });
+  expect(after.data).toMatchObject({ total: settledBefore.total + 1, total_profit: settledBefore.total_profit });
+  expect(after.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, outcome: 'VOID', profit: 0 } });
+  const file = await exchange.call<{ csv: string }>('report/getCsv', { report: 'settledBets' }, { token: demo });
+  expect(file.data.csv).toContain(taken.bet_id);
 });

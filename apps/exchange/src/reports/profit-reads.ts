@@ -42,7 +42,8 @@ export async function readProfit(
            CASE WHEN ${detail} >= 2 THEN t.match_id END AS match_id, CASE WHEN ${detail} >= 2 THEN t.name END AS match_name,
            CASE WHEN ${detail} >= 3 THEN m.market_id END AS market_id, CASE WHEN ${detail} >= 3 THEN m.name END AS market_name,
            max(r.settled_at) AS settled_at, sum(r.gross)::bigint AS gross, sum(r.commission)::bigint AS commission,
-           sum((SELECT count(*) FROM bets b WHERE b.market_id = r.market_id AND b.account_id = r.account_id AND b.settlement = r.settlement))::bigint AS bets
+           sum((SELECT count(*) FROM bets b WHERE b.market_id = r.market_id AND b.account_id = r.account_id AND b.settlement = r.settlement)
+             + (SELECT count(*) FROM house_bets b WHERE b.market_id = r.market_id AND b.account_id = r.account_id AND b.settlement = r.settlement))::bigint AS bets
     FROM market_results r
     JOIN markets m ON m.market_id = r.market_id
     JOIN matches t ON t.match_id = m.match_id

@@ -1,4 +1,5 @@
 import { fromMinor } from '@pavilion/contract/amount';
+import { readBetList } from '../betting/bet-list-reads.ts';
 import { readBets } from '../betting/bet-reads.ts';
 import type { CsvReport } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
@@ -29,6 +30,13 @@ export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): 
         ...(await readStatement(db, { accountId: caller.userId, ...rangeOf(request), kind: request.kind }, pageOf(request))),
         seq,
       })),
+    bets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const part = request.status === 'ALL' ? undefined : request.status;
+        const filter = { accountId: caller.userId, settled: request.settled === true, part, ...rangeOf(request) };
+        const { rows, total, profit } = await readBetList(db, filter, pageOf(request), seq);
+        return { rows, total, total_profit: fromMinor(profit), seq };
+      }),
     currentBets: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => {
         const part = request.status === 'ALL' ? undefined : request.status;
@@ -85,9 +93,9 @@ async function rowsOfReport(
     case 'accountStatement':
       return (await readStatement(db, { ...filter, kind: undefined }, CSV_PAGE)).rows;
     case 'currentBets':
-      return (await readBets(db, { ...filter, settled: false }, CSV_PAGE, seq)).rows;
+      return (await readBetList(db, { ...filter, settled: false }, CSV_PAGE, seq)).rows.map(({ bet }) => bet);
     case 'settledBets':
-      return (await readBets(db, { ...filter, settled: true }, CSV_PAGE, seq)).rows;
+      return (await readBetList(db, { ...filter, settled: true }, CSV_PAGE, seq)).rows.map(({ bet }) => bet);
     case 'profitAndLoss':
       return (await readProfit(db, { ...filter, group: 'MARKET' }, CSV_PAGE)).rows;
   }

@@ -96,6 +96,7 @@ export const houseBetRow = z.object({
   match_id: catalogueId,
   match_name: z.string(),
   sport_id: catalogueId,
+  sport_name: z.string(),
   selection_id: catalogueId,
   selection_name: z.string(),
   side: betSide,
@@ -104,8 +105,9 @@ export const houseBetRow = z.object({
   potential_profit: amount,
   liability: amount,
   status: houseBetStatus,
-  /** Why it lapsed or was voided. */
+  /** Why it lapsed or was voided: a code, and the same as a sentence. */
   reason: z.nullable(z.string()),
+  reason_text: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['WON', 'LOST', 'LEVEL', 'VOID'])),
   profit: z.nullable(amount),
   placed_at: timestamp,

@@ -4,7 +4,7 @@ import { post } from '../endpoint.ts';
 import { catalogueId, marketId, page, reportFilter, rowsOf, sequence, side, timestamp, betId } from '../scalars.ts';
 import { price } from '../amount.ts';
 import { betRow, fillRow } from './bet-shapes.ts';
-import { betSide, wireOdds } from './house-shapes.ts';
+import { betSide, houseBetRow, wireOdds } from './house-shapes.ts';
 
 /** Why money moved. */
 export const statementKind = z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'CORRECTION', 'SETTLEMENT', 'ROLLBACK', 'VOID']);
@@ -97,6 +97,13 @@ export const profitRow = z.object({
 });
 export type ProfitRow = z.infer<typeof profitRow>;
 
+/** A bet of either sort: between players, or against the house. */
+export const reportBet = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('PLAYERS'), bet: betRow }),
+  z.object({ of: z.literal('HOUSE'), bet: houseBetRow }),
+]);
+export type ReportBet = z.infer<typeof reportBet>;
+
 /** What can be had as a file. */
 export const csvReport = z.enum(['accountStatement', 'currentBets', 'settledBets', 'profitAndLoss']);
 export type CsvReport = z.infer<typeof csvReport>;
@@ -109,15 +116,28 @@ export const report = {
     response: z.object({ ...rowsOf(statementLine).shape, opening_balance: amount, closing_balance: amount, seq: sequence }),
     errors: [],
   }),
+  bets: post('report/bets', {
+    who: 'player',
+    summary:
+      'Every bet in one list, newest first, those between players and those against the house: of markets not yet settled, or (settled) with what became of them.',
+    request: z.strictObject({
+      ...reportFilter,
+      ...page,
+      settled: z.optional(z.boolean()),
+      /** Of open ones: those that count already, or those that wait for a taker or the end of a delay. */
+      status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
+    }),
+    response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),
+  }),
   currentBets: post('report/currentBets', {
     who: 'player',
-    summary: 'Bets of markets not yet settled, newest first.',
+    summary: 'Bets between players in markets not yet settled, newest first.',
     request: z.strictObject({ ...reportFilter, ...page, status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])) }),
     response: z.object({ ...rowsOf(betRow).shape, seq: sequence }),
   }),
   settledBets: post('report/settledBets', {
     who: 'player',
-    summary: 'Bets of settled and void markets, newest first.',
+    summary: 'Bets between players in settled and void markets, newest first.',
     request: z.strictObject({ ...reportFilter, ...page, market_id: z.optional(marketId) }),
     response: z.object({ ...rowsOf(betRow).shape, total_profit: amount, seq: sequence }),
   }),

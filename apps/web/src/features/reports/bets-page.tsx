@@ -1,14 +1,13 @@
-import type { BetRow } from '@pavilion/contract/http';
-import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
+import type { BetRow, ReportBet } from '@pavilion/contract/http';
+import { Amount, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
-import { matchPath } from '../../lib/paths.ts';
 import { OPEN_BETS_KEY } from '../../lib/refresh.ts';
+import { BetOdds, BetSide, csvCellsOf, FateOf, MatchOf, matchedOf } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
@@ -66,7 +65,12 @@ export function BetsPage({ actions }: BetsPageProps) {
       }
       totals={<Totals rows={rows} total={bets.data?.total ?? 0} profit={bets.data?.profit} />}
     >
-      <ReportTable label={t('shell.currentBets')} columns={columnsFor(part, actions)} rows={rows} keyOf={(bet) => bet.bet_id} />
+      <ReportTable
+        label={t('shell.currentBets')}
+        columns={columnsFor(part, actions)}
+        rows={rows}
+        keyOf={({ bet }) => bet.bet_id}
+      />
     </ReportFrame>
   );
 }
@@ -74,15 +78,16 @@ export function BetsPage({ actions }: BetsPageProps) {
 type Page = { readonly page: number; readonly page_size: number };
 
 function askFor(part: Part, range: ReturnType<typeof rangeOf>) {
-  return async (page: Page): Promise<{ rows: BetRow[]; total: number; profit: number | undefined }> => {
-    if (part !== 'SETTLED') return { ...(await api.report.currentBets({ ...range, ...page, status: part })), profit: undefined };
-    const { rows, total, total_profit } = await api.report.settledBets({ ...range, ...page });
-    return { rows, total, profit: total_profit };
+  return async (page: Page): Promise<{ rows: ReportBet[]; total: number; profit: number | undefined }> => {
+    const asked = part === 'SETTLED' ? { settled: true } : { status: part };
+    const { rows, total, total_profit: profit } = await api.report.bets({ ...range, ...page, ...asked });
+    return { rows, total, profit: part === 'SETTLED' ? profit : undefined };
   };
 }
 
-function Totals({ rows, total, profit }: { rows: readonly BetRow[]; total: number; profit: number | undefined }) {
-  const sum = (value: (bet: BetRow) => number): number => decimalOf(rows.reduce((all, bet) => all + minorOf(value(bet)), 0));
+function Totals({ rows, total, profit }: { rows: readonly ReportBet[]; total: number; profit: number | undefined }) {
+  const sum = (value: (bet: ReportBet['bet']) => number): number =>
+    decimalOf(rows.reduce((all, { bet }) => all + minorOf(value(bet)), 0));
   return (
     <>
       <Total name={t('report.bets')}>{total}</Total>
@@ -98,58 +103,46 @@ function Totals({ rows, total, profit }: { rows: readonly BetRow[]; total: numbe
   );
 }
 
-function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode): readonly Column<BetRow>[] {
-  const common: readonly Column<BetRow>[] = [
-    { name: t('bets.placed'), cell: (bet) => formatMoment(bet.placed_at) },
-    { name: t('bets.match'), cell: (bet) => <MatchCell bet={bet} /> },
-    { name: t('bets.side'), cell: (bet) => <Side bet={bet} /> },
-    { name: t('bets.runner'), cell: (bet) => <b>{bet.selection_name}</b> },
-    { name: t('bets.odds'), numeric: true, cell: (bet) => <BetOdds bet={bet} /> },
-    { name: t('bets.stake'), numeric: true, cell: (bet) => formatAmount(bet.stake) },
-    { name: t('bets.matched'), numeric: true, cell: (bet) => formatAmount(bet.size_matched) },
+function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode): readonly Column<ReportBet>[] {
+  const common: readonly Column<ReportBet>[] = [
+    { name: t('bets.placed'), cell: ({ bet }) => formatMoment(bet.placed_at) },
+    { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },
+    { name: t('bets.side'), cell: ({ bet }) => <BetSide bet={bet} /> },
+    { name: t('bets.runner'), cell: ({ bet }) => <b>{bet.selection_name}</b> },
+    { name: t('bets.odds'), numeric: true, cell: (row) => <BetOdds row={row} /> },
+    { name: t('bets.stake'), numeric: true, cell: ({ bet }) => formatAmount(bet.stake) },
+    { name: t('bets.matched'), numeric: true, cell: (row) => formatAmount(matchedOf(row)) },
   ];
-  if (part === 'SETTLED')
-    return [...common, { name: t('report.result'), numeric: true, cell: (bet) => <Amount value={bet.profit ?? 0} signed /> }];
+  if (part === 'SETTLED') return [...common, { name: t('report.result'), numeric: true, cell: (row) => <FateOf row={row} /> }];
   return [
     ...common,
-    { name: t('slip.liability'), numeric: true, cell: (bet) => formatAmount(bet.liability) },
-    { name: t('bets.remaining'), numeric: true, cell: (bet) => formatAmount(bet.size_remaining) },
-    { name: t('bets.status'), cell: actions },
+    { name: t('slip.liability'), numeric: true, cell: ({ bet }) => formatAmount(bet.liability) },
+    {
+      name: t('bets.remaining'),
+      numeric: true,
+      cell: (row) => formatAmount(row.of === 'PLAYERS' ? row.bet.size_remaining : row.bet.stake - matchedOf(row)),
+    },
+    { name: t('bets.status'), cell: (row) => (row.of === 'PLAYERS' ? actions(row.bet) : <FateOf row={row} />) },
   ];
 }
 
-function BetOdds({ bet }: { bet: BetRow }) {
-  return usePriceText()(bet.average_price_matched ?? bet.price);
-}
-
-function Side({ bet }: { bet: BetRow }) {
-  return <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>;
-}
-
-function MatchCell({ bet }: { bet: BetRow }) {
-  return (
-    <Link to={matchPath(bet)} className="underline decoration-line-strong underline-offset-3">
-      {bet.match_name} · {bet.market_name}
-    </Link>
-  );
-}
-
-function csvFile(rows: readonly BetRow[]): CsvFile {
+function csvFile(rows: readonly ReportBet[]): CsvFile {
   return {
-    header: ['bet_id', 'placed', 'sport', 'match', 'market', 'side', 'selection', 'odds', 'stake', 'matched', 'open', 'result'],
-    rows: rows.map((bet) => [
-      bet.bet_id,
-      formatMoment(bet.placed_at),
-      bet.sport_name,
-      bet.match_name,
-      bet.market_name,
-      bet.side,
-      bet.selection_name,
-      bet.average_price_matched ?? bet.price,
-      bet.stake,
-      bet.size_matched,
-      bet.size_remaining,
-      bet.profit ?? '',
-    ]),
+    header: [
+      'bet_id',
+      'placed',
+      'sport',
+      'match',
+      'market',
+      'side',
+      'selection',
+      'odds',
+      'stake',
+      'matched',
+      'open',
+      'result',
+      'reason',
+    ],
+    rows: rows.map(csvCellsOf),
   };
 }

@@ -279,6 +279,7 @@ export const en = {
   'bets.amend': 'Change',
   'bets.save': 'Save',
   'bets.pending': 'Bet delay',
+  'bets.taken': 'Taken',
   'bets.amended': 'Bet changed',
   'bets.waiting': 'Bet delay {seconds} s',
   'bets.runner': 'Selection',

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportBet } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
+import { betConditions, readBetsById, type BetFilter } from './bet-reads.ts';
+import { houseBetConditions, readHouseBetsById } from './house-bet-reads.ts';
+
+const JOINS = sql`
+  JOIN market_states s ON s.market_id = b.market_id
+  JOIN markets m ON m.market_id = b.market_id
+  JOIN matches t ON t.match_id = m.match_id`;
+
+/** The bets of both sorts that fit, with the moment they are listed by: of placing, or of settling. */
+function listed(filter: BetFilter): RawBuilder<unknown> {
+  const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
+  return sql`
+    SELECT b.bet_id, 'PLAYERS' AS of, ${moment} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter)}
+    UNION ALL
+    SELECT b.bet_id, 'HOUSE' AS of, ${moment} AS moment, b.profit FROM house_bets b ${JOINS} WHERE ${houseBetConditions(filter)}`;
+}
+
+/** One page of all bets of an account, between players and against the house, newest first, true at `seq` or later. */
+export async function readBetList(
+  db: Db,
+  filter: BetFilter,
+  page: Page,
+  seq: number,
+): Promise<{ rows: ReportBet[]; total: number; profit: Minor }> {
+  const places = await sql<{ bet_id: number; of: ReportBet['of'] }>`
+    SELECT bet_id, of FROM (${listed(filter)}) l ORDER BY moment DESC, bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+    db,
+  );
+  const totals = await sql<{ total: number; profit: number }>`
+    SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${listed(filter)}) l`.execute(db);
+  const idsOf = (of: ReportBet['of']): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);
+  const players = await readBetsById(db, filter.accountId, idsOf('PLAYERS'), seq);
+  const house = await readHouseBetsById(db, filter.accountId, idsOf('HOUSE'));
+  const byId = new Map<string, ReportBet>([
+    ...players.map((bet) => [bet.bet_id, { of: 'PLAYERS' as const, bet }] as const),
+    ...house.map((bet) => [bet.bet_id, { of: 'HOUSE' as const, bet }] as const),
+  ]);
+  return {
+    rows: places.rows.flatMap((row) => byId.get(String(row.bet_id)) ?? []),
+    total: totals.rows[0]?.total ?? 0,
+    profit: (totals.rows[0]?.profit ?? 0) as Minor,
+  };
+}

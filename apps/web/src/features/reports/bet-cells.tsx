@@ -1,0 +1,65 @@
+import type { ReportBet } from '@pavilion/contract/http';
+import { Amount, Badge, usePriceText } from '@pavilion/ui';
+import { Link } from 'react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+
+type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
+
+/** Of a bet between players the part that found a taker; the house takes all of a bet or nothing. */
+export function matchedOf(row: ReportBet): number {
+  if (row.of === 'PLAYERS') return row.bet.size_matched;
+  return row.bet.status === 'TAKEN' ? row.bet.stake : 0;
+}
+
+export function BetOdds({ row }: { row: ReportBet }) {
+  const priceText = usePriceText();
+  return row.of === 'HOUSE' ? oddsText(row.bet, priceText) : priceText(row.bet.average_price_matched ?? row.bet.price);
+}
+
+export function BetSide({ bet }: { bet: ReportBet['bet'] }) {
+  return <Badge tone={toneOf(bet.side)}>{sideWord(bet.side)}</Badge>;
+}
+
+export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
+  return (
+    <Link to={matchPath(bet)} className="underline decoration-line-strong underline-offset-3">
+      {bet.match_name}
+      {bet.market_name !== bet.selection_name && ` · ${bet.market_name}`}
+    </Link>
+  );
+}
+
+/** What became of a bet: its result, or why it did not count. */
+export function FateOf({ row }: { row: ReportBet }) {
+  if (row.of === 'PLAYERS') return <Amount value={row.bet.profit ?? 0} signed />;
+  const { bet } = row;
+  if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
+  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{bet.reason_text ?? t(FATES[bet.status])}</span>;
+  if (bet.outcome === null) return <span className="text-ink-2">{t('bets.taken')}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-ink-2">{t(FATES[bet.outcome])}</span> <Amount value={bet.profit ?? 0} signed />
+    </span>
+  );
+}
+
+const FATES: Readonly<Record<'LAPSED' | NonNullable<HouseBet['outcome']>, MessageKey>> = {
+  LAPSED: 'house.LAPSED',
+  WON: 'house.WON',
+  LOST: 'house.LOST',
+  LEVEL: 'house.LEVEL',
+  VOID: 'house.VOID',
+};
+
+/** The cells of a line of the file, in the order of its header. */
+export function csvCellsOf(row: ReportBet): (string | number)[] {
+  const { bet } = row;
+  const odds = row.of === 'HOUSE' ? oddsText(row.bet, String) : (row.bet.average_price_matched ?? row.bet.price);
+  const start = [bet.bet_id, formatMoment(bet.placed_at), bet.sport_name, bet.match_name, bet.market_name, bet.side];
+  const reason = row.of === 'HOUSE' ? (row.bet.reason_text ?? '') : '';
+  const left = row.of === 'PLAYERS' ? row.bet.size_remaining : bet.stake - matchedOf(row);
+  return [...start, bet.selection_name, odds, bet.stake, matchedOf(row), left, bet.profit ?? '', reason];
+}
