@@ -1,3 +1,4 @@
+import type { IntegerStream } from '@pavilion/core/fairness';
 import type { Result } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
@@ -24,6 +25,13 @@ export interface Quote {
   readonly isTable: boolean;
 }
 
+/** A line of a pay table: what it is for, the odds with the stake included, and how likely it is where that is published. */
+export interface Prize {
+  readonly name: string;
+  readonly odds: Odds;
+  readonly chance?: Fraction;
+}
+
 /** One line of a game's published maths (casino C-PUB-1). */
 export interface PaytableRow {
   readonly market: string;
@@ -32,8 +40,8 @@ export interface PaytableRow {
   readonly bet: BetClass;
   /** The price, or undefined where the pay table below decides. */
   readonly price: Odds | undefined;
-  /** What may be paid for one, where that is not the price: a name and the odds. */
-  readonly prizes?: readonly { readonly name: string; readonly odds: Odds }[];
+  /** What may be paid for one, where that is not the price. */
+  readonly prizes?: readonly Prize[];
   readonly win: Fraction;
   readonly push: Fraction;
   readonly half: Fraction;
@@ -76,12 +84,19 @@ export interface SharedGame {
   readonly rules: GameRules;
   /** The outcome of a round from its seed; `watch` sees every integer drawn. */
   derive(seed: SharedSeed, watch?: Watch): Outcome;
+  /** The same from the numbers of a stream: `derive` is this on the stream of its seed. */
+  draw(stream: IntegerStream): Outcome;
   /** The round as it is shown: deals and windows in order, window 0 among them. */
   script(outcome: Outcome): readonly Step[];
   /** What of the outcome is known once so many of the script's deals have been shown. */
   seen(outcome: Outcome, deals: number): Outcome;
-  /** Every selection open in the state seen, suspended ones without prices. A state that cannot be is refused with a sentence. */
+  /**
+   * Every selection open in the state seen, suspended ones without prices. A state that cannot be, or in which no window opens, is refused
+   * with a sentence. A market with more selections than can be listed (both panas of a draw) has its kinds in the pay table alone.
+   */
   quote(seen: Outcome): Result<readonly Quote[], string>;
+  /** The one selection as it is quoted in the state seen, those that are not listed included; undefined when it is not open. */
+  quoteOf(seen: Outcome, market: string, selection: string): Result<Quote | undefined, string>;
   /** What the outcome means for a selection; undefined when the game has no such bet. */
   verdict(outcome: Outcome, market: string, selection: string): Verdict | undefined;
   /** In the order of the screen. */

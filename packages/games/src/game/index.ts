@@ -6,6 +6,7 @@ export type {
   GameRules,
   Move,
   PaytableRow,
+  Prize,
   Quote,
   SharedGame,
   SingleGame,
@@ -13,6 +14,7 @@ export type {
   Step,
   Timing,
 } from './game.ts';
+export { limitsOf, type Limits } from './limits.ts';
 export { ODDS_SCALE, oddsOf, oddsText, pricesOf, ratioOf, toOne, type Odds, type TwoPrices } from './odds.ts';
 export { canonicalText, type Outcome, type OutcomeValue } from './outcome.ts';
 export {

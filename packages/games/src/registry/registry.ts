@@ -23,8 +23,10 @@ import {
   type Ticket,
   type Verdict,
 } from '../game/index.ts';
+import { TABLES } from './tables.ts';
 
 const GAMES: readonly Game[] = [
+  ...TABLES,
   SKY_LANTERN,
   MONSOON_KITE,
   BOUNDARY_ROCKET,

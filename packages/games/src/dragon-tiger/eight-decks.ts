@@ -1,0 +1,51 @@
+import { rankOf } from '../cards/index.ts';
+import { HALF, wonIf, type SharedGame } from '../game/index.ts';
+import { cardTable, colorBets, parityBets, paysToOne, shoeOf, type Bet } from '../table/index.ts';
+
+const SEATS = ['DRAGON', 'TIGER'];
+
+/** Dragon Tiger Twenty: eight decks, suits do not rank, half back on equal ranks (casino C-DT20-1). */
+export const DRAGON_TIGER_TWENTY: SharedGame = cardTable({
+  code: 'DT20',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'One card is dealt to Dragon, then one to Tiger, from eight decks shuffled together; the higher card wins. King is high and ace is low.',
+      'Tie wins when both cards have one rank; suited tie when they have one rank and one suit.',
+      'Side bets are on the colour of either card and on whether it is even or odd: A 3 5 7 9 J K are odd.',
+    ],
+    ties: 'Suits do not rank: cards of one rank are equal, and bets on Dragon and Tiger get half their stake back.',
+  },
+  deck: shoeOf(8),
+  seats: SEATS,
+  deal: [0, 1],
+  windows: [0],
+  bets: [
+    ...SEATS.map((selection, seat): Bet => ({
+      market: 'MAIN',
+      selection,
+      bet: 'main',
+      offer: paysToOne(1),
+      verdict: (round) => {
+        const [own, other] = [rankOf(round[seat]), rankOf(round[1 - seat])];
+        return own === other ? HALF : wonIf(own > other);
+      },
+    })),
+    {
+      market: 'TIE',
+      selection: '-',
+      bet: 'side',
+      offer: paysToOne(11),
+      verdict: ([dragon, tiger]) => wonIf(rankOf(dragon) === rankOf(tiger)),
+    },
+    {
+      market: 'SUITED',
+      selection: '-',
+      bet: 'side',
+      offer: paysToOne(55),
+      verdict: ([dragon, tiger]) => wonIf(dragon === tiger),
+    },
+    ...SEATS.flatMap((name, seat) => colorBets(seat, '1.95', `${name}_`)),
+    ...SEATS.flatMap((name, seat) => parityBets(seat, '2.10', '1.79', name)),
+  ],
+});

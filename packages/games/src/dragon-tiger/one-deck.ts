@@ -1,0 +1,84 @@
+import { rankOf, suitOf } from '../cards/index.ts';
+import { wonIf, type SharedGame } from '../game/index.ts';
+import { cardTable, colorBets, fixed, ONE_DECK, parityBets, rankBets, suitBets, TWO_SIDED, type Bet } from '../table/index.ts';
+
+const SEATS = ['DRAGON', 'TIGER', 'LION'];
+
+const RANKED =
+  'King is high and ace is low; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.';
+const NO_TIES = 'One deck with ranked suits: two cards are never equal, so there is no tie and no bet on one.';
+
+/** Whether a card beats another, ace low and suits ranked: one deck knows no tie (casino C-DT1D-1, C-TRAP-3). */
+function beats(card: number, other: number): boolean {
+  const [rank, otherRank] = [rankOf(card), rankOf(other)];
+  return rank === otherRank ? suitOf(card) < suitOf(other) : rank > otherRank;
+}
+
+/** DT 1 DAY: two seats, one card each, back and lay before and after the Dragon's card (casino C-DT1D-1). */
+export const DT_1_DAY: SharedGame = cardTable({
+  code: 'DT1D',
+  timing: { windows: [15_000, 8_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'One card is dealt to Dragon, then one to Tiger, from one deck; the higher card wins.',
+      RANKED,
+      'After the Dragon’s card bets on the winner are taken once more, at prices from the 51 cards left.',
+      'Side bets are on either card and close before the first: even or odd, colour, rank, suit; pair wins when both cards have one rank.',
+    ],
+    ties: NO_TIES,
+  },
+  deck: ONE_DECK,
+  seats: SEATS.slice(0, 2),
+  deal: [0, 1],
+  windows: [0, 1],
+  bets: [
+    ...[0, 1].map((seat): Bet => ({
+      market: 'MAIN',
+      selection: SEATS[seat],
+      bet: 'main',
+      offer: TWO_SIDED,
+      isOpenLater: true,
+      verdict: (round) => wonIf(beats(round[seat], round[1 - seat])),
+    })),
+    ...[0, 1].flatMap((seat) => parityBets(seat, '2.10', '1.79', SEATS[seat])),
+    ...[0, 1].flatMap((seat) => colorBets(seat, '1.95', `${SEATS[seat]}_`)),
+    ...[0, 1].flatMap((seat) => rankBets(seat, '12.0', `${SEATS[seat]}_`)),
+    ...[0, 1].flatMap((seat) => suitBets(seat, '3.75', `${SEATS[seat]}_`)),
+    {
+      market: 'PAIR',
+      selection: '-',
+      bet: 'side',
+      offer: fixed('16.0'),
+      verdict: (round) => wonIf(rankOf(round[0]) === rankOf(round[1])),
+    },
+  ],
+});
+
+/** Dragon Tiger Lion: three seats, one card each (casino C-DTLI-1). */
+export const DRAGON_TIGER_LION: SharedGame = cardTable({
+  code: 'DTLI',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'One card each is dealt to Dragon, Tiger and Lion from one deck; the highest card wins.',
+      RANKED,
+      'Side bets are on the colour of a seat’s card and on whether it is even or odd: A 3 5 7 9 J K are odd.',
+    ],
+    ties: NO_TIES,
+  },
+  deck: ONE_DECK,
+  seats: SEATS,
+  deal: [0, 1, 2],
+  windows: [0],
+  bets: [
+    ...SEATS.map((selection, seat): Bet => ({
+      market: 'MAIN',
+      selection,
+      bet: 'main',
+      offer: fixed('2.93'),
+      verdict: (round) => wonIf(round.every((card, other) => other === seat || beats(round[seat], card))),
+    })),
+    ...SEATS.flatMap((name, seat) => colorBets(seat, '1.95', `${name}_`)),
+    ...SEATS.flatMap((name, seat) => parityBets(seat, '2.10', '1.79', name)),
+  ],
+});

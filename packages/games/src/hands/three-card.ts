@@ -1,0 +1,92 @@
+import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
+
+/** Categories of three cards, worst first (casino C-H3-1). */
+export type ThreeCardCategory = 'HIGH' | 'PAIR' | 'COLOUR' | 'SEQUENCE' | 'PURE' | 'TRAIL';
+
+/** Which category is the best of all: tables differ in nothing else (casino C-H3-3, C-TRAP-5). */
+export type TopOfOrder = 'TRAIL' | 'PURE';
+
+const WEAKEST_FIRST: Readonly<Record<TopOfOrder, readonly ThreeCardCategory[]>> = {
+  TRAIL: ['HIGH', 'PAIR', 'COLOUR', 'SEQUENCE', 'PURE', 'TRAIL'],
+  PURE: ['HIGH', 'PAIR', 'COLOUR', 'SEQUENCE', 'TRAIL', 'PURE'],
+};
+
+const ACE = 14;
+/** Above every strength inside a category. */
+const CATEGORY_STEP = 4096;
+
+/** The height of a rank with the ace on top: 2 to 14. */
+export function heightOf(card: number): number {
+  const rank = rankOf(card);
+  return rank === 0 ? ACE : rank + 1;
+}
+
+/** Whether three ranks are neighbours: A-2-3 and Q-K-A are, K-A-2 is not (casino C-H3-2). */
+export function isRun(a: number, b: number, c: number): boolean {
+  return runHeight(heightOf(a), heightOf(b), heightOf(c)) > 0;
+}
+
+export function isSuited(a: number, b: number, c: number): boolean {
+  return suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c);
+}
+
+export function categoryOf(a: number, b: number, c: number): ThreeCardCategory {
+  const [ranks, suited] = [new Set([rankOf(a), rankOf(b), rankOf(c)]).size, isSuited(a, b, c)];
+  if (ranks === 1) return 'TRAIL';
+  if (ranks === 2) return 'PAIR';
+  if (isRun(a, b, c)) return suited ? 'PURE' : 'SEQUENCE';
+  return suited ? 'COLOUR' : 'HIGH';
+}
+
+/** A number that is higher for a better hand and equal for equal hands; suits never decide (casino C-H3-2). Hands are never below 1. */
+export function threeCardStrength(a: number, b: number, c: number, top: TopOfOrder): number {
+  return strengthTable(top)[(a * DECK_CARDS + b) * DECK_CARDS + c];
+}
+
+const tables = new Map<TopOfOrder, Uint16Array>();
+
+/** Strengths of all ordered triples of one deck, made at first use: at (a · 52 + b) · 52 + c. */
+export function strengthTable(top: TopOfOrder): Uint16Array {
+  const made = tables.get(top);
+  if (made !== undefined) return made;
+  const table = tripleTable((a, b, c) => strengthOf(a, b, c, top));
+  tables.set(top, table);
+  return table;
+}
+
+/** A table over ordered triples from a rule over unordered ones. */
+export function tripleTable(strength: (a: number, b: number, c: number) => number): Uint16Array {
+  const table = new Uint16Array(DECK_CARDS ** 3);
+  const put = (a: number, b: number, c: number, value: number): void => {
+    table[(a * DECK_CARDS + b) * DECK_CARDS + c] = value;
+    table[(a * DECK_CARDS + c) * DECK_CARDS + b] = value;
+  };
+  for (let a = 0; a < DECK_CARDS; a++) {
+    for (let b = a + 1; b < DECK_CARDS; b++) {
+      for (let c = b + 1; c < DECK_CARDS; c++) {
+        const value = strength(a, b, c);
+        put(a, b, c, value);
+        put(b, a, c, value);
+        put(c, a, b, value);
+      }
+    }
+  }
+  return table;
+}
+
+function strengthOf(a: number, b: number, c: number, top: TopOfOrder): number {
+  const category = categoryOf(a, b, c);
+  const place = WEAKEST_FIRST[top].indexOf(category);
+  const [high, middle, low] = [heightOf(a), heightOf(b), heightOf(c)].toSorted((left, right) => right - left);
+  if (category === 'SEQUENCE' || category === 'PURE') return place * CATEGORY_STEP + runHeight(high, middle, low);
+  if (category === 'PAIR') return place * CATEGORY_STEP + middle * 15 + (high === middle ? low : high);
+  return place * CATEGORY_STEP + (high * 15 + middle) * 15 + low;
+}
+
+/** 0 for no run; A-K-Q is the highest, A-2-3 the second, then K-Q-J and down (casino C-H3-2). */
+function runHeight(a: number, b: number, c: number): number {
+  const [high, middle, low] = [a, b, c].toSorted((left, right) => right - left);
+  if (high === ACE && middle === 13 && low === 12) return 16;
+  if (high === ACE && middle === 3 && low === 2) return 15;
+  return high - middle === 1 && middle - low === 1 && high !== ACE ? high : 0;
+}

@@ -1,0 +1,1 @@
+export { HILOW } from './high-low.ts';

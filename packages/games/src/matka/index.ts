@@ -1,0 +1,2 @@
+export { WORLI_MATAKA } from './matka.ts';
+export { ankOf, kindOf as panaKindOf, panas } from './pana.ts';

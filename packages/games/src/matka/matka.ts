@@ -1,0 +1,169 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { fraction } from '../fraction/index.ts';
+import { wonIf, type BetClass, type Outcome, type SharedGame, type Step } from '../game/index.ts';
+import { chancesByCount, chancesOf, fixed, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { ankOf, DIGITS, digitsOf, isPana, kindOf, PANA_KINDS, panaOf, panas, panaText, WAYS, type PanaKind } from './pana.ts';
+
+const SIDES = ['OPEN', 'CLOSE'] as const;
+type PanaSide = (typeof SIDES)[number];
+
+const PLACES: Readonly<Record<PanaSide, readonly number[]>> = { OPEN: [0, 1, 2], CLOSE: [3, 4, 5] };
+const OTHER: Readonly<Record<PanaSide, PanaSide>> = { OPEN: 'CLOSE', CLOSE: 'OPEN' };
+
+const PANA_PRICE: Readonly<Record<PanaKind, string>> = { SP: '155', DP: '310', TP: '930' };
+const HALF_PRICE: Readonly<Record<PanaKind, string>> = { SP: '1500', DP: '3000', TP: '9000' };
+const ANY_PRICE: Readonly<Record<PanaKind, string>> = { SP: '1.35', DP: '3.60', TP: '97' };
+
+/** 0.9 / p by the ways of both panas, which is a whole number for every pair of kinds (casino C-WORL-4). */
+function fullPrice(ways: number): string {
+  return String(900_000 / ways);
+}
+
+function drawn(round: Shown, side: PanaSide): readonly number[] {
+  return PLACES[side].map((place) => round[place]);
+}
+
+/** A bet on the digits of one side; on the close it is taken until the close is drawn. */
+function onSide(
+  side: PanaSide,
+  name: readonly [market: string, selection: string],
+  bet: BetClass,
+  price: string,
+  wins: (digits: readonly number[]) => boolean,
+): Bet {
+  const [market, selection] = name;
+  return {
+    market,
+    selection,
+    bet,
+    offer: fixed(price),
+    isOpenLater: side === 'CLOSE',
+    places: PLACES[side],
+    verdict: (round) => wonIf(wins(drawn(round, side))),
+  };
+}
+
+function sideBets(side: PanaSide): Bet[] {
+  const digits = Array.from({ length: DIGITS }, (_, digit) => digit);
+  const isLineOne = (ank: number): boolean => ank >= 1 && ank <= 5;
+  return [
+    ...digits.map((digit) => onSide(side, ['ANK', `${side}_${digit}`], 'main', '9.5', (three) => ankOf(three) === digit)),
+    ...panas().map((pana): Bet => {
+      const kind = kindOf(digitsOf(pana));
+      const bet = onSide(side, ['PANA', `${side}_${pana}`], 'side', PANA_PRICE[kind], (three) => panaText(three) === pana);
+      return { ...bet, row: `${side}_${kind}`, chances: () => chancesOf(fraction(WAYS[kind], 1000)) };
+    }),
+    ...PANA_KINDS.map((kind) =>
+      onSide(side, ['ANY', `${side}_${kind}`], 'side', ANY_PRICE[kind], (three) => kindOf(three) === kind),
+    ),
+    onSide(side, ['ODD', side], 'main', '1.95', (three) => ankOf(three) % 2 === 1),
+    onSide(side, ['EVEN', side], 'main', '1.95', (three) => ankOf(three) % 2 === 0),
+    onSide(side, ['LINE1', side], 'main', '1.95', (three) => isLineOne(ankOf(three))),
+    onSide(side, ['LINE2', side], 'main', '1.95', (three) => !isLineOne(ankOf(three))),
+  ];
+}
+
+function jodis(): Bet[] {
+  return Array.from({ length: 100 }, (_, jodi): Bet => {
+    const text = String(jodi).padStart(2, '0');
+    return {
+      market: 'JODI',
+      selection: text,
+      bet: 'main',
+      offer: fixed('95'),
+      verdict: (round) => wonIf(`${ankOf(drawn(round, 'OPEN'))}${ankOf(drawn(round, 'CLOSE'))}` === text),
+      row: 'any',
+      chances: () => chancesOf(fraction(1, 100)),
+    };
+  });
+}
+
+/** A pana of one side with the ank of the other. */
+function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
+  const kind = kindOf(digitsOf(pana));
+  return {
+    market: 'HALF',
+    selection: `${side}_${pana}_${ank}`,
+    bet: 'side',
+    offer: fixed(HALF_PRICE[kind]),
+    verdict: (round) => wonIf(panaText(drawn(round, side)) === pana && ankOf(drawn(round, OTHER[side])) === ank),
+    chances: () => chancesOf(fraction(WAYS[kind], 1000 * DIGITS)),
+  };
+}
+
+/** Both panas. */
+function fullSangam(open: string, close: string): Bet {
+  const ways = WAYS[kindOf(digitsOf(open))] * WAYS[kindOf(digitsOf(close))];
+  return {
+    market: 'FULL',
+    selection: `${open}_${close}`,
+    bet: 'side',
+    offer: fixed(fullPrice(ways)),
+    verdict: (round) => wonIf(panaText(drawn(round, 'OPEN')) === open && panaText(drawn(round, 'CLOSE')) === close),
+    chances: () => chancesOf(fraction(ways, 1_000_000)),
+  };
+}
+
+/** Of each kind of half and full sangam one for the pay table; the others are quoted one by one. */
+function sangamKinds(): Bet[] {
+  const first: Readonly<Record<PanaKind, string>> = { SP: '123', DP: '112', TP: '111' };
+  return [
+    ...SIDES.flatMap((side) =>
+      PANA_KINDS.map((kind): Bet => ({ ...halfSangam(side, first[kind], 0), row: `${side}_${kind}`, isUnlisted: true })),
+    ),
+    ...PANA_KINDS.flatMap((open) =>
+      PANA_KINDS.map((close): Bet => ({ ...fullSangam(first[open], first[close]), row: `${open}_${close}`, isUnlisted: true })),
+    ),
+  ];
+}
+
+/** A half or a full sangam by its name; undefined when the name is none. */
+function sangam(market: string, selection: string): Bet | undefined {
+  const [, side, pana, ank] = /^(OPEN|CLOSE)_(\d{3})_(\d)$/.exec(selection) ?? [];
+  if (market === 'HALF' && pana !== undefined && isPana(pana)) return halfSangam(side as PanaSide, pana, Number(ank));
+  const [, open, close] = /^(\d{3})_(\d{3})$/.exec(selection) ?? [];
+  return market === 'FULL' && open !== undefined && isPana(open) && isPana(close) ? fullSangam(open, close) : undefined;
+}
+
+function write(shown: Shown): Outcome {
+  const [open, close] = [shown.slice(0, 3), shown.slice(3)];
+  const known = { OPEN: open.join(''), CLOSE: close.join('') };
+  return shown.length < 6 ? known : { ...known, JODI: `${ankOf(open)}${ankOf(close)}` };
+}
+
+function read({ OPEN: open = '', CLOSE: close = '' }: Outcome): Result<Shown, string> {
+  const isWhole = (text: unknown): text is string => typeof text === 'string' && (text === '' || isPana(text));
+  const isPart = (text: unknown): text is string => typeof text === 'string' && /^\d{0,2}$/.test(text);
+  if (!isWhole(open) && !isPart(open)) return refused('OPEN is no pana.');
+  if (!isWhole(close) && !isPart(close)) return refused('CLOSE is no pana.');
+  return close !== '' && open.length < 3 ? refused('The open pana is drawn first.') : ok(digitsOf(open + close));
+}
+
+function steps(round: Shown): readonly Step[] {
+  const deals = round.map((digit, place): Step => ({ kind: 'deal', seat: place < 3 ? 'OPEN' : 'CLOSE', item: String(digit) }));
+  return [{ kind: 'window', window: 0 }, ...deals.slice(0, 3), { kind: 'window', window: 1 }, ...deals.slice(3)];
+}
+
+/** WORLI MATAKA: six independent digits (casino C-WORL-1 to C-WORL-4). */
+export const WORLI_MATAKA: SharedGame = sharedTable({
+  code: 'WORL',
+  timing: { windows: [25_000, 12_000], deal: 800, result: 6_000 },
+  rules: {
+    play: [
+      'Three digits are drawn for the open and three for the close, each from 0 to 9, independently of all others.',
+      'A pana is the three digits in order with 0 above 9; the ank is their sum’s last digit; the jodi is the open ank followed by the close ank.',
+      'A pana of three different digits is SP, one with a pair is DP, one of three alike is TP.',
+      'Half sangam names the pana of one side and the ank of the other; full sangam names both panas. Line 1 is an ank of 1 to 5, line 2 is 6 to 9 or 0.',
+      'Bets on the close are taken once more after the open is drawn.',
+    ],
+    ties: 'Every draw has exactly one pana on each side, so there is no tie.',
+  },
+  bets: [...SIDES.flatMap(sideBets), ...jodis(), ...sangamKinds()],
+  unlisted: sangam,
+  draw: (stream) => SIDES.flatMap(() => panaOf(Array.from({ length: 3 }, () => stream.below(DIGITS)))),
+  write,
+  read,
+  steps,
+  windowAt: ({ length }) => windowAfter([0, 3], length),
+  chances: (bets, seen) => chancesByCount({ counts: Array.from({ length: DIGITS }, () => 1), isReplaced: true }, seen, 6, bets),
+});

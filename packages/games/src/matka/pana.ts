@@ -1,0 +1,44 @@
+/** How many of a pana's digits are alike: none, two, or all three. */
+export type PanaKind = 'SP' | 'DP' | 'TP';
+
+export const PANA_KINDS: readonly PanaKind[] = ['SP', 'DP', 'TP'];
+
+/** Orders in which the three digits can fall, of 1,000 for all panas. */
+export const WAYS: Readonly<Record<PanaKind, number>> = { SP: 6, DP: 3, TP: 1 };
+
+export const DIGITS = 10;
+
+/** Three digits as a pana writes them: in order, with 0 above 9 (casino C-WORL-2). */
+export function panaOf(digits: readonly number[]): readonly number[] {
+  return digits.toSorted((left, right) => ((left + 9) % DIGITS) - ((right + 9) % DIGITS));
+}
+
+export function panaText(digits: readonly number[]): string {
+  return panaOf(digits).join('');
+}
+
+/** The digits' sum modulo ten. */
+export function ankOf(digits: readonly number[]): number {
+  return digits.reduce((sum, digit) => sum + digit, 0) % DIGITS;
+}
+
+export function kindOf(digits: readonly number[]): PanaKind {
+  return PANA_KINDS[3 - new Set(digits).size];
+}
+
+/** All 220 panas, as they are written (casino C-WORL-2). */
+export function panas(): readonly string[] {
+  const found = new Set<string>();
+  for (let code = 0; code < 1000; code++) found.add(panaText(digitsOf(String(code).padStart(3, '0'))));
+  return [...found].toSorted();
+}
+
+/** Digits of a text, in its order. */
+export function digitsOf(text: string): number[] {
+  return [...text].map(Number);
+}
+
+/** Whether a text is a pana as it is written. */
+export function isPana(text: string): boolean {
+  return /^\d{3}$/.test(text) && panaText(digitsOf(text)) === text;
+}

@@ -1,0 +1,1 @@
+export { AMAR_AKBAR_ANTHONEY, BOLLYWOOD } from './runners.ts';

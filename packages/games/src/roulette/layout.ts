@@ -1,0 +1,39 @@
+/** The pockets of the wheel, clockwise (casino C-ROUL-1). */
+export const WHEEL = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12,
+  35, 3, 26,
+];
+
+export const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+
+const ROWS = 12;
+
+/** The three numbers of a row of the layout, 0 to 11. */
+function row(index: number): number[] {
+  return [1, 2, 3].map((column) => 3 * index + column);
+}
+
+/** Every bet on neighbouring numbers that the layout has, by its market (casino C-ROUL-2, C-ROUL-3). */
+export function inside(): Readonly<Record<'STRAIGHT' | 'SPLIT' | 'STREET' | 'CORNER' | 'LINE', number[][]>> {
+  const numbers = Array.from({ length: 3 * ROWS }, (_, index) => index + 1);
+  const rows = Array.from({ length: ROWS }, (_, index) => row(index));
+  const rowPairs = rows.slice(1).map((lower, index) => [rows[index], lower]);
+  const isLastOfRow = (number: number): boolean => number % 3 === 0;
+  const hasRowBelow = (number: number): boolean => number + 3 <= 3 * ROWS;
+  return {
+    STRAIGHT: [[0], ...numbers.map((number) => [number])],
+    SPLIT: [
+      ...[1, 2, 3].map((number) => [0, number]),
+      ...numbers.filter((number) => !isLastOfRow(number)).map((number) => [number, number + 1]),
+      ...numbers.filter(hasRowBelow).map((number) => [number, number + 3]),
+    ],
+    STREET: [[0, 1, 2], [0, 2, 3], ...rows],
+    CORNER: [
+      [0, 1, 2, 3],
+      ...numbers
+        .filter((number) => !isLastOfRow(number) && hasRowBelow(number))
+        .map((number) => [number, number + 1, number + 3, number + 4]),
+    ],
+    LINE: rowPairs.map(([upper, lower]) => [...upper, ...lower]),
+  };
+}

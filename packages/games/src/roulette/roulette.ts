@@ -1,0 +1,94 @@
+import { ok, refused } from '@pavilion/core/std';
+import { HALF, wonIf, type GameRules, type SharedGame, type Verdict } from '../game/index.ts';
+import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet } from '../table/index.ts';
+import { inside, RED } from './layout.ts';
+
+const POCKETS = 37;
+
+/** What inside bets pay to one. */
+const PAYS = { STRAIGHT: 35, SPLIT: 17, STREET: 11, CORNER: 8, LINE: 5 };
+
+const EVEN_MONEY: Readonly<Record<string, (number: number) => boolean>> = {
+  RED: (number) => RED.includes(number),
+  BLACK: (number) => number > 0 && !RED.includes(number),
+  ODD: (number) => number % 2 === 1,
+  EVEN: (number) => number > 0 && number % 2 === 0,
+  LOW: (number) => number >= 1 && number <= 18,
+  HIGH: (number) => number >= 19,
+};
+
+function insideBets(): Bet[] {
+  return Object.entries(inside()).flatMap(([market, groups]) =>
+    groups.map((numbers): Bet => ({
+      market,
+      selection: numbers.join('_'),
+      bet: 'main',
+      offer: paysToOne(PAYS[market as keyof typeof PAYS]),
+      verdict: ([number]) => wonIf(numbers.includes(number)),
+      row: 'any',
+    })),
+  );
+}
+
+function thirds(market: string, ofNumber: (number: number) => number): Bet[] {
+  return [1, 2, 3].map((third): Bet => ({
+    market,
+    selection: String(third),
+    bet: 'main',
+    offer: paysToOne(2),
+    verdict: ([number]) => wonIf(number > 0 && ofNumber(number) === third),
+  }));
+}
+
+function rulesOf(onZero: string): GameRules {
+  return {
+    play: [
+      'The wheel has 37 pockets, 0 to 36, and each is equally likely.',
+      'One number pays 35 to 1, two neighbours 17, a row of three 11, four in a square 8, two rows 5, a dozen or a column 2; red, black, odd, even, low (1–18) and high (19–36) pay 1 to 1.',
+      'With zero there are splits 0-1, 0-2 and 0-3, the trios 0-1-2 and 0-2-3, which pay as a row, and 0-1-2-3, which pays as a square.',
+    ],
+    ties: onZero,
+  };
+}
+
+function roulette(code: string, onZero: Verdict | undefined, zeroText: string): SharedGame {
+  const evenMoney = Object.entries(EVEN_MONEY).map(([market, wins]): Bet => ({
+    market,
+    selection: '-',
+    bet: 'main',
+    offer: paysToOne(1),
+    verdict: ([number]) => (number === 0 && onZero !== undefined ? onZero : wonIf(wins(number))),
+  }));
+  const dozens = thirds('DOZEN', (number) => Math.ceil(number / 12));
+  const columns = thirds('COLUMN', (number) => ((number - 1) % 3) + 1);
+  return sharedTable({
+    code,
+    timing: { windows: [code === 'ROUL' ? 20_000 : 15_000], deal: 8_000, result: 5_000 },
+    rules: rulesOf(zeroText),
+    bets: [...insideBets(), ...dozens, ...columns, ...evenMoney],
+    draw: (stream) => [stream.below(POCKETS)],
+    write: ([number]) => (number === undefined ? {} : { NUMBER: number }),
+    read: ({ NUMBER: number }) => {
+      if (number === undefined) return ok([]);
+      return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < POCKETS
+        ? ok([number])
+        : refused('The wheel has pockets 0 to 36.');
+    },
+    steps: ([number]) => [
+      { kind: 'window', window: 0 },
+      { kind: 'deal', seat: 'NUMBER', item: String(number) },
+    ],
+    windowAt: ({ length }) => windowAfter([0], length),
+    chances: (bets, seen) => chancesByCount({ counts: Array.from({ length: POCKETS }, () => 1) }, seen, 1, bets),
+  });
+}
+
+/** ROULETTE: zero loses all outside bets (casino C-ROUL-1 to C-ROUL-3). */
+export const ROULETTE = roulette('ROUL', undefined, 'Zero loses every bet that does not name it.');
+
+/** Roulette Partage: half back on even-money bets when zero falls (casino C-ROUP-1). */
+export const ROULETTE_PARTAGE = roulette(
+  'ROUP',
+  HALF,
+  'When zero falls, red, black, odd, even, low and high get half their stake back; dozens and columns lose.',
+);

@@ -1,0 +1,96 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import type { GameRules, Outcome, SharedGame, Step, Timing } from '../game/index.ts';
+import type { Bet, Shown } from './bet.ts';
+import { chancesByCount } from './chances.ts';
+import type { Deck } from './deck.ts';
+import { sharedTable } from './table.ts';
+
+/** A table at which so many cards are dealt to seats in a fixed order. */
+export interface CardTable {
+  readonly code: string;
+  readonly timing: Timing;
+  readonly rules: GameRules;
+  readonly deck: Deck;
+  /** The keys of the outcome, in its order. */
+  readonly seats: readonly string[];
+  /** The seat of each card in deal order. */
+  readonly deal: readonly number[];
+  /** How many cards lie on the table when each window opens. */
+  readonly windows: readonly number[];
+  readonly bets: readonly Bet[];
+  /** The state in which window 0 opens, where a card is shown before it, as the pay table takes it. */
+  readonly opening?: Shown;
+}
+
+/** A table whose rounds are the first cards of a shuffled deck, given to its seats in turn (casino C-PH-5). */
+export function cardTable(table: CardTable): SharedGame {
+  const { code, timing, rules, deck, deal, windows, bets, opening } = table;
+  return sharedTable({
+    code,
+    timing,
+    rules,
+    bets,
+    ...(opening === undefined ? {} : { opening }),
+    draw: (stream) => stream.shuffle(deck.size).slice(0, deal.length).map(deck.kindAt),
+    write: (shown) => writeSeats(table, shown),
+    read: (outcome) => readSeats(table, outcome),
+    steps: (round) => stepsOf(table, round),
+    windowAt: ({ length }) => windowAfter(windows, length),
+    chances: (open, seen) => chancesByCount(deck, seen, deal.length, open),
+  });
+}
+
+/** The window that opens after so many deals. */
+export function windowAfter(windows: readonly number[], deals: number): Result<number, string> {
+  const window = windows.indexOf(deals);
+  return window < 0 ? refused(`Bets are taken after ${listed(windows)} cards, not after ${deals}.`) : ok(window);
+}
+
+/** Cards of each seat of the table, in deal order. */
+export function handOf(deal: readonly number[], seat: number): readonly number[] {
+  return deal.flatMap((dealt, place) => (dealt === seat ? [place] : []));
+}
+
+function writeSeats({ seats, deal, deck }: CardTable, shown: Shown): Outcome {
+  const hands: Record<string, string> = {};
+  seats.forEach((name, seat) => {
+    const cards = handOf(deal, seat).filter((place) => place < shown.length);
+    hands[name] = cards.map((place) => deck.textOf(shown[place])).join(' ');
+  });
+  return hands;
+}
+
+function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<Shown, string> {
+  const hands: string[][] = [];
+  for (const seat of seats) {
+    const text = outcome[seat] ?? '';
+    if (typeof text !== 'string') return refused(`${seat} is no list of cards.`);
+    hands.push(text === '' ? [] : text.split(' '));
+  }
+  const known = hands.reduce((sum, hand) => sum + hand.length, 0);
+  const left = [...deck.counts];
+  const shown: number[] = [];
+  for (const seat of deal.slice(0, known)) {
+    const text = hands[seat].shift();
+    if (text === undefined) return refused(`Cards are dealt in turn: ${seats[seat]} is missing one.`);
+    const kind = deck.kindOf(text);
+    if (kind === undefined || left[kind] === 0) return refused(`${text} is not in the deck, or no longer.`);
+    left[kind] -= 1;
+    shown.push(kind);
+  }
+  return shown.length === known ? ok(shown) : refused(`No more than ${deal.length} cards are dealt.`);
+}
+
+function stepsOf({ seats, deal, deck, windows }: CardTable, round: Shown): readonly Step[] {
+  const steps: Step[] = [];
+  for (let place = 0; place <= round.length; place++) {
+    const window = windows.indexOf(place);
+    if (window >= 0) steps.push({ kind: 'window', window });
+    if (place < round.length) steps.push({ kind: 'deal', seat: seats[deal[place]], item: deck.textOf(round[place]) });
+  }
+  return steps;
+}
+
+function listed(numbers: readonly number[]): string {
+  return numbers.length === 1 ? String(numbers[0]) : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
+}

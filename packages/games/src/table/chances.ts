@@ -1,0 +1,118 @@
+import { assert, unreachable } from '@pavilion/core/std';
+import { fraction, NONE, plus, type Fraction } from '../fraction/index.ts';
+import type { Odds, Verdict } from '../game/index.ts';
+import type { Bet, Chances, Shown } from './bet.ts';
+
+/** Counts what verdicts come to, each with the number of equally likely ways to it. */
+export class VerdictCount {
+  #total = 0;
+  #win = 0;
+  #push = 0;
+  #half = 0;
+  readonly #prizes = new Map<Odds, number>();
+  readonly #heats = new Map<number, number>();
+
+  add(verdict: Verdict, ways: number): void {
+    this.#total += ways;
+    switch (verdict.kind) {
+      case 'WIN':
+        this.#win += ways;
+        return;
+      case 'LOSE':
+        return;
+      case 'PUSH':
+        this.#push += ways;
+        return;
+      case 'HALF':
+        this.#half += ways;
+        return;
+      case 'PRIZE':
+        this.#win += ways;
+        this.#prizes.set(verdict.odds, (this.#prizes.get(verdict.odds) ?? 0) + ways);
+        return;
+      case 'DEAD_HEAT':
+        this.#heats.set(verdict.ways, (this.#heats.get(verdict.ways) ?? 0) + ways);
+        return;
+      default:
+        unreachable(verdict);
+    }
+  }
+
+  chances(): Chances {
+    const total = this.#total;
+    assert(Number.isSafeInteger(total) && total > 0, 'ways are counted exactly');
+    const shares = [...this.#heats].map(([ways, count]) => fraction(count, BigInt(total) * BigInt(ways)));
+    return {
+      win: shares.reduce(plus, fraction(this.#win, total)),
+      push: fraction(this.#push, total),
+      half: fraction(this.#half, total),
+      prizes: new Map([...this.#prizes].map(([odds, count]) => [odds, fraction(count, total)])),
+    };
+  }
+}
+
+/** Chances of a bet that only wins, loses or pushes. */
+export function chancesOf(win: Fraction, push = NONE): Chances {
+  return { win, push, half: NONE, prizes: new Map() };
+}
+
+/** What the places of a round are filled from. */
+export interface Source {
+  /** How many there are of each kind before anything is shown. */
+  readonly counts: readonly number[];
+  /** Whether what was drawn can come again, as with dice. */
+  readonly isReplaced?: boolean;
+}
+
+/**
+ * Visits everything that may fill the places of a round that are still open, with the number of equally likely ways to it: each place takes
+ * one of the kinds that are left. Places outside stay as they are, empty ones -1.
+ */
+export function eachCompletion(
+  { counts, isReplaced = false }: Source,
+  seen: Shown,
+  places: readonly number[],
+  visit: (round: Shown, ways: number) => void,
+): void {
+  const left = [...counts];
+  const taken = isReplaced ? 0 : 1;
+  for (const kind of seen) left[kind] -= taken;
+  const open = places.filter((place) => place >= seen.length);
+  const round = Array.from({ length: Math.max(0, ...places, seen.length - 1) + 1 }, (_, place) => seen[place] ?? -1);
+  const fill = (at: number, ways: number): void => {
+    if (at === open.length) return visit(round, ways);
+    for (let kind = 0; kind < left.length; kind++) {
+      const count = left[kind];
+      if (count === 0) continue;
+      left[kind] = count - taken;
+      round[open[at]] = kind;
+      fill(at + 1, ways * count);
+      left[kind] = count;
+    }
+  };
+  fill(0, 1);
+}
+
+/** Exact chances of bets in the state seen, those decided by the same places counted in one pass. */
+export function chancesByCount(source: Source, seen: Shown, length: number, bets: readonly Bet[]): ReadonlyMap<Bet, Chances> {
+  const everywhere = Array.from({ length }, (_, place) => place);
+  const passes = new Map<string, { places: readonly number[]; of: { bet: Bet; count: VerdictCount }[] }>();
+  const found = new Map<Bet, Chances>();
+  for (const bet of bets) {
+    if (bet.chances !== undefined) {
+      found.set(bet, bet.chances(seen));
+      continue;
+    }
+    const places = bet.places ?? everywhere;
+    const pass = passes.get(places.join()) ?? { places, of: [] };
+    pass.of.push({ bet, count: new VerdictCount() });
+    passes.set(places.join(), pass);
+  }
+  for (const { places, of } of passes.values()) {
+    eachCompletion(source, seen, places, (round, ways) => {
+      for (const { bet, count } of of) count.add(bet.verdict(round), ways);
+    });
+    for (const { bet, count } of of) found.set(bet, count.chances());
+  }
+  return found;
+}

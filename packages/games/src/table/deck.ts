@@ -1,0 +1,39 @@
+import { cardAt, DECK_CARDS, indexOf, isCard } from '../cards/index.ts';
+
+/** What is dealt from: so many of each kind. */
+export interface Deck {
+  /** How many there are of each kind. */
+  readonly counts: readonly number[];
+  readonly size: number;
+  /** The kind at a place of the unshuffled deck. */
+  readonly kindAt: (index: number) => number;
+  readonly textOf: (kind: number) => string;
+  /** The kind written so; undefined for any other text. */
+  readonly kindOf: (text: string) => number | undefined;
+}
+
+/** So many decks of 52, shuffled as one (casino C-GEN-5). */
+export function shoeOf(decks: number): Deck {
+  return {
+    counts: Array.from({ length: DECK_CARDS }, () => decks),
+    size: DECK_CARDS * decks,
+    kindAt: (index) => index % DECK_CARDS,
+    textOf: cardAt,
+    kindOf: (text) => (isCard(text) ? indexOf(text) : undefined),
+  };
+}
+
+/** Copies of a deck of few ranks in four suits, ranks in the order given: place mod cards = 4 · rank + suit. Kinds are those of 52 cards. */
+export function deckOfRanks(ranks: string, copies: number): Deck {
+  const kinds = [...ranks].flatMap((rank) => [...'SHCD'].map((suit) => indexOf(rank + suit)));
+  const counts = Array.from({ length: DECK_CARDS }, (_, kind) => (kinds.includes(kind) ? copies : 0));
+  return {
+    counts,
+    size: kinds.length * copies,
+    kindAt: (index) => kinds[index % kinds.length],
+    textOf: cardAt,
+    kindOf: (text) => (isCard(text) && counts[indexOf(text)] > 0 ? indexOf(text) : undefined),
+  };
+}
+
+export const ONE_DECK = shoeOf(1);

@@ -1,0 +1,17 @@
+export {
+  BACK_ONLY,
+  fixed,
+  paysToOne,
+  prizes,
+  TWO_SIDED,
+  written,
+  type Bet,
+  type Chances,
+  type Offer,
+  type Shown,
+} from './bet.ts';
+export { cardBet, colorBets, parityBets, rankBets, suitBets } from './card-bets.ts';
+export { cardTable, handOf, windowAfter } from './card-table.ts';
+export { chancesByCount, chancesOf, eachCompletion, VerdictCount, type Source } from './chances.ts';
+export { deckOfRanks, ONE_DECK, shoeOf, type Deck } from './deck.ts';
+export { sharedTable, type Table } from './table.ts';

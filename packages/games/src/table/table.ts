@@ -1,0 +1,165 @@
+import { ok, present, type Result } from '@pavilion/core/std';
+import type { IntegerStream } from '@pavilion/core/fairness';
+import { sharedStream } from '../fairness/index.ts';
+import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
+import {
+  edgeOf,
+  pricesOf,
+  ratioOf,
+  returnOf,
+  type GameRules,
+  type Outcome,
+  type PaytableRow,
+  type Quote,
+  type SharedGame,
+  type Step,
+  type Timing,
+} from '../game/index.ts';
+import type { Bet, Chances, Shown } from './bet.ts';
+
+/** What makes one table different from another. */
+export interface Table {
+  readonly code: string;
+  readonly timing: Timing;
+  readonly rules: GameRules;
+  readonly bets: readonly Bet[];
+  /** A bet that is not listed because there are too many like it. */
+  readonly unlisted?: (market: string, selection: string) => Bet | undefined;
+  readonly draw: (stream: IntegerStream) => Shown;
+  /** The outcome of a whole round, or what is known of it after its beginning. */
+  readonly write: (shown: Shown) => Outcome;
+  /** What was written, read again; a sentence for what cannot be. */
+  readonly read: (outcome: Outcome) => Result<Shown, string>;
+  readonly steps: (round: Shown) => readonly Step[];
+  /** The number of the window that opens in a state, or a sentence where none does. */
+  readonly windowAt: (seen: Shown) => Result<number, string>;
+  readonly chances: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
+  /** The state in which window 0 opens, as the pay table takes it; empty where nothing is shown before. */
+  readonly opening?: Shown;
+}
+
+/** The game that a table is to whoever deals, quotes, settles or verifies it. */
+export function sharedTable(table: Table): SharedGame {
+  const { code, timing, rules } = table;
+  const bets = table.bets.filter(({ isUnlisted }) => isUnlisted !== true);
+  const byName = new Map(bets.map((bet) => [`${bet.market}/${bet.selection}`, bet]));
+  const find = (market: string, selection: string): Bet | undefined =>
+    byName.get(`${market}/${selection}`) ?? table.unlisted?.(market, selection);
+  const draw = (stream: IntegerStream): Outcome => table.write(table.draw(stream));
+  const whole = (outcome: Outcome): Shown => present(valueOf(table.read(outcome)), `${code} reads its own outcomes`);
+  const atOpening = onceFor(() => quotesOf(table, bets, []));
+  const rows = onceFor(() => paytableOf(table));
+  return {
+    kind: 'shared',
+    code,
+    timing,
+    rules,
+    draw,
+    derive: (seed, watch) => draw(sharedStream(code, seed, watch)),
+    script: (outcome) => table.steps(whole(outcome)),
+    seen: (outcome, deals) => table.write(whole(outcome).slice(0, deals)),
+    quote: (seen) => {
+      const state = openState(table, seen);
+      if (!state.ok) return state;
+      const { shown, window } = state.value;
+      if (shown.length === 0) return ok(atOpening());
+      return ok(
+        quotesOf(
+          table,
+          bets.filter((bet) => isOpen(bet, window)),
+          shown,
+        ),
+      );
+    },
+    quoteOf: (seen, market, selection) => {
+      const state = openState(table, seen);
+      if (!state.ok) return state;
+      const { shown, window } = state.value;
+      const bet = find(market, selection);
+      if (bet === undefined || !isOpen(bet, window)) return ok(undefined);
+      const listed = shown.length === 0 ? bets.indexOf(bet) : -1;
+      return ok(listed >= 0 ? atOpening()[listed] : quotesOf(table, [bet], shown)[0]);
+    },
+    verdict: (outcome, market, selection) => find(market, selection)?.verdict(whole(outcome)),
+    paytable: rows,
+  };
+}
+
+function openState(table: Table, seen: Outcome): Result<{ readonly shown: Shown; readonly window: number }, string> {
+  const shown = table.read(seen);
+  if (!shown.ok) return shown;
+  const window = table.windowAt(shown.value);
+  return window.ok ? ok({ shown: shown.value, window: window.value }) : window;
+}
+
+function isOpen(bet: Bet, window: number): boolean {
+  return window === 0 || bet.isOpenLater === true;
+}
+
+function quotesOf(table: Table, bets: readonly Bet[], seen: Shown): readonly Quote[] {
+  const chances = table.chances(bets, seen);
+  return bets.map((bet) => quoteOfBet(bet, present(chances.get(bet), 'a bet has chances'), seen));
+}
+
+function quoteOfBet({ market, selection, bet, offer }: Bet, chances: Chances, seen: Shown): Quote {
+  const { win, push, half } = chances;
+  const common = { market, selection, bet, win, push, half, isTable: offer.kind === 'PRIZES' };
+  if (offer.kind === 'PRIZES') return { ...common, back: Math.max(...offer.prizes.map(({ odds }) => odds)), lay: undefined };
+  if (offer.kind === 'FIXED') return { ...common, back: offer.back(seen), lay: offer.lay };
+  const prices = pricesOf(win, push);
+  return { ...common, back: prices?.back, lay: offer.isLaid ? prices?.lay : undefined };
+}
+
+/** One row for each side of each bet, or of each kind of bet where many are alike, in the order of the bets. */
+function paytableOf(table: Table): readonly PaytableRow[] {
+  const shownKinds = new Set<string>();
+  const shown = table.bets.filter(({ market, selection, row }) => {
+    const kind = `${market}/${row ?? selection}`;
+    return !shownKinds.has(kind) && shownKinds.add(kind);
+  });
+  const opening = table.opening ?? [];
+  const chances = table.chances(
+    shown.filter(({ states }) => states === undefined),
+    opening,
+  );
+  return shown.flatMap((bet) => {
+    const inOpening = chances.get(bet);
+    if (inOpening !== undefined) return rowsOf(bet, inOpening, opening);
+    return (bet.states ?? []).flatMap(({ name, seen }) =>
+      rowsOf(bet, present(table.chances([bet], seen).get(bet), 'a bet has chances'), seen).map((row) => ({
+        ...row,
+        state: name,
+      })),
+    );
+  });
+}
+
+function rowsOf(bet: Bet, chances: Chances, seen: Shown): PaytableRow[] {
+  const { market, offer } = bet;
+  const { win, push, half } = chances;
+  const common = { market, selection: bet.row ?? bet.selection, bet: bet.bet, win, push, half };
+  if (offer.kind === 'PRIZES') {
+    const prizes = offer.prizes.map((prize) => ({ ...prize, chance: chances.prizes.get(prize.odds) ?? NONE }));
+    return [{ ...common, side: 'BACK', price: undefined, prizes, rtp: returnOfPrizes(chances) }];
+  }
+  const { back, lay } = quoteOfBet(bet, chances, seen);
+  const rows: PaytableRow[] = [];
+  if (back !== undefined) rows.push({ ...common, side: 'BACK', price: back, rtp: returnOf(common, ratioOf(back)) });
+  if (lay !== undefined) rows.push({ ...common, side: 'LAY', price: lay, rtp: edgeOf(common, ratioOf(lay)) });
+  return rows;
+}
+
+/** Expected return of a bet that a pay table pays. */
+function returnOfPrizes({ prizes, push, half }: Chances): Fraction {
+  const given = plus(push, times(half, fraction(1, 2)));
+  return [...prizes].reduce((sum, [odds, chance]) => plus(sum, times(chance, ratioOf(odds))), given);
+}
+
+function valueOf<T>(result: Result<T, string>): T | undefined {
+  return result.ok ? result.value : undefined;
+}
+
+function onceFor<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

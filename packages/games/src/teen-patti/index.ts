@@ -1,0 +1,1 @@
+export { TP_T20 } from './t20.ts';

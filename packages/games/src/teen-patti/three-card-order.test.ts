@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { cardsOf } from '../cards/index.ts';
+import {
+  duelCount,
+  eachHand,
+  strengthTable,
+  THREE_CARD_DEALS,
+  threeCardStrength,
+  tiedDeals,
+  type TopOfOrder,
+} from '../hands/index.ts';
+
+function strength(cards: string, top: TopOfOrder = 'PURE'): number {
+  const [a = 0, b = 0, c = 0] = cardsOf(cards);
+  return threeCardStrength(a, b, c, top);
+}
+
+describe('casino C-H3-2: inside a category', () => {
+  test.each([
+    ['A-2-3 is the second best run', ['AS KH QD', '3S 2H AD', 'KS QH JD', 'QS JH TD', '4S 3H 2D']],
+    ['trails by rank, aces high', ['AS AH AD', 'KS KH KD', '2S 2H 2D']],
+    ['high cards by the highest, then the middle, then the lowest', ['AS JH 9D', 'AS JH 8D', 'AS TH 9D', 'KS JH 9D', '5S 3H 2D']],
+    ['pairs by the pair, then the kicker', ['AS AH 2D', 'KS KH AD', 'KS KH QD', '2S 2H AD']],
+    ['K-A-2 is no run', ['4S 3H 2D', 'KS AH 2D']],
+  ])('%s', (_, hands) => {
+    const strengths = hands.map((hand) => strength(hand));
+    expect(strengths).toEqual(strengths.toSorted((left, right) => right - left));
+    expect(new Set(strengths).size).toBe(hands.length);
+  });
+
+  test('suits never decide', () => {
+    expect(strength('AS JH 9D')).toBe(strength('AC JD 9H'));
+  });
+});
+
+test('casino C-H3-3, C-TRAP-5: trail and pure sequence change places between the tables', () => {
+  expect(strength('2S 2H 2D', 'TRAIL')).toBeGreaterThan(strength('AS KS QS', 'TRAIL'));
+  expect(strength('2S 2H 2D', 'PURE')).toBeLessThan(strength('4S 3S 2S', 'PURE'));
+});
+
+test('casino C-TT20-4, C-TRAP-4: wins of A, wins of B and ties add up to C(52,3) · C(49,3), and the wins are equal', () => {
+  // Counted one hand of A at a time; suits of one shape are alike, so spades first is enough for a check by hand.
+  const table = strengthTable('TRAIL');
+  const ties = tiedDeals(table);
+  let [wins, losses, equal] = [0, 0, 0];
+  let hands = 0;
+  eachHand((a, b, c) => {
+    hands += 1;
+    // Every 1,105th hand, of which there are twenty, against all others.
+    if (hands % 1_105 !== 0) return;
+    const { wins: won, ties: tied, total } = duelCount([a, b, c], [], table);
+    const { wins: lost } = duelCount([], [a, b, c], table);
+    expect(won + tied + lost).toBe(total);
+    wins += won;
+    losses += lost;
+    equal += tied;
+  });
+  expect(wins + losses + equal).toBe(20 * 18_424);
+  expect(hands).toBe(22_100);
+  expect((THREE_CARD_DEALS - ties) % 2).toBe(0);
+  // 1 − t of 9543327/9787750 at 1.95: win = (1 − t)/2, return = 1.95 · win + t.
+  expect(ties).toBe(450_528);
+});

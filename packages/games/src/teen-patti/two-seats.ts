@@ -1,0 +1,143 @@
+import { baccaratOf, isRed, pointsOf, rankOf, suitOf } from '../cards/index.ts';
+import { fraction, minus, times, WHOLE } from '../fraction/index.ts';
+import { HALF, LOSE, prize, PUSH, toOne, WIN, wonIf, type Verdict } from '../game/index.ts';
+import {
+  categoryOf,
+  duelCount,
+  heightOf,
+  strengthAt,
+  strengthTable,
+  THREE_CARD_DEALS,
+  tiedDeals,
+  tripleTable,
+  type Strengths,
+  type ThreeCardCategory,
+} from '../hands/index.ts';
+import { chancesOf, fixed, handOf, prizes, type Bet, type Chances, type Offer, type Shown } from '../table/index.ts';
+
+/** Seats of the two-handed three-card tables and the seat of each card, one at a time in turn. */
+export const SEATS = ['A', 'B'];
+export const DEAL = [0, 1, 0, 1, 0, 1];
+
+/** The three places of each seat. */
+const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
+
+/** The cards of a seat that have been dealt. */
+function cardsOfSeat(shown: Shown, seat: number): readonly number[] {
+  return PLACES[seat].filter((place) => place < shown.length).map((place) => shown[place]);
+}
+
+/** One bet on each seat. */
+export function perSeat(make: (seat: number, name: string) => Bet): Bet[] {
+  return SEATS.map((name, seat) => make(seat, name));
+}
+
+/** The seat's hand against the other: 1, 0 or −1. */
+function compared(round: Shown, seat: number, strengths: Strengths): number {
+  const [own, other] = [PLACES[seat], PLACES[1 - seat]].map(([a, b, c]) => strengthAt(strengths, round[a], round[b], round[c]));
+  return Math.sign(own - other);
+}
+
+/**
+ * A bet that a seat's hand is the stronger by some order, with its chances counted from the cards seen. Before the first card both seats
+ * have the same chance, so the ties decide it.
+ */
+export function strongerHand(
+  name: { readonly market: string; readonly bet: 'main' | 'side' },
+  seat: number,
+  offer: Offer,
+  rule: { readonly strengths: () => Strengths; readonly onTie: Verdict; readonly isOpenLater?: boolean },
+): Bet {
+  const { strengths, onTie, isOpenLater = false } = rule;
+  const opening = once(() => fraction(tiedDeals(strengths()), THREE_CARD_DEALS));
+  const counted = (win: ReturnType<typeof fraction>, tie: ReturnType<typeof fraction>): Chances =>
+    onTie === HALF ? { ...chancesOf(win), half: tie } : chancesOf(win, tie);
+  return {
+    ...name,
+    selection: SEATS[seat],
+    offer,
+    isOpenLater,
+    verdict: (round) => {
+      const sign = compared(round, seat, strengths());
+      return sign === 0 ? onTie : wonIf(sign > 0);
+    },
+    chances: (seen) => {
+      if (seen.length === 0) return counted(times(minus(WHOLE, opening()), fraction(1, 2)), opening());
+      const { wins, ties, total } = duelCount(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), strengths());
+      return counted(fraction(wins, total), fraction(ties, total));
+    },
+  };
+}
+
+export const TRAIL_FIRST = (): Strengths => strengthTable('TRAIL');
+
+/** PAIR PLUS, to one: by category alone, and a pure sequence pays more than a trail whatever the table's order (casino C-H3-3, C-TRAP-7). */
+const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
+
+const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
+  HIGH: LOSE,
+  PAIR: prize(toOne(PAIR_PLUS.pair)),
+  COLOUR: prize(toOne(PAIR_PLUS.colour)),
+  SEQUENCE: prize(toOne(PAIR_PLUS.sequence)),
+  TRAIL: prize(toOne(PAIR_PLUS.trail)),
+  PURE: prize(toOne(PAIR_PLUS['pure sequence'])),
+};
+
+export function pairPlus(seat: number): Bet {
+  const [a, b, c] = PLACES[seat];
+  return {
+    market: 'PAIRPLUS',
+    selection: SEATS[seat],
+    bet: 'side',
+    offer: prizes(PAIR_PLUS),
+    places: PLACES[seat],
+    verdict: (round) => PAIR_PLUS_VERDICT[categoryOf(round[a], round[b], round[c])],
+  };
+}
+
+/** Two or three of the seat's cards have the colour. */
+export function colourOfHand(seat: number): Bet[] {
+  const verdict =
+    (red: boolean) =>
+    (round: Shown): Verdict =>
+      PLACES[seat].filter((place) => isRed(round[place]) === red).length >= 2 ? WIN : LOSE;
+  const common = { market: 'COLOR', bet: 'side', offer: fixed('1.95'), places: PLACES[seat] } as const;
+  return [
+    { ...common, selection: `${SEATS[seat]}_RED`, verdict: verdict(true) },
+    { ...common, selection: `${SEATS[seat]}_BLACK`, verdict: verdict(false) },
+  ];
+}
+
+/** Sums of point values; equal sums give half back. */
+export function higherTotal(seat: number): Bet {
+  return strongerHand({ market: 'TOTAL', bet: 'main' }, seat, fixed('2.00'), { strengths: totals, onTie: HALF });
+}
+
+const totals = once(() => tripleTable((a, b, c) => pointsOf(a) + pointsOf(b) + pointsOf(c)));
+
+/** The better “3 Baccarat” hand (casino C-TT20-3). Two hands of one deck are never equal. */
+export function baccaratOfThree(seat: number): Bet {
+  return strongerHand({ market: 'BAC3', bet: 'main' }, seat, fixed('1.95'), { strengths: baccarat, onTie: PUSH });
+}
+
+const baccarat = once(() => tripleTable(baccaratStrength));
+
+/** Trails first, then three faces, then baccarat value, number of faces, and the highest card that counts. */
+function baccaratStrength(...hand: [number, number, number]): number {
+  if (new Set(hand.map(rankOf)).size === 1) return 40_000 + heightOf(hand[0]);
+  const faces = hand.filter((card) => rankOf(card) >= 10);
+  if (faces.length === 3) return 30_000 + bySuit(faces, rankOf);
+  const value = hand.reduce((sum, card) => sum + baccaratOf(card), 0) % 10;
+  const tieBreak = faces.length > 0 ? bySuit(faces, rankOf) : bySuit(hand, baccaratOf);
+  return value * 1_000 + faces.length * 100 + tieBreak;
+}
+
+/** The highest card by a value, then by suit with spades on top. */
+function bySuit(cards: readonly number[], valueOf: (card: number) => number): number {
+  return Math.max(...cards.map((card) => valueOf(card) * 4 + (3 - suitOf(card))));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,58 @@
+import { sha256, textBytes, toHex, previousLink, type SharedSeed } from '../fairness/index.ts';
+import { ok, type Result } from '@pavilion/core/std';
+import { oddsOf, oddsText, type Outcome, type Quote, type Side, type Ticket } from '../game/index.ts';
+import { deriveShared, quote, settle } from '../registry/index.ts';
+
+/** Link so many before the last of the demonstration chain of eight (casino C-FAIR-9). */
+function demoLink(round: number): Uint8Array {
+  let link = sha256(textBytes('demo-chain'));
+  for (let number = 8; number > round; number--) link = previousLink(link);
+  return link;
+}
+
+/** The seed of a round of the demonstration chain. */
+function demoSeed(round = 1): SharedSeed {
+  return { salt: toHex(sha256(textBytes('demo-salt'))), link: demoLink(round) };
+}
+
+/** As many seeds as wanted, all different and always the same. */
+export function seedOf(number: number): SharedSeed {
+  return { salt: demoSeed().salt, link: sha256(textBytes(`round ${number}`)) };
+}
+
+/** The outcome of round 1 of the demonstration chain. */
+export function demo(code: string): Outcome {
+  const outcome = deriveShared(code, demoSeed());
+  if (outcome === undefined) throw new Error(`no shared game is called ${code}`);
+  return outcome;
+}
+
+/**
+ * What bets of 100.00 return, in minor units with the stake included, by how they are written: `MAIN/A`, `LAY MAIN/A @2.22`; without a price at
+ * the one of the game's opening.
+ */
+export function returns(code: string, outcome: Outcome, bets: readonly string[]): Readonly<Record<string, number | string>> {
+  return Object.fromEntries(bets.map((bet) => [bet, returnOf(code, outcome, bet)]));
+}
+
+function returnOf(code: string, outcome: Outcome, bet: string): number | string {
+  const [, lay, market = '', selection = '', price] = /^(LAY )?([^/]+)\/(\S+)(?: @(\S+))?$/.exec(bet) ?? [];
+  const side: Side = lay === undefined ? 'BACK' : 'LAY';
+  const odds = price === undefined ? 20_000 : (oddsOf(price) ?? 0);
+  const ticket: Ticket = { ticketId: 't', market, selection, side, price: odds, stake: 10_000 };
+  const settled = settle(code, outcome, [ticket]);
+  return settled.ok ? (settled.value[0]?.credit ?? 'nothing settled') : settled.reason;
+}
+
+/** Prices in a state: by market and selection `1.95/2.05`, with `-` for a side that is not offered. */
+export function pricesIn(code: string, seen: Outcome, market: string): Result<Readonly<Record<string, string>>, string> {
+  const quotes = quote(code, seen);
+  if (!quotes.ok) return quotes;
+  return ok(
+    Object.fromEntries(quotes.value.filter((each) => each.market === market).map((each) => [each.selection, bothPrices(each)])),
+  );
+}
+
+function bothPrices({ back, lay }: Quote): string {
+  return `${back === undefined ? '-' : oddsText(back)}/${lay === undefined ? '-' : oddsText(lay)}`;
+}

@@ -1,0 +1,1 @@
+export { TRIO } from './trio.ts';
