@@ -1,4 +1,4 @@
-export { overAtOnce, paidAt } from './paid.ts';
+export { choose, overAtOnce, paidAt } from './paid.ts';
 export { CENTURY_DICE } from './dice.ts';
 export { HI_LO_STREAK } from './hi-lo-streak.ts';
 export { LANTERN_KENO } from './keno.ts';

@@ -10,6 +10,7 @@ import {
   RICKSHAW_STEPS,
 } from '../instant/index.ts';
 import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, SPICE_BAZAAR, TEMPLE_DRUMS } from '../slots/index.ts';
+import { DEUCES_DEN, JACKS_PARLOUR } from '../video-poker/index.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
 import {
   LOSE,
@@ -42,6 +43,8 @@ const GAMES: readonly Game[] = [
   TEMPLE_DRUMS,
   LANTERN_KENO,
   HI_LO_STREAK,
+  JACKS_PARLOUR,
+  DEUCES_DEN,
 ];
 
 const byCode = new Map(GAMES.map((game) => [game.code, game]));

@@ -1,0 +1,112 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
+import { singleStream } from '../fairness/index.ts';
+import { fraction, NONE } from '../fraction/index.ts';
+import { ODDS_SCALE, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
+import { paidAt } from '../instant/index.ts';
+import { bestHold } from './best-hold.ts';
+import { DEUCES, JACKS, type PokerPays } from './hands.ts';
+import type { Optimum } from './optimum.ts';
+
+const HAND_CARDS = 5;
+const DRAW = 'DRAW';
+
+/** A move that draws for all places but those held. */
+export function drawMove(held: readonly number[]): Move {
+  return { kind: DRAW, values: held };
+}
+
+/** The table of a game of video poker; undefined for a code of another game. */
+export function pokerPays(code: string): PokerPays | undefined {
+  return code === 'VPJB' ? JACKS : code === 'VPDW' ? DEUCES : undefined;
+}
+
+/** Held cards stay; the places thrown away are filled from left to right with the next cards of the deck (casino C-VP-1). */
+function drawnHand(outcome: Outcome, held: readonly number[]): number[] {
+  const [dealt, next] = [cardsOf(String(outcome['DEAL'])), cardsOf(String(outcome['DRAW']))];
+  let taken = 0;
+  return dealt.map((card, place) => (held.includes(place) ? card : next[taken++]));
+}
+
+function heldPlaces({ kind, values }: Move): Result<readonly number[], string> {
+  if (kind !== DRAW) return refused(`A move here is ${DRAW}, with the places that are held.`);
+  const places = values ?? [];
+  const isPlace = (place: number): boolean => Number.isSafeInteger(place) && place >= 0 && place < HAND_CARDS;
+  const areGood = places.every(isPlace) && new Set(places).size === places.length;
+  return areGood ? ok(places) : refused('The places held must be different ones of 0 to 4.');
+}
+
+function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string> {
+  const [move, ...others] = moves;
+  const deal = outcome['DEAL'];
+  if (move === undefined) {
+    const standing = { moves: [{ kind: DRAW, label: 'Draw' }], isOver: false, staked: stake, returned: 0, multiple: undefined };
+    return ok({ ...standing, shown: { DEAL: deal } });
+  }
+  if (others.length > 0) return refused('This game is over.');
+  const held = heldPlaces(move);
+  if (!held.ok) return held;
+  const hand = drawnHand(outcome, held.value);
+  const place = pays.placeOf(hand);
+  const multiple = place < 0 ? 0 : pays.pays[place].pays * ODDS_SCALE;
+  const shown = { DEAL: deal, HELD: held.value, HAND: cardsText(hand), NAME: place < 0 ? 'Nothing' : pays.pays[place].name };
+  return ok({ shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple });
+}
+
+function videoPoker(code: string, pays: PokerPays, optimum: Optimum, intro: string): SingleGame {
+  return {
+    kind: 'single',
+    code,
+    cycle: 5_000,
+    rules: {
+      play: [
+        intro,
+        'Five cards are dealt from one deck. Hold those you like; the others are replaced, once, by the next cards of the same deck.',
+        'An abandoned hand is drawn after a day with the hold of the highest expectation.',
+      ],
+      order: pays.pays.map(({ name, pays: paid }) => `${name}: ${paid} for one`),
+      ties: 'There are no ties: the hand is measured against the table alone.',
+    },
+    readOptions: () => ok({}),
+    derive(seed, _options, watch) {
+      const deck = singleStream(seed, watch).shuffle(DECK_CARDS);
+      return { DEAL: cardsText(deck.slice(0, HAND_CARDS)), DRAW: cardsText(deck.slice(HAND_CARDS, 2 * HAND_CARDS)) };
+    },
+    play: (outcome, _options, stake, moves) => play(pays, outcome, stake, moves),
+    closeByRule: (outcome) => [drawMove(bestHold(pays, cardsOf(String(outcome['DEAL']))).places)],
+    returnMax: (_options, stake) => paidAt(stake, pays.pays[0].pays * ODDS_SCALE),
+    paytable: () => [
+      {
+        market: 'HAND',
+        selection: '-',
+        side: 'BACK',
+        bet: 'main',
+        price: undefined,
+        prizes: pays.pays.map(({ name, pays: paid }) => ({ name, odds: paid * ODDS_SCALE })),
+        win: optimum.hit,
+        push: NONE,
+        half: NONE,
+        rtp: optimum.rtp,
+        state: 'best play',
+      },
+    ],
+  };
+}
+
+/** Under best play, as counted by `optimumOf`; a test counts again. */
+export const JACKS_OPTIMUM: Optimum = {
+  rtp: fraction(1_616_226_757_427n, 1_661_102_543_100n),
+  hit: fraction(68_705_860_441n, 151_009_322_100n),
+};
+export const DEUCES_OPTIMUM: Optimum = {
+  rtp: fraction(108_059_300_163n, 110_740_169_540n),
+  hit: fraction(736_851_461_179n, 1_661_102_543_100n),
+};
+
+export const JACKS_PARLOUR = videoPoker('VPJB', JACKS, JACKS_OPTIMUM, 'A pair of jacks or better pays.');
+export const DEUCES_DEN = videoPoker(
+  'VPDW',
+  DEUCES,
+  DEUCES_OPTIMUM,
+  'Deuces are wild: a two stands for any card. Three of a kind pays.',
+);
