@@ -1,3 +1,4 @@
+export { fieldsOf, wholeOf } from './options.ts';
 export { choose, overAtOnce, paidAt } from './paid.ts';
 export { CENTURY_DICE } from './dice.ts';
 export { HI_LO_STREAK } from './hi-lo-streak.ts';

@@ -45,6 +45,7 @@ const GAMES: readonly Game[] = [
   HI_LO_STREAK,
   JACKS_PARLOUR,
   DEUCES_DEN,
+  TEEN_PATTI_ANTE,
 ];
 
 const byCode = new Map(GAMES.map((game) => [game.code, game]));

@@ -72,9 +72,9 @@ export function strongerHand(
 export const TRAIL_FIRST = (): Strengths => strengthTable('TRAIL');
 
 /** PAIR PLUS, to one: by category alone, and a pure sequence pays more than a trail whatever the table's order (casino C-H3-3, C-TRAP-7). */
-const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
+export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
 
-const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
+export const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
   HIGH: LOSE,
   PAIR: prize(toOne(PAIR_PLUS.pair)),
   COLOUR: prize(toOne(PAIR_PLUS.colour)),

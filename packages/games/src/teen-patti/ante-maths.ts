@@ -1,0 +1,142 @@
+import { rankOf, suitOf } from '../cards/index.ts';
+import { fraction, type Fraction } from '../fraction/index.ts';
+import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory } from '../hands/index.ts';
+
+/** Paid to one for the ante alone when the hand is played, whatever the dealer holds (casino C-TPAN-1). */
+export const ANTE_BONUS: Readonly<Partial<Record<ThreeCardCategory, number>>> = { SEQUENCE: 1, PURE: 4, TRAIL: 5 };
+
+/** The weakest hand with which the dealer qualifies: queen, three and two of different suits. */
+const QUALIFIER = [4 * 11, 4 * 2 + 1, 4 + 2] as const;
+
+export function isQualified(a: number, b: number, c: number): boolean {
+  const strengths = strengthTable('TRAIL');
+  return strengthAt(strengths, a, b, c) >= strengthAt(strengths, ...QUALIFIER);
+}
+
+/** What the ante comes to under best play; amounts in antes. */
+export interface AnteMaths {
+  /** The weakest hand that is played: every better one is, every worse one is folded. */
+  readonly threshold: readonly number[];
+  /** Return over all that is staked, plays included. */
+  readonly onStake: Fraction;
+  /** Return for each ante, when what a play stakes and loses counts against it. */
+  readonly onAnte: Fraction;
+  /** Chance that the game returns more than nothing. */
+  readonly hit: Fraction;
+}
+
+const DEALERS = 18_424;
+const HANDS = 22_100;
+
+interface Against {
+  readonly cards: readonly number[];
+  /** How many of the 22,100 hands are like this one but for the names of the suits. */
+  readonly alike: number;
+  /** Expected result of playing, in antes times the number of dealers' hands. */
+  readonly result: number;
+  /** Dealers' hands that leave something to the player. */
+  readonly returned: number;
+}
+
+/** Every hand against all hands of the dealer, one of each kind that differs only in the names of its suits. */
+function eachKind(): Against[] {
+  const kinds = new Map<string, { cards: readonly number[]; alike: number }>();
+  eachHand((a, b, c) => {
+    const key = kindOf([a, b, c]);
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { cards: [a, b, c], alike: 1 });
+    else kind.alike += 1;
+  });
+  const dealers = allHands();
+  return Array.from(kinds.values(), ({ cards, alike }) => ({ cards, alike, ...played(cards, dealers) }));
+}
+
+/** The hand with its suits renamed in every way, the first of them in order. */
+function kindOf(cards: readonly number[]): string {
+  const names = SUIT_ORDERS.map((order) =>
+    cards
+      .map((card) => 4 * rankOf(card) + order[suitOf(card)])
+      .toSorted((left, right) => left - right)
+      .join(' '),
+  );
+  return names.reduce((least, name) => (name < least ? name : least));
+}
+
+const SUIT_ORDERS = ordersOf([0, 1, 2, 3]);
+
+function ordersOf(values: readonly number[]): number[][] {
+  if (values.length === 0) return [[]];
+  return values.flatMap((value) => ordersOf(values.filter((other) => other !== value)).map((order) => [value, ...order]));
+}
+
+/** All 22,100 hands with their strengths and a bit for each card: the first 26 cards in `low`, the others in `high`. */
+interface AllHands {
+  readonly strengths: Uint16Array;
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+}
+
+function allHands(): AllHands {
+  const table = strengthTable('TRAIL');
+  const all = { strengths: new Uint16Array(HANDS), low: new Int32Array(HANDS), high: new Int32Array(HANDS) };
+  let place = 0;
+  eachHand((a, b, c) => {
+    all.strengths[place] = strengthAt(table, a, b, c);
+    [all.low[place], all.high[place]] = bitsOf([a, b, c]);
+    place += 1;
+  });
+  return all;
+}
+
+function bitsOf(cards: readonly number[]): [low: number, high: number] {
+  let [low, high] = [0, 0];
+  for (const card of cards) {
+    if (card < 26) low |= 1 << card;
+    else high |= 1 << (card - 26);
+  }
+  return [low, high];
+}
+
+function played(cards: readonly number[], dealers: AllHands): { readonly result: number; readonly returned: number } {
+  const table = strengthTable('TRAIL');
+  const [first, second, third] = cards;
+  const own = strengthAt(table, first, second, third);
+  const least = strengthAt(table, ...QUALIFIER);
+  const bonus = ANTE_BONUS[categoryOf(first, second, third)] ?? 0;
+  const [low, high] = bitsOf(cards);
+  let [result, returned] = [0, 0];
+  for (let place = 0; place < HANDS; place++) {
+    if ((dealers.low[place] & low) !== 0 || (dealers.high[place] & high) !== 0) continue;
+    const dealer = dealers.strengths[place];
+    const won = dealer < least ? 1 : dealer < own ? 2 : dealer > own ? -2 : 0;
+    result += won + bonus;
+    if (won >= 0 || bonus > 0) returned += 1;
+  }
+  return { result, returned };
+}
+
+/** Counted over all C(52,3) · C(49,3) deals. */
+export function countAnte(): AnteMaths {
+  const strengths = strengthTable('TRAIL');
+  const kinds = eachKind();
+  const plays = kinds.filter(({ result }) => result > -DEALERS);
+  const [result, staked, returned] = kinds.reduce(
+    ([sum, stakes, hits], kind) =>
+      kind.result > -DEALERS
+        ? [sum + kind.result * kind.alike, stakes + 2 * DEALERS * kind.alike, hits + kind.returned * kind.alike]
+        : [sum - DEALERS * kind.alike, stakes + DEALERS * kind.alike, hits],
+    [0, 0, 0],
+  );
+  const weakest = plays.reduce((least, kind) => (strengthOf(kind) < strengthOf(least) ? kind : least));
+  const total = HANDS * DEALERS;
+  return {
+    threshold: weakest.cards,
+    onStake: fraction(staked + result, staked),
+    onAnte: fraction(total + result, total),
+    hit: fraction(returned, total),
+  };
+
+  function strengthOf({ cards }: Against): number {
+    return strengthAt(strengths, cards[0], cards[1], cards[2]);
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { cardsText } from '../cards/index.ts';
+import { fractionText, isEqual } from '../fraction/index.ts';
+import { outsideBand, type Outcome, type Standing } from '../game/index.ts';
+import { countAnte } from './ante-maths.ts';
+import { ANTE_MATHS, TEEN_PATTI_ANTE } from './ante.ts';
+
+const demo = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'demo-client', nonce: 0 };
+
+function played(outcome: Outcome, kind?: string, side = 0): Standing {
+  const standing = TEEN_PATTI_ANTE.play(outcome, { PAIRPLUS: side }, 10_000, kind === undefined ? [] : [{ kind }]);
+  if (!standing.ok) throw new Error(standing.reason);
+  return standing.value;
+}
+
+test('casino C-TPAN-1: the cards of the shuffle go to player and dealer in turn', () => {
+  // The first cards of the same seeds' deck are those of the video poker deal: 8S KS QH 6C 7S JH.
+  expect(TEEN_PATTI_ANTE.derive(demo, { PAIRPLUS: 0 })).toEqual({ PLAYER: '8S QH 7S', DEALER: 'KS 6C JH' });
+});
+
+describe('casino C-TPAN-1: what a played hand returns on an ante of 100.00', () => {
+  test.each([
+    ['the dealer does not qualify: ante paid, play back', 'QH 6C 4S', 'JH 9C 8S', 30_000],
+    ['the better hand', 'KH 6C 4S', 'QH 9C 8S', 40_000],
+    ['the worse hand', 'QH 6C 4S', 'KH 9C 8S', 0],
+    ['equal hands', 'QH 6C 4S', 'QS 6D 4H', 20_000],
+    ['the weakest hand that qualifies', 'KH 6C 4S', 'QH 3C 2S', 40_000],
+    ['a sequence brings its bonus', '5H 6C 7S', 'QH 9C 8S', 50_000],
+    ['a pure sequence', '5H 6H 7H', 'QH 9C 8S', 80_000],
+    ['a trail', '5H 5C 5S', 'QH 9C 8S', 90_000],
+    ['the bonus is paid to a loser too', '5H 6C 7S', '9H 9C 9S', 10_000],
+    ['and when the dealer does not qualify', '5H 5C 5S', 'JH 9C 8S', 80_000],
+  ])('%s', (_, PLAYER, DEALER, returned) => {
+    expect(played({ PLAYER, DEALER }, 'PLAY')).toMatchObject({ isOver: true, staked: 20_000, returned });
+  });
+
+  test('folding loses the ante and nothing else; pair plus is paid all the same', () => {
+    expect(played({ PLAYER: '5H 5C 9S', DEALER: 'KH 9C 8S' }, 'FOLD', 5_000)).toMatchObject({ staked: 15_000, returned: 10_000 });
+  });
+
+  test('the dealer’s cards are not shown before the decision', () => {
+    const standing = played({ PLAYER: 'QH 6C 4S', DEALER: 'JH 9C 8S' });
+    expect(standing).toMatchObject({ isOver: false, staked: 10_000, shown: { PLAYER: 'QH 6C 4S' } });
+    expect(standing.shown).not.toHaveProperty('DEALER');
+  });
+
+  test('casino C-REG-6: an abandoned hand is folded', () => {
+    expect(TEEN_PATTI_ANTE.closeByRule({}, {}, 10_000, [])).toEqual([{ kind: 'FOLD' }]);
+  });
+
+  test.each([
+    ['another move', [{ kind: 'DRAW' }], 'A move here is PLAY or FOLD.'],
+    ['a second decision', [{ kind: 'FOLD' }, { kind: 'PLAY' }], 'This game is over.'],
+  ])('refuses %s', (_, moves, reason) => {
+    const outcome = { PLAYER: 'QH 6C 4S', DEALER: 'JH 9C 8S' };
+    expect(TEEN_PATTI_ANTE.play(outcome, { PAIRPLUS: 0 }, 10_000, moves)).toEqual({ ok: false, reason });
+  });
+});
+
+test('casino C-TPAN-1: the exact return of best play, counted again, and the threshold queen, six, four', () => {
+  const counted = countAnte();
+  expect(cardsText(counted.threshold)).toBe(cardsText(ANTE_MATHS.threshold));
+  expect(['onStake', 'onAnte', 'hit'].map((key) => isEqual(counted[key as 'hit'], ANTE_MATHS[key as 'hit']))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('casino C-RTP-1: inside the bands, and pair plus gives back what it gives on the tables', () => {
+  const rows = TEEN_PATTI_ANTE.paytable();
+  expect(outsideBand('TPAN', rows)).toEqual([]);
+  expect(rows.map(({ rtp }) => fractionText(rtp)).at(-1)).toBe('5397/5525');
+});

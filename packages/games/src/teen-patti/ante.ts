@@ -1,0 +1,131 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
+import { singleStream } from '../fairness/index.ts';
+import { fraction, NONE, type Fraction } from '../fraction/index.ts';
+import { ODDS_SCALE, toOne, type Move, type Outcome, type PaytableRow, type SingleGame, type Standing } from '../game/index.ts';
+import { categoryOf, strengthTable, strengthAt } from '../hands/index.ts';
+import { fieldsOf, paidAt, wholeOf } from '../instant/index.ts';
+import { ANTE_BONUS, isQualified, type AnteMaths } from './ante-maths.ts';
+import { PAIR_PLUS, PAIR_PLUS_VERDICT } from './two-seats.ts';
+
+const SIDE_STAKE_MAX = 25_000_00;
+/** Hands of each category of all 22,100, for the pair-plus line. */
+const WAYS = { pair: 3_744, colour: 1_096, sequence: 720, trail: 52, 'pure sequence': 48 };
+const ALL_WAYS = 22_100;
+
+const PLAY = 'PLAY';
+const FOLD = 'FOLD';
+
+interface Deal {
+  readonly player: readonly number[];
+  readonly dealer: readonly number[];
+}
+
+const dealOf = (outcome: Outcome): Deal => ({
+  player: cardsOf(String(outcome['PLAYER'])),
+  dealer: cardsOf(String(outcome['DEALER'])),
+});
+
+/** What comes back of ante and play together, in minor units (casino C-TPAN-1). */
+function paidForPlay({ player, dealer }: Deal, ante: number): number {
+  const strengths = strengthTable('TRAIL');
+  const [a, b, c] = player;
+  const [d, e, f] = dealer;
+  const bonus = ante * (ANTE_BONUS[categoryOf(a, b, c)] ?? 0);
+  if (!isQualified(d, e, f)) return 3 * ante + bonus;
+  const sign = Math.sign(strengthAt(strengths, a, b, c) - strengthAt(strengths, d, e, f));
+  return 2 * ante * (1 + sign) + bonus;
+}
+
+function paidForPairPlus([a, b, c]: readonly number[], stake: number): number {
+  const verdict = PAIR_PLUS_VERDICT[categoryOf(a, b, c)];
+  return verdict.kind === 'PRIZE' ? paidAt(stake, verdict.odds) : 0;
+}
+
+function play(outcome: Outcome, options: Outcome, ante: number, moves: readonly Move[]): Result<Standing, string> {
+  const [move, ...others] = moves;
+  const side = Number(options['PAIRPLUS']);
+  const deal = dealOf(outcome);
+  const open = { moves: [], isOver: true, multiple: undefined } as const;
+  if (move === undefined) {
+    const choices = [
+      { kind: PLAY, label: 'Play' },
+      { kind: FOLD, label: 'Fold' },
+    ];
+    return ok({ ...open, shown: { PLAYER: outcome['PLAYER'] }, moves: choices, isOver: false, staked: ante + side, returned: 0 });
+  }
+  if (others.length > 0) return refused('This game is over.');
+  const pairPlus = paidForPairPlus(deal.player, side);
+  if (move.kind === FOLD) return ok({ ...open, shown: outcome, staked: ante + side, returned: pairPlus });
+  if (move.kind !== PLAY) return refused(`A move here is ${PLAY} or ${FOLD}.`);
+  return ok({ ...open, shown: outcome, staked: 2 * ante + side, returned: pairPlus + paidForPlay(deal, ante) });
+}
+
+/** Under best play, as counted by `countAnte`; a test counts again. */
+export const ANTE_MATHS: AnteMaths = {
+  threshold: cardsOf('4S 6S QH'),
+  onStake: fraction(167_006_979, 170_422_000),
+  onAnte: fraction(98_377_579, 101_792_600),
+  hit: fraction(11_461_923, 25_448_150),
+};
+
+function anteRow(selection: string, rtp: Fraction, state: string): PaytableRow {
+  const common = { market: 'ANTE', side: 'BACK', bet: 'main', price: undefined, push: NONE, half: NONE } as const;
+  return { ...common, selection, win: ANTE_MATHS.hit, rtp, state };
+}
+
+function pairPlusRow(): PaytableRow {
+  const prizes = Object.entries(PAIR_PLUS).map(([name, one]) => ({ name, odds: toOne(one) }));
+  const rtp = Object.entries(PAIR_PLUS).reduce((sum, [name, one]) => sum + WAYS[name as keyof typeof WAYS] * toOne(one), 0);
+  return {
+    market: 'PAIRPLUS',
+    selection: '-',
+    side: 'BACK',
+    bet: 'side',
+    price: undefined,
+    prizes,
+    win: fraction(
+      Object.values(WAYS).reduce((sum, ways) => sum + ways, 0),
+      ALL_WAYS,
+    ),
+    push: NONE,
+    half: NONE,
+    rtp: fraction(rtp, ALL_WAYS * ODDS_SCALE),
+  };
+}
+
+/** Teen Patti Ante: three cards against the dealer, to be played for a second stake or folded (casino C-TPAN-1). */
+export const TEEN_PATTI_ANTE: SingleGame = {
+  kind: 'single',
+  code: 'TPAN',
+  cycle: 5_000,
+  rules: {
+    play: [
+      'Stake the ante, and pair plus if you like, and see your three cards. Fold, which loses the ante, or play for a second stake as large as the ante.',
+      'The dealer qualifies with a queen high or better. If not, the ante is paid 1:1 and the play comes back.',
+      'If so, the better hand wins: 1:1 on both, both back when equal, both lost when the dealer is better.',
+      'A played sequence pays the ante 1:1 besides, a pure sequence 4:1, a trail 5:1, whatever the dealer holds. Pair plus is paid by your own hand, played or folded.',
+      'Best is to play every hand from queen, six, four up. A hand abandoned for a day counts as folded; if the casino was closed all that day, the stakes come back.',
+    ],
+    order: ['trail', 'pure sequence', 'sequence', 'colour', 'pair', 'high card'],
+    ties: 'Equal hands give ante and play back.',
+  },
+  readOptions(raw) {
+    const fields = fieldsOf(raw);
+    if (!fields.ok) return fields;
+    const side = wholeOf(fields.value['PAIRPLUS'] ?? 0, 'PAIRPLUS, its stake in minor units,', 0, SIDE_STAKE_MAX);
+    return side.ok ? ok({ PAIRPLUS: side.value }) : side;
+  },
+  derive(seed, _options, watch) {
+    const deck = singleStream(seed, watch).shuffle(DECK_CARDS);
+    return { PLAYER: cardsText([deck[0], deck[2], deck[4]]), DEALER: cardsText([deck[1], deck[3], deck[5]]) };
+  },
+  play,
+  closeByRule: () => [{ kind: FOLD }],
+  returnMax: (options, ante) => 9 * ante + paidAt(Number(options['PAIRPLUS']), toOne(PAIR_PLUS['pure sequence'])),
+  paytable: () => [
+    anteRow('-', ANTE_MATHS.onStake, 'best play, of all that is staked'),
+    anteRow('-', ANTE_MATHS.onAnte, 'best play, for each ante'),
+    pairPlusRow(),
+  ],
+};
