@@ -10,6 +10,7 @@ import {
   RICKSHAW_STEPS,
 } from '../instant/index.ts';
 import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, SPICE_BAZAAR, TEMPLE_DRUMS } from '../slots/index.ts';
+import { TEEN_PATTI_ANTE } from '../teen-patti/index.ts';
 import { DEUCES_DEN, JACKS_PARLOUR } from '../video-poker/index.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
 import {
