@@ -1,5 +1,5 @@
 import { CHECK_STAGES } from './check.ts';
-import { runCounting, runStages, runVitest, type Stage } from './stages.ts';
+import { runCounting, runStages, runVitest, runVitestTwice, type Stage } from './stages.ts';
 import { buildSites } from './web-build.ts';
 
 /** What a newcomer, a developer and the build server run, cheapest first; the last line holds the totals. */
@@ -12,7 +12,7 @@ const STAGES: readonly Stage[] = [
     name: 'browser',
     run: async () => {
       await buildSites((sentence) => console.log(sentence));
-      return runVitest('e2e');
+      return runVitestTwice('e2e');
     },
   },
 ];
