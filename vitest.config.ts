@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ignored,
+          testTimeout: 30_000,
         },
       },
       {
@@ -23,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...ignored, '**/*.pg.test.ts', 'e2e/**', 'scripts/**', '*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
