@@ -3,13 +3,10 @@ import {
   decodeEvents,
   Exchange,
   faultsOf,
-  SYSTEM_ACCOUNT,
   type Command,
   type HouseMarketView,
   type MarketView,
   type OutcomeOf,
-  type SettleHouseMarket,
-  type SettleMarket,
 } from '@pavilion/core/exchange';
 import { Prng } from '@pavilion/core/std';
 import {
@@ -25,6 +22,7 @@ import {
   type MachineKind,
 } from '@pavilion/exchange/engine';
 import { Counts } from './counts.ts';
+import { accountsIn, MarketEndings, type Ending } from './endings.ts';
 import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
 import { drawProfile, Workload } from './workload.ts';
@@ -88,6 +86,7 @@ export class World {
   readonly #snapshots = new MemorySnapshotStore();
   readonly #counts = new Counts();
   readonly #history = new History(this.#counts);
+  readonly #endings: MarketEndings;
   readonly #trace = createHash('sha256');
   readonly #breaches: string[] = [];
   readonly #answers = new Map<string, { readonly command: Command; readonly outcome: Outcome }>();
@@ -114,6 +113,16 @@ export class World {
     this.#workload = new Workload(this.#draws, profile);
     this.#house = options.exchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
     this.#faults = drawFaults(this.#luck, options.lies === true);
+    this.#endings = new MarketEndings({
+      draws: this.#draws,
+      counts: this.#counts,
+      machine: () => this.#machine,
+      fork: () => KIND.restore(this.#machine.snapshot()),
+      ask: (command) => this.#ask(command),
+      settled: (market) => this.#settled(market),
+      expect: (holds, breach) => this.#expect(holds, breach),
+      lateMicrosMax: 20 * PAUSE_MS_MAX * 1_000,
+    });
   }
 
   async run(): Promise<WorldReport> {
@@ -354,8 +363,13 @@ export class World {
     }
   }
 
+  async #finishMarket(): Promise<void> {
+    await this.#endings.finish(this.#draws.pick(this.#possibleEndings()));
+    await this.#check();
+  }
+
   /** How any of the open markets can end. */
-  #endings(): Ending[] {
+  #possibleEndings(): Ending[] {
     const workload = this.#workload;
     const exchange = this.#openMarkets().map((view): Ending => {
       const { market } = view;
@@ -373,75 +387,6 @@ export class World {
     return [...exchange, ...house];
   }
 
-  /** Closes a market and settles or voids it, with what must hold before and after; then it may leave memory. */
-  async #finishMarket(): Promise<void> {
-    const { market, settle, drop } = this.#draws.pick(this.#endings());
-    const suspended = await this.#ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
-    const closed = await this.#ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
-    if (suspended === undefined || closed === undefined || !closed.ok) return;
-    if (this.#draws.chance(20)) await this.#voidLate(market);
-    const before = this.#balances();
-    if (this.#draws.chance(25)) await this.#void(market, drop, before);
-    else await this.#settle(market, settle(), settle(), before);
-    if (this.#draws.chance(60)) await this.#ask({ kind: 'evictMarket', market });
-    await this.#check();
-  }
-
-  /** S9 S13: what was matched in the last moments is void, on all sides. */
-  async #voidLate(market: number): Promise<void> {
-    if (this.#machine.market(market) === undefined) return;
-    const from = Math.max(0, this.#machine.at - this.#draws.below(20 * PAUSE_MS_MAX) * 1_000);
-    const before = this.#balances(false);
-    const done = await this.#ask({ kind: 'voidBets', market, bets: [], from, until: 0, reason: 'LATE_BET' });
-    if (done?.ok === true && done.matches > 0) this.#counts.add('bets voided');
-    this.#expect(this.#balances(false) === before, `S8 a void of bets in market ${market} moved points`);
-  }
-
-  async #void(market: number, drop: Command, before: string): Promise<void> {
-    const done = await this.#ask(drop);
-    if (done === undefined || !(await this.#settled(market))) return;
-    this.#expect(this.#balances(false) === dropExposures(before), `S8 the void of market ${market} moved points`);
-    this.#released(market);
-  }
-
-  async #settle(market: number, first: SettleCommand, second: SettleCommand, before: string): Promise<void> {
-    const fork = Exchange.restore(this.#machine.snapshot(), CAPACITY);
-    const held = new Map(this.#accounts().map((account) => [account, this.#heldIn(account, market)]));
-    const balances = new Map(this.#accounts().map((account) => [account, this.#machine.account(account)?.balance ?? 0]));
-    if ((await this.#ask(first)) === undefined || !(await this.#settled(market))) return;
-    this.#released(market);
-    const fills = this.#machine.state.market(market)?.fills.count ?? 0;
-    for (const [account, exposure] of held) {
-      const lost = (balances.get(account) ?? 0) - (this.#machine.account(account)?.balance ?? 0);
-      this.#expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
-    }
-    const again = await this.#ask(first);
-    if (again !== undefined) this.#expect(again.ok && again.repeated, `S5 market ${market} was settled twice`);
-    if (this.#draws.chance(50)) await this.#correct(market, second, before, fork);
-  }
-
-  /** S6: a rollback gives back what was; S7: settled anew is as if settled so at once. */
-  async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
-    // While slices are written a delayed order may be released, which moves no points but what is reserved elsewhere.
-    const isStill = fork.state.delays.size === 0;
-    const same = (a: string, b: string): boolean => (isStill ? a === b : dropExposures(a) === dropExposures(b));
-    if ((await this.#ask({ kind: 'rollBackSettlement', market })) === undefined || !(await this.#settled(market))) return;
-    this.#expect(same(this.#balances(), before), `S6 the rollback of market ${market} does not give back what was`);
-    if ((await this.#ask(settle)) === undefined || !(await this.#settled(market))) return;
-    fork.execute(settle, fork.at);
-    while (fork.market(market)?.settling !== undefined) fork.execute({ kind: 'tick' }, fork.at);
-    this.#expect(
-      same(this.#balances(), this.#balances(true, fork)),
-      `S7 market ${market} settled anew differs from settled at once`,
-    );
-    this.#counts.add('correction');
-  }
-
-  #heldIn(account: number, market: number): number {
-    if (account === SYSTEM_ACCOUNT.HOUSE) return this.#machine.houseMarket(market)?.houseExposure ?? 0;
-    return (this.#machine.position(account, market) ?? this.#machine.housePosition(account, market))?.exposure ?? 0;
-  }
-
   /**
    * Lets time pass until the last slice of a settlement is written, whatever happens in between (S12); false when the patience ends first.
    */
@@ -457,28 +402,6 @@ export class World {
     return this.#machine.market(market)?.settling === undefined;
   }
 
-  /** S4: nothing stays reserved. */
-  #released(market: number): void {
-    for (const account of this.#accounts()) {
-      const isHeld = this.#machine.exposures(account).some((row) => row.market === market);
-      this.#expect(!isHeld, `S4 account ${account} still has exposure in market ${market}`);
-    }
-  }
-
-  #accounts(): number[] {
-    return Array.from({ length: this.#machine.state.accounts.highestId }, (_, id) => id + 1).filter(
-      (id) => this.#machine.account(id) !== undefined,
-    );
-  }
-
-  #balances(withExposures = true, exchange: Exchange = this.#machine): string {
-    const rows = this.#accounts().map((id) => {
-      const account = exchange.account(id);
-      return `${id} ${account?.balance}${withExposures ? ` ${account?.exposure}` : ''}`;
-    });
-    return rows.join('\n');
-  }
-
   /** Faults are over: every question gets its answer, every market its end, and nothing is left hanging. */
   async #heal(): Promise<void> {
     this.#nextFault = 'none';
@@ -489,7 +412,7 @@ export class World {
     }
     this.#expect(this.#isQuiet && this.#unknown.length === 0, `liveness: ${this.#outstanding} commands were never answered`);
     await this.#check();
-    for (let left = this.#endings().length; left > 0; left--) await this.#finishMarket();
+    for (let left = this.#possibleEndings().length; left > 0; left--) await this.#finishMarket();
     for (const view of this.#machine.markets()) {
       const { market } = view;
       if (view.status !== 'CLOSED') continue;
@@ -502,7 +425,7 @@ export class World {
       const result = this.#house?.result(view) ?? 0;
       if (view.status === 'CLOSED') await this.#ask({ kind: 'settleHouseMarket', market: view.market, result });
     }
-    for (const account of this.#accounts())
+    for (const account of accountsIn(this.#machine))
       this.#expect(this.#machine.account(account)?.exposure === 0, `S4 account ${account} ends with exposure`);
     await this.#check();
     await this.#compareReplay(this.#machine.stateHash());
@@ -512,10 +435,6 @@ export class World {
     if (!holds) this.#breaches.push(breach);
   }
 }
-
-/** One market's way out: the same result each time it is asked would be no correction. */
-type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
-type SettleCommand = SettleMarket | SettleHouseMarket;
 
 function isOpen({ status }: { readonly status: string }): boolean {
   return status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED';
@@ -537,11 +456,4 @@ function sameAnswer(first: Outcome, again: Outcome): boolean {
   const plain = (outcome: Outcome): string =>
     JSON.stringify(outcome, (name, value: unknown) => (name === 'repeated' ? undefined : value));
   return plain(first) === plain(again);
-}
-
-function dropExposures(rows: string): string {
-  return rows
-    .split('\n')
-    .map((row) => row.split(' ').slice(0, 2).join(' '))
-    .join('\n');
 }

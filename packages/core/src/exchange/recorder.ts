@@ -1,6 +1,7 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
-import { advance, apply, orderFilled, orderPlaced, orderReduced } from './apply.ts';
+import { orderFilled, orderPlaced, orderReduced } from './apply-orders.ts';
+import { advance, apply } from './apply.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type {
   AmendOrder,

@@ -3,7 +3,7 @@ import type { MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import { ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
-import { addMarket } from './apply.ts';
+import { addMarket } from './apply-markets.ts';
 import { SETTLEMENT_ACTS, STATUSES, VOID_REASONS } from './codes.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';

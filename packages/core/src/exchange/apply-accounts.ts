@@ -1,0 +1,55 @@
+import { assert, present } from '../std/index.ts';
+import { KEYED } from './event-log.ts';
+import { ANSWER, KEY_USE } from './idempotency.ts';
+import type { State } from './state.ts';
+
+export function accountLimited(state: State, account: number, limit: number): void {
+  if (limit === 0) state.exposureLimits.delete(account);
+  else state.exposureLimits.set(account, limit);
+}
+
+export function eventLimited(state: State, event: number, limit: number): void {
+  if (limit === 0) state.eventLimits.delete(event);
+  else state.eventLimits.set(event, limit);
+}
+
+export function creditSet(state: State, account: number, credit: number): void {
+  state.accounts.addMargin(account, credit - (state.credits.get(account) ?? 0));
+  if (credit === 0) state.credits.delete(account);
+  else state.credits.set(account, credit);
+}
+
+export function holdPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const account = i32[2 * word + 2];
+  const hold = f64[word + 2];
+  const amount = f64[word + 3];
+  state.lastHold = hold;
+  state.holds.set(hold, { account, amount });
+  state.accounts.addMargin(account, -amount);
+  if ((flags & KEYED) === 0) return;
+  const entry = state.keys.add(account, f64[word + 4], f64[word + 5]);
+  state.keys.setContent(entry, KEY_USE.HOLD, amount, 0);
+  state.answer.fill(0);
+  state.answer[ANSWER.SEQ] = state.seq;
+  state.answer[ANSWER.ORDER] = hold;
+  state.keys.setAnswer(entry, state.answer);
+}
+
+export function holdReleased(state: State, hold: number): void {
+  const { account, amount } = present(state.holds.get(hold), 'a hold that ends was placed');
+  state.holds.delete(hold);
+  state.accounts.addMargin(account, amount);
+}
+
+export function transferred(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const from = i32[2 * word + 2];
+  const to = i32[2 * word + 3];
+  state.accounts.move(from, to, f64[word + 2]);
+  assert(state.accounts.balance(from) === f64[word + 3], `balance after event ${state.seq} is the one recorded`);
+  if ((flags & KEYED) === 0) return;
+  const entry = state.keys.add(from, f64[word + 5], f64[word + 6]);
+  state.keys.setContent(entry, KEY_USE.TRANSFER, to, f64[word + 2], flags & 0x7f);
+  const columns = state.answer.fill(0);
+  columns[ANSWER.SEQ] = state.seq;
+  state.keys.setAnswer(entry, columns);
+}

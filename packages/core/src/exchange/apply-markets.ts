@@ -1,0 +1,130 @@
+import type { MarketTerms } from '../market/index.ts';
+import { NONE } from '../matching/index.ts';
+import { present } from '../std/index.ts';
+import { STATUSES, VOID_REASONS } from './codes.ts';
+import { SYSTEM_ACCOUNT } from './commands.ts';
+import { termsAt } from './decode.ts';
+import { FLAG } from './event-log.ts';
+import { marketIn, slotOf } from './in-memory.ts';
+import { MarketState, type SettlementAct } from './market-state.ts';
+import type { State } from './state.ts';
+
+export function marketOpened(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  addMarket(state, i32[2 * word + 2], i32[2 * word + 3], termsAt(f64, i32, word, flags));
+}
+
+/** A new market in the first free place of the table. */
+export function addMarket(state: State, id: number, event: number, terms: MarketTerms): MarketState {
+  const free = state.markets.indexOf(undefined);
+  const slot = free === -1 ? state.markets.length : free;
+  const market = new MarketState(id, slot, event, terms, state.orders);
+  state.markets[slot] = market;
+  state.marketSlots.set(id, slot);
+  state.touch(market);
+  return market;
+}
+
+export function marketStatus(state: State, id: number, version: number, flags: number): void {
+  const market = marketIn(state, id);
+  market.status = present(STATUSES[flags & 7], 'a status this version knows');
+  if ((flags & FLAG.IN_PLAY) !== 0 && !market.inPlay) market.fillsBeforeOff = market.fills.count;
+  market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
+  market.version = version;
+  if (market.isSettled) endSettling(state, market);
+  state.touch(market);
+}
+
+/** From here on the runner cannot win; matches and orders on it go one by one. */
+export function runnerRemoved(state: State, market: MarketState, version: number, runner: number, factor: number): void {
+  market.version = version;
+  state.touch(market);
+  const known = market.removalOf(runner);
+  if (known !== undefined) {
+    known.factor = factor;
+    return;
+  }
+  market.remove({ runner, factor, fills: market.fills.count });
+  for (const position of market.positions.sortedByAccount())
+    state.accounts.addExposure(market.positions.accountAt(position), market.positions.refresh(position));
+}
+
+export function marketSettled(state: State, i32: Int32Array, word: number, runners: number): void {
+  const market = marketIn(state, i32[2 * word + 2]);
+  market.settlement = i32[2 * word + 3];
+  market.settled = [];
+  market.voidReason = undefined;
+  market.results = Array.from({ length: runners }, (_, runner) => ({
+    paid: i32[2 * (word + 2 + runner)],
+    tied: i32[2 * (word + 2 + runner) + 1],
+  }));
+  beginSettling(state, market, 'PAY');
+}
+
+export function marketVoided(state: State, id: number, settlement: number, reason: number): void {
+  const market = marketIn(state, id);
+  market.settlement = settlement;
+  market.settled = [];
+  market.results = [];
+  market.voidReason = present(VOID_REASONS[reason], 'a reason this version knows');
+  beginSettling(state, market, 'VOID');
+}
+
+export function accountSettled(
+  state: State,
+  marketId: number,
+  account: number,
+  gross: number,
+  commission: number,
+  rollback: boolean,
+): void {
+  const market = marketIn(state, marketId);
+  state.accounts.post(account, gross - commission);
+  if (account === SYSTEM_ACCOUNT.SUSPENSE) return;
+  const position = market.positions.find(account);
+  const held = position === NONE ? 0 : market.positions.exposureAt(position);
+  state.accounts.addExposure(account, rollback ? held : -held);
+  const { settling } = market;
+  if (!rollback) market.settled.push({ account, gross, commission });
+  // A journal from before rollbacks were cut in slices undoes the lines in their first order and forgets them in the end.
+  else if (settling !== undefined) market.settled.pop();
+  if (position !== NONE) market.positions.setReleased(position, !rollback);
+}
+
+export function orderSettled(state: State, order: number): void {
+  const { settling } = state.marketOf(slotOf(state, order));
+  if (settling !== undefined) settling.told++;
+}
+
+export function settlementCounted(state: State, market: MarketState, until: number): void {
+  market.settling?.sums.count(state, market, until);
+}
+
+function beginSettling(state: State, market: MarketState, act: SettlementAct): void {
+  market.beginSettling(act);
+  state.settlingMarkets.add(market.id);
+  state.touch(market);
+}
+
+function endSettling(state: State, market: MarketState): void {
+  market.settling = undefined;
+  state.settlingMarkets.delete(market.id);
+  state.touch(market);
+}
+
+export function rollbackBegun(state: State, market: MarketState): void {
+  beginSettling(state, market, 'ROLL_BACK');
+}
+
+export function rolledBack(state: State, market: MarketState): void {
+  endSettling(state, market);
+  market.settled = [];
+  market.results = [];
+  market.voidReason = undefined;
+}
+
+export function marketEvicted(state: State, id: number): void {
+  const market = marketIn(state, id);
+  for (const slot of market.fills.orders) state.orders.free(slot);
+  state.evict(market);
+  state.touch(market);
+}

@@ -1,0 +1,256 @@
+import { FILL_OR_KILL, NONE, ORDER_STATE, PERSIST } from '../matching/index.ts';
+import { displayIndex, ladderIndex } from '../odds/index.ts';
+import { CANCELLED, REDUCTION_REASONS, STATUS } from './codes.ts';
+import { FLAG, KEYED } from './event-log.ts';
+import { ANSWER, KEY_USE } from './idempotency.ts';
+import { marketIn, slotOf } from './in-memory.ts';
+import type { MarketState } from './market-state.ts';
+import type { State } from './state.ts';
+
+const KILLED = REDUCTION_REASONS.indexOf('KILLED');
+
+/** Returns the order's row. */
+export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): number {
+  const id = f64[word + 1];
+  const account = i32[2 * word + 4];
+  const market = marketIn(state, i32[2 * word + 5]);
+  const runner = i32[2 * word + 6];
+  const price = i32[2 * word + 7];
+  const size = f64[word + 4];
+  const minFill = f64[word + 5];
+  const version = i32[2 * word + 12];
+  const kind = flags & 7;
+  const next = state.accounts.firstOpenOrder(account);
+  const slot = state.orders.add(id, account, market.slot, runner, kind, price, ladderIndex(price), size, state.at, version, next);
+  state.accounts.setFirstOpenOrder(account, slot);
+  state.lastOrder = id;
+  if (minFill > 0) state.minFills.set(id, minFill);
+  if ((flags & KEYED) !== 0) {
+    const entry = state.keys.add(account, f64[word + 7], f64[word + 8]);
+    state.keys.setContent(entry, KEY_USE.PLACE, market.id, runner, kind, price, size, minFill, version);
+    state.orders.setKeyEntry(slot, entry);
+  } else if ((flags & FLAG.OF_REPLACE) !== 0 && state.replaceEntry !== NONE) {
+    state.orders.setKeyEntry(slot, state.replaceEntry);
+    state.replaceEntry = NONE;
+  }
+  reserve(state, market, slot, 0, 0, 0);
+  if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
+  return slot;
+}
+
+/**
+ * Brings the account's reservation in line with the order's open part, which was worth `before`, and its exposure with both.
+ */
+function reserve(state: State, market: MarketState, slot: number, before: number, ifWins: number, ifLoses: number): void {
+  const { orders } = state;
+  const account = orders.account(slot);
+  const change = state.reserved(slot) - before;
+  const lay = orders.isLay(slot);
+  const exposure = market.positions.change(
+    account,
+    orders.runner(slot),
+    lay ? ifWins - change : ifWins,
+    lay ? ifLoses : ifLoses - change,
+  );
+  state.accounts.addExposure(account, exposure);
+  state.touch(market);
+}
+
+/** `order` by its row: whoever matches it has it at hand, recovery looks it up. */
+export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
+  const market = state.marketOf(slot);
+  const before = state.reserved(slot);
+  if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
+  state.orders.addFill(slot, stake, payout);
+  const profit = payout - stake;
+  const lay = state.orders.isLay(slot);
+  reserve(state, market, slot, before, lay ? -profit : profit, lay ? stake : -stake);
+  recordFill(state, market, slot, stake, payout, match);
+  state.lastMatch = match;
+  countTraded(state, market, slot, stake, payout, flags);
+  if (state.orders.remaining(slot) === 0) complete(state, slot);
+}
+
+function recordFill(state: State, market: MarketState, slot: number, stake: number, payout: number, match: number): void {
+  let place = state.orders.filledPlace(slot);
+  if (place === NONE) {
+    place = market.fills.orders.push(slot) - 1;
+    state.orders.setFilledPlace(slot, place);
+  }
+  market.fills.add(place, stake, payout, match, state.at);
+}
+
+/** Traded volume counts each match once: by its resting orders, and on a cross match also by the taker, at the price shown. */
+function countTraded(state: State, market: MarketState, slot: number, stake: number, payout: number, flags: number): void {
+  if (flags === FLAG.TAKER) return;
+  const lay = state.orders.isLay(slot);
+  const level = (flags & FLAG.TAKER) === 0 ? state.orders.level(slot) : displayIndex(payout, stake, !lay);
+  if (level < 0) return;
+  const traded = market.traded[state.orders.runner(slot)];
+  traded.byLevel[level] += stake;
+  traded.total += stake;
+  traded.lastPrice = level + 1;
+}
+
+export function orderRested(state: State, order: number): void {
+  const slot = slotOf(state, order);
+  if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
+  rest(state, slot, state.marketOf(slot));
+}
+
+function rest(state: State, slot: number, market: MarketState): void {
+  state.orders.setState(slot, ORDER_STATE.RESTING);
+  market.book.queueOf(slot).append(slot);
+  answer(state, slot, STATUS.EXECUTABLE, 0);
+}
+
+export function orderDelayed(state: State, order: number, dueAt: number): void {
+  const slot = slotOf(state, order);
+  state.orders.setState(slot, ORDER_STATE.DELAYED);
+  state.delays.add(order, dueAt);
+  answer(state, slot, STATUS.PENDING, dueAt);
+}
+
+export function orderReduced(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const size = f64[word + 2];
+  const reason = flags & 0x3f;
+  const market = state.marketOf(slot);
+  const before = state.reserved(slot);
+  if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
+  if (reason === CANCELLED || reason === KILLED) state.orders.addCancelled(slot, size);
+  else state.orders.addLapsed(slot, size);
+  reserve(state, market, slot, before, 0, 0);
+  if ((flags & KEYED) !== 0) keyOfReduction(state, slot, f64, i32, word, flags);
+  if (state.orders.remaining(slot) === 0) complete(state, slot);
+  else if (state.isOpen(slot)) answerOpen(state, slot);
+}
+
+/** An order that waits out its delay stays PENDING, whatever is cut off it. */
+function answerOpen(state: State, slot: number): void {
+  const waits = state.orders.state(slot) === ORDER_STATE.DELAYED;
+  answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
+}
+
+function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
+  const order = f64[word + 1];
+  if ((flags & FLAG.REPLACING) === 0) {
+    state.orders.setKeyEntry(slot, entry);
+    state.keys.setContent(entry, KEY_USE.CANCEL, order, f64[word + 3]);
+    return;
+  }
+  state.replaceEntry = entry;
+  state.keys.setContent(entry, KEY_USE.REPLACE, order, i32[2 * word + 6], i32[2 * word + 7], f64[word + 2]);
+}
+
+export function replaceRefused(state: State, code: number): void {
+  if (state.replaceEntry === NONE) return;
+  const columns = state.answer.fill(0);
+  columns[ANSWER.REFUSAL] = code + 1;
+  columns[ANSWER.SEQ] = state.seq;
+  state.keys.setAnswer(state.replaceEntry, columns);
+  state.replaceEntry = NONE;
+}
+
+export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
+  const order = f64[word + 1];
+  const slot = slotOf(state, order);
+  const price = i32[2 * word + 6];
+  const before = state.reserved(slot);
+  const requeued = (flags & FLAG.REQUEUED) !== 0;
+  const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
+  const resting = state.orders.state(slot) === ORDER_STATE.RESTING;
+  const market = state.marketOf(slot);
+  const queue = market.book.queueOf(slot);
+  if (requeued) {
+    if (resting) queue.remove(slot);
+    else state.delays.remove(order);
+    state.orders.setState(slot, ORDER_STATE.PLACING);
+    state.orders.setPrice(slot, price, ladderIndex(price));
+  } else if (resting && change < 0) {
+    queue.reduce(slot, -change);
+  }
+  if (change < 0) state.orders.addCancelled(slot, -change);
+  else state.orders.enlarge(slot, change);
+  state.orders.setFlags(slot, (state.orders.flags(slot) & ~PERSIST) | ((flags & 1) !== 0 ? PERSIST : 0));
+  reserve(state, market, slot, before, 0, 0);
+  if ((flags & KEYED) !== 0) {
+    const entry = state.keys.add(state.orders.account(slot), f64[word + 4], f64[word + 5]);
+    state.orders.setKeyEntry(slot, entry);
+    state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
+  }
+  if (!requeued) answerOpen(state, slot);
+}
+
+/** Nothing of the order is open any more: out of its queue, out of the account's list, and out of memory if nothing matched. */
+function complete(state: State, slot: number): void {
+  const order = state.orders.id(slot);
+  const was = state.orders.state(slot);
+  if (was === ORDER_STATE.RESTING) state.marketOf(slot).book.queueOf(slot).remove(slot);
+  if (was === ORDER_STATE.DELAYED) state.delays.remove(order);
+  state.orders.setState(slot, ORDER_STATE.COMPLETE);
+  const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;
+  answer(state, slot, killed ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
+  if (state.minFills.size > 0) state.minFills.delete(order);
+  unlinkFromAccount(state, slot);
+  // What was matched and voided is still in the market's fills.
+  if (state.orders.filledPlace(slot) === NONE) state.orders.free(slot);
+}
+
+function unlinkFromAccount(state: State, slot: number): void {
+  const next = state.orders.accountNext(slot);
+  const previous = state.orders.accountPrevious(slot);
+  if (previous === NONE) state.accounts.setFirstOpenOrder(state.orders.account(slot), next);
+  else state.orders.setAccountNext(previous, next);
+  if (next !== NONE) state.orders.setAccountPrevious(next, previous);
+}
+
+/** Writes down how the order stands: once into the row of the key that waits for it, else as the answer to the command about it. */
+function answer(state: State, slot: number, status: number, dueAt: number): void {
+  const { orders, keys } = state;
+  const order = orders.id(slot);
+  const entry = orders.keyEntry(slot);
+  if (entry === NONE && order !== state.subject) return;
+  const columns = entry === NONE ? state.answer : keys.answers(entry);
+  const at = entry === NONE ? 0 : keys.answerAt(entry);
+  columns[at + ANSWER.SEQ] = state.seq;
+  columns[at + ANSWER.ORDER] = order;
+  columns[at + ANSWER.STATUS] = status;
+  columns[at + ANSWER.MATCHED] = orders.matched(slot);
+  columns[at + ANSWER.PAYOUT] = orders.payout(slot);
+  columns[at + ANSWER.REMAINING] = orders.remaining(slot);
+  columns[at + ANSWER.LAPSED] = orders.lapsed(slot);
+  columns[at + ANSWER.CANCELLED] = orders.cancelled(slot);
+  columns[at + ANSWER.DUE_AT] = dueAt;
+  columns[at + ANSWER.REFUSAL] = 0;
+  if (entry !== NONE) orders.setKeyEntry(slot, NONE);
+  if (order === state.subject) state.answered = entry;
+}
+
+/** The match is taken out of what the account has matched and holds; what is open of the order stays. */
+export function fillVoided(state: State, order: number, stake: number, payout: number, match: number): void {
+  const slot = slotOf(state, order);
+  const market = state.marketOf(slot);
+  const { positions } = market;
+  const account = state.orders.account(slot);
+  const profit = payout - stake;
+  const lay = state.orders.isLay(slot);
+  market.fills.void(match, state.orders.filledPlace(slot));
+  state.orders.voidFill(slot, stake, payout);
+  const position = positions.find(account);
+  positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
+  state.accounts.addExposure(account, positions.refresh(position));
+  state.touch(market);
+}
+
+/** A side of a match pays `payout` if its runner wins: the layer's loss and the backer's profit change by the same. */
+export function fillRepriced(state: State, slot: number, payout: number, match: number): void {
+  const market = state.marketOf(slot);
+  const { positions } = market;
+  const change = market.fills.reprice(match, state.orders.filledPlace(slot), payout);
+  state.orders.reprice(slot, change);
+  const position = positions.find(state.orders.account(slot));
+  positions.add(position, state.orders.runner(slot), state.orders.isLay(slot) ? -change : change, 0);
+  state.accounts.addExposure(state.orders.account(slot), positions.refresh(position));
+  state.touch(market);
+}

@@ -1,0 +1,153 @@
+import {
+  SYSTEM_ACCOUNT,
+  type Command,
+  type Exchange,
+  type OutcomeOf,
+  type SettleHouseMarket,
+  type SettleMarket,
+} from '@pavilion/core/exchange';
+import type { Prng } from '@pavilion/core/std';
+import type { Counts } from './counts.ts';
+
+/** One market's way out: the same result each time it is asked would be no correction. */
+export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
+type SettleCommand = SettleMarket | SettleHouseMarket;
+
+/** What an ending needs of the world it happens in. */
+export type EndingWorld = {
+  readonly draws: Prng;
+  readonly counts: Counts;
+  /** The exchange as it is now: after a crash it is another one. */
+  machine(): Exchange;
+  /** A copy of it that goes its own way. */
+  fork(): Exchange;
+  /** Undefined when the engine died over the command. */
+  ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined>;
+  /** Lets time pass until nothing of a settlement is under way any more; false when the patience ends first. */
+  settled(market: number): Promise<boolean>;
+  /** Notes a broken promise. */
+  expect(holds: boolean, breach: string): void;
+  /** How far back a void of late bets reaches at most. */
+  readonly lateMicrosMax: number;
+};
+
+/** Ends markets, crashes or not, and holds what must be true before and after against each other. */
+export class MarketEndings {
+  readonly #world: EndingWorld;
+
+  constructor(world: EndingWorld) {
+    this.#world = world;
+  }
+
+  /** Closes a market and settles or voids it, with what must hold before and after; then it may leave memory. */
+  async finish({ market, settle, drop }: Ending): Promise<void> {
+    const suspended = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
+    const closed = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
+    if (suspended === undefined || closed === undefined || !closed.ok) return;
+    if (this.#world.draws.chance(20)) await this.#voidLate(market);
+    const before = balancesOf(this.#world.machine());
+    if (this.#world.draws.chance(25)) await this.#void(market, drop, before);
+    else await this.#settle(market, settle(), settle(), before);
+    if (this.#world.draws.chance(60)) await this.#world.ask({ kind: 'evictMarket', market });
+  }
+
+  /** S9 S13: what was matched in the last moments is void, on all sides. */
+  async #voidLate(market: number): Promise<void> {
+    if (this.#world.machine().market(market) === undefined) return;
+    const from = Math.max(0, this.#world.machine().at - this.#world.draws.below(this.#world.lateMicrosMax / 1_000) * 1_000);
+    const before = balancesOf(this.#world.machine(), false);
+    const done = await this.#world.ask({ kind: 'voidBets', market, bets: [], from, until: 0, reason: 'LATE_BET' });
+    if (done?.ok === true && done.matches > 0) this.#world.counts.add('bets voided');
+    this.#world.expect(balancesOf(this.#world.machine(), false) === before, `S8 a void of bets in market ${market} moved points`);
+  }
+
+  async #void(market: number, drop: Command, before: string): Promise<void> {
+    const done = await this.#world.ask(drop);
+    if (done === undefined || !(await this.#world.settled(market))) return;
+    this.#world.expect(
+      balancesOf(this.#world.machine(), false) === dropExposures(before),
+      `S8 the void of market ${market} moved points`,
+    );
+    this.#released(market);
+  }
+
+  async #settle(market: number, first: SettleCommand, second: SettleCommand, before: string): Promise<void> {
+    const fork = this.#world.fork();
+    const held = new Map(accountsIn(this.#world.machine()).map((account) => [account, this.#heldIn(account, market)]));
+    const balances = new Map(
+      accountsIn(this.#world.machine()).map((account) => [account, this.#world.machine().account(account)?.balance ?? 0]),
+    );
+    if ((await this.#world.ask(first)) === undefined || !(await this.#world.settled(market))) return;
+    this.#released(market);
+    const fills = this.#world.machine().state.market(market)?.fills.count ?? 0;
+    for (const [account, exposure] of held) {
+      const lost = (balances.get(account) ?? 0) - (this.#world.machine().account(account)?.balance ?? 0);
+      this.#world.expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
+    }
+    const again = await this.#world.ask(first);
+    if (again !== undefined) this.#world.expect(again.ok && again.repeated, `S5 market ${market} was settled twice`);
+    if (this.#world.draws.chance(50)) await this.#correct(market, second, before, fork);
+  }
+
+  /** S6: a rollback gives back what was; S7: settled anew is as if settled so at once. */
+  async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
+    // While slices are written a delayed order may be released, which moves no points but what is reserved elsewhere.
+    const isStill = fork.state.delays.size === 0;
+    const same = (a: string, b: string): boolean => (isStill ? a === b : dropExposures(a) === dropExposures(b));
+    if ((await this.#world.ask({ kind: 'rollBackSettlement', market })) === undefined || !(await this.#world.settled(market)))
+      return;
+    this.#world.expect(
+      same(balancesOf(this.#world.machine()), before),
+      `S6 the rollback of market ${market} does not give back what was`,
+    );
+    if ((await this.#world.ask(settle)) === undefined || !(await this.#world.settled(market))) return;
+    fork.execute(settle, fork.at);
+    while (fork.market(market)?.settling !== undefined) fork.execute({ kind: 'tick' }, fork.at);
+    this.#world.expect(
+      same(balancesOf(this.#world.machine()), balancesOf(fork)),
+      `S7 market ${market} settled anew differs from settled at once`,
+    );
+    this.#world.counts.add('correction');
+  }
+
+  #heldIn(account: number, market: number): number {
+    if (account === SYSTEM_ACCOUNT.HOUSE) return this.#world.machine().houseMarket(market)?.houseExposure ?? 0;
+    return (
+      (this.#world.machine().position(account, market) ?? this.#world.machine().housePosition(account, market))?.exposure ?? 0
+    );
+  }
+
+  /** S4: nothing stays reserved. */
+  #released(market: number): void {
+    for (const account of accountsIn(this.#world.machine())) {
+      const isHeld = this.#world
+        .machine()
+        .exposures(account)
+        .some((row) => row.market === market);
+      this.#world.expect(!isHeld, `S4 account ${account} still has exposure in market ${market}`);
+    }
+  }
+}
+
+/** Ids of all accounts, the system's too. */
+export function accountsIn(exchange: Exchange): number[] {
+  return Array.from({ length: exchange.state.accounts.highestId }, (_, id) => id + 1).filter(
+    (id) => exchange.account(id) !== undefined,
+  );
+}
+
+/** A line for each account: id, balance and, unless left out, exposure. */
+function balancesOf(exchange: Exchange, withExposures = true): string {
+  const rows = accountsIn(exchange).map((id) => {
+    const account = exchange.account(id);
+    return `${id} ${account?.balance}${withExposures ? ` ${account?.exposure}` : ''}`;
+  });
+  return rows.join('\n');
+}
+
+function dropExposures(rows: string): string {
+  return rows
+    .split('\n')
+    .map((row) => row.split(' ').slice(0, 2).join(' '))
+    .join('\n');
+}
