@@ -76,11 +76,10 @@ export class MarketState {
     return this.removals.find((removal) => removal.runner === runner);
   }
 
-  /** The runner cannot win any more, and no match can be made of orders on all runners. */
+  /** The runner cannot win any more. It takes no orders, so no match across runners finds one on each of them again. */
   remove(removal: Removal): void {
     this.removals.push(removal);
     this.positions.removeRunner(removal.runner);
-    this.book.endCrossMatching();
   }
 
   beginSettling(act: SettlementAct): void {

@@ -170,9 +170,23 @@ describe('the removed runner', () => {
   test('X39 it counts no more in the worst case: whoever has all the others covered holds nothing', () => {
     desk = new Desk({ ...WIN, runners: 3 });
     for (const runner of [A, B]) match(runner, '10@3.0');
-    expect(desk.exposure(ANN)).toBe(points('20'));
+    for (const runner of [A, B]) desk.back(CAT, runner, '10@4.0');
+    desk.back(DAN, A, '10@4.0');
+    expect([ANN, BOB, CAT, DAN].map((account) => desk.exposure(account))).toEqual(['20', '10', '20', '10'].map(points));
     remove(C, 0);
-    expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('10')]);
+    // One of the two must win: an open back on each can lose only one stake, an open back on one of them its own.
+    expect([ANN, BOB, CAT, DAN].map((account) => desk.exposure(account))).toEqual(['0', '10', '10', '10'].map(points));
+    desk.lay(CAT, A, '5@2.0');
+    expect(desk.exposure(CAT)).toBe(points('15'));
+  });
+
+  test('X39 with several winners one runner fewer shares the places', () => {
+    desk = new Desk({ ...WIN, runners: 4, winners: 2 });
+    for (const runner of [A, B, C]) match(runner, '10@3.0');
+    // One of the three may be the only one among the two winners: 20 won, 20 lost.
+    expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
+    remove(D, 0);
+    expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
   });
 
   test('S-RACE-25 L4 who was hedged by it may hold more than he has, and takes no more bets then', () => {

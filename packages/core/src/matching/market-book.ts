@@ -29,7 +29,7 @@ export class MarketBook {
   readonly #orders: OrderStore;
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
-  #crossMatching: boolean;
+  readonly #crossMatching: boolean;
 
   constructor(orders: OrderStore, runners: number, winners: number, crossMatching: boolean) {
     this.#orders = orders;
@@ -40,11 +40,6 @@ export class MarketBook {
       this.#backs.push(new OrderQueue(orders, 'BACKS'));
       this.#lays.push(new OrderQueue(orders, 'LAYS'));
     }
-  }
-
-  /** From here on orders meet only orders on the same runner. */
-  endCrossMatching(): void {
-    this.#crossMatching = false;
   }
 
   get runners(): number {
