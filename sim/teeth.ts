@@ -26,8 +26,8 @@ const DEFECTS: readonly Defect[] = [
   {
     what: 'commission on losses as on winnings',
     file: `${CORE}/exchange/settlement-slices.ts`,
-    from: 'commissionOn(gross, market.terms.commissionBps)',
-    to: 'commissionOn(Math.abs(gross) as Minor, market.terms.commissionBps)',
+    from: 'commissionOn(gross, market.terms.commissionBps, discountBps)',
+    to: 'commissionOn(Math.abs(gross) as Minor, market.terms.commissionBps, discountBps)',
   },
   {
     what: 'a reservation is released twice',

@@ -54,11 +54,14 @@ function drawTerms(random: Prng): MarketTerms {
     betDelayMs: random.pick([0, 500, 3_000]),
     passiveOrdersAtOnce: random.chance(50),
     commissionBps: random.pick([0, 200, 733]),
+    discountAllowed: false,
     minStake: 1 as Minor,
+    minPayout: 0 as Minor,
     maxStake: 10_000_000 as Minor,
     maxProfit: (random.chance(30) ? 1_000_000 : 0) as Minor,
     maxPrice: 0,
     exposureLimit: (random.chance(30) ? 500_000 : 0) as Minor,
+    priceGuard: 0,
   };
 }
 

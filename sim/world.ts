@@ -25,6 +25,7 @@ import { Counts } from './counts.ts';
 import { accountsIn, MarketEndings, type Ending } from './endings.ts';
 import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
+import { TermsWorkload } from './terms-workload.ts';
 import { drawProfile, Workload } from './workload.ts';
 
 const HOUSE_MARKETS_AT_ONCE = 2;
@@ -44,7 +45,7 @@ const PATIENCE = 200;
 export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
-  /** No house markets: as worlds were before there were any. */
+  /** No house markets, and only the first terms: as worlds were before there were others. */
   readonly exchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal had acknowledged. */
   readonly lies?: boolean;
@@ -81,6 +82,7 @@ export class World {
   readonly #marketsAtOnce: number;
   readonly #workload: Workload;
   readonly #house: HouseWorkload | undefined;
+  readonly #extra: TermsWorkload | undefined;
   readonly #clock = new ManualClock();
   readonly #storage = new MemoryJournalStorage();
   readonly #snapshots = new MemorySnapshotStore();
@@ -110,8 +112,11 @@ export class World {
     this.#repeats = profile.repeats;
     this.#poisons = profile.poisons;
     this.#marketsAtOnce = profile.markets;
-    this.#workload = new Workload(this.#draws, profile);
     this.#house = options.exchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
+    const extra = options.exchangeOnly === true ? undefined : new TermsWorkload(new Prng(seeds.word()), profile.players);
+    this.#extra = extra;
+    const terms = extra === undefined ? profile.terms : profile.terms.map((each) => extra.terms(each));
+    this.#workload = new Workload(this.#draws, { ...profile, terms });
     this.#faults = drawFaults(this.#luck, options.lies === true);
     this.#endings = new MarketEndings({
       draws: this.#draws,
@@ -233,6 +238,7 @@ export class World {
     const poisoned = earlier !== undefined && this.#draws.chance(this.#poisons) ? this.#workload.poisoned(earlier) : undefined;
     if (poisoned !== undefined) return poisoned;
     const command =
+      (this.#extra?.isNext === true ? this.#extra.next() : undefined) ??
       (this.#house?.isNext === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
       this.#workload.next(
         this.#machine,

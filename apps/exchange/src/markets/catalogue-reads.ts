@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import { ZERO } from '@pavilion/core/money';
 import type { Db, MatchesTable, MatchStatus } from '../db/index.ts';
 
 export type SportEntry = { readonly sportId: number; readonly name: string; readonly isActive: boolean; readonly order: number };
@@ -66,6 +67,9 @@ export type AnyMarketEntry = MarketEntry | HouseEntry;
 export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
   return entry.terms.kind !== 'EXCHANGE';
 }
+
+/** Of markets that were made before there were such terms. */
+const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } as const;
 
 /** A finished match stays in memory this long; after that it is read from the tables only. */
 const FINISHED_KEPT_MS = 24 * 3_600_000;
@@ -290,7 +294,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       name: row.name,
       marketType: row.market_type,
       place: row.place,
-      ...(row.terms.kind === 'EXCHANGE' ? { terms: row.terms } : { terms: row.terms }),
+      ...(row.terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...row.terms } } : { terms: row.terms }),
       held: row.held,
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],

@@ -14,7 +14,9 @@ export type OfferedMarket = {
   readonly winners: number;
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
   /** What a feed asks for instead of the house's defaults. */
-  readonly terms: Partial<Pick<MarketTerms, 'turnsInPlay' | 'betDelayMs' | 'commissionBps' | 'minStake' | 'maxStake'>>;
+  readonly terms: Partial<
+    Pick<MarketTerms, 'turnsInPlay' | 'betDelayMs' | 'commissionBps' | 'minStake' | 'maxStake' | 'minPayout' | 'priceGuard'>
+  >;
 };
 
 export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
@@ -100,7 +102,7 @@ export class CatalogueService {
 
 const OTHER_DELAY_MS = 5_000;
 
-/** The house's defaults (settlement 4.3), in points: from 1 to 25,000, two percent of net winnings, a million of profit at most. */
+/** The house's defaults (settlement 4.3), in points: from 1 to 25,000, less where at least 10 would be paid, two percent of net winnings, a million of profit at most. */
 const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   kind: 'EXCHANGE',
   ladder: 'CLASSIC',
@@ -108,9 +110,12 @@ const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
   turnsInPlay: true,
   passiveOrdersAtOnce: true,
   commissionBps: 200,
+  discountAllowed: true,
   minStake: 100 as Minor,
+  minPayout: 1_000 as Minor,
   maxStake: 2_500_000 as Minor,
   maxProfit: 100_000_000 as Minor,
   maxPrice: 0,
   exposureLimit: 0 as Minor,
+  priceGuard: 0,
 };

@@ -1,6 +1,13 @@
-import { shareInBasisPoints, type Minor } from '../money/index.ts';
+import { multiplyDivideFloor, shareInBasisPoints, ZERO, type Minor } from '../money/index.ts';
 
-/** Commission on an account's net winnings in one market, floored; nothing on a loss (exchange X47, trust S3). */
-export function commissionOn(gross: Minor, commissionBps: number): Minor {
-  return shareInBasisPoints(gross, commissionBps);
+const WHOLE_BPS = 10_000;
+
+/**
+ * Commission on an account's net winnings in one market, floored once; nothing on a loss (exchange X47, trust S3). `discountBps` of the rate
+ * are taken off it, in hundredths of a percent (exchange X48).
+ */
+export function commissionOn(gross: Minor, commissionBps: number, discountBps = 0): Minor {
+  if (discountBps === 0) return shareInBasisPoints(gross, commissionBps);
+  if (gross <= 0) return ZERO;
+  return multiplyDivideFloor(gross, commissionBps * (WHOLE_BPS - discountBps), WHOLE_BPS * WHOLE_BPS) as Minor;
 }

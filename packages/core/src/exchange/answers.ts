@@ -30,6 +30,8 @@ export type OrderAnswer = {
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
 /** `progress`: how far a large market has come, the rest follows by itself; undefined when all of it is done. */
 export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
+/** `timeoutMs`: what is in force now. `cancelled`: how many orders went since the one before because the time ran out; undefined: it did not. */
+export type HeartbeatAnswer = DoneAnswer & { readonly timeoutMs: number; readonly cancelled: number | undefined };
 export type HoldAnswer = DoneAnswer & { readonly hold: number };
 /** How many matches are void now that were not before; `progress` as in a settlement, when the market is settled anew. */
 export type VoidBetsAnswer = {
@@ -40,6 +42,8 @@ export type VoidBetsAnswer = {
 };
 /** How many matches are void for it, and how many sides of matches have another price. */
 export type RemoveRunnerAnswer = DoneAnswer & { readonly voided: number; readonly repriced: number };
+/** How each of the orders stands, in their order. */
+export type PlaceOrdersAnswer = { readonly ok: true; readonly seq: number; readonly orders: readonly OrderAnswer[] };
 /** How many orders a cancelAll cancelled, and how much. */
 export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
 /** The cancel half always stands; `placed` is the new order or why it was not placed (exchange X20). */
@@ -53,24 +57,28 @@ export type ReplaceAnswer = {
 
 export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'cancelOrder' | 'amendOrder' }
   ? OrderAnswer
-  : C extends { kind: 'cancelAll' }
-    ? CancelAllAnswer
-    : C extends { kind: 'replaceOrder' }
-      ? ReplaceAnswer
-      : C extends { kind: 'placeHouseBet' }
-        ? HouseBetAnswer
-        : C extends { kind: 'voidHouseBets' }
-          ? VoidHouseBetsAnswer
-          : C extends { kind: 'settleMarket' | 'voidMarket' | 'rollBackSettlement' }
-            ? SettlementAnswer
-            : C extends { kind: 'voidBets' }
-              ? VoidBetsAnswer
-              : C extends { kind: 'removeRunner' }
-                ? RemoveRunnerAnswer
-                : C extends { kind: 'placeHold' }
-                  ? HoldAnswer
-                  : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' }
-                    ? WalletAnswer
-                    : DoneAnswer;
+  : C extends { kind: 'placeOrders' }
+    ? PlaceOrdersAnswer
+    : C extends { kind: 'cancelAll' }
+      ? CancelAllAnswer
+      : C extends { kind: 'replaceOrder' }
+        ? ReplaceAnswer
+        : C extends { kind: 'placeHouseBet' }
+          ? HouseBetAnswer
+          : C extends { kind: 'voidHouseBets' }
+            ? VoidHouseBetsAnswer
+            : C extends { kind: 'settleMarket' | 'voidMarket' | 'rollBackSettlement' }
+              ? SettlementAnswer
+              : C extends { kind: 'voidBets' }
+                ? VoidBetsAnswer
+                : C extends { kind: 'removeRunner' }
+                  ? RemoveRunnerAnswer
+                  : C extends { kind: 'placeHold' }
+                    ? HoldAnswer
+                    : C extends { kind: 'heartbeat' }
+                      ? HeartbeatAnswer
+                      : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' }
+                        ? WalletAnswer
+                        : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

@@ -53,3 +53,20 @@ export function transferred(state: State, f64: Float64Array, i32: Int32Array, wo
   columns[ANSWER.SEQ] = state.seq;
   state.keys.setAnswer(entry, columns);
 }
+
+export function discountSet(state: State, account: number, discountBps: number): void {
+  if (discountBps === 0) state.discounts.delete(account);
+  else state.discounts.set(account, discountBps);
+}
+
+/** What the one before it came to is told by now. */
+export function heartbeatSet(state: State, account: number, timeoutMs: number, at: number): void {
+  state.heartbeatEnds.delete(account);
+  if (timeoutMs === 0) state.heartbeats.remove(account);
+  else state.heartbeats.add(account, at + timeoutMs * 1_000);
+}
+
+export function heartbeatEnded(state: State, account: number, orders: number): void {
+  state.heartbeats.remove(account);
+  state.heartbeatEnds.set(account, orders);
+}

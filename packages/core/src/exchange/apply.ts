@@ -1,4 +1,14 @@
-import { accountLimited, creditSet, eventLimited, holdPlaced, holdReleased, transferred } from './apply-accounts.ts';
+import {
+  accountLimited,
+  creditSet,
+  discountSet,
+  eventLimited,
+  heartbeatEnded,
+  heartbeatSet,
+  holdPlaced,
+  holdReleased,
+  transferred,
+} from './apply-accounts.ts';
 import {
   accountSettled,
   marketEvicted,
@@ -53,13 +63,8 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return orderAmended(state, f64, i32, word, flags);
     case RECORD.REPLACE_REFUSED:
       return replaceRefused(state, flags);
-    case RECORD.ACCOUNT_OPENED:
-      return state.accounts.open(i32[2 * word + 2], flags, i32[2 * word + 3]);
-    case RECORD.ACCOUNT_LOCKED:
-      return state.accounts.setLocked(i32[2 * word + 2], flags === 1);
-    case RECORD.TRANSFERRED:
-      return transferred(state, f64, i32, word, flags);
     case RECORD.MARKET_OPENED:
+    case RECORD.MARKET_OPENED_2:
       return marketOpened(state, f64, i32, word, flags);
     case RECORD.MARKET_STATUS:
       return marketStatus(state, i32[2 * word + 2], i32[2 * word + 3], flags);
@@ -87,8 +92,30 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return rolledBack(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
+    default:
+      return applyToAccounts(state, f64, i32, word, at);
+  }
+}
+
+/** Records about accounts, and those of the house's markets and of the wallet. */
+function applyToAccounts(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
+  const header = i32[2 * word];
+  const flags = (header >>> 8) & 0xff;
+  switch (header & 0xff) {
+    case RECORD.ACCOUNT_OPENED:
+      return state.accounts.open(i32[2 * word + 2], flags, i32[2 * word + 3]);
+    case RECORD.ACCOUNT_LOCKED:
+      return state.accounts.setLocked(i32[2 * word + 2], flags === 1);
+    case RECORD.TRANSFERRED:
+      return transferred(state, f64, i32, word, flags);
     case RECORD.EVENT_LIMITED:
       return eventLimited(state, i32[2 * word + 2], f64[word + 2]);
+    case RECORD.DISCOUNT_SET:
+      return discountSet(state, i32[2 * word + 2], i32[2 * word + 3]);
+    case RECORD.HEARTBEAT_SET:
+      return heartbeatSet(state, i32[2 * word + 2], i32[2 * word + 3], at);
+    case RECORD.HEARTBEAT_ENDED:
+      return heartbeatEnded(state, i32[2 * word + 2], i32[2 * word + 3]);
     case RECORD.CREDIT_SET:
       return creditSet(state, i32[2 * word + 2], f64[word + 2]);
     case RECORD.HOLD_PLACED:

@@ -34,6 +34,7 @@ export const REDUCTION_REASONS: readonly ReductionReason[] = [
   'LAPSED_LOCKED',
   'KILLED',
   'LAPSED_REMOVED',
+  'LAPSED_PRICE_IMPROVEMENT',
 ];
 export const CANCELLED = 0;
 

@@ -69,6 +69,13 @@ export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: Ac
 export type LimitEvent = { readonly kind: 'limitEvent'; readonly event: number; readonly exposureLimit: Minor };
 /** Sets how much an account may risk beyond its balance. */
 export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountId; readonly credit: Minor };
+/** Lowers the commission rate of an account, in hundredths of a percent of it: 2000 is a fifth less (exchange X48). */
+export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
+/**
+ * Cancels the account's open orders when it is not sent again within `timeoutMs`: whoever lost the connection has no orders in the
+ * book that nobody looks after. 0 disarms; other values are taken as the nearest between 10 and 300 seconds (exchange X56).
+ */
+export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
 /** Sets points aside until `releaseHold`, as a withdrawal that is asked for does. The exchange gives the hold its number. */
 export type PlaceHold = {
   readonly kind: 'placeHold';
@@ -121,6 +128,18 @@ export type PlaceOrder = {
   /** The version the slip was built on; 0: any (exchange X55). */
   readonly marketVersion: number;
   readonly key?: IdempotencyKey;
+};
+
+/**
+ * Several orders of one account in one market, all of them or none (exchange X15): each is placed in its turn, as if sent by itself, once
+ * it is certain that every one will be accepted.
+ */
+export type PlaceOrders = {
+  readonly kind: 'placeOrders';
+  readonly account: AccountId;
+  readonly market: MarketId;
+  /** From one to 200, each with a key of its own or none; account and market are those of the command. */
+  readonly orders: readonly PlaceOrder[];
 };
 
 /** Cancels what is unmatched, or `reduction` of it (0: all). Never delayed (exchange X18). */
@@ -214,6 +233,8 @@ export type Command =
   | LockAccount
   | LimitEvent
   | SetCredit
+  | SetDiscount
+  | Heartbeat
   | PlaceHold
   | ReleaseHold
   | LimitAccount
@@ -221,6 +242,7 @@ export type Command =
   | ChangeMarketStatus
   | TurnInPlay
   | PlaceOrder
+  | PlaceOrders
   | CancelOrder
   | CancelAll
   | AmendOrder

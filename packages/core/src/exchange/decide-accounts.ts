@@ -1,7 +1,14 @@
 import { ACCOUNT_ID_MAX, ACCOUNT_KINDS, LOWEST_PERSONAL_ACCOUNT } from '../ledger/index.ts';
 import { isAmount } from '../money/index.ts';
 import type { DoneAnswer } from './answers.ts';
-import { SYSTEM_ACCOUNT, type LimitAccount, type LockAccount, type OpenAccount, type Transfer } from './commands.ts';
+import {
+  SYSTEM_ACCOUNT,
+  type LimitAccount,
+  type LockAccount,
+  type OpenAccount,
+  type SetDiscount,
+  type Transfer,
+} from './commands.ts';
 import { refuse } from './decide-orders.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -58,4 +65,15 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
 
 export function done(recorder: Recorder): DoneAnswer {
   return { ok: true, seq: recorder.state.seq, repeated: false };
+}
+
+/** A discount of the commission rate, from 0 to all of it; it counts in settlements from now on (exchange X48). */
+export function setDiscount(recorder: Recorder, { account, discountBps }: SetDiscount): DoneAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (!Number.isInteger(discountBps) || discountBps < 0 || discountBps > 10_000) return refuse('INVALID_REQUEST', 'discountBps');
+  if ((state.discounts.get(account) ?? 0) === discountBps) return { ok: true, seq: state.seq, repeated: true };
+  // After this point the command must succeed.
+  recorder.discountSet(account, discountBps);
+  return done(recorder);
 }

@@ -32,11 +32,14 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
 
 /** The first field of the terms that no market can have. */
 function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
-  const amounts = ['minStake', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
+  const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
   if (!Number.isInteger(terms.runners) || terms.runners < 2 || terms.runners > RUNNERS_MAX) return 'runners';
   if (!Number.isInteger(terms.winners) || terms.winners < 1 || terms.winners >= terms.runners) return 'winners';
   if (!Number.isInteger(terms.betDelayMs) || terms.betDelayMs < 0 || terms.betDelayMs > DELAY_MAX_MS) return 'betDelayMs';
   if (!Number.isInteger(terms.commissionBps) || terms.commissionBps < 0 || terms.commissionBps > 10_000) return 'commissionBps';
+  // A guard of less than once would lapse orders that find no better price than their own.
+  const { priceGuard } = terms;
+  if (!Number.isInteger(priceGuard) || (priceGuard !== 0 && (priceGuard <= 100 || priceGuard >= 2 ** 31))) return 'priceGuard';
   return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
 }
 

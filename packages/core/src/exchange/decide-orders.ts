@@ -1,8 +1,8 @@
 import { FILL_OR_KILL, NONE, PIECE } from '../matching/index.ts';
 import { profitAt, roundingDistorts, STAKE_MAX, type Minor } from '../money/index.ts';
 import { isOnLadder } from '../odds/index.ts';
-import type { CancelAllAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
-import type { AmendOrder, CancelAll, CancelOrder, PlaceOrder, ReplaceOrder } from './commands.ts';
+import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
+import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, nextPiece } from './match.ts';
@@ -32,6 +32,11 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
   if (who !== undefined) return who;
   const market = state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
+  return whyNotOrder(market, command) ?? whyNotExposed(state, market, command);
+}
+
+/** The guards that look at the order and its market and at nobody's funds. */
+export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal | undefined {
   if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
     return refuse('INVALID_REQUEST', 'runner');
   return (
@@ -39,8 +44,7 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
     whyNotOn(market, command.runner) ??
     whyNotPrice(market, command.price) ??
     whyNotSize(market, command) ??
-    whyNotTerms(market, command) ??
-    whyNotExposed(state, market, command)
+    whyNotTerms(market, command)
   );
 }
 
@@ -71,11 +75,12 @@ function whyNotPrice(market: MarketState, price: number): Refusal | undefined {
 }
 
 function whyNotSize(market: MarketState, command: { price: number; size: Minor }): Refusal | undefined {
-  const { minStake, maxStake, maxProfit } = market.terms;
+  const { minStake, minPayout, maxStake, maxProfit } = market.terms;
   const { size, price } = command;
   if (!Number.isSafeInteger(size) || size <= 0) return refuse('INVALID_REQUEST', 'size');
   if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
-  if (size < minStake) return refuse('BELOW_MIN');
+  // Small stakes at long prices: what counts is what they pay (exchange X8).
+  if (size < minStake && (minPayout === 0 || size * price < minPayout * 100)) return refuse('BELOW_MIN');
   if (size > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
   if (roundingDistorts(size, price)) return refuse('INVALID_PROFIT_RATIO');
   if (maxProfit > 0 && profitAt(size, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
@@ -117,6 +122,17 @@ function whyNotCarried(
     position === NONE
       ? Math.max(backStake, layLiability)
       : market.positions.exposureWith(position, runner, backStake, layLiability);
+  return whyNotMore(state, market, account, held, exposure);
+}
+
+/** Whether an exposure in the market may rise from `held` to `exposure`: limits of market, event and account, and the account's funds. */
+export function whyNotMore(
+  state: State,
+  market: MarketState,
+  account: number,
+  held: number,
+  exposure: number,
+): Refusal | undefined {
   if (exposure <= held) return undefined;
   if (market.terms.exposureLimit > 0 && exposure > market.terms.exposureLimit) return refuse('MARKET_EXPOSURE_LIMIT');
   if (overEventLimit(state, market.event, account, exposure - held)) return refuse('EVENT_EXPOSURE_LIMIT');
@@ -139,8 +155,8 @@ export function overUserLimit(state: State, account: number, increase: number): 
   return limit !== undefined && state.accounts.exposure(account) + increase > limit;
 }
 
-/** Most orders meet nothing: those are placed and rest in one event. */
-function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
+/** Places what was accepted. Most orders meet nothing: those are placed and rest in one event. */
+export function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
   const market = state.market(command.market) as MarketState;
@@ -285,6 +301,33 @@ function secondHalf(state: State, command: ReplaceOrder, slot: number, size: Min
     minFill: 0 as Minor,
     marketVersion: command.marketVersion,
   };
+}
+
+/** The shortest and the longest time after which an account counts as gone, milliseconds (exchange X56). */
+const HEARTBEAT_MS = { min: 10_000, max: 300_000 } as const;
+
+/** Arms, renews or (0) disarms the cancelling of an account's orders, and tells what it did since the last time. */
+export function heartbeat(recorder: Recorder, { account, timeoutMs }: Heartbeat): HeartbeatAnswer | Refusal {
+  const { state } = recorder;
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (!Number.isSafeInteger(timeoutMs) || timeoutMs < 0) return refuse('INVALID_REQUEST', 'timeoutMs');
+  const inForce = timeoutMs === 0 ? 0 : Math.min(Math.max(timeoutMs, HEARTBEAT_MS.min), HEARTBEAT_MS.max);
+  const cancelled = state.heartbeatEnds.get(account);
+  // After this point the command must succeed.
+  recorder.heartbeatSet(account, inForce);
+  return { ok: true, seq: state.seq, repeated: false, timeoutMs: inForce, cancelled };
+}
+
+/** Cancels the orders of every account whose time has run out, those in a bet delay too. */
+export function endHeartbeats(recorder: Recorder): void {
+  const { state } = recorder;
+  const { heartbeats } = state;
+  while (heartbeats.size > 0 && heartbeats.nextDueAt <= recorder.at) {
+    const account = heartbeats.nextOrder;
+    const slots = state.openOrdersOfAccount(account);
+    for (const slot of slots) recorder.orderReduced(state.orders.id(slot), state.orders.remaining(slot), 'CANCELLED');
+    recorder.heartbeatEnded(account, slots.length);
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
   if (type >= RECORD.WALLET_BET) return { seq, at, ...decodeWallet(words, word, type) };
   if (type >= RECORD.HOUSE_MARKET_OPENED) return { seq, at, ...decodeHouse(words, word, type) };
   const body =
-    type <= RECORD.MARKET_STATUS || FUNDS.has(type)
+    type <= RECORD.MARKET_STATUS || LATER.has(type)
       ? decodeAccountOrMarket(words, word, type)
       : type <= RECORD.ORDER_FILLED
         ? decodeOrder(words, word, type)
@@ -71,10 +71,14 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
   return { seq, at, ...body };
 }
 
-/** Records about accounts that came after the first ones. */
-const FUNDS: ReadonlySet<number> = new Set([
+/** Records about accounts and markets that came after the first ones. */
+const LATER: ReadonlySet<number> = new Set([
   RECORD.ACCOUNT_LIMITED,
   RECORD.EVENT_LIMITED,
+  RECORD.MARKET_OPENED_2,
+  RECORD.DISCOUNT_SET,
+  RECORD.HEARTBEAT_SET,
+  RECORD.HEARTBEAT_ENDED,
   RECORD.CREDIT_SET,
   RECORD.HOLD_PLACED,
   RECORD.HOLD_RELEASED,
@@ -92,6 +96,12 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
     case RECORD.EVENT_LIMITED:
       return { type: 'eventLimited', event: integer(2), exposureLimit: f64[word + 2] as Minor };
+    case RECORD.DISCOUNT_SET:
+      return { type: 'discountSet', account: integer(2), discountBps: integer(3) };
+    case RECORD.HEARTBEAT_SET:
+      return { type: 'heartbeatSet', account: integer(2), timeoutMs: integer(3) };
+    case RECORD.HEARTBEAT_ENDED:
+      return { type: 'heartbeatEnded', account: integer(2), orders: integer(3) };
     case RECORD.CREDIT_SET:
       return { type: 'creditSet', account: integer(2), credit: f64[word + 2] as Minor };
     case RECORD.HOLD_PLACED:
@@ -118,6 +128,7 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
         key: keyAt(f64, word + 5, flags),
       };
     case RECORD.MARKET_OPENED:
+    case RECORD.MARKET_OPENED_2:
       return { type: 'marketOpened', market: integer(2), event: integer(3), terms: termsAt(f64, i32, word, flags) };
     default:
       assert(type === RECORD.MARKET_STATUS, `event type ${type} is known to this version`);
@@ -132,8 +143,10 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
   }
 }
 
-/** The terms in a MARKET_OPENED record. */
+/** The terms in a MARKET_OPENED record, of the first layout or the second. */
 export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags: number): MarketTerms {
+  // Markets of the first layout are as if they had been opened without what came later.
+  const hasMore = (i32[2 * word] & 0xff) === RECORD.MARKET_OPENED_2;
   return {
     kind: 'EXCHANGE',
     runners: i32[2 * word + 4],
@@ -144,11 +157,14 @@ export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags:
     betDelayMs: i32[2 * word + 6],
     passiveOrdersAtOnce: (flags & FLAG.PASSIVE_AT_ONCE) !== 0,
     commissionBps: i32[2 * word + 7],
+    discountAllowed: (flags & FLAG.DISCOUNT_ALLOWED) !== 0,
     minStake: f64[word + 4] as Minor,
+    minPayout: (hasMore ? f64[word + 9] : 0) as Minor,
     maxStake: f64[word + 5] as Minor,
     maxProfit: f64[word + 6] as Minor,
     maxPrice: i32[2 * word + 16] as Price,
     exposureLimit: f64[word + 7] as Minor,
+    priceGuard: hasMore ? i32[2 * word + 20] : 0,
   };
 }
 

@@ -35,6 +35,11 @@ export const RECORD = {
   EVENT_LIMITED: 27,
   RUNNER_REMOVED: 28,
   FILL_REPRICED: 29,
+  /** As MARKET_OPENED, with two words more; what is opened now has it. */
+  MARKET_OPENED_2: 30,
+  DISCOUNT_SET: 31,
+  HEARTBEAT_SET: 32,
+  HEARTBEAT_ENDED: 33,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,
@@ -82,6 +87,7 @@ export const FLAG = {
   CROSS_MATCHING: 1,
   TURNS_IN_PLAY: 2,
   PASSIVE_AT_ONCE: 4,
+  DISCOUNT_ALLOWED: 8,
 } as const;
 
 const DELTA_MAX_US = 2_000_000_000;

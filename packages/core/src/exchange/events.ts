@@ -36,6 +36,12 @@ export type AccountLocked = At & { readonly type: 'accountLocked'; readonly acco
 /** `exposureLimit` over all markets; 0: none any more. */
 export type EventLimited = At & { readonly type: 'eventLimited'; readonly event: number; readonly exposureLimit: Minor };
 export type CreditSet = At & { readonly type: 'creditSet'; readonly account: AccountId; readonly credit: Minor };
+/** `discountBps` of the commission rate, in hundredths of a percent; 0: none any more. */
+export type DiscountSet = At & { readonly type: 'discountSet'; readonly account: AccountId; readonly discountBps: number };
+/** From here on the account's orders are cancelled unless it is set again within `timeoutMs`; 0: not any more. */
+export type HeartbeatSet = At & { readonly type: 'heartbeatSet'; readonly account: AccountId; readonly timeoutMs: number };
+/** The time ran out and so many orders were cancelled, each by an event of its own before this one. */
+export type HeartbeatEnded = At & { readonly type: 'heartbeatEnded'; readonly account: AccountId; readonly orders: number };
 export type HoldPlaced = At & {
   readonly type: 'holdPlaced';
   readonly hold: number;
@@ -109,6 +115,7 @@ export type ReductionReason =
   | 'LAPSED_VERSION'
   | 'LAPSED_LOCKED'
   | 'KILLED'
+  | 'LAPSED_PRICE_IMPROVEMENT'
   /** A runner was removed: the order's own, or the risk of a lay on another one changed with it. */
   | 'LAPSED_REMOVED';
 /** `size` of the order's open part is gone, for a reason. */
@@ -230,6 +237,9 @@ export type ExchangeEvent =
   | AccountLimited
   | EventLimited
   | CreditSet
+  | DiscountSet
+  | HeartbeatSet
+  | HeartbeatEnded
   | HoldPlaced
   | HoldReleased
   | Transferred

@@ -4,10 +4,20 @@ import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
 import type { AccountId, Command, IdempotencyKey, MarketId, Micros, OrderId } from './commands.ts';
-import { limitAccount, lockAccount, openAccount, transfer } from './decide-accounts.ts';
+import { limitAccount, lockAccount, openAccount, setDiscount, transfer } from './decide-accounts.ts';
 import { limitEvent, placeHold, releaseHold, setCredit } from './decide-funds.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
-import { amendOrder, cancelAll, cancelOrder, placeOrder, releaseDue, replaceOrder } from './decide-orders.ts';
+import {
+  amendOrder,
+  cancelAll,
+  cancelOrder,
+  endHeartbeats,
+  heartbeat,
+  placeOrder,
+  releaseDue,
+  replaceOrder,
+} from './decide-orders.ts';
+import { placeOrders } from './decide-together.ts';
 import { removeRunner } from './decide-removals.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { voidBets } from './decide-voids.ts';
@@ -135,6 +145,8 @@ export class Exchange implements ExchangeReads {
     switch (command.kind) {
       case 'placeOrder':
         return placeOrder(recorder, command);
+      case 'placeOrders':
+        return placeOrders(recorder, command);
       case 'cancelOrder':
         return cancelOrder(recorder, command);
       case 'cancelAll':
@@ -144,6 +156,8 @@ export class Exchange implements ExchangeReads {
       case 'replaceOrder':
         return replaceOrder(recorder, command);
       case 'tick':
+        // Who has gone must not be matched by what the same moment releases.
+        endHeartbeats(recorder);
         releaseDue(recorder, releaseHouseBet);
         continueFirstSettlement(recorder);
         return { ok: true, seq: this.seq, repeated: false };
@@ -161,6 +175,10 @@ export class Exchange implements ExchangeReads {
         return placeHold(recorder, command);
       case 'releaseHold':
         return releaseHold(recorder, command);
+      case 'setDiscount':
+        return setDiscount(recorder, command);
+      case 'heartbeat':
+        return heartbeat(recorder, command);
       case 'limitAccount':
         return limitAccount(recorder, command);
       case 'openMarket':
@@ -222,11 +240,13 @@ export class Exchange implements ExchangeReads {
   }
 
   /**
-   * When a `tick` should come: when the next delayed order is due, at once (1) while a settlement is under way; 0 when nothing waits.
+   * When a `tick` should come: when the next delayed order is due or the next account counts as gone, at once (1) while a settlement is under way; 0 when nothing waits.
    */
   nextDueAt(): Micros | 0 {
     if (this.#state.settlingMarkets.size > 0) return 1;
-    return this.#state.delays.nextDueAt;
+    const { delays, heartbeats } = this.#state;
+    if (heartbeats.size === 0 || delays.size === 0) return delays.nextDueAt || heartbeats.nextDueAt;
+    return Math.min(delays.nextDueAt, heartbeats.nextDueAt);
   }
 
   /** Markets whose book, status or trading changed since the last call. */

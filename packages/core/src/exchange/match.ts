@@ -1,5 +1,5 @@
 import { FILL_OR_KILL, type MarketBook, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
-import { payoutAt, smallestFillable, type Minor } from '../money/index.ts';
+import { ceilDivide, floorDivide, payoutAt, smallestFillable, type Minor } from '../money/index.ts';
 import { FLAG } from './event-log.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
@@ -10,6 +10,8 @@ import type { State } from './state.ts';
  */
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
+  if (isTooGood(recorder.state, slot, first))
+    return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_PRICE_IMPROVEMENT');
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);
   match(recorder, slot, first);
   if (orders.isEntering(slot) && !lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
@@ -32,6 +34,29 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
   // Only now: a later piece of the plan may take what an earlier one left of an order.
   for (const piece of plan.pieces) lapseLegs(recorder, piece);
+}
+
+/**
+ * Whether the best that the order can get is so much better than what it asks for that something must have happened, in a market that guards
+ * against it (exchange X57): whoever asked did not know, and whoever offers did.
+ */
+function isTooGood(state: State, slot: number, first: number): boolean {
+  const { book, terms } = state.marketOf(slot);
+  const guard = terms.priceGuard;
+  if (guard === 0) return false;
+  const { orders } = state;
+  // A fill-or-kill comes without its first piece, because it plans its pieces itself.
+  const piece = (orders.flags(slot) & FILL_OR_KILL) === 0 ? first : nextPiece(state, slot);
+  const limit = orders.price(slot);
+  const isLay = orders.isLay(slot);
+  if (piece === PIECE.DIRECT) {
+    const price = orders.price(book.maker);
+    return isLay ? limit * 100 > guard * price : price * 100 > guard * limit;
+  }
+  if (piece !== PIECE.CROSS) return false;
+  return isLay
+    ? book.cross.compare(floorDivide(limit * 100, guard)) === -1
+    : book.cross.compare(ceilDivide(limit * guard, 100)) === 1;
 }
 
 /** What the order reaches first at its limit, one of PIECE. */

@@ -60,6 +60,25 @@ export class Recorder {
     this.#apply(word);
   }
 
+  discountSet(account: number, discountBps: number): void {
+    const word = this.log.open(RECORD.DISCOUNT_SET, 0, 2, this.at);
+    this.#pair(word + 1, account, discountBps);
+    this.#apply(word);
+  }
+
+  /** `timeoutMs` 0: disarmed. */
+  heartbeatSet(account: number, timeoutMs: number): void {
+    const word = this.log.open(RECORD.HEARTBEAT_SET, 0, 2, this.at);
+    this.#pair(word + 1, account, timeoutMs);
+    this.#apply(word);
+  }
+
+  heartbeatEnded(account: number, orders: number): void {
+    const word = this.log.open(RECORD.HEARTBEAT_ENDED, 0, 2, this.at);
+    this.#pair(word + 1, account, orders);
+    this.#apply(word);
+  }
+
   creditSet(account: number, credit: number): void {
     const word = this.log.open(RECORD.CREDIT_SET, 0, 3, this.at);
     this.#pair(word + 1, account, 0);
@@ -98,8 +117,9 @@ export class Recorder {
     const flags =
       (terms.crossMatching ? FLAG.CROSS_MATCHING : 0) |
       (terms.turnsInPlay ? FLAG.TURNS_IN_PLAY : 0) |
-      (terms.passiveOrdersAtOnce ? FLAG.PASSIVE_AT_ONCE : 0);
-    const word = this.log.open(RECORD.MARKET_OPENED, flags, 9, this.at);
+      (terms.passiveOrdersAtOnce ? FLAG.PASSIVE_AT_ONCE : 0) |
+      (terms.discountAllowed ? FLAG.DISCOUNT_ALLOWED : 0);
+    const word = this.log.open(RECORD.MARKET_OPENED_2, flags, 11, this.at);
     this.#pair(word + 1, market, event);
     this.#pair(word + 2, terms.runners, terms.winners);
     this.#pair(word + 3, terms.betDelayMs, terms.commissionBps);
@@ -108,6 +128,8 @@ export class Recorder {
     this.log.f64[word + 6] = terms.maxProfit;
     this.log.f64[word + 7] = terms.exposureLimit;
     this.#pair(word + 8, terms.maxPrice, 0);
+    this.log.f64[word + 9] = terms.minPayout;
+    this.#pair(word + 10, terms.priceGuard, 0);
     this.#apply(word);
   }
 

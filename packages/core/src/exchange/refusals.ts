@@ -58,6 +58,8 @@ export type Refusal = {
   readonly ok: false;
   readonly code: RefusalCode;
   readonly field?: string;
+  /** Of several orders that are placed together: which of them is at fault; undefined: all together are. */
+  readonly index?: number;
   /** PRICE_CHANGED: the house's quote in force. */
   readonly quote?: HouseQuote;
 };

@@ -5,6 +5,7 @@ import { SYSTEM_ACCOUNT } from './commands.ts';
 import { become } from './decide-markets.ts';
 import type { MarketState, SettlementAct, Settling } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
+import type { State } from './state.ts';
 
 /** Fills that are counted in the time in which a line is written. */
 const FILLS_PER_LINE = 10;
@@ -35,7 +36,7 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
   }
   countFills(recorder, market, settling, lines);
   tellOrders(recorder, market, settling, lines);
-  payAccounts(market, settling, lines);
+  payAccounts(recorder.state, market, settling, lines);
   const isLast = lines.left > 0;
   if (isLast) payHouse(market, lines);
   lines.balance();
@@ -87,11 +88,13 @@ function tellOrders(recorder: Recorder, market: MarketState, settling: Settling,
 }
 
 /** A line for each account with fills, in the order of their first. */
-function payAccounts(market: MarketState, { sums }: Settling, lines: Lines): void {
+function payAccounts({ discounts }: State, market: MarketState, { sums }: Settling, lines: Lines): void {
   while (lines.left > 0 && market.settled.length < sums.positions.length) {
     const position = sums.positions[market.settled.length];
     const gross = sums.grossOf(position) as Minor;
-    lines.add(market.positions.accountAt(position), gross, commissionOn(gross, market.terms.commissionBps));
+    const account = market.positions.accountAt(position);
+    const discountBps = market.terms.discountAllowed ? (discounts.get(account) ?? 0) : 0;
+    lines.add(account, gross, commissionOn(gross, market.terms.commissionBps, discountBps));
   }
 }
 

@@ -13,7 +13,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 7;
+const FORMAT = 8;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -23,6 +23,7 @@ const FIRST_FORMAT = {
   withEventLimits: 5,
   withRemovals: 6,
   withWallet: 7,
+  withLaterTerms: 8,
 } as const;
 
 /**
@@ -45,6 +46,9 @@ export function writeSnapshot(state: State): Uint8Array {
   out.add(state.eventLimits.size);
   for (const [event, limit] of [...state.eventLimits].sort(([a], [b]) => a - b)) out.add(event, limit);
   writeWallet(out, state);
+  writeByAccount(out, state.discounts);
+  writeByAccount(out, state.heartbeatEnds);
+  writeByAccount(out, new Map(state.heartbeats.entries().map(([dueAt, account]) => [account, dueAt])));
   const delayed = state.delays.entries();
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
@@ -69,6 +73,11 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
     for (let limits = from.next(); limits > 0; limits--) state.eventLimits.set(from.next(), from.next());
   }
   if (format >= FIRST_FORMAT.withWallet) readWallet(from, state);
+  if (format >= FIRST_FORMAT.withLaterTerms) {
+    readByAccount(from, (account, discountBps) => state.discounts.set(account, discountBps));
+    readByAccount(from, (account, orders) => state.heartbeatEnds.set(account, orders));
+    readByAccount(from, (account, dueAt) => state.heartbeats.add(account, dueAt));
+  }
   for (let delayed = from.next(); delayed > 0; delayed--) {
     const order = from.next();
     state.delays.add(order, from.next());
@@ -82,6 +91,15 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   state.takeDirtyMarkets();
   state.accounts.takeDirty();
   return state;
+}
+
+function writeByAccount(out: Writer, numbers: ReadonlyMap<number, number>): void {
+  out.add(numbers.size);
+  for (const [account, number] of [...numbers].sort(([a], [b]) => a - b)) out.add(account, number);
+}
+
+function readByAccount(from: Reader, read: (account: number, number: number) => void): void {
+  for (let count = from.next(); count > 0; count--) read(from.next(), from.next());
 }
 
 function writeFunds(out: Writer, { credits, holds, lastHold }: State): void {
@@ -151,7 +169,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
 function readMarket(from: Reader, state: State, format: number): void {
   const id = from.next();
   const event = from.next();
-  const market = addMarket(state, id, event, readTerms(from));
+  const market = addMarket(state, id, event, readTerms(from, format));
   market.status = STATUSES[from.next()];
   market.inPlay = from.next() === 1;
   market.version = from.next();
@@ -221,11 +239,11 @@ function resumeSettling(state: State, market: MarketState, { act, told, lines, c
 function writeTerms(out: Writer, terms: MarketTerms): void {
   out.add(terms.runners, terms.winners, terms.crossMatching ? 1 : 0, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
   out.add(terms.passiveOrdersAtOnce ? 1 : 0, terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit);
-  out.add(terms.maxPrice, terms.exposureLimit);
+  out.add(terms.maxPrice, terms.exposureLimit, terms.discountAllowed ? 1 : 0, terms.minPayout, terms.priceGuard);
 }
 
-function readTerms(from: Reader): MarketTerms {
-  return {
+function readTerms(from: Reader, format: number): MarketTerms {
+  const first = {
     kind: 'EXCHANGE',
     ladder: 'CLASSIC',
     runners: from.next(),
@@ -240,7 +258,9 @@ function readTerms(from: Reader): MarketTerms {
     maxProfit: from.next() as Minor,
     maxPrice: from.next() as Price,
     exposureLimit: from.next() as Minor,
-  };
+  } as const;
+  if (format < FIRST_FORMAT.withLaterTerms) return { ...first, discountAllowed: false, minPayout: 0 as Minor, priceGuard: 0 };
+  return { ...first, discountAllowed: from.next() === 1, minPayout: from.next() as Minor, priceGuard: from.next() };
 }
 
 function writeOrders(out: Writer, state: State, market: MarketState): void {

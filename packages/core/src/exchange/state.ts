@@ -49,6 +49,12 @@ export class State {
   readonly eventLimits = new Map<number, number>();
   /** By account; those that have none are not in it. */
   readonly credits = new Map<number, number>();
+  /** Hundredths of a percent by which an account's commission rate is lowered; those that have none are not in it. */
+  readonly discounts = new Map<number, number>();
+  /** Accounts whose orders are cancelled unless they say within their time that they are there. */
+  readonly heartbeats = new DelayQueue();
+  /** How many orders went because that time ran out, by account, until it is told. */
+  readonly heartbeatEnds = new Map<number, number>();
   /** Points set aside and not resolved yet, by hold. */
   readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();
   lastHold = 0;

@@ -27,6 +27,9 @@ const NONE = -1;
 /** What an account gets from a runner, matched bets and the worst of the open ones together (exchange X39). */
 export type WorstOfRunner = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
+/** What is open on a runner and not matched: backers' stakes and layers' liabilities, minor units. */
+export type OpenPart = { readonly backStake: number; readonly layLiability: number };
+
 /**
  * Every account's position in one market: for each runner the account has bet on, the result if it wins and if it loses, open orders
  * already counted where they hurt; a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are
@@ -192,11 +195,34 @@ export class PositionBook {
       losing -= backStake;
       differences.push(backStake - layLiability);
     }
+    return this.#worstOf(losing, differences);
+  }
+
+  /** The exposure of a position (−1: of an account that has none) if all of `parts` were also open, by runner. */
+  exposureWithAll(position: number, parts: ReadonlyMap<number, OpenPart>): Minor {
+    const differences: number[] = [];
+    let losing = 0;
+    const found = new Set<number>();
+    const visit = (runner: number, ifWins: number, ifLoses: number): void => {
+      const part = parts.get(runner);
+      found.add(runner);
+      const loses = ifLoses - (part?.backStake ?? 0);
+      losing += loses;
+      if (!this.#removed.has(runner)) differences.push(ifWins - (part?.layLiability ?? 0) - loses);
+    };
+    if (position !== NONE) this.#forEachCell(position, visit);
+    for (const runner of parts.keys()) if (!found.has(runner)) visit(runner, 0, 0);
+    return this.#worstOf(losing, differences);
+  }
+
+  /** `differences`: between winning and losing, of the runners with bets that can win. The others make none. */
+  #worstOf(losing: number, differences: number[]): Minor {
     for (let zeros = Math.min(this.#winners, this.#runners - this.#removed.size - differences.length); zeros > 0; zeros--)
       differences.push(0);
     differences.sort((a, b) => a - b);
-    for (let taken = 0; taken < this.#winners; taken++) losing += differences[taken];
-    return (losing < 0 ? -losing : 0) as Minor;
+    let worst = losing;
+    for (let taken = 0; taken < this.#winners; taken++) worst += differences[taken];
+    return (worst < 0 ? -worst : 0) as Minor;
   }
 
   /** What an account gets from one runner; zero where it has no bets (or no position: −1). */

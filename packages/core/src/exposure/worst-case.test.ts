@@ -46,6 +46,14 @@ describe('one winner', () => {
       3,
       21.5,
     ],
+    // What waits for an auction counts as what is open: a back its stake, a lay its liability, and neither as a gain.
+    [
+      'X42 a back of 6 and a liability of 10 that wait for a starting price',
+      [{ ...none, openBackStake: 600, openLayLiability: 1_000 } as RunnerPosition],
+      3,
+      10,
+    ],
+    ['X42 the back alone', [{ ...none, openBackStake: 600 } as RunnerPosition], 3, 6],
     ['nothing at all', [], 3, 0],
     ['a sure win', [runner(['back', 10, 3, 'matched'], ['lay', 12, 2.2, 'matched'])], 2, 0],
   ])('%s', (_, runners, count, points) => {

@@ -22,7 +22,11 @@ export type MarketTerms = {
   readonly passiveOrdersAtOnce: boolean;
   /** Commission on net winnings, in hundredths of a percent: 200 is 2 % (exchange X47). */
   readonly commissionBps: number;
+  /** The commission rate is lowered by the discount of an account that has one (exchange X48). */
+  readonly discountAllowed: boolean;
   readonly minStake: Minor;
+  /** A smaller stake is taken all the same when its payout is at least this; 0: never (exchange X8). */
+  readonly minPayout: Minor;
   readonly maxStake: Minor;
   /** Largest profit one order may make; 0: no limit. */
   readonly maxProfit: Minor;
@@ -30,4 +34,9 @@ export type MarketTerms = {
   readonly maxPrice: Price | 0;
   /** Largest exposure of one account in this market; 0: no limit. */
   readonly exposureLimit: Minor;
+  /**
+   * An order lapses when the best price there is is more than so many times better than its own, in hundredths: 300 is three times;
+   * 0: it is taken however good it is (exchange X57).
+   */
+  readonly priceGuard: number;
 };

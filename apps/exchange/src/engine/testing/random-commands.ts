@@ -20,11 +20,14 @@ const TERMS: MarketTerms = {
   betDelayMs: 40,
   passiveOrdersAtOnce: false,
   commissionBps: 200,
+  discountAllowed: true,
   minStake: 100 as Minor,
+  minPayout: 1_000 as Minor,
   maxStake: 10_000_000 as Minor,
   maxProfit: 0 as Minor,
   maxPrice: 0,
   exposureLimit: 0 as Minor,
+  priceGuard: 105,
 };
 /** How far back a void of late bets reaches. */
 const VOIDED_MICROS = 400_000;
@@ -160,7 +163,9 @@ export class RandomCommands {
 
   #funds(exchange: Exchange): Command {
     const [hold] = exchange.state.holds.keys();
-    const kind = this.#random.below(4);
+    const kind = this.#random.below(6);
+    if (kind === 4) return { kind: 'setDiscount', account: this.#account(), discountBps: 100 * this.#random.below(40) };
+    if (kind === 5) return { kind: 'heartbeat', account: this.#account(), timeoutMs: 1_000 * this.#random.below(20) };
     if (kind === 3)
       return { kind: 'limitEvent', event: this.#random.pick(this.#markets), exposureLimit: (50 * this.#size()) as Minor };
     if (kind === 0) return { kind: 'setCredit', account: this.#account(), credit: this.#size() };

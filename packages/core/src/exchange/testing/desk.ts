@@ -36,11 +36,14 @@ export const TERMS: MarketTerms = {
   betDelayMs: 0,
   passiveOrdersAtOnce: false,
   commissionBps: 0,
+  discountAllowed: false,
   minStake: 1 as Minor,
+  minPayout: 0 as Minor,
   maxStake: 10_000_000_00 as Minor,
   maxProfit: 0 as Minor,
   maxPrice: 0,
   exposureLimit: 0 as Minor,
+  priceGuard: 0,
 };
 
 /** Minor units of an amount written with at most two decimals: `points('33.3')` is 3330. */

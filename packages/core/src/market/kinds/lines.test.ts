@@ -42,6 +42,12 @@ describe('the run ladder of a fancy, and what is held for it', () => {
     ],
     ['F13', 'NO 1 @100 x 100', '<1: 100; ≥1: -100', 100],
     ['3.2 a line of 0 has no result below it', 'YES 0 @100 x 100', '≥0: 100', 0],
+    [
+      'exchange X43: sold 10 at 118.5, bought 10 at 120.5',
+      'NO 119 @100 x 10 + YES 121 @100 x 10',
+      '<119: 0; 119-120: -20; ≥121: 0',
+      20,
+    ],
     ['E5 YES and NO of trust 3.2', 'YES 50 @100 x 1000 + NO 46 @100 x 1000', '<46: 0; 46-49: -2000; ≥50: 0', 2_000],
   ])('settlement %s', (_, bets, ladder, exposure) => {
     const book = bookOf('FANCY', wagers(bets), terms(1));

@@ -1,0 +1,39 @@
+import type { Command } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Prng } from '@pavilion/core/std';
+
+const FIRST_PLAYER = 100;
+
+/** Terms that few markets have and commands that few accounts send, drawn beside the others so that worlds without them stay what they were. */
+export class TermsWorkload {
+  readonly #random: Prng;
+  readonly #players: number;
+
+  constructor(random: Prng, players: number) {
+    this.#random = random;
+    this.#players = players;
+  }
+
+  /** Whether the next command is one of these. */
+  get isNext(): boolean {
+    return this.#random.chance(4);
+  }
+
+  terms(terms: MarketTerms): MarketTerms {
+    const random = this.#random;
+    return {
+      ...terms,
+      discountAllowed: random.chance(50),
+      minStake: random.pick([1, 1, 500]) as Minor,
+      minPayout: random.pick([0, 1_000]) as Minor,
+      priceGuard: random.pick([0, 0, 110, 300]),
+    };
+  }
+
+  next(): Command {
+    const account = FIRST_PLAYER + this.#random.below(this.#players);
+    if (this.#random.chance(40)) return { kind: 'setDiscount', account, discountBps: this.#random.pick([0, 2_000, 10_000]) };
+    return { kind: 'heartbeat', account, timeoutMs: this.#random.pick([0, 10_000, 12_000, 30_000]) };
+  }
+}
