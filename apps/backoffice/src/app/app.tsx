@@ -3,6 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createHashRouter, Navigate, RouterProvider } from 'react-router';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { AccountViewPage } from '../features/downline/account-view-page.tsx';
+import { DownlinePage } from '../features/downline/downline-page.tsx';
+import { ExposurePage } from '../features/downline/exposure-page.tsx';
+import { ProfitPage } from '../features/downline/profit-page.tsx';
 import { CasesPage } from '../features/cases/cases-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
@@ -16,14 +20,23 @@ const router = createHashRouter([
   {
     element: <Shell />,
     children: [
-      { path: '/', element: <ResultsPage /> },
+      { path: '/', element: <HomePage /> },
       { path: '/markets', element: <MarketsPage /> },
       { path: '/cases', element: <CasesPage /> },
       { path: '/queries', element: <QueriesPage /> },
+      { path: '/downline/:userId?', element: <DownlinePage /> },
+      { path: '/profit', element: <ProfitPage /> },
+      { path: '/exposure', element: <ExposurePage /> },
+      { path: '/account/:userId/:userName', element: <AccountViewPage /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
   },
 ]);
+
+/** Where somebody lands: an operator at the results that wait, an agent at the accounts below. */
+function HomePage() {
+  return useOfficeSession()?.role === 'AGENT' ? <DownlinePage /> : <ResultsPage />;
+}
 
 export function App() {
   const session = useOfficeSession();

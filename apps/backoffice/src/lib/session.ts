@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** An operator's session lasts as long as the tab: an office machine is shared. */
+/** A session of the staff lasts as long as the tab: an office machine is shared. */
 const KEY = 'pavilion.office';
 
-export type OfficeSession = { readonly token: string; readonly userName: string };
+/** OPERATOR: the house. AGENT: an upline, with the accounts below it. */
+export type OfficeRole = 'OPERATOR' | 'AGENT';
+export type OfficeSession = {
+  readonly token: string;
+  readonly userName: string;
+  readonly userId: number;
+  readonly role: OfficeRole;
+};
 
 const listeners = new Set<() => void>();
 let current = stored();
@@ -11,7 +18,7 @@ let current = stored();
 function stored(): OfficeSession | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value
+    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value && 'role' in value
       ? (value as OfficeSession)
       : undefined;
   } catch {

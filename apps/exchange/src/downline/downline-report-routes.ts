@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { WeekRow } from '@pavilion/contract/http';
 import { HOUSE_LEVEL, type Level } from '@pavilion/core/downline';
 import type { Minor } from '@pavilion/core/money';
-import { readBets } from '../betting/bet-reads.ts';
+import { readBetList } from '../betting/bet-list-reads.ts';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
@@ -100,7 +100,8 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     viewBets: async ({ user_id, settled, ...request }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       return readProjected(engine, projected, async (seq) => {
-        const { rows, total } = await readBets(db, { accountId: user_id, settled, ...spanOf(request) }, pageOf(request), seq);
+        const filter = { accountId: user_id, settled, ...spanOf(request) };
+        const { rows, total } = await readBetList(db, filter, pageOf(request), seq);
         return { rows, total, seq };
       });
     },

@@ -302,6 +302,9 @@ async function rolledBack(market: OfferedMarket): Promise<void> {
 describe('what an upline sees', () => {
   test('exposure by market and outcome, with the own part of it', async () => {
     const market = await matched('m-risk', 'demo', 'solo', 3, 10);
+    // What is open counts as exposure and not as a result.
+    const open = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 50, stake: 5 };
+    await exchange.call('bet/placeBet', open, { token: tokenOf('demo') });
     type Risk = {
       rows: { market_id: string; liability: number; outcomes: { players: number; own: number }[] }[];
       liability: number;
@@ -309,7 +312,7 @@ describe('what an upline sees', () => {
     const risk = async (name: string) => (await office<Risk>(name, 'getDownlineRisk')).data;
     const mine = (await risk('agent')).rows.find((row) => row.market_id === market.marketId);
     expect(mine).toMatchObject({
-      liability: 10,
+      liability: 15,
       outcomes: [
         { players: 20, own: -12 },
         { players: -10, own: 6 },
@@ -325,7 +328,7 @@ describe('what an upline sees', () => {
     const house = (await risk('operator')).rows.find((row) => row.market_id === market.marketId);
     // The layer is the house's own player.
     expect(house).toMatchObject({
-      liability: 30,
+      liability: 35,
       outcomes: [
         { players: 0, own: 18 },
         { players: 0, own: -9 },
@@ -337,7 +340,7 @@ describe('what an upline sees', () => {
     const demo = await idOf('demo');
     const own = await exchange.call('user/getUserBalance', undefined, { token: tokenOf('demo') });
     expect((await office('master', 'viewBalance', { user_id: demo })).data).toEqual(own.data);
-    const bets = await exchange.call<{ rows: unknown[] }>('report/settledBets', {}, { token: tokenOf('demo') });
+    const bets = await exchange.call<{ rows: unknown[] }>('report/bets', { settled: true }, { token: tokenOf('demo') });
     expect((await office<{ rows: unknown[] }>('agent', 'viewBets', { user_id: demo, settled: true })).data.rows).toEqual(
       bets.data.rows,
     );

@@ -79,12 +79,8 @@ function addPair(
 
 /** What matched bets make if the one runner wins, for each runner. */
 function outcomesOf({ runners }: PositionView): Minor[] {
-  const matched = runners.map((runner) => ({
-    ifWins: runner.ifWins - runner.openLayLiability,
-    ifLoses: runner.ifLoses - runner.openBackStake,
-  }));
-  const allLose = matched.reduce((total, runner) => total + runner.ifLoses, 0);
-  return matched.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);
+  const allLose = runners.reduce((total, runner) => total + runner.ifLoses, 0);
+  return runners.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);
 }
 
 function riskOf(entry: AnyMarketEntry, catalogue: Catalogue, sum: Sum): MarketRisk {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, percent, toMinor, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { betRow } from './bet-shapes.ts';
-import { statementLine } from './report.ts';
+import { reportBet, statementLine } from './report.ts';
 import { balance } from './user.ts';
 import { userName } from './user-shapes.ts';
 import { catalogueId, line, marketId, page, reportFilter, rowsOf, sequence, timestamp, userId } from '../scalars.ts';
@@ -244,7 +243,7 @@ export const downlineCalls = {
     who: 'upline',
     summary: 'The bets of an account in the subtree, as its owner sees them.',
     request: z.strictObject({ ...one, settled: z.boolean(), ...range, ...page }),
-    response: z.object({ ...rowsOf(betRow).shape, seq: sequence }),
+    response: z.object({ ...rowsOf(reportBet).shape, seq: sequence }),
   }),
   viewStatement: post('office/viewStatement', {
     who: 'upline',

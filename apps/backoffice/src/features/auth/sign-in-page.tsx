@@ -1,31 +1,26 @@
 import { globalSetting } from '@pavilion/contract/http/global-setting';
-import { user } from '@pavilion/contract/http/user';
+import { user, type Session } from '@pavilion/contract/http/user';
 import { Button, Field, Logo } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ask, sentenceOf } from '../../lib/api.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ask, askAs, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { setSession } from '../../lib/session.ts';
 
 type Credentials = { readonly user_name: string; readonly password: string };
 
-class NoOperator extends Error {}
+class NoOffice extends Error {}
 
-async function signIn(credentials: Credentials): Promise<void> {
-  const session = await ask(user.login, credentials);
-  if (session.role !== 'OPERATOR') throw new NoOperator();
-  setSession({ token: session.token, userName: session.user_name });
-}
+const DEMO_STAFF = ['operator', 'operator2', 'master', 'agent'] as const;
 
-const DEMO_OPERATORS = ['operator', 'operator2'] as const;
-
-/** The office is for operators; everybody else is told where players sign in. */
+/** The office is for operators and agents; everybody else is told where players sign in. Codes and issued passwords are asked for here too. */
 export function SignInPage() {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const mutation = useMutation({ mutationFn: signIn });
-  const demo =
-    useQuery({ queryKey: ['globalSettings'], queryFn: () => ask(globalSetting.getGlobalSetting, {}) }).data?.is_demo === '1';
+  const [due, setDue] = useState<Session>();
+  const take = (session: Session): void => {
+    if (session.role !== 'OPERATOR' && session.role !== 'AGENT') throw new NoOffice();
+    if (session.next !== 'none' || session.is_change_password === '1') return setDue(session);
+    setSession({ token: session.token, userName: session.user_name, userId: session.user_id, role: session.role });
+  };
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="panel w-full max-w-sm overflow-hidden">
@@ -33,52 +28,142 @@ export function SignInPage() {
           <Logo title={t('app.name')} className="h-6" />
           <h1 className="mt-2 text-bar-ink-2">{t('app.purpose')}</h1>
         </header>
-        <form
-          className="flex flex-col gap-4 p-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            mutation.mutate({ user_name: name, password });
-          }}
-        >
-          <Field
-            label={t('auth.userName')}
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Field
-            label={t('auth.password')}
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {mutation.isError && (
-            <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
-              {mutation.error instanceof NoOperator ? t('auth.noOffice') : sentenceOf(mutation.error)}
-            </p>
-          )}
-          <Button type="submit" look="solid" size="lg" busy={mutation.isPending}>
-            {t('auth.submit')}
-          </Button>
-          {demo && (
-            <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
-              {DEMO_OPERATORS.map((operator) => (
-                <Button
-                  key={operator}
-                  disabled={mutation.isPending}
-                  onClick={() => mutation.mutate({ user_name: operator, password: `${operator}1234` })}
-                >
-                  {operator}
-                </Button>
-              ))}
-            </div>
-          )}
-        </form>
+        {due === undefined && <PasswordForm onSession={take} />}
+        {due !== undefined && due.next !== 'none' && <CodeForm session={due} onSession={take} />}
+        {due?.next === 'none' && <ChangeForm session={due} onSession={take} />}
       </div>
     </main>
+  );
+}
+
+type StepProps = { readonly session: Session; readonly onSession: (session: Session) => void };
+
+function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const mutation = useMutation({
+    mutationFn: async (credentials: Credentials) => onSession(await ask(user.login, credentials)),
+  });
+  const demo =
+    useQuery({ queryKey: ['globalSettings'], queryFn: () => ask(globalSetting.getGlobalSetting, {}) }).data?.is_demo === '1';
+  return (
+    <Step
+      error={mutation.error}
+      busy={mutation.isPending}
+      submit={t('auth.submit')}
+      onSubmit={() => mutation.mutate({ user_name: name, password })}
+    >
+      <Field
+        label={t('auth.userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label={t('auth.password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {demo && (
+        <div className="order-last grid grid-cols-2 gap-2 border-t border-line pt-4">
+          {DEMO_STAFF.map((staff) => (
+            <Button
+              key={staff}
+              disabled={mutation.isPending}
+              onClick={() => mutation.mutate({ user_name: staff, password: `${staff}1234` })}
+            >
+              {staff}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Step>
+  );
+}
+
+function CodeForm({ session, onSession }: StepProps) {
+  const [code, setCode] = useState('');
+  const mutation = useMutation({
+    mutationFn: async () => onSession(await ask(user.verifyOtp, { challenge: session.challenge ?? '', code })),
+  });
+  return (
+    <Step error={mutation.error} busy={mutation.isPending} submit={t('auth.checkCode')} onSubmit={() => mutation.mutate()}>
+      <Field
+        label={t('auth.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </Step>
+  );
+}
+
+function ChangeForm({ session, onSession }: StepProps) {
+  const [issued, setIssued] = useState('');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const mutation = useMutation({
+    mutationFn: async () =>
+      onSession(
+        await askAs(session.token, user.changePassword, {
+          master_password: issued,
+          new_password: next,
+          confirm_password: again,
+        }),
+      ),
+  });
+  const field = (label: string, value: string, set: (value: string) => void, autoComplete: string) => (
+    <Field
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      required
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  );
+  return (
+    <Step error={mutation.error} busy={mutation.isPending} submit={t('auth.change')} onSubmit={() => mutation.mutate()}>
+      <p>{t('auth.mustChange')}</p>
+      {field(t('auth.issuedPassword'), issued, setIssued, 'current-password')}
+      {field(t('auth.newPassword'), next, setNext, 'new-password')}
+      {field(t('auth.confirmPassword'), again, setAgain, 'new-password')}
+    </Step>
+  );
+}
+
+type StepFormProps = {
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly submit: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+
+function Step({ error, busy, submit, onSubmit, children }: StepFormProps) {
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="flex flex-col gap-4 p-6" onSubmit={send}>
+      {children}
+      {error !== null && (
+        <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
+          {error instanceof NoOffice ? t('auth.noOffice') : sentenceOf(error)}
+        </p>
+      )}
+      <Button type="submit" look="solid" size="lg" busy={busy}>
+        {submit}
+      </Button>
+    </form>
   );
 }

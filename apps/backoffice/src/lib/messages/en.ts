@@ -1,5 +1,8 @@
+import { enDownline } from './en-downline.ts';
+
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
+  ...enDownline,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',

@@ -1,0 +1,173 @@
+import type { Member } from '@pavilion/contract/http/downline';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, Badge, Button } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ask } from '../../lib/api.ts';
+import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { useOfficeSession } from '../../lib/session.ts';
+import { MemberPanel } from './member-panel.tsx';
+import { NewAccounts } from './new-accounts.tsx';
+
+const EVERY_MS = 5_000;
+
+/** The accounts directly below somebody, with what they and their branches hold; a row opens what may be done with it. */
+export function DownlinePage() {
+  const parentId = useParentId();
+  // A list of its own for each place in the tree.
+  return <Downline key={parentId} parentId={parentId} />;
+}
+
+function Downline({ parentId }: { parentId: number | undefined }) {
+  const session = useOfficeSession();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<number>();
+  const below = parentId === undefined ? {} : { parent_id: parentId };
+  const list = useQuery({
+    queryKey: ['downline', parentId, search, page],
+    queryFn: () => ask(office.getDownline, { ...below, page, page_size: PAGE_SIZE, ...(search === '' ? {} : { search }) }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  const isOwn = parentId === undefined || parentId === session?.userId;
+  const toggle = (userId: number): void => setOpen(userId === open ? undefined : userId);
+  return (
+    <>
+      {list.data?.own !== undefined && list.data.own !== null && <OwnStrip own={list.data.own} />}
+      <Panel
+        title={t('downline.title')}
+        tools={
+          <input
+            className="field w-48"
+            type="search"
+            placeholder={t('downline.search')}
+            aria-label={t('downline.search')}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setPage(1);
+            }}
+          />
+        }
+      >
+        <Path path={list.data?.path ?? []} isHouse={session?.role === 'OPERATOR'} />
+        <DataList
+          query={list}
+          label={t('downline.title')}
+          empty={t('downline.none')}
+          columns={columnsOf(open, toggle)}
+          keyOf={(row) => row.user_id}
+          below={(row) => (row.user_id === open ? <MemberPanel row={row} isDirect={isOwn} /> : null)}
+          page={page}
+          onPage={setPage}
+        />
+      </Panel>
+      <NewAccounts parentId={parentId} />
+    </>
+  );
+}
+
+function useParentId(): number | undefined {
+  const { userId } = useParams();
+  const number = Number(userId);
+  return userId === undefined || !Number.isInteger(number) ? undefined : number;
+}
+
+function OwnStrip({ own }: { own: Member }) {
+  return (
+    <section className="panel flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3" aria-label={t('downline.you')}>
+      <Figure name={t('downline.name')}>{own.user_name}</Figure>
+      <Figure name={t('downline.balance')}>
+        <Amount value={own.total_balance} />
+      </Figure>
+      <Figure name={t('downline.credit')}>
+        <Amount value={own.credit} />
+      </Figure>
+      <Figure name={t('downline.below')}>
+        <Amount value={own.downline_balance - own.total_balance} />
+      </Figure>
+      <Figure name={t('downline.liability')}>
+        <Amount value={own.downline_liability} />
+      </Figure>
+      <Figure name={t('downline.people')}>
+        {own.agents} / {own.players}
+      </Figure>
+      <Figure name={t('downline.share')}>{sharesOf(own)}</Figure>
+      {own.lock_above !== 'NONE' && <Badge tone="loss">{t('downline.lockAbove')}</Badge>}
+    </section>
+  );
+}
+
+function Path({ path, isHouse }: { path: readonly { user_id: number; user_name: string }[]; isHouse: boolean }) {
+  if (path.length === 0) return null;
+  return (
+    <nav className="flex flex-wrap gap-2 border-b border-line px-4 py-2" aria-label={t('downline.title')}>
+      <Link to="/downline" className="underline underline-offset-3">
+        {t(isHouse ? 'downline.top' : 'downline.you')}
+      </Link>
+      {path.map((person) => (
+        <span key={person.user_id} className="flex gap-2">
+          <span className="text-ink-3" aria-hidden>
+            ›
+          </span>
+          <Link to={`/downline/${person.user_id}`} className="underline underline-offset-3">
+            {person.user_name}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function columnsOf(open: number | undefined, toggle: (userId: number) => void): readonly Column<Member>[] {
+  return [
+    { head: t('downline.name'), cell: (row) => <Name row={row} /> },
+    { head: t('downline.balance'), numeric: true, cell: (row) => <Amount value={row.total_balance} /> },
+    { head: t('downline.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
+    { head: t('downline.credit'), numeric: true, cell: (row) => <Amount value={row.credit} /> },
+    { head: t('downline.available'), numeric: true, cell: (row) => <Amount value={row.available} /> },
+    {
+      head: t('downline.below'),
+      numeric: true,
+      cell: (row) => (row.role === 'AGENT' ? <Amount value={row.downline_balance - row.total_balance} /> : '–'),
+    },
+    { head: t('downline.people'), numeric: true, cell: (row) => (row.role === 'AGENT' ? `${row.agents} / ${row.players}` : '–') },
+    { head: t('downline.share'), numeric: true, cell: (row) => (row.role === 'AGENT' ? sharesOf(row) : '–') },
+    {
+      head: '',
+      numeric: true,
+      cell: (row) => (
+        <Button size="sm" aria-expanded={open === row.user_id} onClick={() => toggle(row.user_id)}>
+          {t(open === row.user_id ? 'downline.close' : 'downline.manage')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Name({ row }: { row: Member }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {row.role === 'AGENT' ? (
+        <Link to={`/downline/${row.user_id}`} className="font-semibold underline underline-offset-3">
+          {row.user_name}
+        </Link>
+      ) : (
+        <b>{row.user_name}</b>
+      )}
+      <Badge tone={row.role === 'AGENT' ? 'brand' : 'plain'}>
+        {t(row.role === 'AGENT' ? 'downline.agent' : 'downline.player')}
+      </Badge>
+      {row.lock !== 'NONE' && <Badge tone="loss">{t(`downline.lock.${row.lock}`)}</Badge>}
+      {row.lock === 'NONE' && row.lock_above !== 'NONE' && <Badge tone="warn">{t('downline.lockAbove')}</Badge>}
+      {row.must_change_password && <span className="text-ink-3">{t('downline.mustChange')}</span>}
+    </span>
+  );
+}
+
+function sharesOf(row: Member): string {
+  return `${row.share_percent} % / ${row.commission_percent} %`;
+}

@@ -1,0 +1,69 @@
+import type { MarketRisk } from '@pavilion/contract/http/downline';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, formatAmount } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+
+const EVERY_MS = 4_000;
+
+const COLUMNS: readonly Column<MarketRisk>[] = [
+  {
+    head: t('risk.match'),
+    cell: (row) => (
+      <span className="block min-w-52">
+        <b>{row.match_name}</b>
+        <br />
+        <span className="text-ink-2">
+          {row.market_name} · {row.market_id}
+        </span>
+      </span>
+    ),
+  },
+  { head: t('risk.players'), numeric: true, cell: (row) => row.players },
+  { head: t('risk.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
+  {
+    head: t('risk.outcomes'),
+    cell: (row) => (
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {row.outcomes.map((outcome) => (
+          <li key={outcome.selection_id} className="flex gap-2">
+            <span className="text-ink-2">{outcome.name}</span>
+            <Amount value={outcome.players} signed />
+            <span className="text-ink-3">/</span>
+            <Amount value={outcome.own} signed className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+/** What the players below have at risk now, market by market, and what of each result the caller bears. */
+export function ExposurePage() {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['downline-risk', page],
+    queryFn: () => ask(office.getDownlineRisk, { page, page_size: PAGE_SIZE }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title={t('risk.title')}
+      tools={<span className="font-semibold">{t('risk.total', { amount: formatAmount(query.data?.liability ?? 0) })}</span>}
+    >
+      <DataList
+        query={query}
+        label={t('risk.title')}
+        empty={t('risk.none')}
+        columns={COLUMNS}
+        keyOf={(row) => row.market_id}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import type { IssuedAccount, LockLevel, Member } from '@pavilion/contract/http/downline';
+import { office } from '@pavilion/contract/http/office';
+import { Button } from '@pavilion/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useOfficeSession } from '../../lib/session.ts';
+import { useAct, useCall } from '../../lib/use-act.ts';
+import { IssuedPasswords } from './issued-passwords.tsx';
+
+type MemberProps = { readonly row: Member };
+
+/** What may be done with one account. Points, credit and shares are for its direct parent; a lock and a look are for everybody above. */
+export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean }) {
+  const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-4 py-2">
+      {isDirect && !isHouse && <Points row={row} />}
+      {isDirect && <Credit row={row} />}
+      {isDirect && row.role === 'AGENT' && <Shares row={row} />}
+      <Locks row={row} />
+      {isDirect && <Reissue row={row} />}
+      <Link to={`/account/${row.user_id}/${row.user_name}`} className="self-end py-2 font-semibold underline underline-offset-3">
+        {t('downline.view')}
+      </Link>
+    </div>
+  );
+}
+
+type NumberFieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+
+function NumberField({ label, value, onChange }: NumberFieldProps) {
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="text-ink-3">{label}</span>
+      <input
+        className="field w-32"
+        inputMode="decimal"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={label}
+      />
+    </label>
+  );
+}
+
+function Act({ error, children, onSubmit }: { error: unknown; children: ReactNode; onSubmit: () => void }) {
+  return (
+    <form
+      className="flex max-w-md flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Problem error={error} />
+    </form>
+  );
+}
+
+function Points({ row }: MemberProps) {
+  const [amount, setAmount] = useState('');
+  const clear = (): void => setAmount('');
+  const hand = useCall(office.handPoints, t('downline.handed'), clear);
+  const take = useCall(office.takePoints, t('downline.taken'), clear);
+  const request = { user_id: row.user_id, amount: Number(amount) };
+  return (
+    <Act error={hand.error ?? take.error} onSubmit={() => hand.mutate(request)}>
+      <NumberField label={t('downline.amount')} value={amount} onChange={setAmount} />
+      <Button type="submit" look="solid" busy={hand.isPending}>
+        {t('downline.hand')}
+      </Button>
+      <Button busy={take.isPending} disabled={amount === ''} onClick={() => take.mutate(request)}>
+        {t('downline.take')}
+      </Button>
+    </Act>
+  );
+}
+
+function Credit({ row }: MemberProps) {
+  const [credit, setCredit] = useState(String(row.credit));
+  const set = useCall(office.setCredit, t('downline.creditSet'));
+  return (
+    <Act error={set.error} onSubmit={() => set.mutate({ user_id: row.user_id, credit: Number(credit) })}>
+      <NumberField label={t('downline.credit')} value={credit} onChange={setCredit} />
+      <Button type="submit" busy={set.isPending}>
+        {t('downline.setCredit')}
+      </Button>
+    </Act>
+  );
+}
+
+function Shares({ row }: MemberProps) {
+  const [share, setShare] = useState(String(row.share_percent));
+  const [commission, setCommission] = useState(String(row.commission_percent));
+  const set = useCall(office.setTerms, t('downline.termsSet'));
+  const request = { user_id: row.user_id, share_percent: Number(share), commission_percent: Number(commission) };
+  return (
+    <Act error={set.error} onSubmit={() => set.mutate(request)}>
+      <NumberField label={t('downline.sharePercent')} value={share} onChange={setShare} />
+      <NumberField label={t('downline.commissionPercent')} value={commission} onChange={setCommission} />
+      <Button type="submit" busy={set.isPending}>
+        {t('downline.setTerms')}
+      </Button>
+      <p className="w-full text-ink-2">{t('downline.termsHint')}</p>
+    </Act>
+  );
+}
+
+function Locks({ row }: MemberProps) {
+  const set = useCall(office.setLock, t('downline.lockSet'));
+  const button = (lock: LockLevel, label: string) => (
+    <Button
+      look={lock === 'NONE' ? 'line' : 'danger'}
+      disabled={row.lock === lock}
+      busy={set.isPending}
+      onClick={() => set.mutate({ user_id: row.user_id, lock })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2 self-end">
+      {button('BETTING', t('downline.lockBetting'))}
+      {button('ACCOUNT', t('downline.lockAccount'))}
+      {button('NONE', t('downline.lockNone'))}
+      <Problem error={set.error} />
+    </div>
+  );
+}
+
+function Reissue({ row }: MemberProps) {
+  const [issued, setIssued] = useState<IssuedAccount>();
+  const act = useAct(async () => setIssued(await ask(office.reissuePassword, { user_id: row.user_id })), t('downline.issued'));
+  return (
+    <div className="self-end">
+      <Button busy={act.isPending} onClick={() => act.mutate(undefined)}>
+        {t('downline.reissue')}
+      </Button>
+      <Problem error={act.error} />
+      <IssuedPasswords accounts={issued === undefined ? [] : [issued]} onClose={() => setIssued(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { BookingRow, BranchProfit, WeekRow } from '@pavilion/contract/http/downline';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, Badge, type BadgeTone, Button, formatSigned } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Choice, Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const DAY_MS = 86_400_000;
+const RANGES = [7, 30, 365] as const;
+
+/** The instant so many days before now. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString();
+}
+
+/** What the branches below made, what of it is the caller's market by market, and the weeks between the levels. */
+export function ProfitPage() {
+  const [days, setDays] = useState<(typeof RANGES)[number]>(7);
+  return (
+    <>
+      <Branches days={days} onDays={setDays} />
+      <Weeks />
+      <Bookings days={days} />
+    </>
+  );
+}
+
+const BRANCHES: readonly Column<BranchProfit>[] = [
+  {
+    head: t('profit.branch'),
+    cell: (row) => (
+      <span className="flex gap-2">
+        <b>{row.user_name}</b>
+        <Badge tone={row.role === 'AGENT' ? 'brand' : 'plain'}>
+          {t(row.role === 'AGENT' ? 'downline.agent' : 'downline.player')}
+        </Badge>
+      </span>
+    ),
+  },
+  { head: t('profit.markets'), numeric: true, cell: (row) => row.markets },
+  { head: t('profit.players'), numeric: true, cell: (row) => <Amount value={row.players_net} signed /> },
+  { head: t('profit.commission'), numeric: true, cell: (row) => <Amount value={row.players_commission} /> },
+  { head: t('profit.levelsBelow'), numeric: true, cell: (row) => <Amount value={row.below} signed /> },
+  { head: t('profit.own'), numeric: true, cell: (row) => <Amount value={row.own} signed className="font-semibold" /> },
+  { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} signed /> },
+];
+
+type BranchesProps = { days: (typeof RANGES)[number]; onDays: (days: (typeof RANGES)[number]) => void };
+
+function Branches({ days, onDays }: BranchesProps) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['branches', days, page],
+    queryFn: () => ask(office.getDownlineProfit, { from: daysAgo(days), page, page_size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title={t('profit.title')}
+      tools={
+        <Choice
+          label={t('profit.range')}
+          value={days}
+          onChange={onDays}
+          options={RANGES.map((value) => ({ value, name: t(`profit.range.${value}`) }))}
+        />
+      }
+    >
+      <DataList
+        query={query}
+        label={t('profit.title')}
+        empty={t('profit.none')}
+        columns={BRANCHES}
+        keyOf={(row) => row.user_id}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}
+
+const WEEK_TONES: Readonly<Record<WeekRow['status'], BadgeTone>> = { RUNNING: 'plain', DUE: 'warn', SETTLED: 'gain' };
+
+function Weeks() {
+  const [page, setPage] = useState(1);
+  const settle = useCall(office.settleWeek, t('profit.settled'));
+  const query = useQuery({
+    queryKey: ['weeks', page],
+    queryFn: () => ask(office.getWeeks, { page, page_size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: readonly Column<WeekRow>[] = [
+    { head: t('profit.week'), cell: (row) => row.week },
+    { head: t('profit.agent'), cell: (row) => <b>{row.user_name}</b> },
+    { head: t('profit.due'), numeric: true, cell: (row) => <Amount value={row.amount} signed /> },
+    {
+      head: '',
+      numeric: true,
+      cell: (row) => (
+        <span className="flex items-center justify-end gap-2">
+          <Badge tone={WEEK_TONES[row.status]}>{t(`profit.status.${row.status}`)}</Badge>
+          {row.status === 'DUE' && (
+            <Button
+              size="sm"
+              look="solid"
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ user_id: row.user_id, week: row.week })}
+            >
+              {t('profit.settle')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Panel title={t('profit.weeks')}>
+      <Problem error={settle.error} />
+      <DataList
+        query={query}
+        label={t('profit.weeks')}
+        empty={t('profit.weeksNone')}
+        columns={columns}
+        keyOf={(row) => `${row.week} ${row.user_id}`}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}
+
+const BOOKINGS: readonly Column<BookingRow>[] = [
+  { head: t('profit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.booked_at)}</span> },
+  {
+    head: t('profit.market'),
+    cell: (row) => (
+      <span className="flex flex-wrap gap-2">
+        <b>{row.match_name}</b>
+        <span className="text-ink-2">{row.market_name}</span>
+        {row.reversal && <Badge tone="warn">{t('profit.reversal')}</Badge>}
+      </span>
+    ),
+  },
+  { head: t('risk.players'), numeric: true, cell: (row) => row.players },
+  { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} signed /> },
+  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} signed /> },
+  { head: t('profit.ownCommission'), numeric: true, cell: (row) => <Amount value={row.own_commission} signed /> },
+];
+
+function Bookings({ days }: { days: number }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['bookings', days, page],
+    queryFn: () => ask(office.getBookings, { from: daysAgo(days), page, page_size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const total =
+    data === undefined
+      ? ''
+      : t('profit.total', { result: formatSigned(data.own_result), commission: formatSigned(data.own_commission) });
+  return (
+    <Panel title={t('profit.bookings')} tools={<span className="text-ink-2">{total}</span>}>
+      <DataList
+        query={query}
+        label={t('profit.bookings')}
+        empty={t('profit.bookingsNone')}
+        columns={BOOKINGS}
+        keyOf={(row) => `${row.market_id} ${row.booked_at} ${row.reversal}`}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from './api.ts';
+import { t } from './messages/index.ts';
+
+export type Column<Row> = {
+  readonly head: string;
+  readonly numeric?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+};
+
+type DataTableProps<Row> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string | number;
+  /** Shown under a row while it is open. */
+  readonly below?: (row: Row) => ReactNode;
+};
+
+/** Rows and columns that scroll sideways inside their panel where the screen is narrow. */
+export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} data-numeric={column.numeric} scope="col">
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} row={row} columns={columns} open={below?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableRow<Row>({ row, columns, open }: { row: Row; columns: readonly Column<Row>[]; open: ReactNode }) {
+  return (
+    <>
+      <tr>
+        {columns.map((column) => (
+          <td key={column.head} data-numeric={column.numeric}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {open !== undefined && open !== null && open !== false && (
+        <tr>
+          <td colSpan={columns.length} className="bg-raised">
+            {/* Stays in sight while the columns scroll. */}
+            <div className="sticky left-3 max-w-[calc(100vw-4.5rem)]">{open}</div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type ListProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
+  readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>;
+  readonly empty: string;
+  readonly page?: number;
+  readonly onPage?: (page: number) => void;
+};
+
+export const PAGE_SIZE = 25;
+
+/** One page of a list that is asked for: loading, failed, empty or there. */
+export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: ListProps<Row>) {
+  if (query.isPending) return <Skeleton className="m-4 h-32" />;
+  if (query.isError)
+    return <ErrorState message={sentenceOf(query.error)} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />;
+  const { rows, total } = query.data;
+  if (total === 0) return <EmptyState title={empty} />;
+  return (
+    <>
+      <DataTable rows={rows} {...table} />
+      {onPage !== undefined && <Pager page={page} total={total} onPage={onPage} />}
+    </>
+  );
+}
+
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (pages === 1) return null;
+  return (
+    <p className="flex items-center justify-end gap-2 border-t border-line px-4 py-2 text-ink-2">
+      {t('cases.page', { page, pages })}
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('cases.previous')}
+      </Button>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('cases.next')}
+      </Button>
+    </p>
+  );
+}
+
+/** A panel with its caption, and what is chosen beside it. */
+export function Panel({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="panel min-w-0" aria-label={title}>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1">
+        <h2 className="caption text-base">{title}</h2>
+        {tools}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A figure and what it is. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className="text-ink-3">{name}</div>
+      <div className="font-semibold">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MatchPage } from '../pages/match-page.ts';
+import { OfficePage } from '../pages/office-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9764;
+const POLL = { timeout: 30_000, interval: 250 };
+const NAME = 'meera';
+const PASSWORD = 'harvest4moon';
+
+let pavilion: Pavilion;
+let browser: Browser;
+let match: OwnMatch;
+let office: Page;
+let page: Page;
+let issued = '';
+const contexts: BrowserContext[] = [];
+const faults: string[] = [];
+
+async function newPage(): Promise<Page> {
+  const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  contexts.push(context);
+  const opened = await context.newPage();
+  opened.on('pageerror', (error) => faults.push(error.message));
+  return opened;
+}
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'agent', teams: ['Ibises', 'Jackals'] });
+  await match.set('OPEN');
+  await match.quote(await signIn(pavilion, 'solo'), 1_000);
+  [office, page] = [await newPage(), await newPage()];
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+const row = (name: string) => office.getByRole('row').filter({ hasText: name }).first();
+
+describe('an agent and a player', () => {
+  test('TRAP-13: the agent opens an account and reads its password once', async () => {
+    await new OfficePage(office).signIn(pavilion.address, 'agent');
+    await office.getByLabel('Name or prefix').fill(NAME);
+    await office.getByRole('button', { name: 'Create', exact: true }).click();
+    const dialog = office.getByRole('dialog', { name: 'Issued passwords' });
+    issued = await dialog.locator('code').innerText();
+    expect(await accessibilityFaults(office)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await row(NAME).waitFor();
+  });
+
+  test('trust L13: the agent hands points down, and they are the player’s', async () => {
+    await row(NAME).getByRole('button', { name: 'Manage' }).click();
+    await office.getByLabel('Points').fill('500');
+    await office.getByRole('button', { name: 'Hand down' }).click();
+    await expect.poll(() => row(NAME).innerText(), POLL).toContain('500.00');
+    expect(await accessibilityFaults(office)).toEqual([]);
+  });
+
+  test('TRAP-03: the player changes the issued password, and bets with the agent’s points', async () => {
+    const player = new SignInPage(page);
+    await player.open(pavilion.address);
+    await player.signIn(NAME, issued);
+    await page.getByLabel('Password you were given').fill(issued);
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('New password again').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await player.understand();
+    await page.goto(`${pavilion.address}/#${match.path}`);
+    const shown = new MatchPage(page);
+    await shown.pick('Back');
+    await shown.stake(100);
+    await shown.place();
+    expect(await shown.result()).toContain('Matched');
+    await expect.poll(() => new Shell(page).exposure(), POLL).toBe(10_000);
+  });
+
+  test('trust D5 L12: the agent sees the bet, what it can cost and what of it is the agent’s, and locks betting', async () => {
+    await office.getByRole('link', { name: 'Exposure', exact: true }).click();
+    const market = office.getByRole('row').filter({ hasText: 'Ibises v Jackals' });
+    await expect.poll(() => market.innerText(), POLL).toContain('−54.00');
+    await office.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await row(NAME).getByRole('button', { name: 'Manage' }).click();
+    await office.getByRole('button', { name: 'Lock betting' }).click();
+    await expect.poll(() => row(NAME).innerText(), POLL).toMatch(/betting locked/i);
+    await office.getByRole('link', { name: 'See as this account' }).click();
+    await office.getByRole('row').filter({ hasText: 'Ibises v Jackals' }).first().waitFor();
+    expect(await accessibilityFaults(office)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
