@@ -207,7 +207,7 @@ function buildFeed(
     {
       offer: (offered) => offers.offer(offered),
       follow: (entries, wanted) => markets.follow(entries, wanted),
-      quote: (market, quotes) => houses.quote(market, quotes),
+      quote: (market, quotes) => houses.follow(market, quotes),
       suspendSilent: (entries) => markets.suspendSilent(entries),
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),

@@ -11,6 +11,7 @@ import { CasesPage } from '../features/cases/cases-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
+import { TradingPage } from '../features/trading/trading-page.tsx';
 import { useOfficeSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
@@ -22,6 +23,7 @@ const router = createHashRouter([
     children: [
       { path: '/', element: <HomePage /> },
       { path: '/markets', element: <MarketsPage /> },
+      { path: '/trading', element: <TradingPage /> },
       { path: '/cases', element: <CasesPage /> },
       { path: '/queries', element: <QueriesPage /> },
       { path: '/downline/:userId?', element: <DownlinePage /> },

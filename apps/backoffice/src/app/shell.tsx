@@ -13,6 +13,7 @@ const LINK =
 const HOUSE_PLACES = [
   ['/', 'app.results'],
   ['/markets', 'app.markets'],
+  ['/trading', 'app.trading'],
   ['/downline', 'app.downline'],
   ['/exposure', 'app.exposure'],
   ['/profit', 'app.profit'],

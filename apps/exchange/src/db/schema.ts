@@ -120,6 +120,7 @@ export type MarketsTable = {
   place: Generated<number>;
   terms: JSONColumnType<MarketTerms | HouseTerms>;
   held: Generated<boolean>;
+  by_hand: Generated<boolean>;
   settled_at: Date | null;
 };
 

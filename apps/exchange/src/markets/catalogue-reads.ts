@@ -57,6 +57,8 @@ export type MarketEntry = {
   readonly runners: readonly RunnerEntry[];
   /** An operator suspended it by hand: no feed opens it again. */
   readonly held: boolean;
+  /** A trader quotes and opens it; of what its feed says only closing counts. */
+  readonly byHand: boolean;
   readonly settledAtMs: number | undefined;
 };
 
@@ -296,6 +298,7 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       place: row.place,
       ...(row.terms.kind === 'EXCHANGE' ? { terms: { ...LATER_TERMS, ...row.terms } } : { terms: row.terms }),
       held: row.held,
+      byHand: row.by_hand,
       settledAtMs: row.settled_at?.getTime(),
       runners: runnersOf.get(row.market_id) ?? [],
     });

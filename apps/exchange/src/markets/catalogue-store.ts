@@ -75,7 +75,7 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
 /** Adds a market with its runners: rows and selection ids in one transaction. */
 export function createMarket<Terms extends MarketTerms | HouseTerms>(
   db: Db,
-  input: MarketInput & { readonly terms: Terms },
+  input: MarketInput & { readonly terms: Terms; readonly byHand?: boolean },
 ): Promise<Omit<MarketEntry, 'terms'> & { readonly terms: Terms }> {
   return db.transaction().execute(async (transaction) => {
     const { market_id: marketId } = await transaction
@@ -88,6 +88,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
         market_type: input.marketType,
         place: input.place,
         terms: JSON.stringify(input.terms),
+        by_hand: input.byHand ?? false,
         settled_at: null,
       })
       .returning('market_id')
@@ -115,6 +116,7 @@ export function createMarket<Terms extends MarketTerms | HouseTerms>(
       place: input.place,
       terms: input.terms,
       held: false,
+      byHand: input.byHand ?? false,
       settledAtMs: undefined,
       runners: runners
         .map((row) => ({ index: row.runner_index, selectionId: row.selection_id, sourceRef: row.source_ref, name: row.name }))
@@ -129,6 +131,10 @@ export async function renameMarket(db: Db, marketId: number, name: string): Prom
 
 export async function setHeld(db: Db, marketId: number, held: boolean): Promise<void> {
   await db.updateTable('markets').set({ held }).where('market_id', '=', marketId).execute();
+}
+
+export async function setByHand(db: Db, marketId: number, byHand: boolean): Promise<void> {
+  await db.updateTable('markets').set({ by_hand: byHand }).where('market_id', '=', marketId).execute();
 }
 
 export async function setMatchStatus(db: Db, matchId: number, status: MatchStatus, atMs: number): Promise<void> {

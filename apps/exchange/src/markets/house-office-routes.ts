@@ -1,5 +1,5 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { HouseBook } from '@pavilion/contract/http';
+import type { HouseBook, HouseRisk, OfficeHouseMarket } from '@pavilion/contract/http';
 import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
@@ -7,7 +7,7 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import type { Catalogue, HouseEntry } from './catalogue-reads.ts';
+import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, quoteOf, wireOddsOf } from './house-reads.ts';
 import type { HouseService } from './house-service.ts';
 import { marketIdOf } from './market-ids.ts';
@@ -19,7 +19,10 @@ export type HouseOfficeRoutesOptions = {
   readonly audit: (line: AuditLine) => Promise<void>;
 };
 
-type HouseOfficeHandlers = Pick<HandlersOf<'office'>, 'openHouseMarket' | 'quoteMarket' | 'getHouseRisk'>;
+type HouseOfficeHandlers = Pick<
+  HandlersOf<'office'>,
+  'openHouseMarket' | 'quoteMarket' | 'getHouseMarkets' | 'takeMarket' | 'getHouseRisk'
+>;
 
 const BETS_SHOWN = 100;
 
@@ -38,7 +41,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
       const place = catalogue.anyMarketsOf(match.matchId).length;
       await noted('openHouseMarket', `match ${match.matchId}`, { ...market }, call);
-      const entry = await houses.open(match, { kind, name, marketType, runners, terms, ref: officeRef(kind, name) }, place);
+      const entry = await houses.open(match, { kind, name, marketType, runners, terms, ref: officeRef(kind, name) }, place, true);
       return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
     },
     quoteMarket: async ({ market_id, quotes }, call) => {
@@ -50,6 +53,26 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       await noted('quoteMarket', `market ${entry.marketId}`, { quotes }, call);
       const refused = await houses.quote(entry, wanted as HouseQuote[]);
       return refused ?? shown(entry);
+    },
+    getHouseMarkets: async ({ match_id }) => {
+      const match = catalogue.match(Number(match_id));
+      if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+      const entries = catalogue.anyMarketsOf(match.matchId).filter(isHouse);
+      return engine.read((exchange) => {
+        const rows = entries.map((entry) => listed(exchange, catalogue, entry));
+        return rows.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.market.order - b.market.order);
+      });
+    },
+    takeMarket: async ({ market_id, by_hand: byHand }, call) => {
+      const entry = houseOf(market_id);
+      if (entry instanceof Refused) return entry;
+      if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
+      await noted('takeMarket', `market ${entry.marketId}`, { byHand }, call);
+      const refused = await houses.takeInHand(entry, byHand);
+      if (refused !== undefined) return refused;
+      const now = catalogue.house(entry.marketId) ?? entry;
+      const risk = await engine.read((exchange) => riskOf(exchange, catalogue, now));
+      return new Answer(risk, byHand ? 'The market is yours.' : 'The feed has the market back.');
     },
     getHouseRisk: ({ market_id }) => {
       const entry = houseOf(market_id);
@@ -63,12 +86,28 @@ function officeRef(kind: string, name: string): string {
   return `office:${kind}:${name}`;
 }
 
-function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry) {
+function listed(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): OfficeHouseMarket {
+  return {
+    market: houseBook(exchange, catalogue, entry),
+    by_hand: entry.byHand,
+    exposure: fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? (0 as Minor)),
+    bets: exchange.houseBetsIn(entry.marketId).length,
+  };
+}
+
+function isOver({ market }: OfficeHouseMarket): boolean {
+  return market.status === 'SETTLED' || market.status === 'VOID';
+}
+
+function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseRisk {
   const view = exchange.houseMarket(entry.marketId);
   const { kind, potLimit } = entry.terms;
   const bets = exchange.houseBetsIn(entry.marketId).slice(-BETS_SHOWN).reverse();
   return {
     market: houseBook(exchange, catalogue, entry),
+    match_name: catalogue.match(entry.matchId)?.name ?? '',
+    by_hand: entry.byHand,
+    meter_cap: entry.terms.meterCap,
     book: bookRows(entry, view?.house ?? []),
     exposure: fromMinor(view?.houseExposure ?? (0 as Minor)),
     pot_limit: potLimit === 0 ? null : fromMinor(potLimit),

@@ -24,6 +24,8 @@ export class HouseService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
   readonly #markets: MarketService;
+  /** Quotes as the feeds have them, by market and cell, for markets that are given back. */
+  readonly #said = new Map<number, Map<string, HouseQuote>>();
 
   constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, markets: MarketService) {
     this.#db = db;
@@ -33,7 +35,7 @@ export class HouseService {
   }
 
   /** Opens a market, or answers the one that has the name already: terms are frozen when it is opened. */
-  async open(match: MatchEntry, offered: OfferedHouseMarket, place: number): Promise<HouseEntry | Refused> {
+  async open(match: MatchEntry, offered: OfferedHouseMarket, place: number, byHand = false): Promise<HouseEntry | Refused> {
     const ref = marketRef(match, offered.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known !== undefined) return isHouse(known) ? known : refuse('INVALID_REQUEST', { field: 'market_ref' });
@@ -49,17 +51,54 @@ export class HouseService {
       name,
       marketType,
       runners,
+      byHand,
     });
     const entry: HouseEntry = { ...made, terms };
+    this.#forgetOver();
     this.#catalogue.putMarket(entry);
     await this.#markets.openMissing();
     return entry;
+  }
+
+  /** Nobody gives back a market that is over. */
+  #forgetOver(): void {
+    for (const marketId of this.#said.keys()) {
+      const entry = this.#catalogue.house(marketId);
+      if (entry === undefined || entry.settledAtMs !== undefined) this.#said.delete(marketId);
+    }
+  }
+
+  /** What a feed quotes; while a trader has the market in hand it is only remembered. */
+  async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
+    const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
+    for (const quote of quotes) said.set(cellKey(quote), quote);
+    this.#said.set(entry.marketId, said);
+    return entry.byHand ? undefined : this.quote(entry, quotes);
+  }
+
+  /** A trader takes the market, or gives it back: then it is quoted as the feed has it, and stays suspended until the feed opens it. */
+  async takeInHand(entry: HouseEntry, byHand: boolean): Promise<Refused | undefined> {
+    const refused = await this.#markets.takeInHand(entry, byHand);
+    if (refused !== undefined || byHand) return refused;
+    const said = this.#said.get(entry.marketId);
+    const inForce = await this.#engine.read((exchange) => exchange.houseMarket(entry.marketId)?.quotes ?? []);
+    const gone = inForce.filter((quote) => said?.has(cellKey(quote)) !== true).map(withdrawn);
+    const quotes = [...gone, ...(said?.values() ?? [])];
+    return quotes.length === 0 ? undefined : this.quote(entry, quotes);
   }
 
   async quote(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
     const outcome = await this.#engine.submit({ kind: 'quoteMarket', market: entry.marketId, quotes });
     return outcome.ok ? undefined : refusedByExchange(outcome);
   }
+}
+
+function cellKey({ runner, side }: Pick<HouseQuote, 'runner' | 'side'>): string {
+  return `${runner} ${side}`;
+}
+
+function withdrawn({ runner, side }: HouseQuote): HouseQuote {
+  return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
 }
 
 /** Limits by kind (settlement 4.3), in minor units: smallest and largest stake, largest exposure of one account. */

@@ -36,6 +36,7 @@ const ENTRY: MarketEntry = {
   terms: TERMS,
   runners: ['Ash', 'Birch', 'Cedar', 'Dogwood'].map((name, index) => ({ index, selectionId: index + 1, sourceRef: name, name })),
   held: false,
+  byHand: false,
   settledAtMs: undefined,
 };
 let exchange: Exchange;

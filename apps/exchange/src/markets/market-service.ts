@@ -1,10 +1,10 @@
-import type { ChangeMarketStatus, Command, ExchangeReads, MarketView } from '@pavilion/core/exchange';
+import type { ChangeMarketStatus, Command, ExchangeReads } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
-import { setHeld, setMatchStatus, setSettledAt } from './catalogue-store.ts';
-import { stateOf } from './market-reads.ts';
+import { setByHand, setHeld, setMatchStatus, setSettledAt } from './catalogue-store.ts';
+import { stateOf, type AnyMarketState } from './market-reads.ts';
 
 export type WantedStatus = ChangeMarketStatus['status'];
 
@@ -15,7 +15,7 @@ const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
  * Changes of markets that are not bets: opening, status, turning in-play, forgetting. Feeds and operators come here, and a market
- * that an operator holds stays suspended whatever a feed says.
+ * that an operator holds stays suspended whatever a feed says; one in a trader's hand is the trader's alone.
  */
 export class MarketService {
   readonly #db: Db;
@@ -68,11 +68,33 @@ export class MarketService {
     this.#catalogue.putMarket(changed);
     const commands = await this.#engine.read((exchange) => {
       const view = stateOf(exchange, entry.marketId);
-      return view === undefined || SETTLED.has(view.status) ? undefined : stepsTo(view, { status, material });
+      if (view === undefined || SETTLED.has(view.status)) return undefined;
+      return this.#turnsByHand(entry, view, status)
+        ? turningSteps(view, { status, material })
+        : stepsTo(view, { status, material });
     });
     if (commands === undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#submitAll(commands);
     return refused ?? this.#engine.head.seq;
+  }
+
+  /** Nobody else turns a market in play that a trader has in hand. */
+  #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
+    const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
+    return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
+  }
+
+  /** A trader takes a market out of its feed's hands, or gives it back; given back, it stays suspended until the feed opens it. */
+  async takeInHand(entry: AnyMarketEntry, byHand: boolean): Promise<Refused | undefined> {
+    await setByHand(this.#db, entry.marketId, byHand);
+    this.#catalogue.putMarket({ ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), byHand });
+    if (byHand) return undefined;
+    const commands = await this.#engine.read((exchange) => {
+      const view = stateOf(exchange, entry.marketId);
+      const isOpen = view?.status === 'OPEN' || view?.status === 'BALL_RUNNING';
+      return isOpen ? stepsTo(view, { status: 'SUSPENDED', material: false }) : [];
+    });
+    return this.#submitAll(commands);
   }
 
   /** CLOSED from wherever it is, so that it can be settled; undefined when it is now. */
@@ -105,7 +127,8 @@ export class MarketService {
     const commands = await this.#engine.read((exchange) =>
       [...before].flatMap(([marketId, status]) => {
         const view = stateOf(exchange, marketId);
-        if (view?.status !== 'SUSPENDED' || this.#catalogue.anyMarket(marketId)?.held === true) return [];
+        const entry = this.#catalogue.anyMarket(marketId);
+        if (view?.status !== 'SUSPENDED' || entry?.held === true || entry?.byHand === true) return [];
         return stepsTo(view, { status, material: false });
       }),
     );
@@ -158,14 +181,18 @@ function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: Wan
   const turns = wanted.inPlay && !view.inPlay;
   // What is not offered in play is over when play begins.
   if (turns && !entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
-  if (entry.held && wanted.status !== 'CLOSED') return [];
-  if (!turns) return stepsTo(view, wanted);
+  if ((entry.held || entry.byHand) && wanted.status !== 'CLOSED') return [];
+  return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
+}
+
+/** In play, and then to the status wanted, as one act that nobody sees the middle of. */
+function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>): Command[] {
   const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
-  return [...before, { kind: 'turnInPlay', market: entry.marketId }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
+  return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
 }
 
 /** The legal way from one status to another; the steps between are never seen, because they are carried out without a pause. */
-function stepsTo(view: Pick<MarketView, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
+function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
   const change = (to: WantedStatus): Command => ({
     kind: 'changeMarketStatus',
     market: view.market,

@@ -170,9 +170,24 @@ export const houseMarketOffer = z.strictObject({
 });
 export type HouseMarketOffer = z.infer<typeof houseMarketOffer>;
 
+/** A market as the traders' list shows it. */
+export const officeHouseMarket = z.object({
+  market: houseBook,
+  /** A trader has it in hand: what its feed says of quotes and status does not count. */
+  by_hand: z.boolean(),
+  /** The most the house can lose now. */
+  exposure: amount,
+  bets: z.int(),
+});
+export type OfficeHouseMarket = z.infer<typeof officeHouseMarket>;
+
 /** The trader's view: what the house makes under every result. */
 export const houseRisk = z.object({
   market: houseBook,
+  match_name: z.string(),
+  by_hand: z.boolean(),
+  /** Meter: how far from the line it counts, in runs; otherwise 0. */
+  meter_cap: z.int(),
   book: z.array(bookRow),
   /** The most the house can lose now, and may lose; null: no limit. */
   exposure: amount,
@@ -194,3 +209,4 @@ export const houseRisk = z.object({
   ),
   seq: sequence,
 });
+export type HouseRisk = z.infer<typeof houseRisk>;

@@ -18,7 +18,7 @@ import {
   userId,
 } from '../scalars.ts';
 import { downlineCalls } from './downline.ts';
-import { houseBook, houseMarketOffer, houseRisk, quoteRequest, resultNumber } from './house-shapes.ts';
+import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
@@ -210,6 +210,20 @@ export const office = {
     summary: 'Set quotes of a house market; limit 0 withdraws one. What is not named stays.',
     request: z.strictObject({ market_id: marketId, quotes: z.array(quoteRequest).check(z.minLength(1), z.maxLength(500)) }),
     response: houseBook,
+    errors: ['MARKET_NOT_OPEN'],
+  }),
+  getHouseMarkets: post('office/getHouseMarkets', {
+    who: 'operator',
+    summary: 'House markets of a match, those that are not over first, each with what the house can lose on it.',
+    request: z.strictObject({ match_id: looseCatalogueId }),
+    response: z.array(officeHouseMarket),
+  }),
+  takeMarket: post('office/takeMarket', {
+    who: 'operator',
+    summary:
+      'Take a house market out of its feed’s hands, or give it back: then it is quoted as the feed has it and stays suspended until the feed opens it. The feed’s results are proposed all the same.',
+    request: z.strictObject({ market_id: marketId, by_hand: z.boolean() }),
+    response: houseRisk,
     errors: ['MARKET_NOT_OPEN'],
   }),
   getHouseRisk: post('office/getHouseRisk', {

@@ -1,0 +1,24 @@
+import { Button, type ButtonLook } from '@pavilion/ui';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+
+export type DeskKey = {
+  /** As the trader reads it on the keyboard. */
+  readonly cap: string;
+  readonly label: MessageKey;
+  readonly look?: ButtonLook;
+  readonly disabled?: boolean;
+  readonly act: () => void;
+};
+
+/** What one key does, as buttons too: the same acts for the mouse, and the legend of the keyboard. */
+export function DeskKeys({ label, keys }: { label: string; keys: readonly DeskKey[] }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {keys.map(({ cap, label: word, look, disabled, act }) => (
+        <Button key={cap} size="sm" look={look ?? 'line'} disabled={disabled === true} onClick={act}>
+          <kbd>{cap}</kbd> {t(word)}
+        </Button>
+      ))}
+    </div>
+  );
+}

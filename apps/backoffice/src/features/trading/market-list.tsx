@@ -1,0 +1,31 @@
+import type { OfficeHouseMarket } from '@pavilion/contract/http/house-shapes';
+import { Badge, EmptyState, formatVolume } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import { toneOfStatus } from './status-tone.ts';
+
+type MarketListProps = {
+  readonly rows: readonly OfficeHouseMarket[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (marketId: string) => void;
+};
+
+/** The house's markets of a match, those that are not over first: name, state, and what the house can lose on each. */
+export function MarketList({ rows, chosen, onChoose }: MarketListProps) {
+  if (rows.length === 0) return <EmptyState title={t('trading.noMarkets')} />;
+  return (
+    <ul className="trading-list">
+      {rows.map(({ market, by_hand: byHand, exposure, bets }) => (
+        <li key={market.market_id}>
+          <button type="button" aria-current={market.market_id === chosen} onClick={() => onChoose(market.market_id)}>
+            <span className="min-w-0 flex-1 truncate text-left font-semibold">{market.name}</span>
+            {byHand && <Badge tone="warn">{t('trading.hand')}</Badge>}
+            <Badge tone={toneOfStatus(market.status)}>{t(`marketStatus.${market.status}`)}</Badge>
+            <span className="trading-risk" title={t('trading.atRisk', { bets })}>
+              {formatVolume(exposure)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BetSide } from '@pavilion/core/market';
+import { Amount } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import type { Outcome } from './what-if.ts';
+
+type PositionLadderProps = {
+  readonly outcomes: readonly Outcome[];
+  /** The sides of the quote, in the order of the figures taken. */
+  readonly sides: readonly BetSide[];
+};
+
+const HALF_PERCENT = 50;
+
+/** What the house has under every result: now, and if one bet at the limit took either side of the quote being written. */
+export function PositionLadder({ outcomes, sides }: PositionLadderProps) {
+  const largest = Math.max(1, ...outcomes.map(({ now }) => Math.abs(now)));
+  return (
+    <table className="trading-ladder" aria-label={t('trading.position')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('trading.result')}</th>
+          <th scope="col" className="trading-chart">
+            <span className="sr-only">{t('trading.chart')}</span>
+          </th>
+          <th scope="col">{t('trading.now')}</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {t('trading.ifTaken', { side: t(`trading.side.${side}`) })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map(({ name, now, taken }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="trading-chart" aria-hidden>
+              <Bar share={now / largest} />
+            </td>
+            <td className="font-semibold">
+              <Amount value={now} signed />
+            </td>
+            {taken.map((figure, place) => (
+              <td key={sides[place]}>
+                <Amount value={figure} signed />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  const width = `${Math.abs(share) * HALF_PERCENT}%`;
+  return (
+    <span className="trading-bar" data-gain={share > 0} style={share < 0 ? { right: '50%', width } : { left: '50%', width }} />
+  );
+}

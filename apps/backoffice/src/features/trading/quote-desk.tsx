@@ -1,0 +1,111 @@
+import type { HouseRisk } from '@pavilion/contract/http/house-shapes';
+import { KINDS } from '@pavilion/core/market';
+import { Badge, ErrorState, formatAmount, formatVolume, Skeleton } from '@pavilion/ui';
+import { Problem } from '../../lib/act-form.tsx';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { DeskBets } from './desk-bets.tsx';
+import { DeskKeys } from './desk-keys.tsx';
+import { PositionLadder } from './position-ladder.tsx';
+import { QuoteRow } from './quote-row.tsx';
+import { toneOfStatus } from './status-tone.ts';
+import { useRisk } from './use-desk.ts';
+import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
+import { outcomesOf } from './what-if.ts';
+
+/** One market of the house as its trader has it before them. */
+export function QuoteDesk({ marketId }: { marketId: string }) {
+  const risk = useRisk(marketId);
+  if (risk.isPending) return <Skeleton className="h-80" />;
+  if (risk.isError)
+    return <ErrorState message={sentenceOf(risk.error)} retryLabel={t('app.retry')} onRetry={() => void risk.refetch()} />;
+  return <Desk risk={risk.data} />;
+}
+
+function Desk({ risk }: { risk: HouseRisk }) {
+  const { market, meter_cap: meterCap, book } = risk;
+  const desk = useDeskKeys(risk);
+  const { isOver, selectionId } = desk;
+  const draft = isOver ? [] : desk.draft;
+  return (
+    <section className="panel min-w-0" aria-label={market.name}>
+      <DeskHead risk={risk} />
+      <div className="flex flex-col gap-4 p-4">
+        <Limits risk={risk} />
+        {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
+        {!isOver && <QuoteForm {...desk} />}
+        <Problem error={desk.error} />
+        <div className="overflow-x-auto">
+          <PositionLadder
+            outcomes={outcomesOf({ market, book, draft, selectionId, meterCap })}
+            sides={isOver ? [] : KINDS[market.kind].sides}
+          />
+        </div>
+        <div className="overflow-x-auto">
+          <DeskBets risk={risk} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DeskHead({ risk: { market, match_name: matchName, by_hand: byHand } }: { risk: HouseRisk }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+      <Badge tone={toneOfStatus(market.status)}>{t(`marketStatus.${market.status}`)}</Badge>
+      <h2 className="text-lg font-bold">{market.name}</h2>
+      <span className="mr-auto text-ink-2">
+        {matchName} · {t(`trading.kind.${market.kind}`)} · {market.market_id}
+      </span>
+      <Badge tone={byHand ? 'warn' : 'plain'}>{t(byHand ? 'trading.byHand' : 'trading.byFeed')}</Badge>
+    </header>
+  );
+}
+
+function Limits({ risk: { market, pot_limit: pot, exposure } }: { risk: HouseRisk }) {
+  const orNone = (limit: number | null): string => (limit === null ? t('trading.none') : formatVolume(limit));
+  return (
+    <dl className="trading-limits">
+      {[
+        [t('trading.stakes'), `${formatVolume(market.min_stake)} – ${formatVolume(market.max_stake)}`],
+        [t('trading.max_profit'), orNone(market.max_profit)],
+        [t('trading.pot_limit'), orNone(pot)],
+        [t('trading.exposure'), formatAmount(exposure)],
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type QuoteFormProps = Pick<ReturnType<typeof useDeskKeys>, 'draft' | 'selectionId' | 'quoting' | 'send' | 'choose' | 'writeAt'>;
+
+function QuoteForm({ draft, selectionId, quoting, send, choose, writeAt }: QuoteFormProps) {
+  return (
+    <>
+      <form
+        className="flex flex-col gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {draft.map((row, place) => (
+          <QuoteRow
+            key={row.selectionId}
+            row={row}
+            number={place < NUMBERED && draft.length > 1 ? place + 1 : undefined}
+            picked={row.selectionId === selectionId}
+            onPick={() => choose(row.selectionId)}
+            onWrite={writeAt(row.selectionId)}
+          />
+        ))}
+        <input type="submit" hidden />
+      </form>
+      <DeskKeys label={t('trading.quote')} keys={quoting} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { HouseBook } from '@pavilion/contract/http/house-shapes';
+import { draftOf, move, moveRate, quotesToSend, scaleLimit, widen, withdraw, write, type Draft } from './quote-draft.ts';
+
+type Market = Pick<HouseBook, 'kind' | 'rows' | 'max_stake'>;
+type Quote = HouseBook['rows'][number]['quotes'][number];
+
+const NONE = { price: null, rate: null, line: null, band_width: null };
+
+function market(kind: HouseBook['kind'], quotes: readonly Partial<Quote>[]): Market {
+  const full = quotes.map((quote) => ({ ...NONE, limit: 500, ...quote }) as Quote);
+  return { kind, max_stake: 25_000, rows: [{ selection_id: 7, name: '6 over', order: 0, quotes: full }] };
+}
+
+const fancy = market('FANCY', [
+  { side: 'NO', line: 45, rate: 110 },
+  { side: 'YES', line: 45, rate: 90 },
+]);
+
+const linesOf = (draft: Draft): unknown => draft[0]?.cells.map((cell) => [cell.side, cell.line, cell.rate, cell.limit]);
+
+test('settlement 2.2 a draft stands as the screen does, and untouched sends nothing', () => {
+  expect(linesOf(draftOf(fancy))).toEqual([
+    ['NO', 45, 110, 500],
+    ['YES', 45, 90, 500],
+  ]);
+  expect(quotesToSend(draftOf(fancy), fancy)).toEqual([]);
+});
+
+test.each([
+  ['up', move(draftOf(fancy), 7, 1), [46, 46]],
+  ['down by five', move(draftOf(fancy), 7, -5), [40, 40]],
+  ['down as far as it goes: NO below one cannot win', move(draftOf(fancy), 7, -90), [1, 0]],
+  ['a split', widen(draftOf(fancy), 7, 1), [45, 46]],
+  ['never crossed', widen(draftOf(fancy), 7, -1), [45, 45]],
+] as const)('a line moves %s', (_, draft, lines) => {
+  expect(draft[0]?.cells.map((cell) => cell.line)).toEqual(lines);
+});
+
+test('only what differs is sent, and a side that takes no bets is withdrawn', () => {
+  const yes = write(draftOf(fancy), 7, 'YES', 'rate', 95);
+  expect(quotesToSend(yes, fancy)).toEqual([{ selection_id: 7, side: 'YES', line: 45, rate: 95, limit: 500 }]);
+  expect(quotesToSend(withdraw(draftOf(fancy), 7), fancy).map(({ side, limit }) => [side, limit])).toEqual([
+    ['NO', 0],
+    ['YES', 0],
+  ]);
+  expect(quotesToSend(scaleLimit(draftOf(fancy), 7, 100, 25_000), fancy).map(({ limit }) => limit)).toEqual([25_000, 25_000]);
+});
+
+test('rates go in fives and stay above nothing; prices go by the ladder', () => {
+  expect(moveRate(draftOf(fancy), 7, -200)[0]?.cells.map((cell) => cell.rate)).toEqual([1, 1]);
+  const priced = market('YES_NO', [
+    { side: 'BACK', price: 1.98 },
+    { side: 'LAY', price: 2 },
+  ]);
+  expect(move(draftOf(priced), 7, 3)[0]?.cells.map((cell) => cell.price)).toEqual([2.02, 2.06]);
+  expect(widen(draftOf(priced), 7, 1)[0]?.cells.map((cell) => cell.price)).toEqual([1.98, 2.02]);
+});
+
+test('a market without quotes begins with some that a trader can move, at the largest stake', () => {
+  const khado = draftOf(market('KHADO', []));
+  expect(khado[0]?.cells).toEqual([{ side: 'BACK', line: 1, bandWidth: 20, rate: 100, price: null, limit: 25_000 }]);
+  expect(quotesToSend(khado, market('KHADO', []))).toEqual([
+    { selection_id: 7, side: 'BACK', line: 1, band_width: 20, rate: 100, limit: 25_000 },
+  ]);
+});

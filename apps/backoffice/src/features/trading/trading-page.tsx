@@ -1,0 +1,111 @@
+import { match } from '@pavilion/contract/http/match';
+import { office } from '@pavilion/contract/http/office';
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Choice } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { MarketList } from './market-list.tsx';
+import { OpenMarketForm } from './open-market-form.tsx';
+import { QuoteDesk } from './quote-desk.tsx';
+import './trading.css';
+import { useKeys } from './use-keys.ts';
+
+const MATCHES_EVERY_MS = 10_000;
+const MARKETS_EVERY_MS = 1_500;
+const UPCOMING_MAX = 50;
+
+/** Matches in play, then those that start soon. */
+async function matchesToTrade() {
+  const [inPlay, upcoming] = await Promise.all([ask(match.getInplay, {}), ask(match.getUpcoming, { limit: UPCOMING_MAX })]);
+  return [...inPlay.flatMap((sport) => sport.matches), ...upcoming];
+}
+
+/** Quotes of bookmaker, fancy and the like, set by keyboard. */
+export function TradingPage() {
+  const [where, setWhere] = useSearchParams();
+  const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });
+  if (matches.isPending) return <Skeleton className="h-80" />;
+  if (matches.isError)
+    return <ErrorState message={sentenceOf(matches.error)} retryLabel={t('app.retry')} onRetry={() => void matches.refetch()} />;
+  const wanted = Number(where.get('match'));
+  const shown = matches.data.find((each) => each.match_id === wanted) ?? matches.data[0];
+  if (shown === undefined) return <EmptyState title={t('trading.noMatches')} />;
+  return (
+    <>
+      <Choice
+        label={t('trading.match')}
+        value={shown.match_id}
+        onChange={(matchId) => setWhere({ match: String(matchId) })}
+        options={matches.data.map((each) => ({
+          value: each.match_id,
+          name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
+        }))}
+      />
+      <MatchDesk
+        key={shown.match_id}
+        matchId={shown.match_id}
+        teams={shown.teams}
+        market={where.get('market') ?? undefined}
+        onMarket={(market) => setWhere({ match: String(shown.match_id), market })}
+      />
+    </>
+  );
+}
+
+type MatchDeskProps = {
+  readonly matchId: number;
+  readonly teams: readonly string[];
+  readonly market: string | undefined;
+  readonly onMarket: (marketId: string) => void;
+};
+
+function MatchDesk({ matchId, teams, market, onMarket }: MatchDeskProps) {
+  const [opening, setOpening] = useState(false);
+  const listed = useQuery({
+    queryKey: ['houseMarkets', matchId],
+    queryFn: () => ask(office.getHouseMarkets, { match_id: matchId }),
+    refetchInterval: MARKETS_EVERY_MS,
+  });
+  const rows = listed.data ?? [];
+  const chosen = rows.find((row) => row.market.market_id === market) ?? rows[0];
+  const place = chosen === undefined ? -1 : rows.indexOf(chosen);
+  const go = (steps: number) => (): void => {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, place + steps))];
+    if (next !== undefined) onMarket(next.market.market_id);
+  };
+  useKeys({ j: go(1), k: go(-1) });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <section className="panel" aria-label={t('trading.markets')}>
+        <header className="flex items-center gap-2 border-b border-line px-4 py-1">
+          <h2 className="caption mr-auto text-base">{t('trading.markets')}</h2>
+          <span className="whitespace-nowrap text-ink-3">
+            <kbd>J</kbd> <kbd>K</kbd>
+          </span>
+          <Button size="sm" look="quiet" aria-expanded={opening} onClick={() => setOpening(!opening)}>
+            {t('trading.new')}
+          </Button>
+        </header>
+        {opening && (
+          <OpenMarketForm
+            matchId={matchId}
+            teams={teams}
+            onOpened={(marketId) => {
+              setOpening(false);
+              onMarket(marketId);
+            }}
+          />
+        )}
+        {listed.isPending ? (
+          <Skeleton className="m-4 h-40" />
+        ) : (
+          <MarketList rows={rows} chosen={chosen?.market.market_id} onChoose={onMarket} />
+        )}
+      </section>
+      {chosen !== undefined && <QuoteDesk key={chosen.market.market_id} marketId={chosen.market.market_id} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+/** What a key does, by its name with its modifier: "ArrowUp", "Shift+ArrowUp", "b". */
+export type KeyMap = Readonly<Record<string, () => void>>;
+
+/** Keys of a screen, wherever the focus is but in a field: there they are letters. */
+export function useKeys(keys: KeyMap): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event)) return;
+      const act = latest.current[nameOf(event)];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return shiftKey && key.length > 1 ? `Shift+${name}` : name;
+}
+
+/** A field takes every key; a button only the one that presses it. */
+function isTypedInto({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return true;
+  return target.tagName === 'BUTTON' && (key === 'Enter' || key === ' ');
+}
