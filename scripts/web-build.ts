@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { ROOT, SetupError } from './settings.ts';
 
 /** The built sites, as folders from the project's root. */
-export const SITES = ['apps/web', 'apps/backoffice'] as const;
+export const SITES = ['apps/web', 'apps/backoffice', 'apps/play'] as const;
 /** What ends up in a site's bundle besides its own folder. */
 const SHARED = [
   'packages/core/src',
   'packages/contract/src',
   'packages/client/src',
+  'packages/games/src',
   'packages/ui/src',
   'package-lock.json',
 ] as const;

@@ -20,6 +20,13 @@ export function formatVolume(amount: number): string {
   return short.format(amount);
 }
 
+const plainTwo = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+
+/** A plain number with two decimals, as multipliers, rolls and chances are read: 29.58. */
+export function formatTwo(value: number): string {
+  return plainTwo.format(value);
+}
+
 /** Decimal odds with the decimals that their part of the ladder has: 1.85, 4.6, 32. */
 export function formatPrice(price: number): string {
   const decimals = price < 4 ? 2 : price < 20 ? 1 : 0;

@@ -1,0 +1,83 @@
+import { dressPage, ToastHost } from '@pavilion/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { GameList } from './game-list.tsx';
+import { t } from './lib/messages.ts';
+import { openSession, useSession } from './lib/session.ts';
+import { useStream } from './live/live-store.ts';
+import type { ScreenProps } from './tables/table-screen.tsx';
+import { gameOf } from '@pavilion/games/registry';
+
+// Each kind of game is fetched when one of it is opened.
+const TableScreen = lazy(async () => ({ default: (await import('./tables/table-screen.tsx')).TableScreen }));
+const CrashScreen = lazy(async () => ({ default: (await import('./crash/crash-screen.tsx')).CrashScreen }));
+const SingleScreen = lazy(async () => ({ default: (await import('./single/single-screen.tsx')).SingleScreen }));
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Door />
+    </QueryClientProvider>
+  );
+}
+
+/** Opens the session of the address, and then the game that it was launched for, or the list of all. */
+function Door() {
+  const state = useSession((session) => session.state);
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => void openSession(), []);
+  const theme = state.kind === 'open' ? state.launch.theme : 'dark';
+  useEffect(() => dressPage(document.documentElement, theme, undefined), [theme]);
+  const code = state.kind === 'open' ? (state.session.gameCode ?? chosen) : undefined;
+  return (
+    <>
+      {state.kind === 'opening' && <p className="loader text-ink-2">{t('session.opening')}</p>}
+      {state.kind === 'closed' && (
+        <div className="loader" role="alert">
+          <div>
+            <h1 className="text-lg font-bold">{t('session.closed')}</h1>
+            <p className="max-w-[40ch] text-ink-2">{state.reason}</p>
+          </div>
+        </div>
+      )}
+      {state.kind === 'open' && code === undefined && <GameList onPick={setChosen} />}
+      {state.kind === 'open' && code !== undefined && (
+        <Game
+          key={code}
+          code={code}
+          session={state.session}
+          launch={state.launch}
+          onLeave={state.session.gameCode === null ? () => setChosen(undefined) : undefined}
+        />
+      )}
+      <ToastHost theme={theme} />
+    </>
+  );
+}
+
+function Game(props: ScreenProps) {
+  useStream(props.session.token, props.code);
+  return (
+    <Suspense fallback={<p className="loader text-ink-2">{t('app.loading')}</p>}>
+      <Screen {...props} />
+    </Suspense>
+  );
+}
+
+function Screen(props: ScreenProps) {
+  const kind = gameOf(props.code)?.kind;
+  switch (kind) {
+    case 'shared':
+      return <TableScreen {...props} />;
+    case 'crash':
+      return <CrashScreen {...props} />;
+    case 'single':
+      return <SingleScreen {...props} />;
+    case undefined:
+      return <p className="loader">{t('error.unknownGame', { code: props.code })}</p>;
+    default:
+      return kind satisfies never;
+  }
+}

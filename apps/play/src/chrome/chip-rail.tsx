@@ -1,0 +1,55 @@
+import { classNames } from '@pavilion/ui';
+import { t } from '../lib/messages.ts';
+import { chipText } from '../lib/money.ts';
+
+/** Chips when the player's own stake buttons are not known. */
+const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 25_000];
+/** Edges and faces, from the smallest chip to the largest. */
+const COLOURS = ['#3f7fd6', '#2c9a62', '#c23b4b', '#1c1f26', '#7a3fc2', '#c98a1c', '#1f8f9c', '#8f3f6b'];
+
+/** Values of the rail, in points. */
+export function chipsOf(stakes: readonly number[]): readonly number[] {
+  return stakes.length === 0 ? CHIPS : stakes.toSorted((one, other) => one - other);
+}
+
+/** The chips to bet with; digits from 1 pick one. */
+export function ChipRail({
+  chips,
+  chosen,
+  onPick,
+}: {
+  chips: readonly number[];
+  chosen: number;
+  onPick: (chip: number) => void;
+}) {
+  return (
+    <div className="chip-rail" role="radiogroup" aria-label={t('slip.stake')}>
+      {chips.map((chip, index) => (
+        <button
+          key={chip}
+          type="button"
+          role="radio"
+          aria-checked={chip === chosen}
+          aria-label={t('slip.chip', { value: chip })}
+          className={classNames('chip-button')}
+          onClick={() => onPick(chip)}
+        >
+          <Chip points={chip} colour={COLOURS[index % COLOURS.length] ?? '#3f7fd6'} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Chip({ points, colour }: { points: number; colour: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className="chip" aria-hidden>
+      <circle cx="24" cy="24" r="23" fill={colour} />
+      <circle cx="24" cy="24" r="20.5" className="chip-notches" />
+      <circle cx="24" cy="24" r="15.5" className="chip-face" />
+      <text x="24" y="28.4" textAnchor="middle" className="chip-word">
+        {chipText(points)}
+      </text>
+    </svg>
+  );
+}

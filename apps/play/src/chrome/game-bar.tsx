@@ -1,0 +1,55 @@
+import { gameOfCode } from '@pavilion/games/catalogue';
+import { IconButton } from '@pavilion/ui';
+import { BookOpenText, Fingerprint, History, LayoutGrid, Volume2, VolumeX } from 'lucide-react';
+import { t } from '../lib/messages.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { type Panel, openPanel } from './panels.ts';
+
+type GameBarProps = {
+  readonly code: string;
+  readonly roundId: string | undefined;
+  /** Leads back to all games; undefined when the page was opened for this one only. */
+  readonly onLeave: (() => void) | undefined;
+  /** Games of one player have seeds of their own. */
+  readonly hasSeeds: boolean;
+};
+
+/** What is played, in which round, and the ways to everything that explains it. */
+export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
+  const sound = usePreferences((preferences) => preferences.sound);
+  return (
+    <header className="bar game-bar">
+      {onLeave !== undefined && (
+        <IconButton label={t('bar.games')} onClick={onLeave}>
+          <LayoutGrid size={18} aria-hidden />
+        </IconButton>
+      )}
+      <div className="min-w-0">
+        <h1 className="truncate font-bold">{gameOfCode(code)?.name ?? code}</h1>
+        <p className="truncate text-xs text-bar-ink-2">
+          {roundId === undefined ? t('bar.dealt') : `${t('bar.dealt')} · ${roundId}`}
+        </p>
+      </div>
+      <div className="ml-auto flex flex-none">
+        <PanelButton panel="rules" icon={<BookOpenText size={18} aria-hidden />} />
+        <PanelButton panel="history" icon={<History size={18} aria-hidden />} />
+        {hasSeeds && <PanelButton panel="seeds" icon={<Fingerprint size={18} aria-hidden />} />}
+        <IconButton
+          label={t(sound ? 'bar.soundOff' : 'bar.soundOn')}
+          aria-pressed={sound}
+          onClick={() => usePreferences.setState({ sound: !sound })}
+        >
+          {sound ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />}
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function PanelButton({ panel, icon }: { panel: Panel; icon: React.ReactNode }) {
+  return (
+    <IconButton label={t(`bar.${panel}`)} onClick={() => openPanel(panel)}>
+      {icon}
+    </IconButton>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PlaySession } from '@pavilion/contract/provider';
+import type { ReactNode } from 'react';
+import type { Launch } from '../lib/launch.ts';
+import { t } from '../lib/messages.ts';
+import { GameBar } from './game-bar.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { MoneyStrip } from './money-strip.tsx';
+import { RulesDialog, type ShownLimits } from './rules-dialog.tsx';
+import { SeedsDialog } from './seeds-dialog.tsx';
+
+type GameFrameProps = {
+  readonly code: string;
+  readonly session: PlaySession;
+  readonly launch: Launch;
+  readonly onLeave: (() => void) | undefined;
+  readonly roundId: string | undefined;
+  /** What the open tickets of the round took, in minor units. */
+  readonly stake: number;
+  readonly limits: ShownLimits | undefined;
+  readonly connected: boolean;
+  readonly ready: boolean;
+  readonly hasSeeds?: boolean;
+  readonly children: ReactNode;
+};
+
+/** What every game has around it: its bar, the money strip, and everything that explains it. */
+export function GameFrame({
+  code,
+  session,
+  launch,
+  onLeave,
+  roundId,
+  stake,
+  limits,
+  connected,
+  ready,
+  hasSeeds = false,
+  children,
+}: GameFrameProps) {
+  return (
+    <div className="game-page" data-game={code} data-testid="game">
+      <GameBar code={code} roundId={roundId} onLeave={onLeave} hasSeeds={hasSeeds} />
+      <MoneyStrip session={session} stake={stake} />
+      {!connected && ready && (
+        <p role="alert" className="bg-warn px-3 py-1 font-semibold text-ground">
+          {t('bar.offline')}
+        </p>
+      )}
+      {ready ? children : <p className="loader text-ink-2">{t('app.loading')}</p>}
+      <RulesDialog code={code} limits={limits} />
+      <HistoryDialog code={code} site={launch.site} />
+      {hasSeeds && <SeedsDialog />}
+    </div>
+  );
+}

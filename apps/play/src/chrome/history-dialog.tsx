@@ -1,0 +1,68 @@
+import { play, type HistoryRow } from '@pavilion/contract/provider';
+import { Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../lib/messages.ts';
+import { money, signedMoney } from '../lib/money.ts';
+import { read } from '../lib/session.ts';
+import { verifyLink } from '../lib/verify-link.ts';
+import { marketWords, selectionWords } from '../lib/words.ts';
+import { closePanel, usePanel } from './panels.ts';
+
+const PAGE_SIZE = 25;
+
+/** The player's own rounds of this game, newest first, each with what proves it (casino C-REG-7). */
+export function HistoryDialog({ code, site }: { code: string; site: string | undefined }) {
+  const open = usePanel((panel) => panel.open === 'history');
+  return (
+    <Dialog open={open} onClose={closePanel} wide title={t('history.title')} closeLabel={t('app.close')}>
+      <Rounds code={code} site={site} />
+      {site === undefined && <p className="mt-2 text-ink-3">{t('history.noVerify')}</p>}
+    </Dialog>
+  );
+}
+
+function Rounds({ code, site }: { code: string; site: string | undefined }) {
+  const asked = useQuery({
+    queryKey: ['history', code],
+    queryFn: () => read(play.getHistory, { gameCode: code, page: 1, page_size: PAGE_SIZE }),
+    staleTime: 0,
+  });
+  if (asked.isError)
+    return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
+  if (asked.data === undefined) return <Skeleton className="h-40" />;
+  if (asked.data.rows.length === 0) return <EmptyState title={t('history.none')} />;
+  return (
+    <ul className="flex flex-col">
+      {asked.data.rows.map((row) => (
+        <Round key={row.roundId} row={row} code={code} site={site} />
+      ))}
+    </ul>
+  );
+}
+
+function Round({ row, code, site }: { row: HistoryRow; code: string; site: string | undefined }) {
+  const link = verifyLink(site, code, row.roundId, row.proof);
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <b>{row.roundId}</b>
+        <span className="text-ink-3">{new Date(row.startedAt).toLocaleTimeString()}</span>
+        <span className="ml-auto font-bold">{row.state === 'OPEN' ? t('ticket.OPEN') : signedMoney(row.net)}</span>
+        {link !== undefined && (
+          <a className="link" href={link} target="_blank" rel="noreferrer">
+            {t('history.verify')}
+          </a>
+        )}
+      </div>
+      {row.outcome !== null && <p className="font-mono text-xs break-all text-ink-3">{JSON.stringify(row.outcome)}</p>}
+      {row.voidReason !== null && <p className="text-ink-2">{row.voidReason}</p>}
+      {row.tickets.map((ticket) => (
+        <p key={ticket.ticketId} className="text-ink-2">
+          {marketWords(ticket.market)} · {selectionWords(code, ticket.market, ticket.selection)}
+          {ticket.price !== null && ` @ ${ticket.price}`} · {money(ticket.stake)} → {money(ticket.credit ?? 0)} (
+          {t(`ticket.${ticket.state}`)})
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PlaySession } from '@pavilion/contract/provider';
+import { useServerNow } from '../lib/clock.ts';
+import { t } from '../lib/messages.ts';
+import { clockText, money, signedMoney } from '../lib/money.ts';
+import { useLive } from '../live/live-store.ts';
+
+/** Balance, what is at stake, the session's net position and its clock: in every game, at every width (casino C-REG-2). */
+export function MoneyStrip({ session, stake }: { session: PlaySession; stake: number }) {
+  const { balance, netPosition } = useLive((live) => live.standing) ?? session.standing;
+  const tone = netPosition > 0 ? 'text-gain' : netPosition < 0 ? 'text-loss' : undefined;
+  return (
+    <dl className="money-strip" data-testid="money-strip">
+      <Figure name={t('money.balance')} testId="balance">
+        {money(balance)}
+      </Figure>
+      <Figure name={t('money.stake')} testId="stake">
+        {money(stake)}
+      </Figure>
+      <Figure name={t('money.net')} testId="net">
+        <span className={tone}>
+          {signedMoney(netPosition)} <span className="text-ink-3">{session.currency}</span>
+        </span>
+      </Figure>
+      <SessionClock since={session.sessionStartedAt} />
+    </dl>
+  );
+}
+
+function SessionClock({ since }: { since: number }) {
+  const now = useServerNow(1000);
+  return (
+    <Figure name={t('money.clock')} testId="session-clock">
+      {clockText(now - since)}
+    </Figure>
+  );
+}
+
+function Figure({ name, testId, children }: { name: string; testId: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-testid={testId}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { t } from '../lib/messages.ts';
+import { money, signedMoney } from '../lib/money.ts';
+import { playSound } from '../lib/sound.ts';
+
+/**
+ * What a round came to for the player. More back than staked is a win and may be celebrated; anything else is said plainly, without sound and
+ * without "won" (casino C-REG-5).
+ */
+export function ResultBanner({ debit, credit, roundId }: { debit: number; credit: number; roundId: string }) {
+  const isWin = credit > debit;
+  useEffect(() => {
+    if (isWin) playSound('win');
+  }, [isWin, roundId]);
+  if (debit === 0) return null;
+  return (
+    <p className="result-banner" data-won={isWin} role="status" data-testid="round-money">
+      {isWin
+        ? t('result.won', { amount: signedMoney(credit - debit) })
+        : t('result.back', { credit: money(credit), debit: money(debit) })}
+      {isWin && <Sparks key={roundId} />}
+    </p>
+  );
+}
+
+const SPARKS = [...Array(14).keys()];
+
+/** Light from the chips, once. */
+function Sparks() {
+  return (
+    <span className="sparks" aria-hidden>
+      {SPARKS.map((spark) => (
+        <i
+          key={spark}
+          style={{ '--turn': `${spark * (360 / SPARKS.length)}deg`, '--late': `${(spark % 4) * 40}ms` } as React.CSSProperties}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WireLastResult } from '@pavilion/contract/provider';
+import { t } from '../lib/messages.ts';
+
+const SHOWN_MAX = 50;
+/** Labels that have a colour of their own; any other gets one of the four by its letters. */
+const COLOURS: Readonly<Record<string, string>> = {
+  A: '#5aa9ff',
+  B: '#ff7a6b',
+  P: '#5aa9ff',
+  D: '#ff7a6b',
+  T: '#ffb94a',
+  L: '#63d08f',
+  R: '#ff7a6b',
+};
+const OTHERS = ['#5aa9ff', '#ff7a6b', '#63d08f', '#ffd35c'];
+
+function colourOf(label: string): string {
+  const sum = [...label].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return COLOURS[label] ?? OTHERS[sum % OTHERS.length] ?? '#ffd35c';
+}
+
+/** What was drawn lately, newest first; a past that says nothing about what comes (casino C-REG-11). */
+export function Road({ results, onPick }: { results: readonly WireLastResult[]; onPick: (result: WireLastResult) => void }) {
+  if (results.length === 0) return null;
+  return (
+    <div
+      className="road"
+      role="list"
+      aria-label={`${t('result.last')}. ${t('result.lastNote')}`}
+      title={t('result.lastNote')}
+      data-testid="road"
+    >
+      {results.slice(0, SHOWN_MAX).map((result) => (
+        <button
+          key={result.roundId}
+          type="button"
+          role="listitem"
+          className="road-bead"
+          style={{ '--bead': colourOf(result.label) } as React.CSSProperties}
+          aria-label={`${result.roundId}: ${result.label}`}
+          onClick={() => onPick(result)}
+        >
+          {result.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { play, type WirePaytableRow } from '@pavilion/contract/provider';
+import { gameOfCode } from '@pavilion/games/catalogue';
+import { gameOf } from '@pavilion/games/registry';
+import { Button, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../lib/messages.ts';
+import { money } from '../lib/money.ts';
+import { markRead, usePreferences } from '../lib/preferences.ts';
+import { read } from '../lib/session.ts';
+import { marketWords, percentOf, selectionWords } from '../lib/words.ts';
+import { closePanel, usePanel } from './panels.ts';
+
+/** Least and most of a ticket, by market, and the most that one may return; amounts in minor units. */
+export type ShownLimits = {
+  readonly markets: readonly { readonly market: string; readonly stakeMin: number; readonly stakeMax: number }[];
+  readonly returnMax: number;
+  /** Of the game as a whole, where its markets have no limits of their own. */
+  readonly stake?: { readonly min: number; readonly max: number };
+};
+
+/**
+ * Rules, prices, exact returns, limits, order of the hands, ties and what happens to an interrupted round. It opens by itself before the first
+ * bet of a game, and bets open when it was closed (casino C-REG-1). The figures are the provider's pay table, not text.
+ */
+export function RulesDialog({ code, limits }: { code: string; limits: ShownLimits | undefined }) {
+  const hasRead = usePreferences(({ read: seen }) => seen.includes(code));
+  const asked = usePanel(({ open }) => open === 'rules');
+  const close = (): void => {
+    markRead(code);
+    closePanel();
+  };
+  return (
+    <Dialog
+      open={asked || !hasRead}
+      onClose={close}
+      wide
+      title={t('rules.title', { game: gameOfCode(code)?.name ?? code })}
+      closeLabel={t('app.close')}
+      footer={
+        <Button look="solid" onClick={close}>
+          {t('rules.understood')}
+        </Button>
+      }
+    >
+      <Words code={code} />
+      <h3 className="caption">{t('rules.prices')}</h3>
+      <Paytable code={code} />
+      {limits !== undefined && <Limits limits={limits} />}
+    </Dialog>
+  );
+}
+
+function Words({ code }: { code: string }) {
+  const game = gameOf(code);
+  if (game === undefined) return null;
+  const { rules, kind } = game;
+  return (
+    <div className="flex flex-col gap-1 text-ink-2">
+      <h3 className="caption text-ink">{t('rules.play')}</h3>
+      {rules.play.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {rules.order !== undefined && (
+        <>
+          <h3 className="caption text-ink">{t('rules.order')}</h3>
+          <p>{rules.order.join(' › ')}</p>
+        </>
+      )}
+      <h3 className="caption text-ink">{t('rules.ties')}</h3>
+      <p>{rules.ties}</p>
+      <h3 className="caption text-ink">{t('rules.interrupted')}</h3>
+      <p>{t(kind === 'single' ? 'rules.single' : 'rules.shared')}</p>
+    </div>
+  );
+}
+
+/** Rows shown at once; a pay table of matka has thousands. */
+const ROWS_MAX = 120;
+
+function Paytable({ code }: { code: string }) {
+  const [search, setSearch] = useState('');
+  const asked = useQuery({
+    queryKey: ['paytable', code],
+    queryFn: () => read(play.getPaytable, { gameCode: code }),
+    staleTime: 300_000,
+  });
+  if (asked.isError)
+    return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
+  if (asked.data === undefined) return <Skeleton className="h-40" />;
+  const { rows } = asked.data;
+  const found = rows.filter((row) => matches(code, row, search));
+  return (
+    <>
+      {rows.length > 24 && (
+        <input
+          className="field mb-2"
+          type="search"
+          placeholder={t('rules.filter')}
+          aria-label={t('rules.filter')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className="overflow-x-auto">
+        <table className="table paytable">
+          <thead>
+            <tr>
+              <th>{t('rules.market')}</th>
+              <th data-numeric="true">{t('rules.price')}</th>
+              <th data-numeric="true">{t('rules.rtp')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, ROWS_MAX).map((row) => (
+              <PaytableLine key={`${row.market}/${row.selection}/${row.side}/${row.state ?? ''}`} code={code} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found.length > ROWS_MAX && <p className="text-ink-3">{t('rules.more', { count: found.length - ROWS_MAX })}</p>}
+    </>
+  );
+}
+
+function matches(code: string, row: WirePaytableRow, search: string): boolean {
+  const text = `${marketWords(row.market)} ${selectionWords(code, row.market, row.selection)} ${row.selection}`.toLowerCase();
+  return text.includes(search.trim().toLowerCase());
+}
+
+/** Longer fractions are read in the tooltip and copied from there. */
+const FRACTION_CHARS_MAX = 30;
+
+function PaytableLine({ code, row }: { code: string; row: WirePaytableRow }) {
+  const exact = row.rtp ?? row.edge;
+  const text = exact === undefined ? row.rtpText : `${exact.num}/${exact.den}`;
+  return (
+    <tr>
+      <td>
+        <b>{marketWords(row.market)}</b>
+        {row.selection !== '-' && <span> · {selectionWords(code, row.market, row.selection)}</span>}
+        {row.side === 'LAY' && (
+          <span className="badge ml-1.5" data-tone="lay">
+            {t('market.lay')}
+          </span>
+        )}
+        {row.state !== undefined && <span className="block text-ink-3">{row.state}</span>}
+      </td>
+      <td data-numeric="true" className="paytable-price">
+        {row.price}
+      </td>
+      <td data-numeric="true">
+        {exact !== undefined && (row.edge === undefined ? percentOf(exact) : t('rules.edge', { percent: percentOf(exact) }))}
+        <span className="block font-mono text-xs text-ink-3" title={text}>
+          {text.length > FRACTION_CHARS_MAX ? `${text.slice(0, FRACTION_CHARS_MAX)}…` : text}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Limits({ limits }: { limits: ShownLimits }) {
+  return (
+    <>
+      <h3 className="caption">{t('rules.limits')}</h3>
+      <ul className="text-ink-2">
+        {limits.markets.map(({ market, stakeMin, stakeMax }) => (
+          <li key={market}>{t('rules.limit', { market: marketWords(market), min: money(stakeMin), max: money(stakeMax) })}</li>
+        ))}
+        {limits.stake !== undefined && (
+          <li>{t('rules.limit', { market: t('single.stake'), min: money(limits.stake.min), max: money(limits.stake.max) })}</li>
+        )}
+        <li>{t('rules.limitReturn', { amount: money(limits.returnMax) })}</li>
+      </ul>
+    </>
+  );
+}

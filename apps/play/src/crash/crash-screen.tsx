@@ -1,0 +1,93 @@
+import type { WireTableState } from '@pavilion/contract/provider';
+import { Felt } from '@pavilion/ui';
+import { useMemo, useState } from 'react';
+import { chipsOf } from '../chrome/chip-rail.tsx';
+import { GameFrame } from '../chrome/game-frame.tsx';
+import { ResultBanner } from '../chrome/result-banner.tsx';
+import { Road } from '../chrome/road.tsx';
+import { t } from '../lib/messages.ts';
+import { money } from '../lib/money.ts';
+import { useLive } from '../live/live-store.ts';
+import { RoundDialog } from '../tables/round-dialog.tsx';
+import type { ScreenProps } from '../tables/table-screen.tsx';
+import { FlightBet } from './flight-bet.tsx';
+import { FlightCanvas } from './flight-canvas.tsx';
+
+/** A crash game: one flight for everybody, two tickets for each (casino C-CRSH-3). */
+export function CrashScreen({ code, session, launch, onLeave }: ScreenProps) {
+  const { table, connected } = useLive();
+  const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);
+  const stake = table?.tickets.reduce((sum, ticket) => (isOpen(ticket.state) ? sum + ticket.debit : sum), 0) ?? 0;
+  return (
+    <GameFrame
+      code={code}
+      session={session}
+      launch={launch}
+      onLeave={onLeave}
+      roundId={table?.round?.roundId}
+      stake={stake}
+      limits={table === undefined ? undefined : { markets: table.limits, returnMax: table.returnMax }}
+      connected={connected}
+      ready={table !== undefined}
+    >
+      {table !== undefined && <Flight table={table} chips={chips} site={launch.site} connected={connected} />}
+    </GameFrame>
+  );
+}
+
+const isOpen = (state: string): boolean => state === 'PENDING' || state === 'OPEN';
+
+type FlightProps = { table: WireTableState; chips: readonly number[]; site: string | undefined; connected: boolean };
+
+function Flight({ table, chips, site, connected }: FlightProps) {
+  const { round, gameCode, tickets } = table;
+  const [picked, setPicked] = useState<WireTableState['lastResults'][number]>();
+  const settled = tickets.length > 0 && tickets.every(({ state }) => !isOpen(state));
+  const sum = (value: (ticket: (typeof tickets)[number]) => number): number => tickets.reduce((all, one) => all + value(one), 0);
+  return (
+    <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
+      <div className="min-w-0">
+        <Felt code={gameCode} className="flight-felt">
+          <FlightCanvas round={round} code={gameCode} />
+          {settled && round !== null && (
+            <div className="flight-banner">
+              <ResultBanner debit={sum((one) => one.debit)} credit={sum((one) => one.credit ?? 0)} roundId={round.roundId} />
+            </div>
+          )}
+          <div className="felt-foot">
+            <Road results={table.lastResults} onPick={setPicked} />
+          </div>
+        </Felt>
+        <CashOuts />
+      </div>
+      <aside className="slip-panel">
+        <div className="flight-bets">
+          {[0, 1].map((place) => (
+            <FlightBet key={place} place={place} table={table} chips={chips} open={connected && round?.phase === 'BETTING'} />
+          ))}
+        </div>
+        <p className="text-xs text-ink-3">{t('crash.disconnect')}</p>
+      </aside>
+      <RoundDialog result={picked} code={gameCode} site={site} onClose={() => setPicked(undefined)} />
+    </main>
+  );
+}
+
+function CashOuts() {
+  const cashOuts = useLive((live) => live.cashOuts);
+  if (cashOuts.length === 0) return null;
+  return (
+    <section className="panel m-2" aria-label={t('crash.pilots')}>
+      <h2 className="caption px-3">{t('crash.pilots')}</h2>
+      <ul className="max-h-48 overflow-y-auto px-3 pb-2">
+        {cashOuts.map(({ player, multiplier, credit, mine }) => (
+          <li key={`${player}-${multiplier}-${credit}`} className="flex gap-3 border-t border-line py-1" data-mine={mine}>
+            <span className="truncate">{player}</span>
+            <b className="ml-auto">{multiplier}×</b>
+            <span className="text-gain">{money(credit)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { newIdempotencyKey } from '@pavilion/client';
+import { play, type WireTableState, type WireTicket } from '@pavilion/contract/provider';
+import { isTarget } from '@pavilion/games/crash';
+import { oddsOf } from '@pavilion/games/game';
+import { paidAt } from '@pavilion/games/instant';
+import { Button, formatTwo, notify } from '@pavilion/ui';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
+import { t } from '../lib/messages.ts';
+import { chipText, money } from '../lib/money.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { client, sentenceOf } from '../lib/session.ts';
+import { tellStanding, useLive } from '../live/live-store.ts';
+import { merged } from '../live/table-state.ts';
+import { flightAt } from './flight.ts';
+
+type FlightBetProps = { place: number; table: WireTableState; chips: readonly number[]; open: boolean };
+
+/** One of the two tickets of a flight: made up before take-off, cashed out by hand or by its target. */
+export function FlightBet({ place, table, chips, open }: FlightBetProps) {
+  const mine = table.tickets[place];
+  return (
+    <section className="flight-bet" aria-label={t('crash.bet', { number: place + 1 })} data-testid={`flight-bet-${place}`}>
+      {mine === undefined ? (
+        <NewTicket place={place} table={table} chips={chips} open={open} />
+      ) : (
+        <Ticket ticket={mine} table={table} />
+      )}
+    </section>
+  );
+}
+
+function NewTicket({ place, table, chips, open }: FlightBetProps) {
+  const [points, setPoints] = useState(String(chips[0] ?? 100));
+  const [target, setTarget] = useState('');
+  const [busy, setBusy] = useState(false);
+  const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
+  const stake = Math.round((Number(points) || 0) * 100);
+  const auto = target.trim() === '' ? null : target.trim();
+  const odds = auto === null ? undefined : oddsOf(auto);
+  const isBad = auto !== null && (odds === undefined || !isTarget(odds));
+  const turn = place === 0 || table.tickets.length > 0;
+  const fly = async (): Promise<void> => {
+    setBusy(true);
+    await placeTicket(table, stake, auto);
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-end gap-1.5">
+        <label className="min-w-20 flex-1">
+          <span className="field-label">{t('single.stake')}</span>
+          <input className="field" inputMode="decimal" value={points} onChange={(event) => setPoints(event.target.value)} />
+        </label>
+        <label className="min-w-20 flex-1">
+          <span className="field-label">{t('crash.auto')}</span>
+          <input
+            className="field"
+            inputMode="decimal"
+            placeholder={t('crash.manual')}
+            aria-invalid={isBad}
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className="flex gap-1">
+        {chips.slice(0, 3).map((chip) => (
+          <Button key={chip} size="sm" className="min-w-0 flex-1" onClick={() => setPoints(String(chip))}>
+            {chipText(chip)}
+          </Button>
+        ))}
+      </div>
+      <Button
+        look="solid"
+        size="lg"
+        busy={busy}
+        disabled={!open || !hasRead || stake <= 0 || isBad || !turn}
+        onClick={() => void fly()}
+      >
+        {open ? t('crash.place', { amount: money(stake) }) : t('market.closed')}
+      </Button>
+    </div>
+  );
+}
+
+async function placeTicket(table: WireTableState, stake: number, target: string | null): Promise<void> {
+  const { round } = table;
+  if (round === null) return;
+  const selection = round.offers[0]?.selection ?? '-';
+  const outcome = await client.resolve(
+    play.placeTickets,
+    {
+      gameCode: table.gameCode,
+      roundId: round.roundId,
+      window: round.window.number,
+      tickets: [{ market: round.offers[0]?.market ?? 'CRASH', selection, side: 'BACK', price: null, stake, target }],
+    },
+    { idempotencyKey: newIdempotencyKey(), attempts: 3 },
+  );
+  if (!outcome.ok) {
+    notify.error(sentenceOf(outcome));
+    return;
+  }
+  tellStanding(outcome.data.standing);
+  useLive.setState(({ table: now }) => ({
+    table: now?.round?.roundId === outcome.data.roundId ? { ...now, tickets: merged(now.tickets, outcome.data.tickets) } : now,
+  }));
+}
+
+function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }) {
+  const flying = table.round?.flight !== null && table.round?.flight?.bust === null;
+  const target = ticket.target ?? null;
+  const out = ticket.cashedOutAt ?? null;
+  return (
+    <div className="flex flex-col gap-1.5" data-state={ticket.state}>
+      <p className="flex justify-between gap-2">
+        <b>{money(ticket.stake)}</b>
+        <span className="text-ink-2">{target === null ? t('crash.manual') : `${t('crash.auto')} ${target}×`}</span>
+      </p>
+      {out !== null && (
+        <p className="font-bold text-gain">{`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}</p>
+      )}
+      {out === null && flying && ticket.state === 'OPEN' && <CashOutButton ticket={ticket} table={table} />}
+      {out === null && !flying && <p className="text-ink-2">{t(`ticket.${ticket.state}`)}</p>}
+    </div>
+  );
+}
+
+/** The button says what leaving now would pay; its words change outside React, with every frame. */
+function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTableState }) {
+  const [busy, setBusy] = useState(false);
+  const words = useRef<HTMLSpanElement>(null);
+  const flight = table.round?.flight ?? null;
+  useEffect(() => {
+    let frame = 0;
+    const say = (): void => {
+      const text = formatTwo(flightAt(flight, serverNow(), 0).multiplier);
+      const odds = oddsOf(text) ?? 0;
+      if (words.current !== null)
+        words.current.textContent = t('crash.cashOut', {
+          multiplier: text,
+          amount: money(paidAt(ticket.stake, odds)),
+        });
+      frame = requestAnimationFrame(say);
+    };
+    say();
+    return () => cancelAnimationFrame(frame);
+  }, [flight, ticket.stake]);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await client.call(play.cashOut, {
+      gameCode: table.gameCode,
+      roundId: table.round?.roundId ?? '',
+      ticketId: ticket.ticketId,
+    });
+    setBusy(false);
+    if (!outcome.ok) return void notify.error(sentenceOf(outcome));
+    const { multiplier, credit } = outcome.data;
+    useLive.setState(({ table: now }) => ({
+      table: now === undefined ? now : { ...now, tickets: merged(now.tickets, [{ ...ticket, cashedOutAt: multiplier, credit }]) },
+    }));
+    return undefined;
+  };
+  return (
+    <Button look="solid" size="lg" busy={busy} data-testid="cash-out" onClick={() => void leave()}>
+      <span ref={words} />
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WireRound } from '@pavilion/contract/provider';
+import { formatTwo } from '@pavilion/ui';
+import { useEffect, useRef } from 'react';
+import { isStill, serverNow } from '../lib/clock.ts';
+import { t } from '../lib/messages.ts';
+import { flightAt } from './flight.ts';
+import { drawFrame, sceneOf } from './scene.ts';
+
+/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text. */
+export function FlightCanvas({ round, code }: { round: WireRound | null; code: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const latest = useRef(round);
+  useEffect(() => {
+    latest.current = round;
+  }, [round]);
+  useEffect(() => {
+    const [element, text] = [canvas.current, words.current];
+    const context = element?.getContext('2d');
+    if (element === null || text === null || context === null || context === undefined) return undefined;
+    const scene = sceneOf(code);
+    const still = isStill();
+    let frame = 0;
+    const draw = (): void => {
+      const began = performance.now();
+      const size = fit(element, context);
+      const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
+      drawFrame(context, size, scene, view, still);
+      text.textContent = sentence(view.phase, view.multiplier, view.elapsed);
+      text.dataset['phase'] = view.phase;
+      element.dataset['scriptMs'] = String(performance.now() - began);
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [code]);
+  return (
+    <div className="flight">
+      <canvas ref={canvas} className="flight-canvas" data-testid="flight" aria-hidden />
+      <p ref={words} className="flight-multiplier" data-testid="multiplier" />
+    </div>
+  );
+}
+
+function sentence(phase: string, multiplier: number, elapsed: number): string {
+  if (phase === 'waiting') return t('crash.waiting', { seconds: Math.max(0, Math.ceil(-elapsed / 1000)) });
+  if (phase === 'gone') return t('crash.crashed', { multiplier: formatTwo(multiplier) });
+  return `${formatTwo(multiplier)}×`;
+}
+
+/** As many pixels as the screen has, at most two for one. */
+function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
+  const ratio = Math.min(2, devicePixelRatio);
+  const { clientWidth: width, clientHeight: height } = element;
+  if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
+    element.width = Math.round(width * ratio);
+    element.height = Math.round(height * ratio);
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return { width, height };
+}

@@ -1,0 +1,90 @@
+/** Where something flies, how it leans in radians, and whether it has gone. `beat` is time in seconds, for what sways. */
+export type Pose = {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly lean: number;
+  readonly gone: boolean;
+  readonly beat: number;
+};
+
+type Draw = (context: CanvasRenderingContext2D, pose: Pose) => void;
+
+const LANTERN = new Path2D('M-15-20h30l6 27c-4 9-38 9-42 0z');
+const LANTERN_GLOW = new Path2D('M-8-15h16l4 21c-4 5-20 5-24 0z');
+const KITE = new Path2D('M0-28 24 0 0 30-24 0z');
+const KITE_HALF = new Path2D('M0-28 24 0H-24z');
+const ROCKET = new Path2D('M0-30c10 9 13 23 9 39H-9c-4-16-1-30 9-39z');
+const ROCKET_FINS = new Path2D('M-9-2-19 14l10-2zM9-2l10 16-10-2z');
+
+function lantern(context: CanvasRenderingContext2D, { beat }: Pose): void {
+  const glow = context.createRadialGradient(0, 0, 4, 0, 0, 62);
+  glow.addColorStop(0, `rgb(255 190 90 / ${0.75 + 0.12 * Math.sin(beat * 7)})`);
+  glow.addColorStop(1, 'rgb(255 160 60 / 0)');
+  context.fillStyle = glow;
+  context.fillRect(-62, -62, 124, 124);
+  context.fillStyle = '#ff9b38';
+  context.fill(LANTERN);
+  context.fillStyle = '#ffe9a8';
+  context.fill(LANTERN_GLOW);
+}
+
+function kite(context: CanvasRenderingContext2D, { beat }: Pose): void {
+  context.fillStyle = '#ff7a59';
+  context.fill(KITE);
+  context.fillStyle = '#fff1d8';
+  context.fill(KITE_HALF);
+  context.strokeStyle = 'rgb(255 255 255 / 0.85)';
+  context.lineWidth = 2;
+  context.beginPath();
+  context.moveTo(0, 30);
+  for (let knot = 1; knot <= 12; knot++) context.lineTo(Math.sin(beat * 5 + knot * 0.9) * knot * 0.9, 30 + knot * 6);
+  context.stroke();
+}
+
+function rocket(context: CanvasRenderingContext2D, { beat, gone }: Pose): void {
+  if (!gone) {
+    const length = 24 + 7 * Math.sin(beat * 31);
+    context.fillStyle = '#ffb02e';
+    context.beginPath();
+    context.moveTo(-7, 9);
+    context.quadraticCurveTo(0, 14 + length * 1.6, 7, 9);
+    context.fill();
+  }
+  context.fillStyle = '#ffe066';
+  context.fill(ROCKET_FINS);
+  context.fillStyle = '#f6f3ea';
+  context.fill(ROCKET);
+  context.fillStyle = '#c2262e';
+  context.beginPath();
+  context.arc(0, -9, 6, 0, 2 * Math.PI);
+  context.fill();
+}
+
+const FLYERS: Readonly<Record<string, Draw>> = { CRLN: lantern, CRKT: kite, CRBR: rocket };
+
+/** What flies in this game, at its pose; where it has gone, only sparks are left. */
+export function drawFlyer(context: CanvasRenderingContext2D, code: string, pose: Pose): void {
+  context.save();
+  context.translate(pose.x, pose.y);
+  context.scale(pose.scale, pose.scale);
+  if (pose.gone) drawBurst(context);
+  else {
+    context.rotate(code === 'CRLN' ? 0 : pose.lean);
+    (FLYERS[code] ?? lantern)(context, pose);
+  }
+  context.restore();
+}
+
+function drawBurst(context: CanvasRenderingContext2D): void {
+  context.strokeStyle = '#ff6a5a';
+  context.lineWidth = 4;
+  context.lineCap = 'round';
+  context.beginPath();
+  for (let ray = 0; ray < 10; ray++) {
+    const angle = (ray * Math.PI) / 5;
+    context.moveTo(Math.cos(angle) * 12, Math.sin(angle) * 12);
+    context.lineTo(Math.cos(angle) * 26, Math.sin(angle) * 26);
+  }
+  context.stroke();
+}

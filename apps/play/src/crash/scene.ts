@@ -1,0 +1,136 @@
+import { gameLook } from '@pavilion/ui';
+import type { FlightView } from './flight.ts';
+import { drawFlyer } from './flyers.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Everything of a scene that does not move, worked out once. */
+export type Scene = {
+  readonly code: string;
+  readonly sky: readonly [top: string, bottom: string];
+  readonly spark: string;
+  /** Stars, raindrops or flood-lit dust: place from 0 to 1, and how far behind. */
+  readonly motes: readonly (readonly [x: number, y: number, depth: number])[];
+  /** Hills, roofs or a stand: heights from 0 to 1, from left to right. */
+  readonly skyline: readonly number[];
+};
+
+const MOTES = 70;
+const ROOFS = 28;
+
+/** A number between 0 and 1 that looks random and is always the same for the same place. */
+function scatter(place: number): number {
+  const wave = Math.sin(place * 127.1 + 311.7) * 43_758.5453;
+  return wave - Math.floor(wave);
+}
+
+export function sceneOf(code: string): Scene {
+  const { cloth, deep, spark } = gameLook(code);
+  return {
+    code,
+    sky: [deep, cloth],
+    spark,
+    motes: [...Array(MOTES).keys()].map((mote) => [scatter(mote), scatter(mote + 500), 0.2 + 0.8 * scatter(mote + 900)] as const),
+    skyline: [...Array(ROOFS).keys()].map((roof) => 0.05 + 0.09 * scatter(roof + 40)),
+  };
+}
+
+/** Draws one frame; a few hundred path operations, whatever the flight. */
+export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: Scene, view: FlightView, still: boolean): void {
+  drawSky(context, size, scene, view, still);
+  drawSkyline(context, size, scene, view);
+  if (view.phase === 'waiting') {
+    drawFlyer(context, scene.code, {
+      x: size.width * 0.16,
+      y: size.height * 0.74,
+      scale: scaleOf(size),
+      lean: 0,
+      gone: false,
+      beat: 0,
+    });
+    return;
+  }
+  const tip = drawCurve(context, size, scene, view);
+  drawFlyer(context, scene.code, {
+    ...tip,
+    scale: scaleOf(size),
+    lean: 0.35,
+    gone: view.phase === 'gone',
+    beat: still ? 0 : view.elapsed / 1000,
+  });
+}
+
+const scaleOf = ({ width }: Size): number => Math.max(0.8, Math.min(1.5, width / 620));
+
+function drawSky(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  scene: Scene,
+  view: FlightView,
+  still: boolean,
+): void {
+  const gradient = context.createLinearGradient(0, 0, 0, height);
+  gradient.addColorStop(0, scene.sky[0]);
+  gradient.addColorStop(1, scene.sky[1]);
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+  const drift = still ? 0 : Math.max(0, view.elapsed) / 9_000;
+  const rain = scene.code === 'CRKT';
+  context.fillStyle = 'rgb(255 255 255 / 0.55)';
+  for (const [x, y, depth] of scene.motes) {
+    const left = (((x - drift * depth) % 1) + 1) % 1;
+    const top = (y + drift * depth * (rain ? 3 : 0.5)) % 1;
+    if (rain) context.fillRect(left * width, top * height, 1.2, 9 * depth);
+    else context.fillRect(left * width, top * height * 0.82, 1.8 * depth, 1.8 * depth);
+  }
+}
+
+function drawSkyline(context: CanvasRenderingContext2D, { width, height }: Size, scene: Scene, view: FlightView): void {
+  const sink = view.phase === 'waiting' ? 0 : Math.min(1, view.elapsed / 14_000) * height * 0.2;
+  const step = width / (scene.skyline.length - 1);
+  context.fillStyle = 'rgb(0 0 0 / 0.45)';
+  context.beginPath();
+  context.moveTo(0, height + sink);
+  scene.skyline.forEach((roof, index) => {
+    context.lineTo(index * step, height - roof * height + sink);
+    context.lineTo((index + 0.6) * step, height - roof * height + sink);
+  });
+  context.lineTo(width, height + sink);
+  context.fill();
+}
+
+const STEPS = 48;
+/** The picture covers at least this long and this high; later it zooms out. */
+const SPAN_MS_MIN = 9_000;
+const SPAN_MULTIPLIER_MIN = 1.8;
+
+/** The way so far, and where its tip is. */
+function drawCurve(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  scene: Scene,
+  view: FlightView,
+): { x: number; y: number } {
+  const span = Math.max(SPAN_MS_MIN, view.elapsed * 1.18);
+  const top = Math.max(SPAN_MULTIPLIER_MIN, 1 + (view.multiplier - 1) * 1.3);
+  const place = (elapsed: number): readonly [number, number] => {
+    const multiplier = Math.min(view.multiplier, Math.exp(0.000_06 * elapsed));
+    return [width * (0.06 + 0.8 * (elapsed / span)), height * (0.86 - 0.68 * ((multiplier - 1) / (top - 1)))];
+  };
+  context.beginPath();
+  context.moveTo(...place(0));
+  for (let step = 1; step <= STEPS; step++) context.lineTo(...place((view.elapsed * step) / STEPS));
+  context.strokeStyle = scene.spark;
+  context.lineWidth = 4;
+  context.lineCap = 'round';
+  context.globalAlpha = view.phase === 'gone' ? 0.4 : 1;
+  context.stroke();
+  const [x, y] = place(view.elapsed);
+  context.lineTo(x, height);
+  context.lineTo(width * 0.06, height);
+  context.globalAlpha = view.phase === 'gone' ? 0.06 : 0.16;
+  context.fillStyle = scene.spark;
+  context.fill();
+  context.globalAlpha = 1;
+  return { x, y };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** How far the server's clock is ahead of this one, in milliseconds; kept up to date by whatever answer carries a time. */
+let ahead = 0;
+
+export function tellServerTime(serverTime: number): void {
+  ahead = serverTime - Date.now();
+}
+
+/** Now by the server's clock, milliseconds since 1970. */
+export function serverNow(): number {
+  return Date.now() + ahead;
+}
+
+/** Now by the server's clock, again every `everyMs`. */
+export function useServerNow(everyMs: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** Whether the player asked for less motion. */
+export function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

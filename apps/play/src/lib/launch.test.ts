@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readLaunch } from './launch.ts';
+
+test('the token comes from the query, the looks from behind the mark', () => {
+  expect(readLaunch('?t=abc', '#theme=light&stakes=100,500&site=https://example.com')).toEqual({
+    token: 'abc',
+    theme: 'light',
+    stakes: [100, 500],
+    site: 'https://example.com',
+  });
+});
+
+test.each([
+  ['no words', '', ''],
+  ['stakes that are none', '', '#stakes=-5,abc,1.5,'],
+  ['a site that runs a script', '', '#site=javascript:alert(1)'],
+  ['an unknown theme', '', '#theme=blue'],
+])('%s are left out', (_name, search, hash) => {
+  expect(readLaunch(search, hash)).toEqual({ token: undefined, theme: 'dark', stakes: [], site: undefined });
+});

@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+const KEY = 'pavilion.play';
+
+/** What this browser keeps of a player's wishes; sound is off until somebody asks for it. */
+export type Preferences = {
+  readonly sound: boolean;
+  /** Games whose rules and returns the player has seen and closed. */
+  readonly read: readonly string[];
+};
+
+const DEFAULTS: Preferences = { sound: false, read: [] };
+
+function stored(): Preferences {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof value !== 'object' || value === null) return DEFAULTS;
+    const sound = 'sound' in value && value.sound === true;
+    const read = 'read' in value && Array.isArray(value.read) ? value.read.filter((code) => typeof code === 'string') : [];
+    return { sound, read };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export const usePreferences = create<Preferences>(() => stored());
+
+usePreferences.subscribe((preferences) => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // A full or forbidden storage costs remembering, not playing.
+  }
+});
+
+/** The rules of this game have been looked at: its bets open (casino C-REG-1). */
+export function markRead(code: string): void {
+  usePreferences.setState(({ read }) => (read.includes(code) ? {} : { read: [...read, code] }));
+}

@@ -1,0 +1,89 @@
+import { createClient, type Outcome } from '@pavilion/client';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
+import { ERRORS } from '@pavilion/contract/errors';
+import { play, type PlaySession } from '@pavilion/contract/provider';
+import { create } from 'zustand';
+import { readLaunch, type Launch } from './launch.ts';
+import { t } from './messages.ts';
+
+/** The one client of this page: it calls with the token of the play session. */
+export const client = createClient({ baseUrl: '', basePath: '/play/v1' });
+
+type SessionState =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly session: PlaySession; readonly launch: Launch }
+  | { readonly kind: 'closed'; readonly reason: string };
+
+export const useSession = create<{ readonly state: SessionState }>(() => ({ state: { kind: 'opening' } }));
+
+/** Where a session outlives a reload of its frame, and nothing else: the token of the address opens once. */
+const KEY = 'pavilion.play.session';
+
+export function closeSession(reason: string): void {
+  sessionStorage.removeItem(KEY);
+  client.setToken(undefined);
+  useSession.setState({ state: { kind: 'closed', reason } });
+}
+
+client.onSessionEnded(() => {
+  if (useSession.getState().state.kind === 'open') closeSession(t('session.ended'));
+});
+
+/**
+ * Exchanges the token of the address for a play session and takes it out of the address bar (casino C-LCH-5). A reload finds the session
+ * again as long as it lives; without either the page says how to get in.
+ */
+export async function openSession(): Promise<void> {
+  const launch = readLaunch(location.search, location.hash);
+  const kept = keptSession(launch.token);
+  history.replaceState(null, '', `${location.pathname}${location.hash}`);
+  if (kept !== undefined) return begin(kept, launch);
+  if (launch.token === undefined) return closeSession(t('session.none'));
+  const outcome = await client.call(play.session, { launchToken: launch.token });
+  if (!outcome.ok) return closeSession(sentenceOf(outcome));
+  keep(launch.token, outcome.data);
+  begin(outcome.data, launch);
+}
+
+function begin(session: PlaySession, launch: Launch): void {
+  client.setToken(session.token);
+  useSession.setState({ state: { kind: 'open', session, launch } });
+}
+
+function keep(launchToken: string, session: PlaySession): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ launchToken, session }));
+  } catch {
+    // Without storage a reload has to begin in the lobby.
+  }
+}
+
+/** The session of this tab when it was opened by the same token, or the page was reloaded without one. */
+function keptSession(token: string | undefined): PlaySession | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('session' in kept) || !('launchToken' in kept)) return undefined;
+    if (token !== undefined && kept.launchToken !== token) return undefined;
+    return play.session.response.safeParse(kept.session).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a player is told about an answer that was no success. */
+export function sentenceOf(outcome: Exclude<Outcome<unknown>, { ok: true }>): string {
+  if (outcome.code === 'UNKNOWN') return t('error.unreachable');
+  return outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message;
+}
+
+/** An answer that was no success, thrown for queries. */
+class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+}
+
+/** A reading call for queries: its answer, or an error with the sentence for the player. */
+export async function read<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  const outcome = await client.call(row, request);
+  if (!outcome.ok) throw new CallFailed(sentenceOf(outcome));
+  return outcome.data;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { marketWords, percentOf, selectionWords } from './words.ts';
+
+describe('casino C-CORE-3 names in words', () => {
+  test.each([
+    ['TT20', 'MAIN', 'A', 'Player A'],
+    ['DT1D', 'MAIN', 'DRAGON', 'Dragon'],
+    ['DT1D', 'COLOR', 'DRAGON_RED', 'Dragon Red'],
+    ['DT1D', 'CARD', 'TIGER_T', 'Tiger 10'],
+    ['DT1D', 'SUIT', 'TIGER_H', 'Tiger ♥'],
+    ['TRIO', 'SESSION21', '-', 'Total 21 or more'],
+    ['QUEN', 'MAIN', '2', 'Lane 2'],
+    ['ROUL', 'DOZEN', '3', '3'],
+    ['BOLL', 'MAIN', 'A', 'Don'],
+  ])('%s %s/%s reads %s', (code, market, selection, words) => {
+    expect(selectionWords(code, market, selection)).toBe(words);
+  });
+
+  test('a market without a name of its own is read as it stands', () => {
+    expect([marketWords('CARD3'), marketWords('STRAIGHT')]).toEqual(['Card 3', 'Straight']);
+  });
+});
+
+test('casino C-REG-1 a return is read in percent, cut off and never rounded up', () => {
+  expect(percentOf({ num: '9543327', den: '9787750' })).toBe('97.50 %');
+  expect(percentOf({ num: '35', den: '36' })).toBe('97.22 %');
+  expect(percentOf({ num: '-1', den: '40' })).toBe('−2.50 %');
+});

@@ -1,0 +1,115 @@
+import { cardName } from '@pavilion/ui';
+
+/** Words for the upper-case names of markets and selections (casino C-CORE-3). */
+const MARKETS: Readonly<Record<string, string>> = {
+  MAIN: 'Winner',
+  BAC3: '3 Baccarat',
+  TOTAL: 'Higher total',
+  PAIRPLUS: 'Pair Plus',
+  COLOR: 'Colour',
+  CONS: 'Consecutive',
+  CARD: 'Card',
+  SF: 'Straight flush',
+  MINIBAC: 'Mini Baccarat',
+  COLORPLUS: 'Colour Plus',
+  KA: 'King or ace',
+  BONUS2: '2-card bonus',
+  BONUS7: '7-card bonus',
+  EITHERPAIR: 'Either pair',
+  PERFECTPAIR: 'Perfect pair',
+  WINTOTAL: 'Winning total',
+  UNDER7: 'Under 7',
+  OVER7: 'Over 7',
+  SESSION21: 'Total 21 or more',
+  J124: 'A, 2 or 4 comes',
+  JJQK: 'J, Q or K comes',
+  TWORED: 'Exactly two red',
+  TWOBLACK: 'Exactly two black',
+  TWOODD: 'Exactly two odd',
+  TWOEVEN: 'Exactly two even',
+  TOP9: 'Top 9',
+  MBAC: 'M Baccarat',
+  ANK: 'Ank',
+  JODI: 'Jodi',
+  PANA: 'Pana',
+  ANY: 'Any SP, DP, TP',
+  HALF: 'Half sangam',
+  FULL: 'Full sangam',
+  LINE1: 'Line 1 (1 to 5)',
+  LINE2: 'Line 2 (6 to 0)',
+  CRASH: 'Flight',
+  ANYTRIPLE: 'Any triple',
+  SET3: 'Set of three',
+  FIVE: 'All five answers',
+  FOUR: 'First four answers',
+  BALL1: 'First ball',
+  DULHA: 'Dulha Dulhan (K, Q)',
+  BARATI: 'Barati (J, A)',
+  OVER14_5: 'Over 14.5',
+  UNDER14_5: 'Under 14.5',
+  PLAYER_PAIR: 'Player pair',
+  BANKER_PAIR: 'Banker pair',
+};
+
+const SELECTIONS: Readonly<Record<string, string>> = {
+  RED: 'Red',
+  BLACK: 'Black',
+  ODD: 'Odd',
+  EVEN: 'Even',
+  YES: 'Yes',
+  NO: 'No',
+  SP: 'SP',
+  DP: 'DP',
+  TP: 'TP',
+};
+
+/** Names that a game gives to selections which are letters or numbers elsewhere. */
+const OF_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  QUEN: { '0': 'Lane 0', '1': 'Lane 1', '2': 'Lane 2', '3': 'Lane 3' },
+  BOLL: { A: 'Don', B: 'Teen Dost', C: 'Sahib Begum Ghulam', D: 'Do Veer', E: 'Chaar Dil', F: 'Ghulam' },
+  VSOS: { SAFFRON: 'Saffron', TEAL: 'Teal' },
+  C32D: { '8': 'Player 8', '9': 'Player 9', '10': 'Player 10', '11': 'Player 11' },
+};
+
+const SEAT = /^(A|B|C|D|E|F|[1-9]\d?)$/;
+const RANK_MARKETS = new Set(['CARD', 'RANK']);
+const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** `Winning total`, `First ball`: a market in words. */
+export function marketWords(market: string): string {
+  const card = /^CARD(\d)$/.exec(market);
+  if (card !== null) return `Card ${card[1]}`;
+  return MARKETS[market] ?? sentence(market);
+}
+
+/** A selection of a market as a button names it: `Tiger`, `5`, `Dragon red`. */
+export function selectionWords(code: string, market: string, selection: string): string {
+  if (selection === '-') return marketWords(market);
+  const named = market === 'MAIN' ? OF_GAME[code]?.[selection] : undefined;
+  if (named !== undefined) return named;
+  return selection
+    .split('_')
+    .map((part, index, parts) => partWords(market, part, index, parts.length))
+    .join(' ');
+}
+
+function partWords(market: string, part: string, index: number, parts: number): string {
+  if (SELECTIONS[part] !== undefined && index === parts - 1) return SELECTIONS[part];
+  if (market === 'SUIT' && index === parts - 1 && SUITS[part] !== undefined) return SUITS[part];
+  if (RANK_MARKETS.has(market) && index === parts - 1) return part === 'T' ? '10' : part;
+  if (/^[A23456789TJQK][SHDC]$/.test(part) && market !== 'MAIN') return cardName(part);
+  if (SEAT.test(part)) return parts === 1 && /^[A-F]$/.test(part) && market === 'MAIN' ? `Player ${part}` : part;
+  return sentence(part);
+}
+
+function sentence(name: string): string {
+  const text = name.replaceAll('_', ' ').toLowerCase();
+  return text === '' ? name : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+}
+
+/** `0.975028` as `97.50 %`, and an exact fraction beside it where it is short enough to be read. */
+export function percentOf({ num, den }: { readonly num: string; readonly den: string }): string {
+  const hundredths = (BigInt(num) * 1_000_000n) / BigInt(den);
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(5, '0');
+  return `${hundredths < 0n ? '−' : ''}${digits.slice(0, -4)}.${digits.slice(-4, -2)} %`;
+}

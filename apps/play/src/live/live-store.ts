@@ -1,0 +1,91 @@
+import type { PlayDownMessage, Standing, WireSingleGame, WireTableState } from '@pavilion/contract/provider';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { tellServerTime } from '../lib/clock.ts';
+import { closeSession } from '../lib/session.ts';
+import { connect } from './connection.ts';
+import { afterMessage } from './table-state.ts';
+
+/** Somebody left a flight. */
+export type CashOut = { readonly player: string; readonly multiplier: string; readonly credit: number; readonly mine: boolean };
+
+type Live = {
+  readonly connected: boolean;
+  readonly table: WireTableState | undefined;
+  readonly game: WireSingleGame | null | undefined;
+  readonly standing: Standing | undefined;
+  /** Of the present flight, newest first. */
+  readonly cashOuts: readonly CashOut[];
+};
+
+const EMPTY: Live = { connected: false, table: undefined, game: undefined, standing: undefined, cashOuts: [] };
+const CASH_OUTS_MAX = 40;
+
+/** What the game open in this page is like now, as its stream tells it. */
+export const useLive = create<Live>(() => EMPTY);
+
+/** Follows the stream of a game while its screen is open. */
+export function useStream(token: string, gameCode: string): void {
+  useEffect(() => {
+    useLive.setState(EMPTY);
+    const url = `${location.origin.replace(/^http/, 'ws')}/play/v1/stream`;
+    return connect({
+      url,
+      token,
+      gameCode,
+      onMessage: hear,
+      onStatus: (connected) => useLive.setState({ connected }),
+    });
+  }, [token, gameCode]);
+}
+
+/** The standing of an answer is as good as one of the stream, and earlier. */
+export function tellStanding(standing: Standing): void {
+  useLive.setState({ standing });
+}
+
+export function tellGame(game: WireSingleGame): void {
+  useLive.setState({ game });
+}
+
+function hear(message: PlayDownMessage): void {
+  switch (message.type) {
+    case 'snapshot':
+      tellServerTime(message.table.serverTime);
+      useLive.setState({ table: message.table, standing: message.table.standing, cashOuts: [] });
+      break;
+    case 'ready':
+      tellServerTime(message.serverTime);
+      useLive.setState({ game: message.game, standing: message.standing });
+      break;
+    case 'balance':
+      useLive.setState({ standing: message.standing });
+      break;
+    case 'game':
+      useLive.setState({ game: message.game });
+      break;
+    case 'heartbeat':
+    case 'pong':
+      tellServerTime(message.serverTime);
+      break;
+    case 'error':
+      if (message.code === 'SESSION_ENDED') closeSession(message.message);
+      break;
+    default:
+      hearTable(message);
+  }
+}
+
+function hearTable(message: Parameters<typeof afterMessage>[1]): void {
+  useLive.setState(({ table, cashOuts }) => ({
+    table: table === undefined ? undefined : afterMessage(table, message),
+    cashOuts: cashOutsAfter(cashOuts, message),
+  }));
+}
+
+function cashOutsAfter(known: readonly CashOut[], message: Parameters<typeof afterMessage>[1]): readonly CashOut[] {
+  if (message.type === 'round.opened') return [];
+  if (message.type !== 'cash.out') return known;
+  const { player, multiplier, credit, ticketId } = message;
+  return [{ player, multiplier, credit, mine: ticketId !== undefined }, ...known].slice(0, CASH_OUTS_MAX);
+}

@@ -1,0 +1,122 @@
+import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
+import { describe, expect, test } from 'vitest';
+import { afterMessage, merged } from './table-state.ts';
+
+const HASH = 'a'.repeat(64);
+const round = (over: Partial<WireRound> = {}): WireRound => ({
+  roundId: 'DT1D-000007',
+  gameCode: 'DT1D',
+  phase: 'BETTING',
+  openedAt: 1,
+  chain: 1,
+  link: 7,
+  commit: HASH,
+  window: { number: 0, opensAt: 1, closesAt: 10 },
+  offers: [],
+  dealt: [],
+  phaseEndsAt: 10,
+  flight: null,
+  outcome: null,
+  roundHash: null,
+  voidReason: null,
+  ...over,
+});
+const ticket = (over: Partial<WireTicket> = {}): WireTicket => ({
+  ticketId: 't-1',
+  market: 'MAIN',
+  selection: 'TIGER',
+  side: 'BACK',
+  price: '1.95',
+  stake: 10_000,
+  debit: 10_000,
+  credit: null,
+  state: 'OPEN',
+  window: 0,
+  placedAt: 2,
+  ...over,
+});
+const table = (over: Partial<WireTableState> = {}): WireTableState => ({
+  gameCode: 'DT1D',
+  status: 'RUNNING',
+  pausedReason: null,
+  serverTime: 1,
+  round: round(),
+  lastResults: [],
+  limits: [],
+  returnMax: 500_000_000,
+  fairness: { chain: 1, links: 10, commitment: HASH, salt: HASH, saltSource: 'test', committedAt: 1, next: null },
+  tickets: [],
+  standing: { balance: 0, netPosition: 0 },
+  ...over,
+});
+const event = { seq: 1, gameCode: 'DT1D', at: 5, roundId: 'DT1D-000007' };
+
+describe('casino C-PH-3 a table follows its stream', () => {
+  test('cards come in deal order, each once', () => {
+    const dealt = { ...event, type: 'card.dealt' as const, seat: 'DRAGON', card: '5C', order: 0 };
+    const once = afterMessage(table(), dealt);
+    const twice = afterMessage(once, { ...dealt, seq: 2 });
+    expect(twice.round).toMatchObject({ phase: 'DEALING', dealt: [{ seat: 'DRAGON', card: '5C', order: 0 }] });
+    expect(twice.round?.dealt).toHaveLength(1);
+  });
+
+  test('a window opens with its prices and closes', () => {
+    const window = { number: 1, opensAt: 20, closesAt: 30 };
+    const offers = [
+      { market: 'MAIN', selection: 'TIGER', bet: 'main' as const, back: '1.47', lay: '1.53', byTable: false, suspended: false },
+    ];
+    const opened = afterMessage(table(), { ...event, type: 'window.opened', window, offers });
+    expect(opened.round).toMatchObject({ phase: 'BETTING', window, offers, phaseEndsAt: 30 });
+    expect(afterMessage(opened, { ...event, type: 'window.closed', window: 1 }).round?.phase).toBe('LOCKED');
+  });
+
+  test('a result is shown and stands first among the last ones', () => {
+    const result = { roundId: event.roundId, at: 5, label: 'T', outcome: { DRAGON: '5C', TIGER: '8H' } };
+    const after = afterMessage(table({ lastResults: [{ ...result, roundId: 'DT1D-000006' }] }), {
+      ...event,
+      type: 'round.result',
+      outcome: result.outcome,
+      roundHash: HASH,
+      nextRoundAt: 40,
+      result,
+    });
+    expect(after.round).toMatchObject({ phase: 'RESULT', roundHash: HASH, phaseEndsAt: 40 });
+    expect(after.lastResults.map(({ roundId }) => roundId)).toEqual(['DT1D-000007', 'DT1D-000006']);
+  });
+
+  test('a new round begins without tickets; what is about another round changes nothing', () => {
+    const opened = afterMessage(table({ tickets: [ticket()] }), {
+      ...event,
+      type: 'round.opened',
+      round: round({ roundId: 'DT1D-000008' }),
+    });
+    expect([opened.round?.roundId, opened.tickets]).toEqual(['DT1D-000008', []]);
+    expect(afterMessage(opened, { ...event, type: 'window.closed', window: 0 })).toBe(opened);
+    expect(afterMessage(opened, { ...event, type: 'tickets', tickets: [ticket()] })).toBe(opened);
+  });
+
+  test('a paused table says why, and goes on', () => {
+    const paused = afterMessage(table(), { ...event, type: 'table.paused', reason: 'Cleaning' });
+    expect([paused.status, paused.pausedReason]).toEqual(['PAUSED', 'Cleaning']);
+    expect(afterMessage(paused, { ...event, type: 'table.resumed' }).pausedReason).toBeNull();
+  });
+});
+
+describe('tickets', () => {
+  test('the newer word about a ticket counts, others stay', () => {
+    const known = [ticket(), ticket({ ticketId: 't-2' })];
+    const told = [ticket({ state: 'WON', credit: 19_500 }), ticket({ ticketId: 't-3' })];
+    expect(merged(known, told).map(({ ticketId, state }) => [ticketId, state])).toEqual([
+      ['t-1', 'WON'],
+      ['t-2', 'OPEN'],
+      ['t-3', 'OPEN'],
+    ]);
+  });
+
+  test('casino C-CRSH-3 somebody else’s cash-out leaves my ticket alone, mine does not', () => {
+    const out = { ...event, type: 'cash.out' as const, player: 'd…o', multiplier: '1.50', credit: 15_000 };
+    const mine = table({ tickets: [ticket()] });
+    expect(afterMessage(mine, out).tickets[0]?.cashedOutAt).toBeUndefined();
+    expect(afterMessage(mine, { ...out, ticketId: 't-1' }).tickets[0]).toMatchObject({ cashedOutAt: '1.50', credit: 15_000 });
+  });
+});

@@ -1,0 +1,98 @@
+import type { PlayDownMessage, WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
+
+/** Messages that change a shared table. */
+type TableMessage = Extract<PlayDownMessage, { gameCode: string }>;
+
+const LAST_RESULTS_MAX = 50;
+
+/** The table after a message of its stream (casino C-PH-3). What is about another round than the present one changes nothing of the round. */
+export function afterMessage(table: WireTableState, message: TableMessage): WireTableState {
+  switch (message.type) {
+    case 'round.opened':
+      return { ...table, status: 'RUNNING', round: message.round, tickets: [] };
+    case 'round.settled':
+      return ofRound(table, message.roundId) ? { ...table, tickets: merged(table.tickets, message.tickets) } : table;
+    case 'tickets':
+      return ofRound(table, message.roundId) ? { ...table, tickets: merged(table.tickets, message.tickets) } : table;
+    case 'cash.out':
+      return { ...table, tickets: table.tickets.map((ticket) => cashed(ticket, message)) };
+    case 'table.paused':
+      return { ...table, status: 'PAUSED', pausedReason: message.reason };
+    case 'table.resumed':
+      return { ...table, status: 'RUNNING', pausedReason: null };
+    case 'round.result':
+      return {
+        ...changed(table, message),
+        lastResults: [message.result, ...table.lastResults.filter(({ roundId }) => roundId !== message.roundId)].slice(
+          0,
+          LAST_RESULTS_MAX,
+        ),
+      };
+    case 'ready':
+      return table;
+    default:
+      return changed(table, message);
+  }
+}
+
+type RoundMessage = Exclude<
+  TableMessage,
+  { type: 'round.opened' | 'round.settled' | 'tickets' | 'cash.out' | 'table.paused' | 'table.resumed' | 'ready' }
+>;
+
+function changed(table: WireTableState, message: RoundMessage): WireTableState {
+  const { round } = table;
+  if (round === null || round.roundId !== message.roundId) return table;
+  return { ...table, round: roundAfter(round, message) };
+}
+
+function roundAfter(round: WireRound, message: RoundMessage): WireRound {
+  switch (message.type) {
+    case 'window.opened': {
+      const { window, offers } = message;
+      return { ...round, phase: 'BETTING', window, offers, phaseEndsAt: window.closesAt };
+    }
+    case 'window.closed':
+      return { ...round, phase: 'LOCKED' };
+    case 'card.dealt': {
+      const { seat, card, order } = message;
+      if (round.dealt.some((one) => one.order === order)) return round;
+      return { ...round, phase: 'DEALING', dealt: [...round.dealt, { seat, card, order }] };
+    }
+    case 'flight.started':
+      return { ...round, phase: 'DEALING', flight: { takeOffAt: message.takeOffAt, endedAt: null, bust: null } };
+    case 'flight.ended':
+      return {
+        ...round,
+        flight: { takeOffAt: round.flight?.takeOffAt ?? message.endedAt, endedAt: message.endedAt, bust: message.bust },
+      };
+    case 'round.result':
+      return {
+        ...round,
+        phase: 'RESULT',
+        outcome: message.outcome,
+        roundHash: message.roundHash,
+        phaseEndsAt: message.nextRoundAt,
+      };
+    case 'round.void':
+      return { ...round, phase: 'VOID', voidReason: message.reason };
+    default:
+      return message satisfies never;
+  }
+}
+
+function ofRound(table: WireTableState, roundId: string): boolean {
+  return table.round?.roundId === roundId;
+}
+
+/** Tickets by id, the newer word winning; new ones behind. */
+export function merged(known: readonly WireTicket[], told: readonly WireTicket[]): WireTicket[] {
+  const byId = new Map(told.map((ticket) => [ticket.ticketId, ticket]));
+  const kept = known.map((ticket) => byId.get(ticket.ticketId) ?? ticket);
+  const ids = new Set(known.map(({ ticketId }) => ticketId));
+  return [...kept, ...told.filter(({ ticketId }) => !ids.has(ticketId))];
+}
+
+function cashed(ticket: WireTicket, message: Extract<TableMessage, { type: 'cash.out' }>): WireTicket {
+  return ticket.ticketId === message.ticketId ? { ...ticket, cashedOutAt: message.multiplier, credit: message.credit } : ticket;
+}

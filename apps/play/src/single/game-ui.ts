@@ -1,0 +1,29 @@
+import type { RequestOf } from '@pavilion/contract/endpoint';
+import type { play, WireSingleGame } from '@pavilion/contract/provider';
+import type { ReactNode } from 'react';
+import type { GameControl } from './use-game.ts';
+
+/** Options of a game, or a step of it, as they travel. */
+export type Words = RequestOf<typeof play.startGame>['options'];
+
+export type OptionsProps = { readonly options: Words; readonly onChange: (options: Words) => void; readonly disabled: boolean };
+
+export type SingleStageProps = {
+  readonly code: string;
+  /** The open game, or the last one; undefined before the first. */
+  readonly game: WireSingleGame | undefined;
+  readonly options: Words;
+  readonly onOptions: (options: Words) => void;
+  readonly control: GameControl;
+  /** To be called when everything of the result has been shown, so that what it came to may be said. */
+  readonly onShown: (roundId: string) => void;
+};
+
+/** How a game of one player is drawn and set up; its rules are in packages/games. */
+export type GameUi = {
+  readonly first: Words;
+  /** Whether it can start with these options. */
+  readonly isReady?: (options: Words) => boolean;
+  readonly Options?: (props: OptionsProps) => ReactNode;
+  readonly Stage: (props: SingleStageProps) => ReactNode;
+};

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { ChoiceRow } from '../choice-row.tsx';
+import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import { numbersOf, rowsOf } from '../view.ts';
+
+const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number; readonly name: string }>> = {
+  EASY: { lanes: 4, steps: 9, name: 'Easy, 3 of 4 safe' },
+  MEDIUM: { lanes: 3, steps: 9, name: 'Medium, 2 of 3' },
+  HARD: { lanes: 2, steps: 9, name: 'Hard, 1 of 2' },
+  EXPERT: { lanes: 3, steps: 6, name: 'Expert, 1 of 3' },
+};
+
+function Options({ options, onChange, disabled }: OptionsProps) {
+  return (
+    <ChoiceRow
+      label="Road"
+      choices={Object.entries(LEVELS).map(([id, { name }]) => [id, name] as const)}
+      value={String(options['LEVEL'])}
+      disabled={disabled}
+      onChange={(level) => onChange({ LEVEL: level })}
+    />
+  );
+}
+
+/** A road of steps going up; the rickshaw stands on the lane chosen last. */
+function Stage({ game, options, control, onShown }: SingleStageProps) {
+  const isOpen = game?.state === 'OPEN';
+  const level = LEVELS[String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']))] ?? {
+    lanes: 4,
+    steps: 9,
+  };
+  const [taken, traps] = [numbersOf(game?.shown, 'TAKEN'), rowsOf(game?.outcome ?? game?.shown, 'TRAPS')];
+  const roundId = game?.roundId;
+  useEffect(() => {
+    if (roundId !== undefined && !isOpen) onShown(roundId);
+  }, [roundId, isOpen, onShown]);
+  return (
+    <ol className="ladder" data-testid="ladder">
+      {[...Array(level.steps).keys()].toReversed().map((step) => (
+        <li key={step} className="ladder-step" data-now={isOpen && step === taken.length}>
+          <span className="seat-name">{step + 1}</span>
+          {[...Array(level.lanes).keys()].map((lane) => (
+            <button
+              key={lane}
+              type="button"
+              className="ladder-lane"
+              data-here={taken[step] === lane}
+              data-trap={traps[step]?.includes(lane) === true}
+              aria-label={`Step ${step + 1}, lane ${lane + 1}`}
+              disabled={!isOpen || control.busy || step !== taken.length}
+              onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
+            >
+              {taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && <Rickshaw />}
+              {traps[step]?.includes(lane) === true && <span aria-hidden>▲</span>}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rickshaw() {
+  return (
+    <svg viewBox="0 0 40 26" aria-hidden>
+      <path d="M4 17V8c0-4 3-6 8-6h10c4 0 6 3 7 7l7 3v5z" fill="#f2cf2b" />
+      <path d="M9 8h7v6H9zM18 8h8l1 6h-9z" fill="#1d3b33" />
+      <path d="M2 16h35v3H2z" fill="#1f7a4a" />
+      <circle cx="11" cy="21" r="4" fill="#15181b" />
+      <circle cx="31" cy="21" r="4" fill="#15181b" />
+    </svg>
+  );
+}
+
+export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, Stage };

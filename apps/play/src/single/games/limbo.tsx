@@ -1,0 +1,74 @@
+import { oddsOf } from '@pavilion/games/game';
+import { formatTwo } from '@pavilion/ui';
+import { useEffect, useRef } from 'react';
+import { isStill } from '../../lib/clock.ts';
+import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import { textOf } from '../view.ts';
+
+const CLIMB_MS = 900;
+
+function Options({ options, onChange, disabled }: OptionsProps) {
+  const target = String(options['TARGET']);
+  const odds = oddsOf(target);
+  return (
+    <label>
+      <span className="field-label">Target</span>
+      <input
+        className="field"
+        inputMode="decimal"
+        value={target}
+        disabled={disabled}
+        aria-invalid={odds === undefined}
+        onChange={(event) => onChange({ TARGET: event.target.value })}
+      />
+      {odds !== undefined && (
+        <span className="text-xs text-ink-3">{`Reached ${formatTwo((99 / odds) * 10_000)} times in a hundred`}</span>
+      )}
+    </label>
+  );
+}
+
+/** The point climbs and stops where it was drawn. */
+function Stage({ game, options, onShown }: SingleStageProps) {
+  const number = useRef<HTMLElement>(null);
+  const point = textOf(game?.outcome ?? game?.shown, 'BUST');
+  const roundId = game?.roundId;
+  useEffect(() => {
+    const element = number.current;
+    if (element === null || point === '' || roundId === undefined) return undefined;
+    const end = Number(point);
+    const began = performance.now();
+    let frame = 0;
+    const climb = (): void => {
+      const share = isStill() ? 1 : Math.min(1, (performance.now() - began) / CLIMB_MS);
+      element.textContent = `${formatTwo(1 + (end - 1) * share ** 3)}×`;
+      if (share < 1) frame = requestAnimationFrame(climb);
+      else {
+        element.textContent = `${point}×`;
+        onShown(roundId);
+      }
+    };
+    climb();
+    return () => cancelAnimationFrame(frame);
+  }, [point, roundId, onShown]);
+  const reached = point !== '' && Number(point) >= Number(game?.options['TARGET'] ?? options['TARGET']);
+  return (
+    <div className="limbo" data-reached={reached}>
+      <svg viewBox="0 0 300 120" aria-hidden>
+        <path d="M0 120 70 46l34 36 62-70 62 66 26-24 46 66z" />
+        <path d="m166 12-30 34 16 6 14-10 12 10 18-6z" className="limbo-snow" />
+      </svg>
+      <b ref={number} data-testid="single-result">
+        {point === '' ? '1.00×' : ''}
+      </b>
+      <span>{`Target ${String(options['TARGET'])}×`}</span>
+    </div>
+  );
+}
+
+export const LIMBO: GameUi = {
+  first: { TARGET: '2.00' },
+  isReady: (options) => oddsOf(String(options['TARGET'])) !== undefined,
+  Options,
+  Stage,
+};

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import { numbersOf } from '../view.ts';
+
+const TILES = 25;
+
+function Options({ options, onChange, disabled }: OptionsProps) {
+  const mines = Number(options['MINES']);
+  return (
+    <label>
+      <span className="field-label">{`Mines: ${mines}`}</span>
+      <input
+        type="range"
+        className="w-full"
+        min={1}
+        max={24}
+        value={mines}
+        disabled={disabled}
+        onChange={(event) => onChange({ MINES: Number(event.target.value) })}
+      />
+    </label>
+  );
+}
+
+/** Twenty-five tiles; what lies under them is seen when they are opened, all of it at the end. */
+function Stage({ game, control, onShown }: SingleStageProps) {
+  const [picked, mines] = [numbersOf(game?.shown, 'PICKED'), numbersOf(game?.outcome ?? game?.shown, 'MINES')];
+  const isOpen = game?.state === 'OPEN';
+  const roundId = game?.roundId;
+  useEffect(() => {
+    if (roundId !== undefined && !isOpen) onShown(roundId);
+  }, [roundId, isOpen, onShown]);
+  return (
+    <div className="mine-field" data-testid="mine-field">
+      {[...Array(TILES).keys()].map((tile) => {
+        const face = mines.includes(tile) ? 'mine' : picked.includes(tile) ? 'gem' : 'closed';
+        return (
+          <button
+            key={tile}
+            type="button"
+            className="mine-tile"
+            data-face={game !== undefined && !isOpen && face === 'closed' ? 'bare' : face}
+            data-picked={picked.includes(tile)}
+            aria-label={`Tile ${tile + 1}${face === 'closed' ? '' : `: ${face}`}`}
+            disabled={!isOpen || control.busy || face !== 'closed'}
+            onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
+          >
+            <Face face={face} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Face({ face }: { face: string }) {
+  if (face === 'closed') return null;
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden>
+      {face === 'gem' ? (
+        <>
+          <path d="M7 4h10l4 6-9 11L3 10z" fill="#7ef0ff" />
+          <path d="M7 4l5 6 5-6zM3 10h18l-9 11z" fill="#39b9d6" />
+          <path d="M12 10 7 4 3 10zM12 10l5-6 4 6z" fill="#c9fbff" />
+        </>
+      ) : (
+        <>
+          <circle cx="12" cy="13" r="7" fill="#20262b" />
+          <path d="M12 2v5M4 5l4 4M20 5l-4 4M3 14h3M18 14h3" stroke="#20262b" strokeWidth="2.4" strokeLinecap="round" />
+          <circle cx="10" cy="11" r="1.8" fill="#ff6a5a" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+export const MINES: GameUi = { first: { MINES: 3 }, Options, Stage };

@@ -1,0 +1,188 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
+import { Button, Felt } from '@pavilion/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { chipsOf } from '../chrome/chip-rail.tsx';
+import { GameFrame } from '../chrome/game-frame.tsx';
+import { ResultBanner } from '../chrome/result-banner.tsx';
+import { useServerNow } from '../lib/clock.ts';
+import { t } from '../lib/messages.ts';
+import { chipText, money } from '../lib/money.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { useLive } from '../live/live-store.ts';
+import type { ScreenProps } from '../tables/table-screen.tsx';
+import { gameUi } from './game-uis.ts';
+import type { GameUi, Words } from './game-ui.ts';
+import { useGame, type GameControl } from './use-game.ts';
+
+/** A game of one player: its stage, its options, its stake, and its steps (casino section 6.2). */
+export function SingleScreen({ code, session, launch, onLeave }: ScreenProps) {
+  const connected = useLive((live) => live.connected);
+  const control = useGame(code);
+  const { game, limits } = control;
+  const stake = game?.state === 'OPEN' ? game.debit : 0;
+  return (
+    <GameFrame
+      code={code}
+      session={session}
+      launch={launch}
+      onLeave={onLeave}
+      roundId={game?.roundId}
+      stake={stake}
+      limits={
+        limits === undefined
+          ? undefined
+          : { markets: [], returnMax: limits.returnMax, stake: { min: limits.stakeMin, max: limits.stakeMax } }
+      }
+      connected={connected || game === undefined}
+      ready={game !== undefined}
+      hasSeeds
+    >
+      {game !== undefined && <OpenGame key={code} code={code} control={control} chips={chipsOf(launch.stakes)} />}
+    </GameFrame>
+  );
+}
+
+function OpenGame({ code, control, chips }: { code: string; control: GameControl; chips: readonly number[] }) {
+  const ui = useMemo(() => gameUi(code), [code]);
+  const game = control.game ?? undefined;
+  const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
+  const [shown, setShown] = useState(game?.roundId);
+  const onShown = useCallback((roundId: string) => setShown(roundId), []);
+  const isOver = game !== undefined && game.state !== 'OPEN';
+  return (
+    <main className="table-main single" data-phase={game?.state ?? 'NONE'} data-testid="single">
+      <Felt code={code} className="single-felt">
+        <div className="single-stage">
+          <ui.Stage code={code} game={game} options={options} onOptions={setOptions} control={control} onShown={onShown} />
+        </div>
+        <div className="felt-foot">
+          {isOver && shown === game.roundId && <ResultBanner debit={game.debit} credit={game.credit} roundId={game.roundId} />}
+        </div>
+      </Felt>
+      <aside className="slip-panel">
+        {game?.state === 'OPEN' ? (
+          <Steps game={game} control={control} />
+        ) : (
+          <Start
+            ui={ui}
+            code={code}
+            control={control}
+            chips={chips}
+            options={options}
+            onOptions={setOptions}
+            resting={!isOver || shown === game.roundId}
+          />
+        )}
+      </aside>
+    </main>
+  );
+}
+
+/** Moves that are made on the stage itself, by touching a tile, a lane or a card. */
+const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
+const CASH_OUT = 'CASH_OUT';
+
+/** What can be done in an open game: cash out, and the moves that are not made on the stage. */
+function Steps({ game, control }: { game: WireSingleGame; control: GameControl }) {
+  const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${game.multiplier === null ? '' : ` · ${game.multiplier}×`}`}</p>
+      <div className="grid grid-cols-2 gap-2">
+        {moves.map(({ kind, label }) => (
+          <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {game.moves.some(({ kind }) => kind === CASH_OUT) && (
+        <Button
+          look="solid"
+          size="lg"
+          busy={control.busy}
+          data-testid="cash-out"
+          onClick={() => void control.step({ kind: CASH_OUT })}
+        >
+          {t('single.cashOut', { amount: money(game.credit) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type StartProps = {
+  ui: GameUi;
+  code: string;
+  control: GameControl;
+  chips: readonly number[];
+  options: Words;
+  onOptions: (options: Words) => void;
+  /** The last result has been shown to its end. */
+  resting: boolean;
+};
+
+function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
+  const [points, setPoints] = useState(String(chips[0] ?? 100));
+  const hasRead = usePreferences(({ read }) => read.includes(code));
+  const stake = Math.round((Number(points) || 0) * 100);
+  const wait = useWait(control.game?.nextStartAt);
+  const ready = hasRead && resting && wait === 0 && stake > 0 && (ui.isReady?.(options) ?? true);
+  useStartKey(ready && !control.busy, () => void control.start(stake, options));
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !control.busy) void control.start(stake, options);
+      }}
+    >
+      {ui.Options !== undefined && <ui.Options options={options} onChange={onOptions} disabled={control.busy} />}
+      <div className="flex items-end gap-1.5">
+        <label className="min-w-24 flex-1">
+          <span className="field-label">{t('single.stake')}</span>
+          <input className="field" inputMode="decimal" value={points} onChange={(event) => setPoints(event.target.value)} />
+        </label>
+        <Button className="min-h-10" aria-label={t('single.half')} onClick={() => setPoints(scaled(points, 0.5))}>
+          ½
+        </Button>
+        <Button className="min-h-10" aria-label={t('single.double')} onClick={() => setPoints(scaled(points, 2))}>
+          2×
+        </Button>
+      </div>
+      <div className="flex gap-1">
+        {chips.slice(0, 5).map((chip) => (
+          <Button key={chip} size="sm" className="min-w-0 flex-1" onClick={() => setPoints(String(chip))}>
+            {chipText(chip)}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" look="solid" size="lg" busy={control.busy} disabled={!ready} data-testid="start">
+        {wait > 0 ? t('single.wait', { seconds: wait }) : t('single.play', { amount: money(stake) })}
+      </Button>
+    </form>
+  );
+}
+
+function scaled(points: string, by: number): string {
+  return String(Math.max(1, Math.round((Number(points) || 0) * by)));
+}
+
+/** Whole seconds until the next game may start (casino C-REG-4). */
+function useWait(nextStartAt: number | undefined): number {
+  const now = useServerNow(200);
+  return nextStartAt === undefined ? 0 : Math.max(0, Math.ceil((nextStartAt - now) / 1000));
+}
+
+/** The space bar starts a game once for every press; holding it down does nothing more (casino C-REG-4). */
+function useStartKey(ready: boolean, start: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const busy = event.target instanceof HTMLElement && event.target.closest('input, button, [role="dialog"]') !== null;
+      if (event.key !== ' ' || event.repeat || busy || !ready) return;
+      event.preventDefault();
+      start();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [ready, start]);
+}

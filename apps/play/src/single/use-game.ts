@@ -1,0 +1,61 @@
+import { newIdempotencyKey } from '@pavilion/client';
+import type { RequestOf } from '@pavilion/contract/endpoint';
+import { play, type WireSingleGame } from '@pavilion/contract/provider';
+import { notify } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client, read, sentenceOf } from '../lib/session.ts';
+import { tellGame, tellStanding, useLive } from '../live/live-store.ts';
+
+type Options = RequestOf<typeof play.startGame>['options'];
+type Move = RequestOf<typeof play.stepGame>['move'];
+
+/** Limits of a game of one player, in minor units. */
+export type SingleLimits = { readonly stakeMin: number; readonly stakeMax: number; readonly returnMax: number };
+
+/** A game of one player, and what can be done with it. */
+export type GameControl = {
+  /** The open one, or the last one that ended; null when there was none, undefined while it is asked for. */
+  readonly game: WireSingleGame | null | undefined;
+  readonly limits: SingleLimits | undefined;
+  readonly busy: boolean;
+  readonly start: (stake: number, options: Options) => Promise<void>;
+  readonly step: (move: Move) => Promise<void>;
+};
+
+export function useGame(code: string): GameControl {
+  const [busy, setBusy] = useState(false);
+  const live = useLive((state) => state.game);
+  const asked = useQuery({
+    queryKey: ['game', code],
+    queryFn: () => read(play.getGame, { gameCode: code }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const game = live?.gameCode === code ? live : (asked.data?.game ?? (asked.isSuccess ? null : undefined));
+  const run = async (call: () => ReturnType<typeof startCall>): Promise<void> => {
+    setBusy(true);
+    const outcome = await call();
+    setBusy(false);
+    if (!outcome.ok) return void notify.error(sentenceOf(outcome));
+    tellGame(outcome.data.game);
+    tellStanding(outcome.data.standing);
+    return undefined;
+  };
+  return {
+    game,
+    limits: asked.data,
+    busy,
+    start: (stake, options) => run(() => startCall(code, stake, options)),
+    step: (move) => run(() => stepCall(game, move)),
+  };
+}
+
+function startCall(gameCode: string, stake: number, options: Options) {
+  return client.resolve(play.startGame, { gameCode, stake, options }, { idempotencyKey: newIdempotencyKey(), attempts: 3 });
+}
+
+function stepCall(game: WireSingleGame | null | undefined, move: Move) {
+  const request = { roundId: game?.roundId ?? '', step: game?.step ?? 0, move };
+  return client.resolve(play.stepGame, request, { idempotencyKey: newIdempotencyKey(), attempts: 3 });
+}

@@ -1,0 +1,38 @@
+/** Reading what a game of one player shows: JSON in the game's own words, read with care and never trusted to be complete. */
+
+type View = unknown;
+
+function fieldOf(view: View, name: string): unknown {
+  return typeof view === 'object' && view !== null && name in view
+    ? (view as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/** A list of numbers; empty when there is none. */
+export function numbersOf(view: View, name: string): readonly number[] {
+  const value = fieldOf(view, name);
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+/** A list of lists of numbers. */
+export function rowsOf(view: View, name: string): readonly (readonly number[])[] {
+  const value = fieldOf(view, name);
+  return Array.isArray(value) ? value.map((row) => (Array.isArray(row) ? row.map(Number) : [])) : [];
+}
+
+export function numberOf(view: View, name: string): number | undefined {
+  const value = fieldOf(view, name);
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function textOf(view: View, name: string): string {
+  const value = fieldOf(view, name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Cards of a space-separated list. */
+export function cardsOf(view: View, name: string): readonly string[] {
+  return textOf(view, name)
+    .split(' ')
+    .filter((card) => card !== '');
+}

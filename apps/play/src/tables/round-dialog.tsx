@@ -1,0 +1,48 @@
+import { play, type WireLastResult } from '@pavilion/contract/provider';
+import { Dialog, ErrorState, Felt, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../lib/messages.ts';
+import { read } from '../lib/session.ts';
+import { verifyLink } from '../lib/verify-link.ts';
+import { Stage } from './stages/stage.tsx';
+
+/** A round that is over: its cards, the outcome in full, and where it is proved. */
+export function RoundDialog({
+  result,
+  code,
+  site,
+  onClose,
+}: {
+  result: WireLastResult | undefined;
+  code: string;
+  site: string | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={result !== undefined} onClose={onClose} title={result?.roundId ?? ''} closeLabel={t('app.close')}>
+      {result !== undefined && <Round roundId={result.roundId} code={code} site={site} />}
+    </Dialog>
+  );
+}
+
+function Round({ roundId, code, site }: { roundId: string; code: string; site: string | undefined }) {
+  const asked = useQuery({ queryKey: ['round', roundId], queryFn: () => read(play.getRound, { roundId }) });
+  if (asked.isError)
+    return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
+  if (asked.data === undefined) return <Skeleton className="h-40" />;
+  const { dealt, outcome, proof } = asked.data;
+  const link = verifyLink(site, code, roundId, proof);
+  return (
+    <div className="flex flex-col gap-3">
+      <Felt code={code} className="rounded-md p-3">
+        <Stage code={code} roundId={roundId} dealt={dealt} winners={new Set()} isOver={false} />
+      </Felt>
+      <p className="font-mono text-xs break-all">{JSON.stringify(outcome)}</p>
+      {link !== undefined && (
+        <a className="link" href={link} target="_blank" rel="noreferrer">
+          {t('history.verify')}
+        </a>
+      )}
+    </div>
+  );
+}

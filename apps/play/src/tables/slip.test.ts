@@ -1,0 +1,65 @@
+import type { WireOffer } from '@pavilion/contract/provider';
+import { describe, expect, test } from 'vitest';
+import { checked, costOf, priceNow, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
+
+const offer = (over: Partial<WireOffer> = {}): WireOffer => ({
+  market: 'MAIN',
+  selection: 'A',
+  bet: 'main',
+  back: '1.95',
+  lay: '2.05',
+  byTable: false,
+  suspended: false,
+  ...over,
+});
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  market: 'MAIN',
+  selection: 'A',
+  side: 'BACK',
+  price: '1.95',
+  stake: 10_000,
+  ...over,
+});
+
+describe('chips on a selection', () => {
+  test('a second chip raises the stake of the same bet, the other side is another bet', () => {
+    const once = withChip([], draft(), 10_000);
+    const twice = withChip(once, draft(), 50_000);
+    expect(twice).toEqual([draft({ stake: 60_000 })]);
+    expect(withChip(twice, draft({ side: 'LAY', price: '2.05' }), 10_000)).toHaveLength(2);
+  });
+
+  test('casino C-SET-1 a lay costs what a backer of the stake would win', () => {
+    expect(costOf(draft())).toBe(10_000);
+    expect(costOf(draft({ side: 'LAY', price: '2.22' }))).toBe(12_200);
+    expect(costOf(draft({ price: null }))).toBe(10_000);
+  });
+});
+
+describe('casino C-SET-4 a ticket carries the price that was seen', () => {
+  test.each([
+    ['the same price', offer(), false],
+    ['the same price, written otherwise', offer({ back: '1.950' }), false],
+    ['another price', offer({ back: '1.90' }), true],
+  ])('%s: moved %s', (_name, now, moved) => {
+    expect(checked([draft()], [now])[0]?.moved).toBe(moved);
+  });
+
+  test('what is suspended or gone has no price, and has not moved', () => {
+    expect(checked([draft()], [offer({ suspended: true })])[0]).toMatchObject({ now: undefined, moved: false });
+    expect(checked([draft()], [])[0]).toMatchObject({ now: undefined, moved: false });
+    expect(priceNow(offer({ byTable: true }), 'LAY')).toBeUndefined();
+    expect(priceNow(offer({ byTable: true }), 'BACK')).toBeNull();
+  });
+});
+
+describe('casino C-REG-3 the last bet again, once', () => {
+  test('takes the prices of now and leaves out what is not open', () => {
+    const last = [draft(), draft({ market: 'COLOR', selection: 'A_RED' })];
+    expect(repeated(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);
+  });
+
+  test('what is sent holds the five things of a ticket and nothing else', () => {
+    expect(ticketsOf([draft()])).toEqual([{ market: 'MAIN', selection: 'A', side: 'BACK', price: '1.95', stake: 10_000 }]);
+  });
+});

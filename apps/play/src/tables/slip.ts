@@ -1,0 +1,65 @@
+import type { TicketRequest, WireOffer } from '@pavilion/contract/provider';
+import { debitOf, oddsOf } from '@pavilion/games/game';
+
+export type Side = 'BACK' | 'LAY';
+
+/** A bet that is being made up: the price is the one that was tapped; stake in minor units. */
+export type Draft = {
+  readonly market: string;
+  readonly selection: string;
+  readonly side: Side;
+  /** Null where a table of prizes decides. */
+  readonly price: string | null;
+  readonly stake: number;
+};
+
+export const betKey = ({ market, selection, side }: Pick<Draft, 'market' | 'selection' | 'side'>): string =>
+  `${market}/${selection}/${side}`;
+
+/** The price of a side now; undefined when it cannot be bet on, null where a table of prizes decides. */
+export function priceNow(offer: WireOffer | undefined, side: Side): string | null | undefined {
+  if (offer === undefined || offer.suspended) return undefined;
+  if (offer.byTable) return side === 'BACK' ? null : undefined;
+  return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
+}
+
+/** One more chip on a selection: a new draft, or more stake on the one that is there. */
+export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number): Draft[] {
+  const key = betKey(bet);
+  const there = drafts.find((draft) => betKey(draft) === key);
+  if (there === undefined) return [...drafts, { ...bet, stake: chipMinor }];
+  return drafts.map((draft) => (draft === there ? { ...draft, price: bet.price, stake: draft.stake + chipMinor } : draft));
+}
+
+/** What a draft takes from the balance: its stake, or a lay's liability (casino C-SET-1). */
+export function costOf({ side, stake, price }: Pick<Draft, 'side' | 'stake' | 'price'>): number {
+  const odds = price === null ? undefined : oddsOf(price);
+  return odds === undefined ? stake : debitOf({ side, stake, price: odds });
+}
+
+/** A draft beside what may be bet now: the same price, another one, or none. */
+export type Checked = { readonly draft: Draft; readonly now: string | null | undefined; readonly moved: boolean };
+
+export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]): Checked[] {
+  return drafts.map((draft) => {
+    const offer = offers.find(({ market, selection }) => market === draft.market && selection === draft.selection);
+    const now = priceNow(offer, draft.side);
+    return { draft, now, moved: now !== undefined && !samePrice(now, draft.price) };
+  });
+}
+
+/** Compared as numbers of ten-thousandths, never as text (casino C-SET-4). */
+function samePrice(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return oddsOf(one) === oddsOf(other);
+}
+
+/** Last round's bets again, at the prices of now; what is not open is left out. */
+export function repeated(last: readonly Draft[], offers: readonly WireOffer[]): Draft[] {
+  return checked(last, offers).flatMap(({ draft, now }) => (now === undefined ? [] : [{ ...draft, price: now }]));
+}
+
+/** Drafts as the provider takes them. */
+export function ticketsOf(drafts: readonly Draft[]): TicketRequest[] {
+  return drafts.map(({ market, selection, side, price, stake }) => ({ market, selection, side, price, stake }));
+}

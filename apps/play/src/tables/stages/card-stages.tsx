@@ -1,0 +1,111 @@
+import { PlayingCard } from '@pavilion/ui';
+import { useEffect } from 'react';
+import { playSound } from '../../lib/sound.ts';
+import type { SeatPlan } from './layout.ts';
+import type { Dealt, StageProps } from './stage.tsx';
+
+const cardsOf = (dealt: Dealt, seat: string): readonly Dealt[number][] => dealt.filter((one) => one.seat === seat);
+
+function useCardSound(count: number): void {
+  useEffect(() => {
+    if (count > 0) playSound('card');
+  }, [count]);
+}
+
+/** Seats side by side, each with its cards in deal order, and a board of common cards under them. */
+export function SeatsStage({
+  dealt,
+  winners,
+  isOver,
+  seats,
+  board,
+}: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
+  useCardSound(dealt.length);
+  return (
+    <div className="seats" data-seats={seats.length}>
+      {seats.map((plan) => (
+        <Seat key={plan.seat} plan={plan} dealt={dealt} lit={winners.has(`MAIN/${plan.seat}`)} over={isOver} />
+      ))}
+      {board !== undefined && (
+        <div className="seat-board">
+          <Seat plan={board} dealt={dealt} lit={false} over={false} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Seat({ plan, dealt, lit, over }: { plan: SeatPlan; dealt: Dealt; lit: boolean; over: boolean }) {
+  const cards = cardsOf(dealt, plan.seat);
+  const empty = Math.max(0, plan.cards - cards.length);
+  return (
+    <div className="seat" data-lit={lit} data-testid={`seat-${plan.seat}`}>
+      <span className="seat-name">{plan.name}</span>
+      <div className="seat-cards">
+        {cards.map(({ card, order }) => (
+          <PlayingCard key={order} code={card} lit={lit} dim={over && !lit} />
+        ))}
+        {[...Array(empty).keys()].map((place) => (
+          <span key={`empty-${place}`} className="card-place" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One row of cards, each with its caption. */
+export function RowStage({ dealt, places }: StageProps & { places: readonly string[] }) {
+  useCardSound(dealt.length);
+  return (
+    <div className="card-row" data-places={places.length} data-testid="seat-CARDS">
+      {places.map((caption, place) => {
+        const one = dealt[place];
+        return (
+          <div key={caption + String(place)} className="seat">
+            {one === undefined ? <span className="card-place" /> : <PlayingCard key={one.order} code={one.card} />}
+            {caption !== '' && <span className="seat-name">{caption}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Two sides dealt in turn until the card that is looked for falls; the joker lies before them. */
+export function SidesStage({ dealt, sides, joker, winners }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
+  useCardSound(dealt.length);
+  const open = dealt.filter(({ seat }) => seat === 'JOKER');
+  return (
+    <div className="sides">
+      {joker && (
+        <div className="seat" data-testid="seat-JOKER">
+          <span className="seat-name">Joker</span>
+          <div className="seat-cards">
+            {open.length === 0 && <span className="card-place" />}
+            {open.map(({ card, order }) => (
+              <PlayingCard key={order} code={card} lit />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        {sides.map((seat) => (
+          <div
+            key={seat}
+            className="side-row"
+            data-lit={winners.has(`${seat}/-`) || winners.has(`MAIN/${seat}`)}
+            data-testid={`seat-${seat}`}
+          >
+            <span className="seat-name">{`${seat[0]}${seat.slice(1).toLowerCase()}`}</span>
+            <div className="side-cards">
+              {cardsOf(dealt, seat).map(({ card, order }) => (
+                <PlayingCard key={order} code={card} />
+              ))}
+              <span className="card-place" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

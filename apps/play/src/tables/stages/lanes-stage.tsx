@@ -1,0 +1,53 @@
+import { PlayingCard } from '@pavilion/ui';
+import type { Dealt, StageProps } from './stage.tsx';
+
+type Lane = { readonly name: string; readonly start: number };
+
+const RANK_POINTS: Readonly<Record<string, number>> = { T: 10, J: 11, Q: 12, K: 13 };
+
+/** Points of a card or of a bare value; the queen of a race adds none. */
+function pointsOf(card: string): number {
+  return RANK_POINTS[card[0] ?? ''] ?? (Number.parseInt(card, 10) || 0);
+}
+
+/** Which lane a thing was dealt to: named by its place, its starting points, or simply in turn. */
+function laneOf(dealt: Dealt[number], lanes: readonly Lane[]): number {
+  const named = lanes.findIndex(({ start }, index) => {
+    const seat = dealt.seat.replace(/^(LANE|PLAYER)_?/, '');
+    return seat === String(start) || (seat === String(index) && lanes[0]?.start === 0);
+  });
+  return named < 0 ? dealt.order % lanes.length : named;
+}
+
+/** Lanes that gather points towards a goal. */
+export function LanesStage({ code, dealt, winners, lanes, goal }: StageProps & { lanes: readonly Lane[]; goal: number }) {
+  const isRace = code === 'QUEN';
+  return (
+    <ol className="lanes">
+      {lanes.map(({ name, start }, index) => {
+        const cards = dealt.filter((one) => laneOf(one, lanes) === index);
+        const total = cards.reduce((sum, { card }) => sum + (isRace && card.startsWith('Q') ? 0 : pointsOf(card)), start);
+        return (
+          <li key={name} className="lane" data-lit={winners.has(`MAIN/${start}`)} data-testid={`lane-${start}`}>
+            <span className="seat-name">{name}</span>
+            <span className="lane-track">
+              <i style={{ width: `${Math.min(100, (total / goal) * 100)}%` }} />
+              <span className="lane-cards">
+                {cards.map(({ card, order }) =>
+                  /^[A-Z0-9][SHDC]$/.test(card) ? (
+                    <PlayingCard key={order} code={card} />
+                  ) : (
+                    <span key={order} className="lane-chip" data-queen={card.startsWith('Q')}>
+                      {card}
+                    </span>
+                  ),
+                )}
+              </span>
+            </span>
+            <b className="lane-total">{total}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+/** A place at a table: its name in the game's own words, what stands over it, and how many cards it can hold. */
+export type SeatPlan = { readonly seat: string; readonly name: string; readonly cards: number };
+
+/** How the middle of a table is laid out; what is dealt says the rest. */
+export type StageLayout =
+  | { readonly kind: 'seats'; readonly seats: readonly SeatPlan[]; readonly board?: SeatPlan }
+  | { readonly kind: 'row'; readonly seat: string; readonly places: readonly string[] }
+  | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly joker: boolean }
+  | {
+      readonly kind: 'lanes';
+      readonly lanes: readonly { readonly name: string; readonly start: number }[];
+      readonly goal: number;
+    }
+  | { readonly kind: 'wheel' }
+  | { readonly kind: 'matka' }
+  | { readonly kind: 'dice'; readonly count: number }
+  | { readonly kind: 'innings' }
+  | { readonly kind: 'chase' }
+  | { readonly kind: 'race' };
+
+const seats = (cards: number, ...names: string[]): readonly SeatPlan[] =>
+  names.map((seat) => ({ seat, name: seat.length === 1 ? `Player ${seat}` : `${seat[0]}${seat.slice(1).toLowerCase()}`, cards }));
+const board = (cards: number): SeatPlan => ({ seat: 'BOARD', name: 'Board', cards });
+const row = (seat: string, ...places: string[]): StageLayout => ({ kind: 'row', seat, places });
+const WHEEL: StageLayout = { kind: 'wheel' };
+
+const LAYOUTS: Readonly<Record<string, StageLayout>> = {
+  TT20: { kind: 'seats', seats: seats(3, 'A', 'B') },
+  TT1D: { kind: 'seats', seats: seats(3, 'A', 'B') },
+  MUFL: { kind: 'seats', seats: seats(3, 'A', 'B') },
+  TTST: { kind: 'seats', seats: seats(3, 'TIGER', 'LION', 'DRAGON') },
+  TT2C: { kind: 'seats', seats: seats(2, 'A', 'B') },
+  DT1D: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER') },
+  DT20: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER') },
+  DTLI: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER', 'LION') },
+  HILO: { kind: 'seats', seats: seats(1, 'BASE', 'RESULT') },
+  POKR: { kind: 'seats', seats: seats(2, 'A', 'B'), board: board(5) },
+  POK6: { kind: 'seats', seats: seats(2, 'A', 'B', 'C', 'D', 'E', 'F'), board: board(5) },
+  BACC: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER') },
+  BACM: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER') },
+  ONED: { kind: 'seats', seats: seats(1, 'PLAYER', 'DEALER') },
+  RAC2: { kind: 'seats', seats: seats(1, 'A', 'B', 'C', 'D') },
+  FIXB: { kind: 'seats', seats: seats(3, 'A', 'B') },
+  AAAA: row('CARD', ''),
+  BOLL: row('CARD', ''),
+  LUK7: row('CARD', ''),
+  TRIO: row('CARDS', '', '', ''),
+  FIVQ: row('CARDS', 'Red or black', 'Odd or even', 'Up or down', 'Which set', 'Which suit'),
+  ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },
+  ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
+  ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
+  QUEN: { kind: 'lanes', lanes: [0, 1, 2, 3].map((start) => ({ name: `Lane ${start}`, start })), goal: 10 },
+  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11].map((start) => ({ name: `Player ${start}`, start })), goal: 24 },
+  ROUL: WHEEL,
+  ROUP: WHEEL,
+  MELA: WHEEL,
+  RANG: WHEEL,
+  TOOF: WHEEL,
+  WORL: { kind: 'matka' },
+  SICB: { kind: 'dice', count: 3 },
+  SUSD: { kind: 'dice', count: 2 },
+  VSOS: { kind: 'innings' },
+  VFOC: { kind: 'chase' },
+  VDER: { kind: 'race' },
+};
+
+/** The layout of a table; one that has none of its own shows what is dealt in a row. */
+export function layoutOf(code: string): StageLayout {
+  return LAYOUTS[code] ?? row('CARDS', '');
+}

@@ -1,0 +1,48 @@
+import type { WireRound } from '@pavilion/contract/provider';
+import { ChaseStage, InningsStage, RaceStage } from './cricket-and-race.tsx';
+import { DiceStage } from './dice-stage.tsx';
+import { LanesStage } from './lanes-stage.tsx';
+import { layoutOf } from './layout.ts';
+import { MatkaStage } from './matka-stage.tsx';
+import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
+import { WheelStage } from './wheel-stage.tsx';
+
+export type Dealt = WireRound['dealt'];
+
+/** What every stage is given: what is dealt so far, in deal order, and the selections that the outcome pays. */
+export type StageProps = {
+  readonly code: string;
+  readonly roundId: string;
+  readonly dealt: Dealt;
+  readonly winners: ReadonlySet<string>;
+  readonly isOver: boolean;
+};
+
+/** The middle of a table, laid out as the game asks for. */
+export function Stage(props: StageProps) {
+  const layout = layoutOf(props.code);
+  switch (layout.kind) {
+    case 'seats':
+      return <SeatsStage {...props} seats={layout.seats} board={layout.board} />;
+    case 'row':
+      return <RowStage {...props} places={layout.places} />;
+    case 'sides':
+      return <SidesStage {...props} sides={layout.sides} joker={layout.joker} />;
+    case 'lanes':
+      return <LanesStage {...props} lanes={layout.lanes} goal={layout.goal} />;
+    case 'wheel':
+      return <WheelStage {...props} />;
+    case 'matka':
+      return <MatkaStage {...props} />;
+    case 'dice':
+      return <DiceStage {...props} count={layout.count} />;
+    case 'innings':
+      return <InningsStage {...props} />;
+    case 'chase':
+      return <ChaseStage {...props} />;
+    case 'race':
+      return <RaceStage {...props} />;
+    default:
+      return layout satisfies never;
+  }
+}

@@ -1,0 +1,86 @@
+import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { isStill } from '../../lib/clock.ts';
+import { playSound } from '../../lib/sound.ts';
+import type { StageProps } from './stage.tsx';
+import { isRedPocket, placeOnWheel, ringOf } from './wheels.ts';
+
+const SPIN_MS = 4_600;
+const TURNS = 5;
+
+/** A wheel that turns and stops with the drawn place under the pointer (casino C-ROUL-1, C-WHEL-1). */
+export function WheelStage({ code, dealt, roundId }: StageProps) {
+  const ring = ringOf(code);
+  const slices = useMemo(() => slicesOf(code, ring), [code, ring]);
+  const last = dealt.at(-1);
+  const place = last === undefined ? undefined : placeOnWheel(code, last.card);
+  const disc = useSpin(place, ring.length, `${roundId}/${dealt.length}`);
+  const shown = place === undefined ? undefined : ring[place];
+  return (
+    <div className="wheel-stage" data-testid="wheel" data-place={place ?? ''}>
+      <div className="wheel">
+        <i className="wheel-pointer" aria-hidden />
+        <div ref={disc} className="wheel-turn">
+          <WheelDisc slices={slices} />
+        </div>
+        <b className="wheel-word">{shown === 'STORM' ? '⚡' : shown}</b>
+      </div>
+      <p className="wheel-said" aria-live="polite">
+        {dealt.map(({ card, order }) => {
+          const at = placeOnWheel(code, card);
+          const slice = slices[at];
+          return (
+            <span key={order} style={{ background: slice?.colour, color: slice?.ink }}>
+              {ring[at]}
+            </span>
+          );
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** Turns the disc on to the place, a few rounds ahead; where motion is not wanted it simply lies there. */
+function useSpin(place: number | undefined, count: number, key: string): React.RefObject<HTMLDivElement | null> {
+  const disc = useRef<HTMLDivElement>(null);
+  const angle = useRef(0);
+  useEffect(() => {
+    const element = disc.current;
+    if (element === null || place === undefined) return undefined;
+    const stop = -(place * 360) / count;
+    const from = angle.current;
+    const to = stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
+    angle.current = to;
+    element.style.transform = `rotate(${to}deg)`;
+    if (isStill()) return undefined;
+    const spin = element.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
+      duration: SPIN_MS,
+      easing: 'cubic-bezier(0.12, 0.6, 0.12, 1)',
+    });
+    spin.onfinish = () => playSound('stop');
+    return () => spin.cancel();
+  }, [place, count, key]);
+  return disc;
+}
+
+function slicesOf(code: string, ring: readonly string[]): WheelSlice[] {
+  const { spark, cloth } = gameLook(code);
+  const isRoulette = code.startsWith('ROU');
+  const colours: Readonly<Record<string, string>> = {
+    '1': '#f3e3b5',
+    '3': '#2f7ed0',
+    '5': '#2d9d62',
+    '11': '#8b3fbf',
+    STORM: '#20263f',
+  };
+  return ring
+    .map((label) => {
+      if (isRoulette) {
+        if (label === '0') return { label, colour: '#0f8a4a', ink: '#fff' };
+        return { label, colour: isRedPocket(Number(label)) ? '#c02334' : '#15181c', ink: '#fff' };
+      }
+      const colour = colours[label] ?? spark;
+      return { label: label === 'STORM' ? '⚡' : label, colour, ink: label === '1' || colour === spark ? '#241603' : '#fff' };
+    })
+    .map((slice) => (slice.colour === cloth ? { ...slice, colour: '#fff' } : slice));
+}

@@ -1,0 +1,31 @@
+import type { WireOffer, WireRound } from '@pavilion/contract/provider';
+import { type Outcome, settleTicket, type Ticket } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+
+/** Selections that the outcome pays, as `market/selection`; empty before it is known. The game's own rules say so, on this device. */
+export function winnersOf(round: WireRound | null): ReadonlySet<string> {
+  const game = round === null ? undefined : gameOf(round.gameCode);
+  if (round === null || round.outcome === null || game?.kind !== 'shared') return new Set();
+  const outcome = round.outcome as Outcome;
+  return new Set(round.offers.filter((offer) => isPaid(outcome, offer)).map(({ market, selection }) => `${market}/${selection}`));
+
+  function isPaid(drawn: Outcome, { market, selection }: WireOffer): boolean {
+    const verdict = game?.kind === 'shared' ? game.verdict(drawn, market, selection) : undefined;
+    return verdict !== undefined && (verdict.kind === 'WIN' || verdict.kind === 'PRIZE' || verdict.kind === 'DEAD_HEAT');
+  }
+}
+
+/** A bet as far as its worth under a result is concerned. */
+export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
+
+/**
+ * What the bets of a market come to if this selection wins and every other loses, in minor units (casino C-SET-3: for display; every ticket is
+ * settled alone).
+ */
+export function netIf(selection: string, positions: readonly Position[]): number {
+  return positions.reduce((net, position) => {
+    const verdict = { kind: position.selection === selection ? 'WIN' : 'LOSE' } as const;
+    const { credit, debit } = settleTicket({ ...position, ticketId: 't' }, verdict);
+    return net + credit - debit;
+  }, 0);
+}

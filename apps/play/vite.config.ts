@@ -1,0 +1,13 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the provider answers while the pages are served by Vite; built, the provider serves them under /play. */
+const casino = process.env['PAVILION_CASINO'] ?? 'http://127.0.0.1:8090';
+
+export default defineConfig({
+  base: '/play/',
+  plugins: [react(), tailwind()],
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/play/v1': { target: casino, ws: true }, '/provider': casino } },
+});

@@ -1,0 +1,52 @@
+const SPOTS: readonly (readonly (readonly [x: number, y: number])[])[] = [
+  [],
+  [[50, 50]],
+  [
+    [28, 28],
+    [72, 72],
+  ],
+  [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  [
+    [27, 27],
+    [73, 27],
+    [50, 50],
+    [27, 73],
+    [73, 73],
+  ],
+  [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
+];
+
+/** A die with `face` spots up; an empty one while it rolls. */
+export function Die({ face, rolling = false }: { face: number | undefined; rolling?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      className="die"
+      data-rolling={rolling}
+      role="img"
+      aria-label={face === undefined ? 'die' : `die ${face}`}
+    >
+      <rect x="4" y="4" width="92" height="92" rx="18" className="die-body" />
+      {(SPOTS[face ?? 0] ?? []).map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="9" className="die-spot" data-one={face === 1} />
+      ))}
+    </svg>
+  );
+}

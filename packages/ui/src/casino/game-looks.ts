@@ -1,0 +1,108 @@
+/** The weave of a cloth or the ground of a scene. */
+export type Weave = 'jali' | 'scales' | 'chevron' | 'waves' | 'diamonds' | 'petals' | 'block' | 'dots' | 'rays' | 'plain';
+
+/** What stands in the middle of a thumbnail. `words` is what the motif shows: card codes, numbers, a short word. */
+export type Motif =
+  | 'cards'
+  | 'duel'
+  | 'roulette'
+  | 'matka'
+  | 'lantern'
+  | 'kite'
+  | 'rocket'
+  | 'peak'
+  | 'dice'
+  | 'mines'
+  | 'pins'
+  | 'ladder'
+  | 'wheel'
+  | 'questions'
+  | 'keno'
+  | 'stumps'
+  | 'horse'
+  | 'streak'
+  | 'reels';
+
+/**
+ * How a game looks: `cloth` is its ground, `deep` the same at the edge, `spark` the colour of its lines and lamps. Fixed in both themes:
+ * a table does not change its cloth at night.
+ */
+export type GameLook = {
+  readonly cloth: string;
+  readonly deep: string;
+  readonly spark: string;
+  readonly weave: Weave;
+  readonly motif: Motif;
+  readonly words: readonly string[];
+};
+
+type Row = readonly [cloth: string, deep: string, spark: string, weave: Weave, motif: Motif, words: string];
+
+const ROWS: Readonly<Record<string, Row>> = {
+  TT20: ['#0f6b4f', '#053527', '#f2cf6b', 'jali', 'cards', 'AS KS QS'],
+  TT1D: ['#0d6570', '#05333a', '#f5d27a', 'chevron', 'cards', '7H 7D 2C'],
+  TTST: ['#3b3f9c', '#191b52', '#b9c2ff', 'jali', 'cards', '9H TH JH'],
+  DT1D: ['#8c1d2f', '#430a15', '#ffb457', 'scales', 'duel', 'KH 5C'],
+  TT2C: ['#23744a', '#0c3a23', '#ffe08a', 'petals', 'duel', 'QH KH'],
+  HILO: ['#1c5c99', '#0a2c50', '#8fe3ff', 'waves', 'duel', '3S QD'],
+  POKR: ['#14543f', '#07281e', '#e7d9a0', 'diamonds', 'cards', 'TS JS QS KS AS'],
+  QUEN: ['#7a1f5c', '#3a0a2b', '#ffc2e2', 'petals', 'cards', 'QH QS'],
+  BACC: ['#7b1c2a', '#390a11', '#f3d59b', 'diamonds', 'duel', '9S TD'],
+  AAAA: ['#b4591a', '#5b2706', '#ffe3a6', 'rays', 'cards', '5D 9C KS'],
+  BOLL: ['#5a2a92', '#280f48', '#ffcf5c', 'rays', 'cards', 'AS KD JH'],
+  TRIO: ['#0f6d6a', '#053534', '#a8fff2', 'chevron', 'cards', 'JC TC 3S'],
+  ANBA: ['#8a4b1f', '#41200a', '#ffd894', 'block', 'duel', 'QH 3C'],
+  MUFL: ['#47525f', '#1c2229', '#c9f27a', 'chevron', 'cards', '2D 3C 5S'],
+  ROUL: ['#0d5c3c', '#052c1c', '#f4c65a', 'plain', 'roulette', '35'],
+  WORL: ['#9a3d22', '#491a0c', '#ffd7a1', 'block', 'matka', '25'],
+  CRLN: ['#1a2a63', '#080e2a', '#ffb347', 'dots', 'lantern', '4.20'],
+  CRKT: ['#1d6a86', '#0a2f40', '#ff7a59', 'waves', 'kite', '3.14'],
+  CRBR: ['#14552f', '#041f12', '#ffe066', 'rays', 'rocket', '6.00'],
+  LIMB: ['#27406b', '#0d1a33', '#9be7ff', 'chevron', 'peak', '100'],
+  DICE: ['#32356f', '#131536', '#ffd166', 'diamonds', 'dice', '4 6'],
+  MINE: ['#0f5a66', '#062a31', '#7ef0ff', 'diamonds', 'mines', ''],
+  PLNK: ['#6d2a78', '#2d0d34', '#ffb3f0', 'dots', 'pins', ''],
+  LADR: ['#9c6a12', '#452c03', '#fff0a8', 'block', 'ladder', ''],
+  MELA: ['#a3283f', '#4a0c19', '#ffd95e', 'rays', 'wheel', '29'],
+  RANG: ['#a8327b', '#4c1036', '#8dfff0', 'petals', 'wheel', '23'],
+  TOOF: ['#3c3f78', '#16183a', '#9fd8ff', 'waves', 'wheel', '11'],
+  FIVQ: ['#0e5f74', '#052b36', '#ffd36b', 'rays', 'questions', ''],
+  SICB: ['#86261f', '#3d0d0a', '#ffd98a', 'jali', 'dice', '5 6 1'],
+  SUSD: ['#2f5f2a', '#132d10', '#ffe58a', 'block', 'dice', '3 4'],
+  LUK7: ['#6b1d6e', '#2e0930', '#ffd166', 'rays', 'cards', '7D'],
+  C32D: ['#245a86', '#0c2a45', '#ffe29b', 'chevron', 'cards', '8S 9D TC JH'],
+  RAC2: ['#5f5a1d', '#2a2807', '#fff09b', 'chevron', 'cards', 'AS KD 9H 4C'],
+  ONED: ['#1f4f5f', '#0a242d', '#ffb27a', 'diamonds', 'duel', 'AS KH'],
+  FIXB: ['#50352a', '#22140e', '#ffcf9e', 'jali', 'cards', 'KS QH TD'],
+  DTLI: ['#96501b', '#452206', '#ffe0a0', 'scales', 'cards', 'KD 9S 4H'],
+  DT20: ['#7a1440', '#37061b', '#ffc27d', 'scales', 'duel', '8D 8D'],
+  ABJK: ['#6b5a18', '#2e2605', '#ffec9b', 'petals', 'duel', '9C 9H'],
+  ABGD: ['#8a6d10', '#3f3003', '#fff3b0', 'jali', 'duel', 'AD AC'],
+  BACM: ['#3f2a5e', '#1a0f2b', '#f3d59b', 'diamonds', 'duel', '8H 6S'],
+  ROUP: ['#1b3f75', '#0a1c38', '#f4c65a', 'plain', 'roulette', '0'],
+  TPAN: ['#116044', '#062d1f', '#ffda7b', 'petals', 'cards', 'QS QD QC'],
+  POK6: ['#1c4a3c', '#0a221b', '#f1e2a4', 'diamonds', 'cards', 'AH AD KC KS 2D'],
+  VPJB: ['#202d7a', '#0b113a', '#ffe066', 'diamonds', 'cards', 'JH JD 9S 4C 2D'],
+  VPDW: ['#5a1f7d', '#270a39', '#7dffcf', 'petals', 'cards', '2S 2H 2D 2C AS'],
+  SLMO: ['#b9791b', '#5c3505', '#fff0a3', 'petals', 'reels', 'SLMO'],
+  SLPP: ['#0d5a86', '#05283f', '#7dffd8', 'scales', 'reels', 'SLPP'],
+  SLSB: ['#97371c', '#451507', '#ffd08a', 'block', 'reels', 'SLSB'],
+  SLLL: ['#1c6b7a', '#082f37', '#ffc4e6', 'waves', 'reels', 'SLLL'],
+  SLTD: ['#6b2318', '#2e0c07', '#ffcb5c', 'jali', 'reels', 'SLTD'],
+  KENO: ['#452a7a', '#1b0e38', '#ffb84d', 'dots', 'keno', '7 22 38'],
+  VSOS: ['#1e6e3a', '#093319', '#ffe48a', 'plain', 'stumps', '6'],
+  VFOC: ['#2b5d2f', '#0e2b11', '#ff9d5c', 'plain', 'stumps', '12'],
+  VDER: ['#4f6b1a', '#222f06', '#fff1a8', 'waves', 'horse', '3'],
+  HLSK: ['#14407c', '#06193a', '#8dffb0', 'waves', 'streak', '4H 9S KD'],
+};
+
+const OTHER: Row = ['#2b4a44', '#10211e', '#e9c45c', 'jali', 'cards', 'AS KH'];
+
+/** How a game looks, by its code of four letters; one that is not of the house's catalogue gets a plain cloth. */
+export function gameLook(code: string): GameLook {
+  const [cloth, deep, spark, weave, motif, words] = ROWS[code] ?? OTHER;
+  return { cloth, deep, spark, weave, motif, words: words === '' ? [] : words.split(' ') };
+}
+
+/** Whether the house has drawn this game. */
+export const isDrawnGame = (code: string): boolean => code in ROWS;

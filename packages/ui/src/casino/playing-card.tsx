@@ -1,0 +1,82 @@
+import { isRedSuit, suitPath, type Suit } from './suits.tsx';
+
+const RANK_NAMES: Readonly<Record<string, string>> = {
+  A: 'ace',
+  T: '10',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+};
+const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+
+/** What the three court cards carry: a bat and a ball, a lotus, a crown. Drawn in a square of 24. */
+const COURTS: Readonly<Record<string, string>> = {
+  J: 'M15.2 1.2l2.6 1.5-3 5.2 1.6 1-5.9 10.3c-.8 1.4-2.5 1.8-3.8 1.1l-1.9-1.1c-1.3-.8-1.8-2.5-1-3.8L9.7 5l1.7 1zM17.5 15.5a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z',
+  Q: 'M12 2.6c2.8 3 3.9 6.3 3 10.2 1.5-3 3.6-4.6 6.6-5.2.4 4.9-1.9 8.5-6.2 10 2.1-.4 4-.2 5.6.8-2.6 2.5-5.6 3.2-9 2-3.4 1.2-6.4.5-9-2 1.6-1 3.5-1.2 5.6-.8-4.3-1.5-6.6-5.1-6.2-10 3 .6 5.1 2.2 6.6 5.2-.9-3.9.2-7.2 3-10.2z',
+  K: 'M2.4 6.4 7 10.2l5-7.6 5 7.6 4.6-3.8-1.4 10.4H3.8zM3.9 18.4h16.2v2.8H3.9z',
+};
+
+/** "10 of hearts" for `TH`; a code that is no card is read as it stands. */
+export function cardName(code: string): string {
+  const suit = code[1];
+  if (suit === undefined || !(suit in SUIT_NAMES)) return code;
+  return `${RANK_NAMES[code[0] ?? ''] ?? code[0]} of ${SUIT_NAMES[suit as Suit]}`;
+}
+
+/** The face of a card, to be read from arm's length: rank and suit in the corner, the suit or the court's sign large. */
+function CardFace({ code }: { code: string }) {
+  const suit = (code[1] ?? 'S') as Suit;
+  const rank = code[0] ?? '';
+  const court = COURTS[rank];
+  return (
+    <svg viewBox="0 0 100 140" className="card-face" data-red={isRedSuit(suit)} role="img" aria-label={cardName(code)}>
+      <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
+      <text x="20" y="36" textAnchor="middle" className="card-rank" data-long={rank === 'T'}>
+        {rank === 'T' ? '10' : rank}
+      </text>
+      <path d={suitPath(suit)} transform="translate(8.5 44) scale(0.96)" />
+      {court === undefined ? (
+        <path d={suitPath(suit)} transform={rank === 'A' ? 'translate(30 62) scale(2.6)' : 'translate(40 76) scale(2.15)'} />
+      ) : (
+        <>
+          <path d="M40 26h48v100H40z" className="card-frame" />
+          <path d={court} transform="translate(41.5 44) scale(1.88)" />
+          <path d={suitPath(suit)} transform="translate(52 94) scale(1)" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** The back: a woven lattice, the same for every deck of the house. */
+function CardBack() {
+  const lines = [...Array(9).keys()].map((step) => 12 + step * 9.5);
+  return (
+    <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label="face-down card">
+      <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
+      <rect x="7" y="7" width="86" height="126" rx="5" className="card-cloth" />
+      <g className="card-weave">
+        {lines.map((at) => (
+          <path key={at} d={`M${at} 10 l76 120M${100 - at} 10 l-76 120`} clipPath="inset(0)" />
+        ))}
+      </g>
+      <path d="M50 44 72 70 50 96 28 70z" className="card-medal" />
+      <path d={suitPath('S')} transform="translate(38 58) scale(1)" className="card-medal-mark" />
+    </svg>
+  );
+}
+
+/**
+ * One card. A new one flies in from the shoe and turns over; `code` undefined shows its back and gives it its face later, turning where it
+ * lies. `lit` marks the cards that decided. Without motion where the player asked for none.
+ */
+export function PlayingCard({ code, lit = false, dim = false }: { code: string | undefined; lit?: boolean; dim?: boolean }) {
+  return (
+    <span className="playing-card" data-lit={lit} data-dim={dim} data-card={code ?? 'back'}>
+      <span className="card-turn" data-up={code !== undefined}>
+        <CardBack />
+        {code !== undefined && <CardFace code={code} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+/** A slice of a wheel: what it says, and its colour. */
+export type WheelSlice = { readonly label: string; readonly colour: string; readonly ink: string };
+
+const RADIUS = 100;
+const at = (angle: number, radius: number): string =>
+  `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
+
+/** A wheel seen from above, its first slice centred at the top, the others clockwise. In a square of 220 around the middle. */
+export function WheelDisc({ slices }: { slices: readonly WheelSlice[] }) {
+  const turn = (2 * Math.PI) / slices.length;
+  return (
+    <svg viewBox="-110 -110 220 220" className="wheel-disc" aria-hidden>
+      <circle r="108" className="wheel-rim" />
+      {slices.map(({ label, colour, ink }, index) => {
+        const [from, to] = [(index - 0.5) * turn, (index + 0.5) * turn];
+        return (
+          <g key={from}>
+            <path
+              d={`M0 0L${at(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${at(to, RADIUS)}z`}
+              fill={colour}
+              className="wheel-slice"
+            />
+            <text
+              transform={`rotate(${((index * turn * 180) / Math.PI).toFixed(3)}) translate(0 -89)`}
+              textAnchor="middle"
+              dominantBaseline="central"
+              fill={ink}
+              className="wheel-label"
+              fontSize={Math.min(15, 400 / slices.length)}
+            >
+              {label}
+            </text>
+          </g>
+        );
+      })}
+      <circle r="66" className="wheel-well" />
+      <circle r="30" className="wheel-hub" />
+    </svg>
+  );
+}
