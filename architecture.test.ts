@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ['contract', 'core'],
   ui: ['core'],
   exchange: ['core', 'contract'],
+  casino: ['games', 'contract', 'client', 'core'],
   feed: ['contract', 'client', 'core'],
   web: ['client', 'contract', 'ui', 'core', 'games'],
   play: ['client', 'contract', 'ui', 'core', 'games'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SETTINGS as CASINO_SETTINGS } from './apps/casino/src/config.ts';
 import { SETTINGS as EXCHANGE_SETTINGS } from './apps/exchange/src/config.ts';
 import { SETTINGS as FEED_SETTINGS } from './apps/feed/src/config.ts';
 import { sourcePaths } from './scripts/source-tree.ts';
@@ -8,6 +9,8 @@ import { sourcePaths } from './scripts/source-tree.ts';
 /** What the documents say about the tree has to be true of the tree. */
 
 const ROOT = import.meta.dirname;
+const ALL_SETTINGS = [EXCHANGE_SETTINGS, CASINO_SETTINGS, FEED_SETTINGS].flatMap((table) => Object.values(table));
+
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const decisions = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
@@ -51,17 +54,18 @@ describe.each(documents)('%s', (document) => {
 describe('docs/operating.md', () => {
   const rows = read('docs/operating.md').split('\n');
 
-  test.each(
-    [...Object.values(EXCHANGE_SETTINGS), ...Object.values(FEED_SETTINGS)].map((setting) => [setting.env, setting] as const),
-  )('says of %s what the program says', (_, { env, fallback, about }) => {
-    const isOfTheStart = ['HOST', 'PORT', 'PAVILION_DATA', 'DATABASE_URL'].includes(env);
-    const row = `| \`${env}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${about} |`;
-    const found = isOfTheStart ? rows.some((line) => line.startsWith(`| \`${env}\` |`)) : rows.includes(row);
-    expect(found, `docs/operating.md needs the row\n${row}\n`).toBe(true);
-  });
+  test.each(ALL_SETTINGS.map((setting) => [setting.env, setting] as const))(
+    'says of %s what the program says',
+    (_, { env, fallback, about }) => {
+      const isOfTheStart = ['HOST', 'PORT', 'PAVILION_DATA', 'DATABASE_URL'].includes(env);
+      const row = `| \`${env}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${about} |`;
+      const found = isOfTheStart ? rows.some((line) => line.startsWith(`| \`${env}\` |`)) : rows.includes(row);
+      expect(found, `docs/operating.md needs the row\n${row}\n`).toBe(true);
+    },
+  );
 
   test('names no setting that no program has', () => {
-    const known = new Set<string>([...Object.values(EXCHANGE_SETTINGS), ...Object.values(FEED_SETTINGS)].map(({ env }) => env));
+    const known = new Set<string>(ALL_SETTINGS.map(({ env }) => env));
     const named = rows.flatMap((line) => /^\| `([A-Z][A-Z_]+)` \|/.exec(line)?.[1] ?? []);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });

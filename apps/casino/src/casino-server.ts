@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { play, provider } from '@pavilion/contract/provider';
+import { games, gameOf } from '@pavilion/games/registry';
+import { buildParts, type Parts } from './casino-parts.ts';
+import { ConfigError, type Config } from './config.ts';
+import { Db, migrate } from './db/index.ts';
+import { publishedOf } from './history/published.ts';
+import { registerCalls } from './http/api.ts';
+import { registerPages } from './http/pages.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
+import { createServer, HEADERS, sendRefusal } from './http/server.ts';
+import { gameOfPlayer, playHandlers, viewOf } from './play-handlers.ts';
+import { registerPlatformCalls } from './platform/platform-calls.ts';
+import { SignedCalls } from './platform/signed-calls.ts';
+import { providerHandlers } from './provider-handlers.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import type { PlaySession } from './sessions/session-store.ts';
+import { PlayStream, type Shown } from './stream/play-stream.ts';
+
+export type CasinoOptions = {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Something broke that a new start recovers from. */
+  readonly onFatal: (error: Error) => void;
+};
+
+export type CasinoServer = {
+  readonly url: string;
+  readonly parts: Parts;
+  stop(): Promise<void>;
+};
+
+const ALIVE_MS = 10_000;
+const OVERDUE_MS = 60_000;
+/** Chains are made beside the play, after everything else has had its time to start. */
+const WARM_MS = 15_000;
+
+/** The casino: restores what was interrupted, then opens its doors. Stopped in the opposite order. */
+export async function startCasino({ config, log, onFatal }: CasinoOptions): Promise<CasinoServer> {
+  const db = new Db(config.databaseUrl, config.databaseConnectionsMax, 'pavilion-casino');
+  const undo: (() => unknown)[] = [() => db.close()];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= unwind(undo));
+  try {
+    await migrate(db);
+    const stream: PlayStream = new PlayStream({
+      findSession: (token) => parts.sessions.find(token),
+      isLive: (session) => parts.sessions.isLive(session),
+      open: (session, code) => open(parts, session, code),
+    });
+    const onSessionsEnded = (): void => stream.endSessions();
+    const parts = buildParts({ config, db, log, hub: stream, onSessionsEnded, onFatal });
+    undo.push(
+      () => parts.quoter.stop(),
+      () => parts.dealer.stop(),
+      () => parts.tables.stop(),
+      () => stream.stop(),
+    );
+    await restore(parts);
+    undo.push(() => parts.outbox.stop(), keepTime(parts, log));
+    const server = await buildHttp(config, log, parts, onSessionsEnded);
+    undo.push(() => server.close());
+    stream.attach(server.server);
+    await server.listen({ host: config.host, port: config.port });
+    parts.outbox.wake();
+    parts.dealer.begin();
+    void refuseOutsideBands(parts).catch((error: unknown) => onFatal(error instanceof Error ? error : new Error(String(error))));
+    // A server that listens gives an address with a port, never a pipe.
+    const { port } = server.server.address() as AddressInfo;
+    return { url: `http://localhost:${port}`, parts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function unwind(undo: readonly (() => unknown)[]): Promise<void> {
+  for (const step of undo.toReversed()) await step();
+}
+
+async function restore(parts: Parts): Promise<void> {
+  const lastAliveMs = await parts.runs.begin(Date.now());
+  await parts.limits.load();
+  for (const [code, reason] of await parts.tables.pausedGames()) parts.pausedSingles.set(code, reason);
+  await parts.tables.restore(lastAliveMs);
+  await parts.singleStore.refuseStarting();
+  await parts.singles.closeOverdue(Date.now());
+}
+
+/** Signs of life, games that are over by their rule, and chains of tables that nobody has played yet. */
+function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
+  const noted = (work: Promise<unknown>, what: string): void => void work.catch((error: unknown) => log.error(error, what));
+  const timers = [
+    setInterval(() => noted(runs.beat(Date.now()), 'a sign of life could not be noted'), ALIVE_MS),
+    setInterval(() => noted(singles.closeOverdue(Date.now()), 'games that are overdue could not be closed'), OVERDUE_MS),
+    setTimeout(() => {
+      const codes = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
+      noted(dealer.ask('warm', { codes }), 'chains could not be made');
+    }, WARM_MS),
+  ];
+  return () => timers.forEach((timer) => clearTimeout(timer));
+}
+
+/** A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). */
+async function refuseOutsideBands({ quoter }: Parts): Promise<void> {
+  for (const { code } of games()) {
+    const faults = await quoter.faults(code);
+    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  }
+}
+
+async function buildHttp(config: Config, log: Logger, parts: Parts, onSessionsEnded: () => void): Promise<FastifyInstance> {
+  const server = createServer(log);
+  const limiter = new RateLimiter(config.requestsPerMinute);
+  const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
+  registerCalls(server, 'play/v1', play, playHandlers(parts), { findSession, limiter });
+  registerCalls(server, 'provider/v1', provider, providerHandlers(parts), { findSession, limiter });
+  const signed = new SignedCalls(config.provider, { keyId: config.keyId, secret: config.secret });
+  registerPlatformCalls(server, { parts, signed, onSessionsEnded });
+  server.get('/provider/v1/games/:code/paytable', (request, reply) => {
+    const published = publishedOf((request.params as { code: string }).code);
+    return published === undefined ? sendRefusal(reply, refuse('NOT_FOUND')) : reply.headers(HEADERS).send(published.rows);
+  });
+  server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  server.get('/readyz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ready' }));
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
+  await registerPages(server, { folder: config.pagesFolder, frameAncestors: config.origins, product: config.walletUrl });
+  return server;
+}
+
+async function open(parts: Parts, session: PlaySession, code: string): Promise<Shown | Refusal> {
+  const table = parts.tables.of(code);
+  if (table !== undefined) {
+    table.join();
+    return { kind: 'table', table: await viewOf(parts, table, session), leave: () => table.leave() };
+  }
+  if (gameOf(code)?.kind !== 'single') return refuse('NOT_FOUND');
+  const [game, standing] = await Promise.all([
+    gameOfPlayer(parts, session.playerId, code),
+    parts.sessions.lastStanding(session.playerId),
+  ]);
+  return { kind: 'game', game, standing };
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
+
+/** Every setting of the casino: the variable that sets it, its type, its default and what it does. Nothing else here reads the environment. */
+export const SETTINGS = {
+  host: { env: 'HOST', kind: 'text', fallback: '0.0.0.0', about: 'Address on which the server listens.' },
+  port: {
+    env: 'PAVILION_CASINO_PORT',
+    kind: 'integer',
+    fallback: '8081',
+    min: 0,
+    max: 65_535,
+    about: 'Port of the casino, an origin of its own; the start command takes the one after PORT. 0 takes a free one.',
+  },
+  databaseUrl: { env: 'DATABASE_URL', kind: 'text', fallback: '', about: 'PostgreSQL; the casino keeps to its own schemas.' },
+  dealerDatabaseUrl: {
+    env: 'PAVILION_DEALER_DATABASE_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'The same database by a role that may read the schema casino_dealer; DATABASE_URL when empty.',
+  },
+  databaseConnectionsMax: {
+    env: 'PAVILION_CASINO_CONNECTIONS_MAX',
+    kind: 'integer',
+    fallback: '4',
+    min: 2,
+    max: 200,
+    about: 'Database connections of the casino, the dealer’s two aside.',
+  },
+  walletUrl: {
+    env: 'PAVILION_EXCHANGE',
+    kind: 'text',
+    fallback: 'http://localhost:8080',
+    about: 'Where the wallet is: its calls stand under /wallet/v1.',
+  },
+  provider: { env: 'PAVILION_CASINO_PROVIDER', kind: 'text', fallback: 'MAC88', about: 'Name under which the wallet knows us.' },
+  keyId: { env: 'PAVILION_CASINO_KEY_ID', kind: 'text', fallback: 'k1', about: 'Id of the key that signs calls.' },
+  secret: {
+    env: 'PAVILION_CASINO_SECRET',
+    kind: 'text',
+    fallback: '',
+    about: 'That key, the same on both sides, at least 32 characters; the start command makes one and keeps it with the data.',
+  },
+  playMoney: {
+    env: 'PAVILION_PLAY_MONEY',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'Points without value: rounds may go faster than real ones.',
+  },
+  origins: {
+    env: 'PAVILION_CASINO_FRAME_ANCESTORS',
+    kind: 'list',
+    fallback: '',
+    about:
+      'Origins of the product, which alone may frame the game pages; when empty the host that was asked, with the port of PAVILION_EXCHANGE.',
+  },
+  pagesFolder: { env: 'PAVILION_PLAY', kind: 'text', fallback: '', about: 'Built game pages; `apps/play/dist` when empty.' },
+  pace: {
+    env: 'PAVILION_CASINO_PACE',
+    kind: 'number',
+    fallback: '1',
+    min: 1,
+    max: 1_000,
+    about: 'How many times faster than usual rounds go; above 1 only with play money, because real rounds have a shortest time.',
+  },
+  salt: {
+    env: 'PAVILION_CASINO_SALT',
+    kind: 'text',
+    fallback: '',
+    about: 'Salt of chains committed from now on: 64 hex characters from a public event; drawn at random when empty.',
+  },
+  sessionIdleMs: {
+    env: 'PAVILION_PLAY_IDLE_MS',
+    kind: 'integer',
+    fallback: '1800000',
+    min: 1_000,
+    max: 86_400_000,
+    about: 'A play session without activity ends after this.',
+  },
+  requestsPerMinute: {
+    env: 'PAVILION_CASINO_REQUESTS_PER_MINUTE',
+    kind: 'integer',
+    fallback: '1200',
+    min: 1,
+    max: 100_000_000,
+    about: 'Requests of one play session (or address without one) in a minute before it is told to slow down.',
+  },
+  logLevel: { env: 'LOG_LEVEL', kind: 'text', fallback: 'info', about: 'Least severe messages to log.' },
+} as const satisfies Record<string, Setting>;
+
+export type Config = ValuesOf<typeof SETTINGS> & {
+  /** Links of a chain; only tests have shorter ones than casino C-FAIR-1 asks for. */
+  readonly chainLinks: number;
+};
+
+/** Set-up that a person has to change; the message is the sentence that says what. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const LINKS = 1_000_000;
+const SECRET_LENGTH_MIN = 32;
+
+/** Reads and checks every setting. Throws `ConfigError`, which names all faults at once. */
+export function readConfig(environment: Environment): Config {
+  const { values, faults } = readSettings(SETTINGS, environment);
+  if (values.salt !== '' && !/^[0-9a-f]{64}$/.test(values.salt))
+    faults.push(`${SETTINGS.salt.env} must be 64 lower-case hex characters. ${SETTINGS.salt.about}`);
+  if (values.pace !== 1 && !values.playMoney)
+    faults.push(`${SETTINGS.pace.env} must be 1 where money is real. ${SETTINGS.pace.about}`);
+  if (values.secret.length < SECRET_LENGTH_MIN)
+    faults.push(`${SETTINGS.secret.env} needs at least ${SECRET_LENGTH_MIN} characters. ${SETTINGS.secret.about}`);
+  if (values.databaseUrl === '') faults.push(`${SETTINGS.databaseUrl.env} must be set. ${SETTINGS.databaseUrl.about}`);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return {
+    ...values,
+    dealerDatabaseUrl: values.dealerDatabaseUrl === '' ? values.databaseUrl : values.dealerDatabaseUrl,
+    pagesFolder: resolve(ROOT, values.pagesFolder === '' ? 'apps/play/dist' : values.pagesFolder),
+    chainLinks: LINKS,
+  };
+}

@@ -1,0 +1,2 @@
+export { migrate } from './migrator.ts';
+export { Db, rowsOf, type Sql } from './pool.ts';

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { rowsOf, type Db } from './pool.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Starts at the same time wait for each other; any number that nobody else uses. */
+const LOCK = 0x0ca5_1110;
+
+/**
+ * Brings the casino's two schemas to the newest form: plain SQL files, run once each in the order of their numbers. `casino` is the
+ * provider's own; `casino_dealer` holds what has not been dealt yet and is read by the dealer alone.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  if (names.length === 0) throw new Error('no migrations were found: the installation is incomplete');
+  await db.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await sql.query(`CREATE SCHEMA IF NOT EXISTS casino`);
+    await sql.query(
+      `CREATE TABLE IF NOT EXISTS casino.migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const ran = new Set((await rowsOf<{ name: string }>(sql, 'SELECT name FROM casino.migrations')).map(({ name }) => name));
+    for (const name of names.filter((candidate) => !ran.has(candidate))) {
+      await sql.query(await readFile(new URL(name, FOLDER), 'utf8'));
+      await sql.query('INSERT INTO casino.migrations (name) VALUES ($1)', [name]);
+    }
+  });
+}

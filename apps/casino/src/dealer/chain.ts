@@ -1,0 +1,44 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** Of a million links every thousandth is stored: 32 KB for a chain, and any link is at most 999 hashes away. */
+export const CHECKPOINT_LINKS = 1_000;
+const HASH_BYTES = 32;
+const CHUNK_LINKS = 4_000;
+
+/** A chain as the dealer keeps it. */
+export type Chain = { readonly links: number; readonly checkpoints: Buffer };
+
+/** h[i − 1] of h[i]: SHA-256 over the raw bytes (casino C-FAIR-1). */
+export function linkBefore(link: Buffer): Buffer {
+  return hash('sha256', link, 'buffer');
+}
+
+/**
+ * A new chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some
+ * milliseconds, so that whoever waits for a card gets it.
+ */
+export async function makeChain(links: number, rest: () => Promise<void>): Promise<{ chain: Chain; commitment: string }> {
+  const checkpoints = Buffer.alloc(Math.ceil(links / CHECKPOINT_LINKS) * HASH_BYTES);
+  let link: Buffer = randomBytes(HASH_BYTES);
+  for (let position = links; position > 0; position--) {
+    if (position === links || position % CHECKPOINT_LINKS === 0) link.copy(checkpoints, placeOf(position) * HASH_BYTES);
+    link = linkBefore(link);
+    if (position % CHUNK_LINKS === 0) await rest();
+  }
+  return { chain: { links, checkpoints }, commitment: link.toString('hex') };
+}
+
+/** h[position], 1 to the chain's length; anything else is a defect. */
+export function linkAt({ links, checkpoints }: Chain, position: number): Buffer {
+  if (!Number.isInteger(position) || position < 1 || position > links)
+    throw new RangeError(`a chain of ${links} has no link ${position}`);
+  const place = placeOf(position);
+  let link: Buffer = checkpoints.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES);
+  for (let at = Math.min((place + 1) * CHECKPOINT_LINKS, links); at > position; at--) link = linkBefore(link);
+  return link;
+}
+
+/** Where the first stored link at or above a position stands. */
+function placeOf(position: number): number {
+  return Math.ceil(position / CHECKPOINT_LINKS) - 1;
+}

@@ -1,0 +1,48 @@
+import { assert } from '@pavilion/core/std';
+import { Db } from '../db/index.ts';
+import { ChainStore } from './chain-store.ts';
+import { Dealer } from './dealer.ts';
+import type { DealerAnswer, DealerRequest } from './protocol.ts';
+
+/** The dealer's process. It listens to the casino that started it and to nobody else, and ends with it. */
+
+let dealer: Dealer | undefined;
+
+async function answer(request: DealerRequest): Promise<unknown> {
+  if (request.call === 'configure') {
+    const { databaseUrl, ...settings } = request.ask;
+    dealer ??= new Dealer(new ChainStore(new Db(databaseUrl, 2, 'pavilion-dealer')), settings);
+    return null;
+  }
+  assert(dealer !== undefined, 'the dealer is configured first');
+  switch (request.call) {
+    case 'chain':
+      return dealer.chain(request.ask);
+    case 'warm':
+      return dealer.warm(request.ask.codes).then(() => null);
+    case 'open':
+      return dealer.open(request.ask);
+    case 'seal':
+      return dealer.seal(request.ask);
+    case 'next':
+      return dealer.next(request.ask);
+    case 'finish':
+      return dealer.finish(request.ask);
+  }
+}
+
+function say(message: DealerAnswer): void {
+  if (process.connected) process.send?.(message);
+}
+
+process.on('message', (message) => {
+  // Only the casino's own process speaks on this channel.
+  const request = message as DealerRequest;
+  answer(request).then(
+    (value) => say({ id: request.id, answer: value }),
+    (error: unknown) => say({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole group; whoever started us decides when we end.
+process.on('SIGINT', () => undefined);

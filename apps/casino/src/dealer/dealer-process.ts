@@ -1,0 +1,102 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DealerAnswer, DealerCall, DealerCalls, DealerSettings } from './protocol.ts';
+
+const PROGRAM = new URL('./dealer-main.ts', import.meta.url);
+const RETRY_MS = 250;
+const ATTEMPTS = 8;
+
+type Waiting = { resolve(answer: unknown): void; reject(error: Error): void };
+
+/** The dealer said no: a defect of whoever asked, not of the connection. */
+class DealerRefusal extends Error {
+  override readonly name = 'DealerRefusal';
+}
+
+/** The dealer's process as the casino sees it: started when first needed, started again when it ends, asked again what it left unanswered. */
+export class DealerProcess {
+  readonly #settings: DealerSettings;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | undefined;
+  #lastId = 0;
+  #isStopping = false;
+
+  constructor(settings: DealerSettings) {
+    this.#settings = settings;
+  }
+
+  /** Asks, and asks again when the dealer ended meanwhile: every question has the same answer whenever it is asked. */
+  async ask<Call extends DealerCall>(call: Call, ask: DealerCalls[Call]['ask']): Promise<DealerCalls[Call]['answer']> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        // The dealer answers each call with what the table of calls says.
+        return (await this.#send(call, ask)) as DealerCalls[Call]['answer'];
+      } catch (error) {
+        if (error instanceof DealerRefusal || this.#isStopping || attempt >= ATTEMPTS) throw error;
+        await sleep(RETRY_MS * attempt);
+      }
+    }
+  }
+
+  /** Starts it before the first question, so that the first table does not wait for it. */
+  begin(): void {
+    this.#running();
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.connected) child.disconnect();
+    else child.kill('SIGKILL');
+    await ended;
+  }
+
+  #send(call: DealerCall, ask: unknown): Promise<unknown> {
+    const child = this.#running();
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      child.send({ id, call, ask }, (error) => {
+        if (error !== null && error !== undefined) this.#take(id)?.reject(error);
+      });
+    });
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #running(): ChildProcess {
+    if (this.#child !== undefined) return this.#child;
+    if (this.#isStopping) throw new Error('the dealer is stopping');
+    const child = fork(PROGRAM, [], { execArgv: [], serialization: 'advanced' });
+    child.on('message', (message) => {
+      // Only the dealer speaks on this channel.
+      const answer = message as DealerAnswer;
+      const waiting = this.#take(answer.id);
+      if ('error' in answer) waiting?.reject(new DealerRefusal(answer.error));
+      else waiting?.resolve(answer.answer);
+    });
+    child.once('exit', () => this.#ended(child));
+    child.once('error', () => this.#ended(child));
+    this.#child = child;
+    void this.#send('configure', this.#settings).catch(() => undefined);
+    return child;
+  }
+
+  #ended(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    const left = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const waiting of left) waiting.reject(new Error('the dealer ended'));
+  }
+}

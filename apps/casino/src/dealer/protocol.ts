@@ -1,0 +1,58 @@
+import type { Outcome } from '@pavilion/games/game';
+
+/** A round of a shared game: a link of a chain of that game. */
+export type RoundRef = { readonly code: string; readonly chain: number; readonly link: number };
+
+/** One thing that was drawn, in deal order. */
+export type Dealt = { readonly seat: string; readonly card: string; readonly order: number };
+
+/** The public side of a chain (casino C-FAIR-1). */
+export type ChainRecord = {
+  readonly code: string;
+  readonly chain: number;
+  readonly links: number;
+  readonly commitment: string;
+  readonly committedAtMs: number;
+  readonly salt: string;
+  readonly saltSource: string;
+};
+
+/** What may be known of a round before its first window: the hash it must lead to, and what lies open already. */
+export type Opening = { readonly commitment: string; readonly dealt: readonly Dealt[]; readonly seen: Outcome };
+
+/** What comes next in a round, given that its first window has closed. */
+export type NextStep =
+  | { readonly kind: 'deal'; readonly dealt: Dealt }
+  | { readonly kind: 'window'; readonly window: number; readonly seen: Outcome }
+  | { readonly kind: 'end'; readonly end: RoundEnd };
+
+/** Everything about a round that is over. */
+export type RoundEnd = { readonly outcome: Outcome; readonly hash: string; readonly dealt: readonly Dealt[] };
+
+export type DealerSettings = {
+  readonly databaseUrl: string;
+  readonly links: number;
+  /** Salt of chains to come, 64 hex characters from a public event; empty: drawn at random after the commitment. */
+  readonly salt: string;
+  /** How many times faster than usual the windows are. */
+  readonly pace: number;
+};
+
+/** Questions to the dealer with their answers. Nothing else crosses between it and the process that serves players. */
+export type DealerCalls = {
+  configure: { ask: DealerSettings; answer: null };
+  /** The chain, computed now when there is none. */
+  chain: { ask: { code: string; chain: number }; answer: ChainRecord };
+  /** Computes first chains one after the other with long pauses. */
+  warm: { ask: { codes: readonly string[] }; answer: null };
+  open: { ask: RoundRef; answer: Opening };
+  /** Window 0 closes then, and not a bit of the round leaves the dealer before; the first word counts. */
+  seal: { ask: RoundRef & { closesAtMs: number }; answer: { closesAtMs: number } };
+  /** The step at `position` after window 0, counted from 0. */
+  next: { ask: RoundRef & { position: number }; answer: NextStep };
+  finish: { ask: RoundRef; answer: RoundEnd };
+};
+export type DealerCall = keyof DealerCalls;
+
+export type DealerRequest = { [Call in DealerCall]: { id: number; call: Call; ask: DealerCalls[Call]['ask'] } }[DealerCall];
+export type DealerAnswer = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly error: string };

@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
+import { refuse, type Refusal } from '../refusal.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const SECOND_MS = 1_000;
+
+export const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came: signatures are checked over these bytes (casino C-WAL-2). */
+    rawBody: Buffer;
+  }
+}
+
+/** A server with our habits and no routes: JSON bodies only, read as they come, every failure in the envelope of the contract. */
+export function createServer(log: Logger): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+  });
+  server.decorateRequest('rawBody');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    done(null, undefined);
+  });
+  server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return sendRefusal(reply, refuse('REQUEST_TOO_LARGE'));
+    if (status >= 400 && status < 500) return sendRefusal(reply, refuse('INVALID_REQUEST'));
+    log.error({ err: error, url: request.url.split('?')[0] }, 'a request failed');
+    return sendRefusal(reply, refuse('INTERNAL'));
+  });
+  return server;
+}
+
+/** The JSON of a body; undefined when it is none. An empty body counts as an empty object. */
+export function jsonOf(bytes: Buffer | undefined): unknown {
+  if (bytes === undefined || bytes.length === 0) return {};
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, { code, details, message }: Refusal): FastifyReply {
+  const row = ERRORS[code];
+  const waitMs = typeof details?.['wait_ms'] === 'number' ? details['wait_ms'] : undefined;
+  if (row.group === 'retryLater') reply.header('retry-after', Math.ceil((waitMs ?? row.retryAfterMs) / SECOND_MS));
+  return reply
+    .code(row.status)
+    .headers(HEADERS)
+    .send({ status: 0, code, message: message ?? sentenceOf(code, waitMs), ...(details === undefined ? {} : { details }) });
+}

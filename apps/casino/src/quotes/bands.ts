@@ -1,0 +1,12 @@
+import { outsideBand, type PaytableRow } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+
+/** What keeps a game from being offered: rows of its pay table outside their band, in sentences (casino C-RTP-1). */
+export function faultsOf(code: string): readonly string[] {
+  const game = gameOf(code);
+  return game === undefined ? [`${code} is no game.`] : faultsOfRows(code, game.paytable());
+}
+
+export function faultsOfRows(code: string, rows: readonly PaytableRow[]): readonly string[] {
+  return rows.length === 0 ? [`${code} publishes no pay table.`] : outsideBand(code, rows);
+}

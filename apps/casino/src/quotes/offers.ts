@@ -1,0 +1,53 @@
+import type { WireOffer } from '@pavilion/contract/provider';
+import { oddsText, type Outcome, type Quote } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+
+/** The one bet of a flight; what it is paid is the multiplier at which it leaves. */
+const CRASH_MARKET = 'CRASH';
+const CRASH_SELECTION = '-';
+
+const FLIGHT: WireOffer = {
+  market: CRASH_MARKET,
+  selection: CRASH_SELECTION,
+  bet: 'main',
+  back: null,
+  lay: null,
+  byTable: true,
+  suspended: false,
+};
+
+/** An offer with what its pay table can pay at most, in ten-thousandths; 0 where a price decides. */
+export type Offer = { readonly wire: WireOffer; readonly tableOdds: number };
+
+/** What may be bet on in a window that opens with `seen` known. Crash games have one bet and no price. */
+export function offersOf(code: string, seen: Outcome): readonly Offer[] {
+  const game = gameOf(code);
+  if (game === undefined || game.kind === 'single') throw new Error(`${code} is no shared game`);
+  if (game.kind === 'crash') return [{ wire: FLIGHT, tableOdds: 0 }];
+  const quoted = game.quote(seen);
+  if (!quoted.ok) throw new Error(`${code} has no prices: ${quoted.reason}`);
+  return quoted.value.map(offerOf);
+}
+
+/** One selection, those included that are not listed; undefined when it is not open in this state. */
+export function offerFor(code: string, seen: Outcome, market: string, selection: string): Offer | undefined {
+  const game = gameOf(code);
+  if (game?.kind !== 'shared') return undefined;
+  const quoted = game.quoteOf(seen, market, selection);
+  return quoted.ok && quoted.value !== undefined ? offerOf(quoted.value) : undefined;
+}
+
+export function offerOf({ market, selection, bet, back, lay, isTable }: Quote): Offer {
+  return {
+    wire: {
+      market,
+      selection,
+      bet,
+      back: back === undefined || isTable ? null : oddsText(back),
+      lay: lay === undefined ? null : oddsText(lay),
+      byTable: isTable,
+      suspended: back === undefined && lay === undefined,
+    },
+    tableOdds: isTable ? (back ?? 0) : 0,
+  };
+}

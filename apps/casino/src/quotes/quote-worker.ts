@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads';
+import type { Outcome } from '@pavilion/games/game';
+import { faultsOf } from './bands.ts';
+import { offerFor, offersOf } from './offers.ts';
+
+/** Prices off the request path (casino C-PRC-7): a heavy enumeration holds up nobody but whoever waits for this window. */
+
+export type QuoteRequest =
+  | { readonly id: number; readonly kind: 'offers'; readonly code: string; readonly seen: Outcome }
+  | {
+      readonly id: number;
+      readonly kind: 'offer';
+      readonly code: string;
+      readonly seen: Outcome;
+      readonly market: string;
+      readonly selection: string;
+    }
+  | { readonly id: number; readonly kind: 'faults'; readonly code: string };
+
+function answer(request: QuoteRequest): unknown {
+  switch (request.kind) {
+    case 'offers':
+      return offersOf(request.code, request.seen);
+    case 'offer':
+      return offerFor(request.code, request.seen, request.market, request.selection);
+    case 'faults':
+      return faultsOf(request.code);
+  }
+}
+
+parentPort?.on('message', (request: QuoteRequest) => {
+  try {
+    parentPort?.postMessage({ id: request.id, value: answer(request) });
+  } catch (error) {
+    parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { canonicalText, type Outcome } from '@pavilion/games/game';
+import type { Offer } from './offers.ts';
+import type { QuoteRequest } from './quote-worker.ts';
+
+type Answer = { readonly id: number; readonly value?: unknown; readonly error?: string };
+type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
+type Question = QuoteRequest extends infer Each ? (Each extends QuoteRequest ? Omit<Each, 'id'> : never) : never;
+
+/** Prices of states that come again and again, the one before any card above all. */
+const REMEMBERED_MAX = 2_000;
+
+/** Prices, computed in a thread of their own that begins with the first question. The same question has the same answer for ever. */
+export class Quoter {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #known = new Map<string, Promise<readonly Offer[]>>();
+  #worker: Worker | undefined;
+  #lastId = 0;
+
+  offers(code: string, seen: Outcome): Promise<readonly Offer[]> {
+    const key = `${code} ${canonicalText(seen)}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    // The worker answers this kind of question with offers.
+    const made = this.#ask({ kind: 'offers', code, seen }) as Promise<readonly Offer[]>;
+    if (this.#known.size >= REMEMBERED_MAX) this.#known.clear();
+    this.#known.set(key, made);
+    made.catch(() => this.#known.delete(key));
+    return made;
+  }
+
+  /** A selection that is not listed, such as both panas of a draw; undefined when there is none, or it is not open. */
+  offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
+    // The worker answers this kind of question with an offer or nothing.
+    return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
+  }
+
+  /** Why a game must not be offered (casino C-RTP-1); nothing when it may. */
+  faults(code: string): Promise<readonly string[]> {
+    // The worker answers this kind of question with sentences.
+    return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #ask(question: Question): Promise<unknown> {
+    const worker = this.#running();
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...question, id });
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = new Worker(new URL('./quote-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', ({ id, value, error }: Answer) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error === undefined) waiting?.resolve(value);
+      else waiting?.reject(new Error(error));
+    });
+    const end = (error: Error): void => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      this.#waiting.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('the thread that computes prices ended')));
+    this.#worker = worker;
+    return worker;
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { codeOfWallet, refuse, type Refusal } from '../refusal.ts';
+import type { WalletClient } from '../wallet/wallet-client.ts';
+import type { PlaySession, SessionStore, Standing } from './session-store.ts';
+
+type Known = { readonly session: PlaySession; lastActiveAtMs: number; savedAtMs: number; isOver: boolean };
+
+const TOKEN_BYTES = 32;
+/** How often the time of the last activity is written down. */
+const SAVE_MS = 60_000;
+const KNOWN_MAX = 20_000;
+
+/** Play sessions: opened with a launch token, held by a token of their own that is stored as its hash only (casino C-LCH-3, C-LCH-5). */
+export class SessionService {
+  readonly #store: SessionStore;
+  readonly #wallet: WalletClient;
+  readonly #idleMs: number;
+  readonly #known = new Map<string, Known>();
+
+  constructor(store: SessionStore, wallet: WalletClient, idleMs: number) {
+    this.#store = store;
+    this.#wallet = wallet;
+    this.#idleMs = idleMs;
+  }
+
+  /** The token goes to the wallet once; what it said no to is refused with the same reason. */
+  async open(launchToken: string): Promise<{ token: string; session: PlaySession; standing: Standing } | Refusal> {
+    const { answer } = await this.#wallet.send('authenticate', { launchToken });
+    if (answer === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
+    if (answer.status !== 'OK') return refuse(codeOfWallet(answer.status));
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = Date.now();
+    const session: PlaySession = {
+      tokenHash: hashOf(token),
+      playerId: answer.playerId,
+      walletSession: answer.sessionId,
+      gameCode: answer.gameCode,
+      currency: answer.currency,
+      displayName: answer.displayName,
+      language: answer.language,
+      stakeMin: answer.limits.minStake,
+      stakeMax: answer.limits.maxStake,
+      returnMax: answer.limits.maxReturn,
+      sessionStartedAtMs: answer.sessionStartedAt,
+      createdAtMs: nowMs,
+    };
+    const standing = { balance: answer.balance, netPosition: answer.netPosition };
+    await this.#store.add(session, standing);
+    this.#remember(session, nowMs);
+    return { token, session, standing };
+  }
+
+  /** The session of a token; undefined when it never was, has ended, or was idle for too long. */
+  async find(token: string, nowMs = Date.now()): Promise<PlaySession | undefined> {
+    const key = hashOf(token).toString('hex');
+    const known = this.#known.get(key) ?? (await this.#read(hashOf(token)));
+    if (known === undefined || known.isOver) return undefined;
+    if (nowMs - known.lastActiveAtMs > this.#idleMs) {
+      await this.end(known.session);
+      return undefined;
+    }
+    known.lastActiveAtMs = nowMs;
+    if (nowMs - known.savedAtMs > SAVE_MS) {
+      known.savedAtMs = nowMs;
+      await this.#store.touch(known.session.tokenHash, nowMs);
+    }
+    return known.session;
+  }
+
+  isLive(session: PlaySession): boolean {
+    return this.#known.get(session.tokenHash.toString('hex'))?.isOver !== true;
+  }
+
+  async end(session: PlaySession): Promise<void> {
+    this.#forget(session.tokenHash);
+    await this.#store.end(session.tokenHash, Date.now());
+  }
+
+  /** Every session of a player: logged out, or excluded (casino C-REG-10). */
+  async endAll(playerId: string): Promise<number> {
+    const ended = await this.#store.endAll(playerId, Date.now());
+    for (const tokenHash of ended) this.#forget(tokenHash);
+    return ended.length;
+  }
+
+  /** Fresh from the wallet when it answers, else as last known. */
+  async standing({ playerId, walletSession, currency }: PlaySession): Promise<Standing> {
+    const { answer } = await this.#wallet.send('balance', { playerId, sessionId: walletSession, currency });
+    return answer?.status === 'OK' ? this.#store.setBalance(playerId, answer.balance) : this.#store.standing(playerId);
+  }
+
+  lastStanding(playerId: string): Promise<Standing> {
+    return this.#store.standing(playerId);
+  }
+
+  async #read(tokenHash: Buffer): Promise<Known | undefined> {
+    const found = await this.#store.find(tokenHash);
+    return found === undefined ? undefined : this.#remember(found.session, found.lastActiveAtMs);
+  }
+
+  #remember(session: PlaySession, lastActiveAtMs: number): Known {
+    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
+    const known = { session, lastActiveAtMs, savedAtMs: lastActiveAtMs, isOver: false };
+    this.#known.set(session.tokenHash.toString('hex'), known);
+    return known;
+  }
+
+  #forget(tokenHash: Buffer): void {
+    const known = this.#known.get(tokenHash.toString('hex'));
+    if (known !== undefined) known.isOver = true;
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

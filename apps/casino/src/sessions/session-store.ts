@@ -1,0 +1,132 @@
+import type { Db } from '../db/index.ts';
+
+/** A play session: one launch of one player (casino C-LCH-5). */
+export type PlaySession = {
+  readonly tokenHash: Buffer;
+  readonly playerId: string;
+  /** The platform's own name of it. */
+  readonly walletSession: string;
+  /** Null: launched into the list of games, so any of them. */
+  readonly gameCode: string | null;
+  readonly currency: string;
+  readonly displayName: string;
+  readonly language: string;
+  readonly stakeMin: number;
+  readonly stakeMax: number;
+  readonly returnMax: number;
+  /** When the player signed in on the platform. */
+  readonly sessionStartedAtMs: number;
+  readonly createdAtMs: number;
+};
+
+type Row = {
+  token_hash: Buffer;
+  player_id: string;
+  wallet_session: string;
+  game_code: string | null;
+  currency: string;
+  display_name: string;
+  language: string;
+  stake_min: number;
+  stake_max: number;
+  return_max: number;
+  session_started_at: number;
+  created_at: number;
+  last_active_at: number;
+};
+
+export type Standing = { readonly balance: number; readonly netPosition: number };
+
+/** Sessions and what their players stand at. */
+export class SessionStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async add(session: PlaySession, standing: Standing): Promise<void> {
+    await this.#db.transaction(async (sql) => {
+      await sql.query(
+        `INSERT INTO casino.sessions (token_hash, player_id, wallet_session, game_code, currency, display_name, language, stake_min, stake_max,
+           return_max, session_started_at, created_at, last_active_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+        [
+          session.tokenHash,
+          session.playerId,
+          session.walletSession,
+          session.gameCode,
+          session.currency,
+          session.displayName,
+          session.language,
+          session.stakeMin,
+          session.stakeMax,
+          session.returnMax,
+          session.sessionStartedAtMs,
+          session.createdAtMs,
+        ],
+      );
+      await sql.query(
+        `INSERT INTO casino.players (player_id, session_started_at, net_position, balance) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (player_id) DO UPDATE SET session_started_at = $2, net_position = $3, balance = $4`,
+        [session.playerId, session.sessionStartedAtMs, standing.netPosition, standing.balance],
+      );
+    });
+  }
+
+  async find(tokenHash: Buffer): Promise<{ session: PlaySession; lastActiveAtMs: number } | undefined> {
+    const [row] = await this.#db.rows<Row>('SELECT * FROM casino.sessions WHERE token_hash = $1 AND ended_at IS NULL', [
+      tokenHash,
+    ]);
+    if (row === undefined) return undefined;
+    const session: PlaySession = {
+      tokenHash,
+      playerId: row.player_id,
+      walletSession: row.wallet_session,
+      gameCode: row.game_code,
+      currency: row.currency,
+      displayName: row.display_name,
+      language: row.language,
+      stakeMin: row.stake_min,
+      stakeMax: row.stake_max,
+      returnMax: row.return_max,
+      sessionStartedAtMs: row.session_started_at,
+      createdAtMs: row.created_at,
+    };
+    return { session, lastActiveAtMs: row.last_active_at };
+  }
+
+  async touch(tokenHash: Buffer, nowMs: number): Promise<void> {
+    await this.#db.rows('UPDATE casino.sessions SET last_active_at = $2 WHERE token_hash = $1', [tokenHash, nowMs]);
+  }
+
+  async end(tokenHash: Buffer, nowMs: number): Promise<void> {
+    await this.#db.rows('UPDATE casino.sessions SET ended_at = coalesce(ended_at, $2) WHERE token_hash = $1', [tokenHash, nowMs]);
+  }
+
+  /** Ends every session of a player; answers which. */
+  async endAll(playerId: string, nowMs: number): Promise<readonly Buffer[]> {
+    const rows = await this.#db.rows<{ token_hash: Buffer }>(
+      'UPDATE casino.sessions SET ended_at = $2 WHERE player_id = $1 AND ended_at IS NULL RETURNING token_hash',
+      [playerId, nowMs],
+    );
+    return rows.map(({ token_hash: tokenHash }) => tokenHash);
+  }
+
+  async standing(playerId: string): Promise<Standing> {
+    const [row] = await this.#db.rows<{ balance: number; net_position: number }>(
+      'SELECT balance, net_position FROM casino.players WHERE player_id = $1',
+      [playerId],
+    );
+    return { balance: row?.balance ?? 0, netPosition: row?.net_position ?? 0 };
+  }
+
+  /** The wallet named a balance. */
+  async setBalance(playerId: string, balance: number): Promise<Standing> {
+    const [row] = await this.#db.rows<{ net_position: number }>(
+      'UPDATE casino.players SET balance = $2 WHERE player_id = $1 RETURNING net_position',
+      [playerId, balance],
+    );
+    return { balance, netPosition: row?.net_position ?? 0 };
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { seedCommitment } from '@pavilion/games/fairness';
+import { rowsOf, type Db, type Sql } from '../db/index.ts';
+
+/** A pair of seeds (casino C-FAIR-8). `place` counts a player's server seeds from 1. */
+export type Seeds = {
+  readonly place: number;
+  readonly serverSeed: string;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** Of the next game. */
+  readonly nonce: number;
+};
+
+export type RevealedSeeds = Seeds & { readonly revealedAtMs: number };
+
+type Row = {
+  place: number;
+  server_seed: string;
+  commitment: string;
+  client_seed: string;
+  nonce: number;
+  revealed_at: number | null;
+};
+
+const SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 8;
+
+/** Seeds of games of one player: one in force and the next one, committed for before it is used. */
+export class SeedStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The seeds in force with the commitment of the next; made when the player has none. */
+  async current(playerId: string): Promise<{ current: Seeds; nextCommitment: string }> {
+    const found = await this.#read(playerId);
+    if (found !== undefined) return found;
+    await this.#db.transaction(async (sql) => {
+      await add(sql, playerId, 1, 'CURRENT', randomBytes(CLIENT_SEED_BYTES).toString('hex'));
+      await add(sql, playerId, 2, 'NEXT', '');
+    });
+    const made = await this.#read(playerId);
+    if (made === undefined) throw new Error('seeds that were written can be read');
+    return made;
+  }
+
+  async of(playerId: string, place: number): Promise<Seeds & { isRevealed: boolean }> {
+    const [row] = await this.#db.rows<Row>('SELECT * FROM casino.seeds WHERE player_id = $1 AND place = $2', [playerId, place]);
+    if (row === undefined) throw new Error('a game has its seeds');
+    return { ...seedsOf(row), isRevealed: row.revealed_at !== null };
+  }
+
+  async setClientSeed(playerId: string, clientSeed: string): Promise<void> {
+    await this.#db.rows(`UPDATE casino.seeds SET client_seed = $2 WHERE player_id = $1 AND state = 'CURRENT'`, [
+      playerId,
+      clientSeed,
+    ]);
+  }
+
+  /** Reveals the server seed in force; the next one, whose commitment was known, takes its place with nonce 0. */
+  async rotate(playerId: string, clientSeed: string | undefined): Promise<RevealedSeeds> {
+    return this.#db.transaction(async (sql) => {
+      const [row] = await rowsOf<Row>(
+        sql,
+        `UPDATE casino.seeds SET state = 'REVEALED', revealed_at = $2 WHERE player_id = $1 AND state = 'CURRENT' RETURNING *`,
+        [playerId, Date.now()],
+      );
+      if (row === undefined) throw new Error('a player who rotates has seeds');
+      await sql.query(`UPDATE casino.seeds SET state = 'CURRENT', client_seed = $2 WHERE player_id = $1 AND state = 'NEXT'`, [
+        playerId,
+        clientSeed ?? row.client_seed,
+      ]);
+      await add(sql, playerId, row.place + 2, 'NEXT', '');
+      return { ...seedsOf(row), revealedAtMs: row.revealed_at ?? 0 };
+    });
+  }
+
+  async #read(playerId: string): Promise<{ current: Seeds; nextCommitment: string } | undefined> {
+    const rows = await this.#db.rows<Row & { state: string }>(
+      `SELECT * FROM casino.seeds WHERE player_id = $1 AND state IN ('CURRENT', 'NEXT')`,
+      [playerId],
+    );
+    const [current, next] = ['CURRENT', 'NEXT'].map((state) => rows.find((row) => row.state === state));
+    return current === undefined || next === undefined
+      ? undefined
+      : { current: seedsOf(current), nextCommitment: next.commitment };
+  }
+}
+
+async function add(sql: Sql, playerId: string, place: number, state: string, clientSeed: string): Promise<void> {
+  const serverSeed = randomBytes(SEED_BYTES).toString('hex');
+  await sql.query(
+    `INSERT INTO casino.seeds (player_id, place, server_seed, commitment, client_seed, state) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
+    [playerId, place, serverSeed, seedCommitment(serverSeed), clientSeed, state],
+  );
+}
+
+function seedsOf({ place, server_seed: serverSeed, commitment, client_seed: clientSeed, nonce }: Row): Seeds {
+  return { place, serverSeed, commitment, clientSeed, nonce };
+}

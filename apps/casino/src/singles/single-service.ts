@@ -1,0 +1,304 @@
+import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import type { Logger } from 'pino';
+import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
+import type { RunStore } from '../runs/run-store.ts';
+import type { PlaySession, Standing } from '../sessions/session-store.ts';
+import type { BetStore, NewBet } from '../tables/bet-store.ts';
+import { SINGLE_MARKET, type LimitBook } from '../tables/limits.ts';
+import { fingerprintOf, newId, walletBody } from '../tables/ticket-service.ts';
+import type { NewTicket } from '../tables/ticket-rules.ts';
+import { askForBet } from '../wallet/bet-calls.ts';
+import type { WalletClient } from '../wallet/wallet-client.ts';
+import { PlayerQueue } from './player-queue.ts';
+import type { SeedStore } from './seed-store.ts';
+import type { Progress, SingleRound, SingleStore } from './single-store.ts';
+
+export type SingleParts = {
+  readonly store: SingleStore;
+  readonly seeds: SeedStore;
+  readonly bets: BetStore;
+  readonly wallet: WalletClient;
+  readonly limits: LimitBook;
+  readonly runs: RunStore;
+  readonly log: Logger;
+  readonly pace: number;
+  readonly isPaused: (code: string) => boolean;
+  readonly standingOf: (playerId: string) => Promise<Standing>;
+  readonly onOutbox: () => void;
+  readonly onExcluded: (session: PlaySession) => void;
+};
+
+/** A game as its player sees it, beside what is written down. */
+export type ShownGame = { readonly round: SingleRound; readonly shown: GameStanding };
+export type SingleAnswer = ShownGame & { readonly standing: Standing };
+
+/** How long the wallet may take for the bet of a game before it is given up. */
+const BET_MS_MAX = 10_000;
+export const CLOSES_AFTER_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const VOID_REASON = 'No step was taken within a day; the stake was returned.';
+const DOWN_REASON = 'The game server was not available for the whole day; the stake was returned.';
+const SELECTION = '-';
+
+/** Games of one player: started, moved and closed one thing at a time for each player. */
+export class SingleService {
+  readonly #parts: SingleParts;
+  readonly #queue = new PlayerQueue();
+
+  constructor(parts: SingleParts) {
+    this.#parts = parts;
+  }
+
+  start(
+    session: PlaySession,
+    request: { gameCode: string; stake: number; options: unknown },
+    key: string,
+    nowMs: number,
+  ): Promise<SingleAnswer | Refusal> {
+    return this.#queue.run(session.playerId, () => this.#start(session, request, key, nowMs));
+  }
+
+  step(session: PlaySession, request: { roundId: string; step: number; move: Move }): Promise<SingleAnswer | Refusal> {
+    return this.#queue.run(session.playerId, () => this.#step(session, request));
+  }
+
+  async get(playerId: string, code: string): Promise<ShownGame | undefined> {
+    const round = await this.#parts.store.last(playerId, code);
+    return round === undefined ? undefined : this.#shown(round);
+  }
+
+  cycleMs(game: SingleGame): number {
+    return game.cycle / this.#parts.pace;
+  }
+
+  isGameOpen(playerId: string): Promise<boolean> {
+    return this.#parts.store.isAnyOpen(playerId);
+  }
+
+  async setClientSeed(playerId: string, clientSeed: string): Promise<Refusal | undefined> {
+    return this.#queue.run(playerId, async () => {
+      if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
+      await this.#parts.seeds.current(playerId);
+      await this.#parts.seeds.setClientSeed(playerId, clientSeed);
+      return undefined;
+    });
+  }
+
+  /** Refused while a game of several steps is open: its end is in the seed (casino C-FAIR-8). */
+  async rotate(playerId: string, clientSeed: string | undefined) {
+    return this.#queue.run(playerId, async () => {
+      if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
+      await this.#parts.seeds.current(playerId);
+      return this.#parts.seeds.rotate(playerId, clientSeed);
+    });
+  }
+
+  /** Closes what is older than a day by the rule that was shown before the first bet (casino C-REG-6). */
+  async closeOverdue(nowMs: number): Promise<number> {
+    const overdue = await this.#parts.store.openSince(nowMs - CLOSES_AFTER_MS);
+    for (const { playerId, roundId } of overdue)
+      await this.#queue.run(playerId, async () => {
+        const round = await this.#parts.store.find(roundId, playerId);
+        if (round?.state === 'OPEN') await this.#closeByRule(round);
+      });
+    if (overdue.length > 0) this.#parts.onOutbox();
+    return overdue.length;
+  }
+
+  async #start(
+    session: PlaySession,
+    request: { gameCode: string; stake: number; options: unknown },
+    key: string,
+    nowMs: number,
+  ): Promise<SingleAnswer | Refusal> {
+    const game = gameOf(request.gameCode);
+    if (game?.kind !== 'single') return refuse('NOT_FOUND');
+    const fingerprint = fingerprintOf(request);
+    const before = await this.#parts.bets.ofKey(session.playerId, key);
+    if (before !== undefined) return this.#again(before.bet, fingerprint);
+    if (this.#parts.isPaused(game.code)) return refuse('GAME_DISABLED');
+    const options = game.readOptions(request.options);
+    if (!options.ok) return refuse('INVALID_REQUEST', { field: 'options' }, options.reason);
+    const refused =
+      (await this.#mayStart(session, game, nowMs)) ?? this.#outsideLimits(session, game, options.value, request.stake);
+    if (refused !== undefined) return refused;
+    const { current } = await this.#parts.seeds.current(session.playerId);
+    const outcome = game.derive(current, options.value);
+    const first = game.play(outcome, options.value, request.stake, []);
+    if (!first.ok) return refuse('INVALID_REQUEST', { field: 'options' }, first.reason);
+    const round = {
+      roundId: await this.#parts.store.newRoundId(game.code),
+      gameCode: game.code,
+      playerId: session.playerId,
+      seedPlace: current.place,
+      clientSeed: current.clientSeed,
+      options: options.value,
+      stake: request.stake,
+      staked: first.value.staked,
+      startedAtMs: nowMs,
+    };
+    if (!(await this.#parts.store.add(round))) return refuse('GAME_OPEN');
+    const bet = betOf(session, { ...round, window: 0, amount: first.value.staked }, { key, fingerprint }, nowMs);
+    const paid = await this.#pay(session, bet, round, current.nonce, progressOf([], first.value, outcome));
+    if (paid instanceof Refusal) await this.#parts.store.refuse(round.roundId);
+    return paid;
+  }
+
+  async #step(
+    session: PlaySession,
+    { roundId, step, move }: { roundId: string; step: number; move: Move },
+  ): Promise<SingleAnswer | Refusal> {
+    const round = await this.#parts.store.find(roundId, session.playerId);
+    if (round === undefined || round.state === 'STARTING' || round.state === 'REFUSED') return refuse('NOT_FOUND');
+    const made = round.moves.at(-1);
+    // The same step again, because its answer was lost: it was taken, and this is where it led.
+    if (step === round.moves.length - 1 && made !== undefined && JSON.stringify(made) === JSON.stringify(move))
+      return this.#answer(round);
+    if (round.state !== 'OPEN') return refuse('BET_NOT_OPEN');
+    if (step !== round.moves.length) return refuse('STALE_VERSION', { step: round.moves.length });
+    const { game, outcome } = await this.#dealt(round);
+    const moves = [...round.moves, move];
+    const next = game.play(outcome, round.options, round.stake, moves);
+    if (!next.ok) return refuse('INVALID_REQUEST', { field: 'move' }, next.reason);
+    const progress = progressOf(moves, next.value, outcome);
+    const more = next.value.staked - round.staked;
+    if (more > 0) {
+      const once = { key: newId('step'), fingerprint: fingerprintOf({ roundId, step, move }) };
+      return this.#pay(
+        session,
+        betOf(session, { ...round, window: moves.length, amount: more }, once, Date.now()),
+        round,
+        undefined,
+        progress,
+      );
+    }
+    await this.#parts.store.paid(round, undefined, undefined, progress);
+    return this.#afterwards(round, progress);
+  }
+
+  async #pay(
+    session: PlaySession,
+    { bet, tickets }: { bet: NewBet; tickets: readonly (NewTicket & { ticketId: string })[] },
+    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
+    nonce: number | undefined,
+    progress: Progress,
+  ): Promise<SingleAnswer | Refusal> {
+    const { bets, wallet, store } = this.#parts;
+    if (!(await bets.add(bet, tickets))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+    const asked = await askForBet(wallet, walletBody(bet, tickets), Date.now() + BET_MS_MAX);
+    if (asked.kind === 'REFUSED') {
+      await bets.refuse(bet.betTx, asked.status);
+      if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
+      return refuse(codeOfWallet(asked.status));
+    }
+    const paid =
+      asked.kind === 'TAKEN' ? await store.paid(round, { betTx: bet.betTx, balance: asked.balance }, nonce, progress) : undefined;
+    if (paid === undefined) {
+      await bets.giveUp(bet.betTx);
+      this.#parts.onOutbox();
+      return refuse('TEMPORARILY_UNAVAILABLE');
+    }
+    return this.#afterwards(round, progress);
+  }
+
+  async #afterwards(
+    { roundId, playerId }: Pick<SingleRound, 'roundId' | 'playerId'>,
+    { outcome }: Progress,
+  ): Promise<SingleAnswer | Refusal> {
+    if (outcome !== undefined) this.#parts.onOutbox();
+    const round = await this.#parts.store.find(roundId, playerId);
+    return round === undefined ? refuse('NOT_FOUND') : this.#answer(round);
+  }
+
+  async #again(
+    {
+      roundId,
+      playerId,
+      state,
+      refusal,
+      fingerprint: first,
+    }: { roundId: string; playerId: string; state: string; refusal: string | null; fingerprint: string },
+    fingerprint: string,
+  ): Promise<SingleAnswer | Refusal> {
+    if (first !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+    if (state === 'REFUSED') return refuse(codeOfWallet(refusal ?? ''));
+    const round = state === 'CANCELLED' ? undefined : await this.#parts.store.find(roundId, playerId);
+    return round === undefined ? refuse('TEMPORARILY_UNAVAILABLE') : this.#answer(round);
+  }
+
+  async #answer(round: SingleRound): Promise<SingleAnswer> {
+    return { ...(await this.#shown(round)), standing: await this.#parts.standingOf(round.playerId) };
+  }
+
+  async #shown(round: SingleRound): Promise<ShownGame> {
+    const { game, outcome } = await this.#dealt(round);
+    const played = game.play(outcome, round.options, round.stake, round.moves);
+    if (!played.ok) throw new Error(`moves that were made can be made: ${played.reason}`);
+    return { round, shown: played.value };
+  }
+
+  async #dealt(round: SingleRound): Promise<{ game: SingleGame; outcome: Outcome }> {
+    const game = gameOf(round.gameCode);
+    if (game?.kind !== 'single') throw new Error(`${round.gameCode} is no game of one player`);
+    const { serverSeed } = await this.#parts.seeds.of(round.playerId, round.seedPlace);
+    return { game, outcome: game.derive({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, round.options) };
+  }
+
+  /** One game of a code at a time, and none sooner after the last than the shortest cycle (casino C-REG-4). */
+  async #mayStart({ playerId }: PlaySession, game: SingleGame, nowMs: number): Promise<Refusal | undefined> {
+    const last = await this.#parts.store.last(playerId, game.code);
+    if (last?.state === 'OPEN') return refuse('GAME_OPEN', { roundId: last.roundId });
+    const waitMs = last === undefined ? 0 : Math.ceil(last.startedAtMs + this.cycleMs(game) - nowMs);
+    return waitMs > 0 ? refuse('CYCLE_TOO_FAST', { wait_ms: waitMs }) : undefined;
+  }
+
+  #outsideLimits(session: PlaySession, game: SingleGame, options: Outcome, stake: number): Refusal | undefined {
+    const own = this.#parts.limits.of(game.code, SINGLE_MARKET, 'main');
+    const stakeMin = Math.max(own.stakeMin, session.stakeMin);
+    const stakeMax = Math.min(own.stakeMax, session.stakeMax);
+    if (stake < stakeMin) return refuse('BELOW_MIN', { min_stake: stakeMin });
+    if (stake > stakeMax) return refuse('ABOVE_MAX', { max_stake: stakeMax });
+    const returnMax = Math.min(RETURN_MAX, session.returnMax);
+    return game.returnMax(options, stake) > returnMax ? refuse('ABOVE_MAX_PROFIT', { max_return: returnMax }) : undefined;
+  }
+
+  async #closeByRule(round: SingleRound): Promise<void> {
+    const { game, outcome } = await this.#dealt(round);
+    const wasUp = await this.#parts.runs.wasUpBetween(round.movedAtMs + MINUTE_MS, round.movedAtMs + CLOSES_AFTER_MS);
+    if (game.code === 'TPAN' && !wasUp) return this.#parts.store.void(round.roundId, outcome, DOWN_REASON);
+    const moves = game.closeByRule(outcome, round.options, round.stake, round.moves);
+    if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, VOID_REASON);
+    const closed = game.play(outcome, round.options, round.stake, [...round.moves, ...moves]);
+    if (!closed.ok || !closed.value.isOver) throw new Error(`${game.code} is over when its rule has closed it`);
+    await this.#parts.store.paid(round, undefined, undefined, progressOf([...round.moves, ...moves], closed.value, outcome));
+  }
+}
+
+function progressOf(moves: readonly Move[], { staked, returned, isOver }: GameStanding, outcome: Outcome): Progress {
+  return { moves, staked, returned, outcome: isOver ? outcome : undefined };
+}
+
+function betOf(
+  session: PlaySession,
+  { roundId, gameCode, window, amount }: { roundId: string; gameCode: string; window: number; amount: number },
+  { key, fingerprint }: { key: string; fingerprint: string },
+  placedAtMs: number,
+): { bet: NewBet; tickets: readonly (NewTicket & { ticketId: string })[] } {
+  const { playerId, walletSession, currency } = session;
+  const bet = {
+    betTx: newId('b'),
+    roundId,
+    gameCode,
+    playerId,
+    walletSession,
+    currency,
+    window,
+    amount,
+    placedAtMs,
+    requestKey: key,
+    fingerprint,
+  };
+  const ticket = { ticketId: newId('t'), market: SINGLE_MARKET, selection: SELECTION, side: 'BACK' as const, price: 10_000 };
+  return { bet, tickets: [{ ...ticket, byTable: true, stake: amount, debit: amount, target: null }] };
+}

@@ -1,0 +1,250 @@
+import type { Move, Outcome } from '@pavilion/games/game';
+import { rowsOf, type Db, type Sql } from '../db/index.ts';
+import type { BetWithTickets } from '../tables/bet-store.ts';
+import { settleBets, voidBets, type SettledBet } from '../tables/settlement.ts';
+
+export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
+
+/** A game of one player as it is written down: its seeds, options, stake and moves, from which everything else follows. */
+export type SingleRound = {
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly seedPlace: number;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly options: Outcome;
+  readonly stake: number;
+  readonly moves: readonly Move[];
+  readonly state: SingleState;
+  readonly staked: number;
+  readonly returned: number;
+  readonly outcome: Outcome | null;
+  readonly voidReason: string | null;
+  readonly startedAtMs: number;
+  readonly movedAtMs: number;
+  readonly endedAtMs: number | null;
+};
+
+type Row = {
+  round_id: string;
+  game_code: string;
+  player_id: string;
+  seed_place: number;
+  commitment: string;
+  client_seed: string;
+  nonce: number | null;
+  options: Outcome;
+  stake: number;
+  moves: Move[];
+  state: SingleState;
+  staked: number;
+  returned: number;
+  outcome: Outcome | null;
+  void_reason: string | null;
+  started_at: number;
+  moved_at: number;
+  ended_at: number | null;
+};
+
+/** How far a game is after a move: over with its outcome, or still open. */
+export type Progress = {
+  readonly moves: readonly Move[];
+  readonly staked: number;
+  readonly returned: number;
+  /** Set when the game is over. */
+  readonly outcome: Outcome | undefined;
+};
+
+const SELECT =
+  'SELECT games.*, seeds.commitment FROM casino.single_games AS games JOIN casino.seeds ON seeds.player_id = games.player_id AND seeds.place = games.seed_place';
+const ROUND_DIGITS = 6;
+
+export class SingleStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async newRoundId(code: string): Promise<string> {
+    const [row] = await this.#db.rows<{ number: number }>(`SELECT nextval('casino.single_numbers') AS number`);
+    return `${code}-${String(row?.number ?? 0).padStart(ROUND_DIGITS, '0')}`;
+  }
+
+  /** False: a game of this code is open already. */
+  async add(
+    round: Omit<
+      SingleRound,
+      'commitment' | 'state' | 'moves' | 'returned' | 'outcome' | 'voidReason' | 'movedAtMs' | 'endedAtMs' | 'nonce'
+    >,
+  ): Promise<boolean> {
+    const rows = await this.#db.rows(
+      `INSERT INTO casino.single_games (round_id, game_code, player_id, seed_place, client_seed, options, stake, state, staked, started_at, moved_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'STARTING', $8, $9, $9) ON CONFLICT DO NOTHING RETURNING round_id`,
+      [
+        round.roundId,
+        round.gameCode,
+        round.playerId,
+        round.seedPlace,
+        round.clientSeed,
+        JSON.stringify(round.options),
+        round.stake,
+        round.staked,
+        round.startedAtMs,
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  async refuse(roundId: string): Promise<void> {
+    await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
+  }
+
+  /** After a start of the program: games whose bet was given up never began. */
+  async refuseStarting(): Promise<void> {
+    await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE state = 'STARTING'`);
+  }
+
+  /**
+   * The wallet has paid for a start or for a move: bet, nonce and game in one transaction, and when the game is over its settlement too.
+   * Undefined: the bet was given up meanwhile, and nothing was changed.
+   */
+  async paid(
+    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
+    bet: { readonly betTx: string; readonly balance: number } | undefined,
+    nonce: number | undefined,
+    progress: Progress,
+  ): Promise<{ settled: readonly SettledBet[] } | undefined> {
+    return this.#db.transaction(async (sql) => {
+      if (bet !== undefined && !(await takeBet(sql, bet.betTx, bet.balance))) return undefined;
+      if (nonce !== undefined) await useNonce(sql, round, nonce);
+      await sql.query(
+        `UPDATE casino.single_games SET state = 'OPEN', nonce = coalesce(nonce, $2), moves = $3, staked = $4, returned = $5, moved_at = $6
+         WHERE round_id = $1`,
+        [round.roundId, nonce ?? null, JSON.stringify(progress.moves), progress.staked, progress.returned, Date.now()],
+      );
+      return { settled: progress.outcome === undefined ? [] : await settleGame(sql, round.roundId, progress, progress.outcome) };
+    });
+  }
+
+  async void(roundId: string, outcome: Outcome, reason: string): Promise<void> {
+    await this.#db.transaction(async (sql) => {
+      await voidBets(sql, roundId, 'GAME_VOID');
+      await sql.query(
+        `UPDATE casino.single_games SET state = 'VOID', outcome = $2, void_reason = $3, ended_at = $4, returned = staked WHERE round_id = $1`,
+        [roundId, JSON.stringify(outcome), reason, Date.now()],
+      );
+    });
+  }
+
+  async find(roundId: string, playerId: string): Promise<SingleRound | undefined> {
+    return (await this.#db.rows<Row>(`${SELECT} WHERE games.round_id = $1 AND games.player_id = $2`, [roundId, playerId])).map(
+      roundOf,
+    )[0];
+  }
+
+  /** The last game of this code that was paid for, open or over. */
+  async last(playerId: string, code: string): Promise<SingleRound | undefined> {
+    const where = `WHERE games.player_id = $1 AND games.game_code = $2 AND games.state NOT IN ('STARTING', 'REFUSED')`;
+    return (
+      await this.#db.rows<Row>(`${SELECT} ${where} ORDER BY games.started_at DESC, games.round_id DESC LIMIT 1`, [playerId, code])
+    ).map(roundOf)[0];
+  }
+
+  async isAnyOpen(playerId: string): Promise<boolean> {
+    const rows = await this.#db.rows(
+      `SELECT 1 FROM casino.single_games WHERE player_id = $1 AND state IN ('STARTING', 'OPEN') LIMIT 1`,
+      [playerId],
+    );
+    return rows.length > 0;
+  }
+
+  async openSince(beforeMs: number): Promise<readonly SingleRound[]> {
+    return (
+      await this.#db.rows<Row>(`${SELECT} WHERE games.state = 'OPEN' AND games.started_at <= $1 LIMIT 500`, [beforeMs])
+    ).map(roundOf);
+  }
+}
+
+async function takeBet(sql: Sql, betTx: string, balance: number): Promise<boolean> {
+  const rows = await rowsOf(
+    sql,
+    `WITH taken AS (UPDATE casino.bets SET state = 'OPEN' WHERE bet_tx = $1 AND state = 'SENDING' RETURNING player_id, amount)
+     UPDATE casino.players SET net_position = net_position - taken.amount, balance = $2
+     FROM taken WHERE players.player_id = taken.player_id RETURNING players.player_id`,
+    [betTx, balance],
+  );
+  return rows.length > 0;
+}
+
+/** Each nonce belongs to one game: used up in the transaction that opens it (casino C-FAIR-8, C-TRAP-13). */
+async function useNonce(
+  sql: Sql,
+  { playerId, seedPlace }: Pick<SingleRound, 'playerId' | 'seedPlace'>,
+  nonce: number,
+): Promise<void> {
+  const rows = await rowsOf(
+    sql,
+    `UPDATE casino.seeds SET nonce = nonce + 1 WHERE player_id = $1 AND place = $2 AND nonce = $3 AND state = 'CURRENT' RETURNING nonce`,
+    [playerId, seedPlace, nonce],
+  );
+  if (rows.length !== 1) throw new Error('a nonce is used once');
+}
+
+async function settleGame(sql: Sql, roundId: string, progress: Progress, outcome: Outcome): Promise<readonly SettledBet[]> {
+  const shares = new Shares(progress.staked, progress.returned);
+  const settled = await settleBets(sql, roundId, `s:${roundId}`, (bet) => shares.settle(bet));
+  await sql.query(`UPDATE casino.single_games SET state = 'SETTLED', outcome = $2, ended_at = $3 WHERE round_id = $1`, [
+    roundId,
+    JSON.stringify(outcome),
+    Date.now(),
+  ]);
+  return settled;
+}
+
+/** What a game returns, over its bets in proportion to what each took; the last one takes what rounding leaves. */
+class Shares {
+  #stakedLeft: number;
+  #returnedLeft: number;
+
+  constructor(staked: number, returned: number) {
+    this.#stakedLeft = staked;
+    this.#returnedLeft = returned;
+  }
+
+  settle({ bet, tickets }: BetWithTickets): SettledBet {
+    const isLast = bet.amount >= this.#stakedLeft;
+    const credit = isLast
+      ? this.#returnedLeft
+      : Number((BigInt(this.#returnedLeft) * BigInt(bet.amount)) / BigInt(this.#stakedLeft));
+    this.#stakedLeft -= bet.amount;
+    this.#returnedLeft -= credit;
+    const state = credit === 0 ? 'LOST' : credit === bet.amount ? 'PUSHED' : 'WON';
+    return { bet, tickets: tickets.map((ticket) => ({ ...ticket, credit, state })), credit, state };
+  }
+}
+
+function roundOf(row: Row): SingleRound {
+  return {
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    playerId: row.player_id,
+    seedPlace: row.seed_place,
+    commitment: row.commitment,
+    clientSeed: row.client_seed,
+    nonce: row.nonce ?? 0,
+    options: row.options,
+    stake: row.stake,
+    moves: row.moves,
+    state: row.state,
+    staked: row.staked,
+    returned: row.returned,
+    outcome: row.outcome,
+    voidReason: row.void_reason,
+    startedAtMs: row.started_at,
+    movedAtMs: row.moved_at,
+    endedAtMs: row.ended_at,
+  };
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WireSingleGame, WireTableState } from '@pavilion/contract/provider';
+import { PLAY_HEARTBEAT_MS, PLAY_MESSAGE_BYTES_MAX } from '@pavilion/contract/provider';
+import type { Refusal } from '../refusal.ts';
+import type { PlaySession, Standing } from '../sessions/session-store.ts';
+import type { Hub, PlayEvent } from '../tables/hub.ts';
+import { PlayConnection } from './play-connection.ts';
+
+/** What a connection shows when it says hello: a shared table, or the player's own game. */
+export type Shown =
+  | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
+  | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
+
+export type StreamParts = {
+  readonly findSession: (token: string) => Promise<PlaySession | undefined>;
+  readonly isLive: (session: PlaySession) => boolean;
+  /** Joins a table, or reads a game. */
+  readonly open: (session: PlaySession, gameCode: string) => Promise<Shown | Refusal>;
+};
+
+const STREAM_PATH = '/play/v1/stream';
+const CONNECTIONS_MAX = 20_000;
+const PER_PLAYER_MAX = 12;
+
+/** The stream of the game pages: who is connected hears what happens at the table, and what concerns the player. */
+export class PlayStream implements Hub {
+  readonly #parts: StreamParts;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: PLAY_MESSAGE_BYTES_MAX,
+    clientTracking: false,
+  });
+  readonly #connections = new Set<PlayConnection>();
+  readonly #byTable = new Map<string, Set<PlayConnection>>();
+  readonly #byPlayer = new Map<string, Set<PlayConnection>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => this.#beat(), PLAY_HEARTBEAT_MS);
+    this.#timer.unref();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (new URL(request.url ?? '/', 'http://casino').pathname !== STREAM_PATH || this.#connections.size >= CONNECTIONS_MAX)
+        return void socket.destroy();
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new PlayConnection(webSocket, {
+          ...this.#parts,
+          mayJoin: (playerId) => (this.#byPlayer.get(playerId)?.size ?? 0) < PER_PLAYER_MAX,
+          onJoined: () => this.#index(connection),
+          onEnd: () => this.#forget(connection),
+        });
+        this.#connections.add(connection);
+      });
+    });
+  }
+
+  toTable(code: string, event: PlayEvent): void {
+    sendAll(this.#byTable.get(code), event);
+  }
+
+  toPlayer(playerId: string, event: PlayEvent): void {
+    sendAll(this.#byPlayer.get(playerId), event);
+  }
+
+  /** Pages of sessions that are over are told so and let go (casino C-REG-10). */
+  endSessions(): void {
+    for (const connection of this.#connections) connection.endIfOver();
+  }
+
+  playersAt(code: string): number {
+    return this.#byTable.get(code)?.size ?? 0;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const connection of this.#connections) connection.close();
+  }
+
+  #beat(): void {
+    for (const connection of this.#connections) connection.beat();
+  }
+
+  #index(connection: PlayConnection): void {
+    add(this.#byTable, connection.gameCode, connection);
+    add(this.#byPlayer, connection.playerId, connection);
+  }
+
+  #forget(connection: PlayConnection): void {
+    this.#connections.delete(connection);
+    this.#byTable.get(connection.gameCode)?.delete(connection);
+    const own = this.#byPlayer.get(connection.playerId);
+    own?.delete(connection);
+    if (own?.size === 0) this.#byPlayer.delete(connection.playerId);
+  }
+}
+
+function add(index: Map<string, Set<PlayConnection>>, key: string, connection: PlayConnection): void {
+  const found = index.get(key);
+  if (found === undefined) index.set(key, new Set([connection]));
+  else found.add(connection);
+}
+
+/** Written out once for all who hear it. */
+function sendAll(connections: ReadonlySet<PlayConnection> | undefined, event: PlayEvent): void {
+  if (connections === undefined || connections.size === 0) return;
+  const rest = JSON.stringify(event).slice(1);
+  for (const connection of connections) connection.sendText(rest);
+}

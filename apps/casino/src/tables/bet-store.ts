@@ -1,0 +1,268 @@
+import { rowsOf, type Db, type Sql } from '../db/index.ts';
+import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
+import type { NewTicket } from './ticket-rules.ts';
+
+/** SENDING: the wallet has not answered. REFUSED: it said no. CANCELLED: given up and rolled back. The last ones are final. */
+export type BetState = 'SENDING' | 'OPEN' | 'REFUSED' | 'CANCELLED' | 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'MIXED' | 'VOID';
+
+/** One call of a bet to the wallet: all tickets of one press. */
+export type Bet = {
+  readonly betTx: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly walletSession: string;
+  readonly currency: string;
+  readonly window: number;
+  readonly amount: number;
+  readonly state: BetState;
+  readonly refusal: string | null;
+  readonly credit: number | null;
+  readonly placedAtMs: number;
+  readonly requestKey: string;
+  readonly fingerprint: string;
+};
+
+export type Ticket = NewTicket & {
+  readonly ticketId: string;
+  readonly betTx: string;
+  readonly credit: number | null;
+  /** Final once it is not PENDING. */
+  readonly state: string;
+  readonly cashedOutAt: number | null;
+};
+
+export type NewBet = Omit<Bet, 'state' | 'refusal' | 'credit'>;
+export type BetWithTickets = { readonly bet: Bet; readonly tickets: readonly Ticket[] };
+
+type Row = {
+  bet_tx: string;
+  round_id: string;
+  game_code: string;
+  player_id: string;
+  wallet_session: string;
+  currency: string;
+  bet_window: number;
+  amount: number;
+  bet_state: BetState;
+  refusal: string | null;
+  bet_credit: number | null;
+  placed_at: number;
+  request_key: string;
+  fingerprint: string;
+  ticket_id: string;
+  market: string;
+  selection: string;
+  side: 'BACK' | 'LAY';
+  price: number;
+  by_table: boolean;
+  stake: number;
+  debit: number;
+  credit: number | null;
+  state: string;
+  target: number | null;
+  cashed_out_at: number | null;
+};
+
+const SELECT = `SELECT bets.bet_tx, bets.round_id, bets.game_code, bets.player_id, bets.wallet_session, bets.currency, bets.bet_window,
+    bets.amount, bets.state AS bet_state, bets.refusal, bets.credit AS bet_credit, bets.placed_at, bets.request_key, bets.fingerprint,
+    tickets.ticket_id, tickets.market, tickets.selection, tickets.side, tickets.price, tickets.by_table, tickets.stake, tickets.debit,
+    tickets.credit, tickets.state, tickets.target, tickets.cashed_out_at
+  FROM casino.bets JOIN casino.tickets USING (bet_tx)`;
+const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
+
+/** Bets and their tickets. A bet is written before the wallet hears of it. */
+export class BetStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** False: this player has used the key before. */
+  async add(bet: NewBet, tickets: readonly (NewTicket & { readonly ticketId: string })[]): Promise<boolean> {
+    const rows = await this.#db.rows(
+      `WITH bet AS (
+         INSERT INTO casino.bets (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount, state, placed_at,
+           request_key, fingerprint)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'SENDING', $9, $10, $11)
+         ON CONFLICT (player_id, request_key) DO NOTHING RETURNING bet_tx)
+       INSERT INTO casino.tickets (ticket_id, bet_tx, place, market, selection, side, price, by_table, stake, debit, state, target)
+       SELECT each.ticket_id, bet.bet_tx, each.place, each.market, each.selection, each.side, each.price, each.by_table, each.stake,
+         each.debit, 'PENDING', each.target
+       FROM bet, jsonb_to_recordset($12::jsonb) AS each (ticket_id text, place integer, market text, selection text, side text, price bigint,
+         by_table boolean, stake bigint, debit bigint, target bigint)
+       RETURNING ticket_id`,
+      [
+        bet.betTx,
+        bet.roundId,
+        bet.gameCode,
+        bet.playerId,
+        bet.walletSession,
+        bet.currency,
+        bet.window,
+        bet.amount,
+        bet.placedAtMs,
+        bet.requestKey,
+        bet.fingerprint,
+        JSON.stringify(
+          tickets.map(({ ticketId, byTable, ...ticket }, place) => ({
+            ...ticket,
+            ticket_id: ticketId,
+            by_table: byTable,
+            place,
+          })),
+        ),
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  /** The wallet has paid. Undefined: the bet was given up meanwhile, and stays so. */
+  async take(betTx: string, balance: number): Promise<{ netPosition: number } | undefined> {
+    const [row] = await this.#db.rows<{ net_position: number }>(
+      `WITH taken AS (UPDATE casino.bets SET state = 'OPEN' WHERE bet_tx = $1 AND state = 'SENDING' RETURNING player_id, amount)
+       UPDATE casino.players SET net_position = net_position - taken.amount, balance = $2
+       FROM taken WHERE players.player_id = taken.player_id RETURNING net_position`,
+      [betTx, balance],
+    );
+    return row === undefined ? undefined : { netPosition: row.net_position };
+  }
+
+  async refuse(betTx: string, status: string): Promise<void> {
+    await this.#db.rows(`UPDATE casino.bets SET state = 'REFUSED', refusal = $2 WHERE bet_tx = $1 AND state = 'SENDING'`, [
+      betTx,
+      status,
+    ]);
+  }
+
+  /** Gives a bet up whose fate is not known, and queues its rollback with it. */
+  async giveUp(betTx: string): Promise<void> {
+    await this.#db.transaction((sql) => giveUp(sql, { betTx }));
+  }
+
+  async ofKey(playerId: string, requestKey: string): Promise<BetWithTickets | undefined> {
+    return grouped(
+      await this.#db.rows<Row>(`${SELECT} WHERE bets.player_id = $1 AND bets.request_key = $2 ${IN_ORDER}`, [
+        playerId,
+        requestKey,
+      ]),
+    )[0];
+  }
+
+  /** The player's bets of a round that were taken, or are being asked for. */
+  async ofRound(roundId: string, playerId: string): Promise<readonly BetWithTickets[]> {
+    const where = `WHERE bets.round_id = $1 AND bets.player_id = $2 AND bets.state NOT IN ('REFUSED', 'CANCELLED')`;
+    return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
+  }
+
+  /** Notes the multiplier at which a ticket of an open bet leaves; undefined when it is not the player's, not open, or has left before. */
+  async cashOut(ticketId: string, playerId: string, roundId: string, at: number): Promise<{ stake: number } | undefined> {
+    const [row] = await this.#db.rows<{ stake: number }>(
+      `UPDATE casino.tickets SET cashed_out_at = $4 FROM casino.bets
+       WHERE tickets.bet_tx = bets.bet_tx AND tickets.ticket_id = $1 AND bets.player_id = $2 AND bets.round_id = $3 AND bets.state = 'OPEN'
+         AND tickets.cashed_out_at IS NULL AND (tickets.target IS NULL OR tickets.target > $4)
+       RETURNING tickets.stake`,
+      [ticketId, playerId, roundId, at],
+    );
+    return row;
+  }
+
+  async countOfRound(roundId: string, playerId: string): Promise<number> {
+    const [row] = await this.#db.rows<{ count: number }>(
+      `SELECT count(*) AS count FROM casino.bets WHERE round_id = $1 AND player_id = $2 AND state NOT IN ('REFUSED', 'CANCELLED')`,
+      [roundId, playerId],
+    );
+    return row?.count ?? 0;
+  }
+}
+
+/** The open bets of a round with their tickets, within the transaction that settles them. */
+export async function openBets(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
+  return grouped(await rowsOf<Row>(sql, `${SELECT} WHERE bets.round_id = $1 AND bets.state = 'OPEN' ${IN_ORDER}`, [roundId]));
+}
+
+/**
+ * Gives up every bet that the wallet was asked for without a definite answer, one, or all of a round, or all there are, and queues their
+ * rollbacks in the same transaction (casino C-WAL-12). An answer that arrives later changes nothing.
+ */
+export async function giveUp(
+  sql: Sql,
+  which: { readonly betTx: string } | { readonly roundId: string } | 'ALL',
+): Promise<number> {
+  const [column, value] =
+    which === 'ALL' ? ['TRUE', undefined] : 'betTx' in which ? ['bet_tx = $1', which.betTx] : ['round_id = $1', which.roundId];
+  type Given = { bet_tx: string; round_id: string; player_id: string; currency: string; amount: number };
+  const given = await rowsOf<Given>(
+    sql,
+    `UPDATE casino.bets SET state = 'CANCELLED', refusal = 'TIMEOUT' WHERE state = 'SENDING' AND ${column}
+     RETURNING bet_tx, round_id, player_id, currency, amount`,
+    value === undefined ? [] : [value],
+  );
+  const messages = given.map((row) =>
+    rollbackOf(
+      { betTx: row.bet_tx, roundId: row.round_id, playerId: row.player_id, currency: row.currency, amount: row.amount },
+      'TIMEOUT',
+    ),
+  );
+  await addToOutbox(sql, messages, Date.now());
+  return given.length;
+}
+
+export function rollbackOf(
+  bet: Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'currency' | 'amount'>,
+  reason: string,
+): OutboxMessage {
+  const { betTx, roundId, playerId, currency, amount } = bet;
+  const txId = `r-${betTx}`;
+  const body = { txId, refTxId: betTx, playerId, roundId, currency, reason };
+  return { lane: laneOf(roundId, playerId), action: 'rollback', txId, refTxId: betTx, roundId, playerId, amount, body };
+}
+
+function grouped(rows: readonly Row[]): readonly BetWithTickets[] {
+  const found = new Map<string, { bet: Bet; tickets: Ticket[] }>();
+  for (const row of rows) {
+    const group = found.get(row.bet_tx) ?? { bet: betOf(row), tickets: [] };
+    group.tickets.push(ticketOf(row));
+    found.set(row.bet_tx, group);
+  }
+  return [...found.values()];
+}
+
+function betOf(row: Row): Bet {
+  return {
+    betTx: row.bet_tx,
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    playerId: row.player_id,
+    walletSession: row.wallet_session,
+    currency: row.currency,
+    window: row.bet_window,
+    amount: row.amount,
+    state: row.bet_state,
+    refusal: row.refusal,
+    credit: row.bet_credit,
+    placedAtMs: row.placed_at,
+    requestKey: row.request_key,
+    fingerprint: row.fingerprint,
+  };
+}
+
+function ticketOf(row: Row): Ticket {
+  const { market, selection, side, price, stake, debit, credit, state, target } = row;
+  return {
+    ticketId: row.ticket_id,
+    betTx: row.bet_tx,
+    byTable: row.by_table,
+    cashedOutAt: row.cashed_out_at,
+    market,
+    selection,
+    side,
+    price,
+    stake,
+    debit,
+    credit,
+    state,
+    target,
+  };
+}

@@ -1,0 +1,13 @@
+import type { PlayDownMessage } from '@pavilion/contract/provider';
+
+type WithoutSeq<Message> = Message extends PlayDownMessage ? Omit<Message, 'seq'> : never;
+/** A message as it is before a connection gives it its number. */
+export type PlayEvent = WithoutSeq<PlayDownMessage>;
+
+/** Who hears of what happens at the tables; the stream is one, a test another. */
+export interface Hub {
+  /** To everybody at a table. */
+  toTable(code: string, event: PlayEvent): void;
+  /** To every page of one player, whatever it shows. */
+  toPlayer(playerId: string, event: PlayEvent): void;
+}

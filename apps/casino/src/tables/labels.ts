@@ -1,0 +1,30 @@
+import type { Outcome } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+
+const LABEL_LENGTH_MAX = 24;
+/** Keys of an outcome that are a label by themselves. */
+const PLAIN = ['NUMBER', 'BUST', 'SCORE', 'BALL'] as const;
+
+/**
+ * A few characters for a road of last results: who won the main market, or the number itself. Only a picture; the outcome stands beside it.
+ */
+export function labelOf(code: string, outcome: Outcome): string {
+  const plain = PLAIN.find((key) => outcome[key] !== undefined);
+  const text =
+    plain === undefined ? (winnersOf(code, outcome) ?? Object.values(outcome).flat().join(' ')) : String(outcome[plain]);
+  return text.slice(0, LABEL_LENGTH_MAX);
+}
+
+function winnersOf(code: string, outcome: Outcome): string | undefined {
+  const game = gameOf(code);
+  if (game?.kind !== 'shared') return undefined;
+  const rows = game.paytable().filter(({ bet, side }) => bet === 'main' && side === 'BACK');
+  const market = rows[0]?.market;
+  const winners = rows.filter((row) => {
+    if (row.market !== market) return false;
+    const kind = game.verdict(outcome, row.market, row.selection)?.kind;
+    return kind === 'WIN' || kind === 'PRIZE' || kind === 'DEAD_HEAT';
+  });
+  const names = [...new Set(winners.map(({ market: name, selection }) => (selection === '-' ? name : selection)))];
+  return names.length === 0 ? undefined : names.join(' ');
+}

@@ -1,0 +1,69 @@
+import { limitsOf, type BetClass } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import type { Db } from '../db/index.ts';
+
+/** Smallest and largest stake of a ticket, in minor units. */
+export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
+export type MarketLimits = StakeLimits & { readonly market: string };
+
+/** For every market of a game that has no limits of its own. */
+export const ANY_MARKET = '*';
+
+/** The markets of a game in the order of its pay table, each with the class of its bets. Of one player's games it is the whole game. */
+export function marketsOf(code: string): ReadonlyMap<string, BetClass> {
+  const game = gameOf(code);
+  const markets = new Map<string, BetClass>();
+  if (game === undefined) return markets;
+  if (game.kind === 'single') return markets.set(SINGLE_MARKET, 'main');
+  for (const { market, bet } of game.paytable()) if (!markets.has(market)) markets.set(market, bet);
+  return markets;
+}
+
+/** What the ticket of a game of one player is called. */
+export const SINGLE_MARKET = 'GAME';
+
+/** The limits in force: those an operator has set, over the defaults (casino C-SET-7). */
+export class LimitBook {
+  readonly #db: Db;
+  readonly #set = new Map<string, StakeLimits>();
+  readonly #markets = new Map<string, readonly MarketLimits[]>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async load(): Promise<void> {
+    type Row = { game_code: string; market: string; stake_min: number; stake_max: number };
+    const rows = await this.#db.rows<Row>('SELECT game_code, market, stake_min, stake_max FROM casino.limits');
+    for (const row of rows) this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
+  }
+
+  async set(code: string, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
+    await this.#db.rows(
+      `INSERT INTO casino.limits (game_code, market, stake_min, stake_max) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (game_code, market) DO UPDATE SET stake_min = $3, stake_max = $4`,
+      [code, market, stakeMin, stakeMax],
+    );
+    this.#set.set(`${code} ${market}`, { stakeMin, stakeMax });
+    this.#markets.delete(code);
+  }
+
+  of(code: string, market: string, bet: BetClass): StakeLimits {
+    return this.#set.get(`${code} ${market}`) ?? this.#set.get(`${code} ${ANY_MARKET}`) ?? limitsByDefault(code, market, bet);
+  }
+
+  all(code: string): readonly MarketLimits[] {
+    let found = this.#markets.get(code);
+    if (found === undefined) {
+      found = [...marketsOf(code)].map(([market, bet]) => ({ market, ...this.of(code, market, bet) }));
+      this.#markets.set(code, found);
+    }
+    return found;
+  }
+}
+
+/** Limits before an operator has set others. */
+function limitsByDefault(code: string, market: string, bet: BetClass): StakeLimits {
+  const { min, max } = limitsOf(code, market, bet);
+  return { stakeMin: min, stakeMax: max };
+}

@@ -1,0 +1,92 @@
+import type { WireRound } from '@pavilion/contract/provider';
+import { oddsText, type Outcome } from '@pavilion/games/game';
+import { bustOf } from '@pavilion/games/crash';
+import type { Dealt, RoundRef } from '../dealer/protocol.ts';
+import type { Offer } from '../quotes/offers.ts';
+
+export type Phase = WireRound['phase'];
+export type Window = { readonly number: number; readonly opensAt: number; readonly closesAt: number };
+
+/** The round that a table is playing, in memory: everything that a client may be told of it. */
+export class LiveRound {
+  readonly roundId: string;
+  readonly ref: RoundRef;
+  readonly number: number;
+  readonly commitment: string;
+  readonly openedAtMs: number;
+  readonly dealt: Dealt[];
+  phase: Phase = 'BETTING';
+  window: Window;
+  offers: readonly Offer[];
+  /** What lay open when the window opened: its prices follow from it. */
+  seen: Outcome;
+  phaseEndsAtMs: number;
+  takeOffAtMs: number | null = null;
+  endedAtMs: number | null = null;
+  outcome: Outcome | null = null;
+  hash: string | null = null;
+  voidReason: string | null = null;
+  /** Bets that the wallet is being asked for; the next card waits for them. */
+  readonly pending = new Set<Promise<unknown>>();
+
+  constructor(of: {
+    readonly roundId: string;
+    readonly ref: RoundRef;
+    readonly number: number;
+    readonly commitment: string;
+    readonly openedAtMs: number;
+    readonly window: Window;
+    readonly offers: readonly Offer[];
+    readonly seen: Outcome;
+    readonly dealt: readonly Dealt[];
+  }) {
+    this.roundId = of.roundId;
+    this.ref = of.ref;
+    this.number = of.number;
+    this.commitment = of.commitment;
+    this.openedAtMs = of.openedAtMs;
+    this.window = of.window;
+    this.offers = of.offers;
+    this.seen = of.seen;
+    this.dealt = [...of.dealt];
+    this.phaseEndsAtMs = of.window.closesAt;
+  }
+
+  /** Whether a ticket for this window that was received then counts: the server's clock, and no grace (casino C-SET-5). */
+  takes(window: number, receivedAtMs: number): boolean {
+    return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
+  }
+
+  wire(): WireRound {
+    const { code, chain, link } = this.ref;
+    return {
+      roundId: this.roundId,
+      gameCode: code,
+      phase: this.phase,
+      openedAt: this.openedAtMs,
+      chain,
+      link,
+      commit: this.commitment,
+      window: this.window,
+      offers: this.offers.map(({ wire }) => wire),
+      dealt: this.dealt,
+      phaseEndsAt: this.#shownEnd(),
+      flight: this.#flight(),
+      outcome: this.outcome as WireRound['outcome'],
+      roundHash: this.hash,
+      voidReason: this.voidReason,
+    };
+  }
+
+  /** The end of a flight is the crash: nobody is told before. */
+  #shownEnd(): number {
+    const isFlying = this.takeOffAtMs !== null && this.endedAtMs === null;
+    return Math.round(isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);
+  }
+
+  #flight(): WireRound['flight'] {
+    if (this.takeOffAtMs === null) return null;
+    const bust = this.outcome === null ? null : oddsText(bustOf(this.outcome));
+    return { takeOffAt: this.takeOffAtMs, endedAt: this.endedAtMs, bust };
+  }
+}

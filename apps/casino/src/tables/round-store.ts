@@ -1,0 +1,156 @@
+import type { Outcome } from '@pavilion/games/game';
+import { rowsOf, type Db } from '../db/index.ts';
+import type { Dealt, RoundEnd, RoundRef } from '../dealer/protocol.ts';
+import { giveUp, type BetWithTickets } from './bet-store.ts';
+import { settleBets, voidBets, type SettledBet } from './settlement.ts';
+
+export type RoundState = 'OPEN' | 'RESULT' | 'VOID';
+
+/** A shared round as it is written down. */
+export type Round = {
+  readonly roundId: string;
+  readonly ref: RoundRef;
+  readonly number: number;
+  readonly commitment: string;
+  readonly state: RoundState;
+  readonly openedAtMs: number;
+  /** End of window 0. */
+  readonly closesAtMs: number;
+  readonly takeOffAtMs: number | null;
+  readonly dealt: readonly Dealt[];
+  readonly outcome: Outcome | null;
+  readonly hash: string | null;
+  readonly label: string | null;
+  readonly endedAtMs: number | null;
+  readonly voidReason: string | null;
+};
+
+export type LastResult = { readonly roundId: string; readonly atMs: number; readonly label: string; readonly outcome: Outcome };
+
+type Row = {
+  round_id: string;
+  game_code: string;
+  number: number;
+  chain: number;
+  link: number;
+  commitment: string;
+  state: RoundState;
+  opened_at: number;
+  closes_at: number;
+  take_off_at: number | null;
+  dealt: Dealt[];
+  outcome: Outcome | null;
+  round_hash: string | null;
+  label: string | null;
+  ended_at: number | null;
+  void_reason: string | null;
+};
+
+/** Rounds of shared tables, and the two ways in which they end. */
+export class RoundStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async add({
+    roundId,
+    ref,
+    number,
+    commitment,
+    openedAtMs,
+    closesAtMs,
+  }: Pick<Round, 'roundId' | 'ref' | 'number' | 'commitment' | 'openedAtMs' | 'closesAtMs'>): Promise<void> {
+    await this.#db.rows(
+      `INSERT INTO casino.rounds (round_id, game_code, number, chain, link, commitment, state, opened_at, closes_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'OPEN', $7, $8)`,
+      [roundId, ref.code, number, ref.chain, ref.link, commitment, openedAtMs, closesAtMs],
+    );
+  }
+
+  async setTakeOff(roundId: string, takeOffAtMs: number): Promise<void> {
+    await this.#db.rows('UPDATE casino.rounds SET take_off_at = $2 WHERE round_id = $1', [roundId, takeOffAtMs]);
+  }
+
+  async last(code: string): Promise<Round | undefined> {
+    const rows = await this.#db.rows<Row>('SELECT * FROM casino.rounds WHERE game_code = $1 ORDER BY number DESC LIMIT 1', [
+      code,
+    ]);
+    return rows.map(roundOf)[0];
+  }
+
+  async find(roundId: string): Promise<Round | undefined> {
+    return (await this.#db.rows<Row>('SELECT * FROM casino.rounds WHERE round_id = $1', [roundId])).map(roundOf)[0];
+  }
+
+  async open(): Promise<readonly Round[]> {
+    return (await this.#db.rows<Row>(`SELECT * FROM casino.rounds WHERE state = 'OPEN' ORDER BY opened_at`)).map(roundOf);
+  }
+
+  async lastResults(code: string, count: number): Promise<readonly LastResult[]> {
+    const rows = await this.#db.rows<Row>(
+      `SELECT * FROM casino.rounds WHERE game_code = $1 AND state = 'RESULT' ORDER BY number DESC LIMIT $2`,
+      [code, count],
+    );
+    return rows.flatMap(({ round_id: roundId, ended_at: atMs, label, outcome }) =>
+      outcome === null || atMs === null ? [] : [{ roundId, atMs, label: label ?? '', outcome }],
+    );
+  }
+
+  /**
+   * The end of a round, in one transaction: what was drawn, every ticket, every message for the wallet. Undefined: it had ended before, and
+   * nothing was changed.
+   */
+  async settle(round: Pick<Round, 'roundId'>, end: RoundEnd, label: string, settleOne: (bet: BetWithTickets) => SettledBet) {
+    return this.#end(round.roundId, end, { state: 'RESULT', label, reason: null }, (sql) =>
+      settleBets(sql, round.roundId, `h:${end.hash}`, settleOne),
+    );
+  }
+
+  /** The same for a round that counts for nothing: bets are given back, the hash is published all the same (casino C-FAIR-12). */
+  async void(round: Pick<Round, 'roundId'>, end: RoundEnd, reason: string) {
+    return this.#end(round.roundId, end, { state: 'VOID', label: null, reason }, (sql) =>
+      voidBets(sql, round.roundId, 'ROUND_VOID'),
+    );
+  }
+
+  async #end(
+    roundId: string,
+    end: RoundEnd,
+    how: { state: RoundState; label: string | null; reason: string | null },
+    work: (sql: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<readonly SettledBet[]>,
+  ): Promise<readonly SettledBet[] | undefined> {
+    return this.#db.transaction(async (sql) => {
+      const open = await rowsOf(sql, `SELECT 1 FROM casino.rounds WHERE round_id = $1 AND state = 'OPEN' FOR UPDATE`, [roundId]);
+      if (open.length === 0) return undefined;
+      await giveUp(sql, { roundId });
+      const settled = await work(sql);
+      await sql.query(
+        `UPDATE casino.rounds SET state = $2, outcome = $3, round_hash = $4, dealt = $5, label = $6, void_reason = $7, ended_at = $8
+         WHERE round_id = $1`,
+        [roundId, how.state, JSON.stringify(end.outcome), end.hash, JSON.stringify(end.dealt), how.label, how.reason, Date.now()],
+      );
+      return settled;
+    });
+  }
+}
+
+function roundOf(row: Row): Round {
+  return {
+    roundId: row.round_id,
+    ref: { code: row.game_code, chain: row.chain, link: row.link },
+    number: row.number,
+    commitment: row.commitment,
+    state: row.state,
+    openedAtMs: row.opened_at,
+    closesAtMs: row.closes_at,
+    takeOffAtMs: row.take_off_at,
+    dealt: row.dealt,
+    outcome: row.outcome,
+    hash: row.round_hash,
+    label: row.label,
+    endedAtMs: row.ended_at,
+    voidReason: row.void_reason,
+  };
+}

@@ -1,0 +1,30 @@
+import { bustOf, isCashedOut } from '@pavilion/games/crash';
+import type { Outcome, TicketState } from '@pavilion/games/game';
+import { gameOf, settle as settleByGame } from '@pavilion/games/registry';
+import type { Ticket } from './bet-store.ts';
+import { ceilingOf } from './ticket-rules.ts';
+
+/** What became of a ticket. */
+export type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
+
+/** Odds of a ticket that did not leave its flight. */
+const NEVER_LEFT = 10_000;
+
+/** Tickets under the outcome of their round. A ticket that its game does not know is a defect: it was checked when it was taken. */
+export function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] {
+  const isCrash = gameOf(code)?.kind === 'crash';
+  const left = tickets.map((ticket) => (isCrash ? leftAt(ticket, outcome) : null));
+  const settled = settleByGame(
+    code,
+    outcome,
+    tickets.map((ticket, place) => (isCrash ? { ...ticket, price: left[place] ?? NEVER_LEFT } : ticket)),
+  );
+  if (!settled.ok) throw new Error(settled.reason);
+  return settled.value.map(({ credit, state }, place) => ({ credit, state, cashedOutAt: left[place] ?? null }));
+}
+
+/** By hand where that was noted during the flight; else at the target, or the ceiling, if the flight got there (casino C-CRSH-3, C-CRSH-4). */
+function leftAt({ cashedOutAt, target, stake }: Ticket, outcome: Outcome): number | null {
+  const at = cashedOutAt ?? target ?? ceilingOf(stake);
+  return isCashedOut(at, bustOf(outcome)) ? at : null;
+}

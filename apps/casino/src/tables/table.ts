@@ -1,0 +1,354 @@
+import type { Logger } from 'pino';
+import { present } from '@pavilion/core/std';
+import { bustOf, flightTime, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
+import { oddsText, type CrashGame, type SharedGame } from '@pavilion/games/game';
+import { LINKS_LEFT_MIN } from '@pavilion/games/fairness';
+import type { ChainRecord, RoundEnd, RoundRef } from '../dealer/protocol.ts';
+import type { DealerProcess } from '../dealer/dealer-process.ts';
+import type { Quoter } from '../quotes/quoter.ts';
+import type { Hub } from './hub.ts';
+import { labelOf } from './labels.ts';
+import { LiveRound } from './live-round.ts';
+import type { LastResult, Round, RoundStore } from './round-store.ts';
+import { resultsOf, settleBet, type SettledBet } from './settlement.ts';
+import { RoundTiming } from './timing.ts';
+import { wireLastResult, wireTicket } from './wire.ts';
+
+export type TableParts = {
+  readonly dealer: DealerProcess;
+  readonly quoter: Quoter;
+  readonly rounds: RoundStore;
+  readonly hub: Hub;
+  readonly log: Logger;
+  readonly pace: number;
+  /** Something was written for the wallet. */
+  readonly onOutbox: () => void;
+  /** The table cannot go on: the process ends, and the next one restores the round. */
+  readonly onFatal: (error: Error) => void;
+};
+
+const LAST_RESULTS = 50;
+const NUMBER_DIGITS = 6;
+/** Hundredth of a multiplier, in ten-thousandths. */
+const HUNDREDTH = 100;
+
+/**
+ * One shared table: a round for everybody, from window to window to result, and the next one, as long as anybody is there (casino C-PH-1,
+ * C-PH-2). What it shows comes from the dealer step by step; what it takes is decided elsewhere, but only while it says so.
+ */
+export class Table {
+  readonly code: string;
+  readonly game: SharedGame | CrashGame;
+  readonly #parts: TableParts;
+  readonly timing: RoundTiming;
+  #players = 0;
+  #pausedReason: string | undefined;
+  #isStopping = false;
+  #running: Promise<void> | undefined;
+  #chain: ChainRecord | undefined;
+  #nextChain: ChainRecord | undefined;
+  #round: LiveRound | undefined;
+  #lastResults: LastResult[] = [];
+  #wakeUp: (() => void) | undefined;
+
+  constructor(game: SharedGame | CrashGame, parts: TableParts, pausedReason: string | undefined) {
+    this.code = game.code;
+    this.game = game;
+    this.#parts = parts;
+    this.timing = new RoundTiming(game, parts.pace);
+    this.#pausedReason = pausedReason;
+  }
+
+  get round(): LiveRound | undefined {
+    return this.#round;
+  }
+
+  get players(): number {
+    return this.#players;
+  }
+
+  get chain(): ChainRecord | undefined {
+    return this.#chain;
+  }
+
+  get nextChain(): ChainRecord | undefined {
+    return this.#nextChain;
+  }
+
+  get lastResults(): readonly LastResult[] {
+    return this.#lastResults;
+  }
+
+  get pausedReason(): string | undefined {
+    return this.#pausedReason;
+  }
+
+  get lockMs(): number {
+    return this.timing.lockMs;
+  }
+
+  get status(): 'IDLE' | 'RUNNING' | 'PAUSED' {
+    if (this.#running !== undefined) return 'RUNNING';
+    return this.#pausedReason === undefined ? 'IDLE' : 'PAUSED';
+  }
+
+  /** Reads what a table that nobody plays has to show. */
+  async load(): Promise<void> {
+    this.#lastResults = [...(await this.#parts.rounds.lastResults(this.code, LAST_RESULTS))];
+  }
+
+  join(): void {
+    this.#players += 1;
+    this.#start();
+  }
+
+  leave(): void {
+    this.#players -= 1;
+  }
+
+  /** What runs is played to its end; nothing begins after it. */
+  pause(reason: string): void {
+    this.#pausedReason = reason;
+    this.#parts.hub.toTable(this.code, { type: 'table.paused', gameCode: this.code, at: Date.now(), reason });
+  }
+
+  resume(): void {
+    this.#pausedReason = undefined;
+    this.#parts.hub.toTable(this.code, { type: 'table.resumed', gameCode: this.code, at: Date.now() });
+    this.#start();
+  }
+
+  /** A round that was open when the process ended, and whose first window is still open by the clock. */
+  restore(round: Round): void {
+    this.#start(round);
+  }
+
+  /** The round is left where it is: the next start takes it up. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#wakeUp?.();
+    await this.#running;
+  }
+
+  /** The multiplier of a flight at a time by the server's clock; undefined when nothing flies then (casino C-CRSH-3). */
+  multiplierAt(nowMs: number): number | undefined {
+    const round = this.#round;
+    if (round === undefined || round.takeOffAtMs === null || nowMs < round.takeOffAtMs || round.phase !== 'DEALING')
+      return undefined;
+    if (nowMs >= round.phaseEndsAtMs) return undefined;
+    const multiplier = multiplierAt(nowMs - round.takeOffAtMs);
+    return multiplier < TARGET_MIN ? undefined : multiplier;
+  }
+
+  #start(restored?: Round): void {
+    if (this.#running !== undefined || this.#isStopping) return;
+    this.#running = this.#play(restored)
+      .catch((error: unknown) => {
+        if (!this.#isStopping) this.#parts.onFatal(error instanceof Error ? error : new Error(String(error)));
+      })
+      .finally(() => {
+        this.#running = undefined;
+        // Somebody may have come while the last round ended.
+        if (this.#mayBegin()) this.#start();
+      });
+  }
+
+  #mayBegin(): boolean {
+    return this.#players > 0 && this.#pausedReason === undefined && !this.#isStopping;
+  }
+
+  async #play(restored: Round | undefined): Promise<void> {
+    if (restored !== undefined) await this.#playRound(await this.#liveAgain(restored));
+    while (this.#mayBegin()) await this.#playRound(await this.#begin());
+    if (!this.#isStopping) this.#round = undefined;
+  }
+
+  /** A new round: its window 0 opens only when its prices exist and its end is sealed (casino C-PRC-7, C-FAIR-6). */
+  async #begin(): Promise<LiveRound> {
+    const ref = await this.#nextRef();
+    const { dealer, quoter, rounds } = this.#parts;
+    const opening = await dealer.ask('open', ref);
+    const offers = await quoter.offers(this.code, opening.seen);
+    const number = ref.link + (this.#chain === undefined ? 0 : (ref.chain - 1) * this.#chain.links);
+    const roundId = `${this.code}-${String(number).padStart(NUMBER_DIGITS, '0')}`;
+    const openedAtMs = Date.now();
+    const closesAtMs = Math.round(openedAtMs + this.timing.windowMs(0));
+    const { commitment, dealt } = opening;
+    await rounds.add({ roundId, ref, number, commitment, openedAtMs, closesAtMs });
+    await dealer.ask('seal', { ...ref, closesAtMs });
+    const window = { number: 0, opensAt: openedAtMs, closesAt: closesAtMs };
+    return this.#announce(
+      new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen: opening.seen, dealt }),
+    );
+  }
+
+  async #liveAgain({ roundId, ref, number, commitment, openedAtMs, closesAtMs }: Round): Promise<LiveRound> {
+    const { dealer, quoter } = this.#parts;
+    this.#chain = await dealer.ask('chain', ref);
+    const { dealt, seen } = await dealer.ask('open', ref);
+    await dealer.ask('seal', { ...ref, closesAtMs });
+    const offers = await quoter.offers(this.code, seen);
+    const window = { number: 0, opensAt: openedAtMs, closesAt: closesAtMs };
+    return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
+  }
+
+  #announce(round: LiveRound): LiveRound {
+    this.#round = round;
+    this.#parts.hub.toTable(this.code, { type: 'round.opened', gameCode: this.code, at: Date.now(), round: round.wire() });
+    return round;
+  }
+
+  /** The link after the last one played; of a chain that is used up, the first of the next (casino C-FAIR-12). */
+  async #nextRef(): Promise<RoundRef> {
+    const { dealer, rounds } = this.#parts;
+    const last = await rounds.last(this.code);
+    const at = last?.ref ?? { code: this.code, chain: 1, link: 0 };
+    const chain = await dealer.ask('chain', { code: this.code, chain: at.chain });
+    this.#chain = chain;
+    const isUsedUp = at.link >= chain.links;
+    if (isUsedUp) this.#chain = await dealer.ask('chain', { code: this.code, chain: at.chain + 1 });
+    else if (chain.links - at.link < Math.min(LINKS_LEFT_MIN, chain.links / 2)) this.#announceNextChain(at.chain + 1);
+    return isUsedUp ? { code: this.code, chain: at.chain + 1, link: 1 } : { ...at, link: at.link + 1 };
+  }
+
+  #announceNextChain(number: number): void {
+    if (this.#nextChain?.chain === number) return;
+    this.#parts.dealer.ask('chain', { code: this.code, chain: number }).then(
+      (record) => (this.#nextChain = record),
+      (error: unknown) => this.#parts.log.error(error, 'the next chain could not be committed; it is tried again'),
+    );
+  }
+
+  async #playRound(round: LiveRound): Promise<void> {
+    await this.#closeWindow(round);
+    for (let position = 0; !this.#isStopping; position++) {
+      const step = await this.#parts.dealer.ask('next', { ...round.ref, position });
+      if (step.kind === 'end') return this.#endRound(round, step.end);
+      if (step.kind === 'deal') {
+        this.#setPhase(round, 'DEALING', Date.now() + this.timing.dealMs);
+        round.dealt.push(step.dealt);
+        const { roundId } = round;
+        this.#parts.hub.toTable(this.code, { type: 'card.dealt', gameCode: this.code, at: Date.now(), roundId, ...step.dealt });
+        await this.#until(round.phaseEndsAtMs);
+      } else {
+        const offers = await this.#parts.quoter.offers(this.code, step.seen);
+        const opensAt = Date.now();
+        const closesAt = Math.round(opensAt + this.timing.windowMs(step.window));
+        round.offers = offers;
+        round.seen = step.seen;
+        round.window = { number: step.window, opensAt, closesAt };
+        this.#setPhase(round, 'BETTING', closesAt);
+        const { roundId, window } = round;
+        const shown = offers.map(({ wire }) => wire);
+        this.#parts.hub.toTable(this.code, {
+          type: 'window.opened',
+          gameCode: this.code,
+          at: opensAt,
+          roundId,
+          window,
+          offers: shown,
+        });
+        await this.#closeWindow(round);
+      }
+    }
+  }
+
+  /** Waits for the end of the window, then for the lock, in which every bet that is under way is decided (casino C-WAL-12). */
+  async #closeWindow(round: LiveRound): Promise<void> {
+    await this.#until(round.window.closesAt);
+    if (this.#isStopping) return;
+    const lockEndsAtMs = round.window.closesAt + this.timing.lockMs;
+    this.#setPhase(round, 'LOCKED', lockEndsAtMs);
+    const { roundId } = round;
+    this.#parts.hub.toTable(this.code, {
+      type: 'window.closed',
+      gameCode: this.code,
+      at: Date.now(),
+      roundId,
+      window: round.window.number,
+    });
+    await this.#until(lockEndsAtMs);
+    await Promise.all(round.pending);
+  }
+
+  async #endRound(round: LiveRound, end: RoundEnd): Promise<void> {
+    if (this.game.kind === 'crash') await this.#fly(round, end);
+    if (this.#isStopping) return;
+    round.dealt.splice(0, round.dealt.length, ...end.dealt);
+    const label = labelOf(this.code, end.outcome);
+    const settled = await this.#parts.rounds.settle(round, end, label, (bet) => settleBet(bet, end.outcome));
+    const atMs = Date.now();
+    round.outcome = end.outcome;
+    round.hash = end.hash;
+    this.#setPhase(round, 'RESULT', atMs + this.timing.resultMs);
+    this.#addResult({ roundId: round.roundId, atMs, label, outcome: end.outcome });
+    this.#tellResult(round, end, settled ?? []);
+    await this.#until(round.phaseEndsAtMs);
+  }
+
+  #tellResult(round: LiveRound, end: RoundEnd, settled: readonly SettledBet[]): void {
+    const { hub, onOutbox } = this.#parts;
+    const { roundId } = round;
+    const about = { gameCode: this.code, at: Date.now(), roundId };
+    const nextRoundAt = Math.round(round.phaseEndsAtMs);
+    const result = wireLastResult(present(this.#lastResults[0], 'the result was just added'));
+    hub.toTable(this.code, { type: 'round.result', ...about, outcome: result.outcome, roundHash: end.hash, nextRoundAt, result });
+    onOutbox();
+    for (const { playerId, debit, credit } of resultsOf(settled)) {
+      const tickets = settled
+        .filter(({ bet }) => bet.playerId === playerId)
+        .flatMap(({ bet, state, tickets: own }) => own.map((ticket) => wireTicket(ticket, { ...bet, state })));
+      hub.toPlayer(playerId, { type: 'round.settled', ...about, tickets, debit, credit });
+    }
+  }
+
+  /** From take-off to the crash. The time of the crash follows from the crash point alone (casino C-CRSH-3). */
+  async #fly(round: LiveRound, end: RoundEnd): Promise<void> {
+    const bust = bustOf(end.outcome);
+    const takeOffAt = Date.now();
+    const flightMs = bust < TARGET_MIN ? 0 : flightTime(bust + HUNDREDTH);
+    round.takeOffAtMs = takeOffAt;
+    await this.#parts.rounds.setTakeOff(round.roundId, takeOffAt);
+    this.#setPhase(round, 'DEALING', takeOffAt + flightMs);
+    const about = { gameCode: this.code, roundId: round.roundId };
+    this.#parts.hub.toTable(this.code, { type: 'flight.started', ...about, at: Date.now(), takeOffAt });
+    await this.#until(takeOffAt + flightMs);
+    if (this.#isStopping) return;
+    round.phase = 'LOCKED';
+    round.endedAtMs = takeOffAt + flightMs;
+    // A cash-out that was received in time is noted before the tickets are settled.
+    await Promise.all(round.pending);
+    this.#parts.hub.toTable(this.code, {
+      type: 'flight.ended',
+      ...about,
+      at: Date.now(),
+      endedAt: round.endedAtMs,
+      bust: oddsText(bust),
+    });
+  }
+
+  #addResult(result: LastResult): void {
+    this.#lastResults.unshift(result);
+    this.#lastResults.length = Math.min(this.#lastResults.length, LAST_RESULTS);
+  }
+
+  #setPhase(round: LiveRound, phase: LiveRound['phase'], endsAtMs: number): void {
+    round.phase = phase;
+    round.phaseEndsAtMs = endsAtMs;
+  }
+
+  /** Waits for a time of the server's clock, or for the stop. */
+  async #until(atMs: number): Promise<void> {
+    while (!this.#isStopping) {
+      const leftMs = atMs - Date.now();
+      if (leftMs <= 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        this.#wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+}

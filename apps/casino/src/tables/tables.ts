@@ -1,0 +1,129 @@
+import type { Logger } from 'pino';
+import { games } from '@pavilion/games/registry';
+import type { Db } from '../db/index.ts';
+import type { RunStore } from '../runs/run-store.ts';
+import { giveUp } from './bet-store.ts';
+import { labelOf } from './labels.ts';
+import type { Round, RoundStore } from './round-store.ts';
+import { settleBet } from './settlement.ts';
+import { Table, type TableParts } from './table.ts';
+
+/** A table that was down for longer than this while window 0 was open gives the round back (casino C-REG-6). */
+const DOWN_MS_MAX = 60_000;
+const VOID_REASON = 'The table was interrupted before betting closed. All bets of this round were returned.';
+
+type Options = Omit<TableParts, 'rounds'> & {
+  readonly db: Db;
+  readonly rounds: RoundStore;
+  readonly runs: RunStore;
+  readonly log: Logger;
+};
+
+/** All shared tables of the house. */
+export class Tables {
+  readonly #options: Options;
+  readonly #tables = new Map<string, Table>();
+  readonly #waiting = new Set<NodeJS.Timeout>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  of(code: string): Table | undefined {
+    return this.#tables.get(code);
+  }
+
+  all(): readonly Table[] {
+    return [...this.#tables.values()];
+  }
+
+  /**
+   * After a start: bets without a definite answer are given up, rounds whose window 0 has closed are settled by their own hash, rounds that
+   * were down too long are given back, and the others go on (casino C-REG-6, C-WAL-12).
+   */
+  async restore(lastAliveMs: number | undefined): Promise<void> {
+    const { db, rounds } = this.#options;
+    await db.transaction((sql) => giveUp(sql, 'ALL'));
+    await this.#build();
+    for (const round of await rounds.open()) await this.#restoreRound(round, lastAliveMs ?? round.openedAtMs);
+    await Promise.all(this.all().map((table) => table.load()));
+  }
+
+  async pause(code: string, reason: string): Promise<void> {
+    const values = [code, reason, Date.now()];
+    await this.#options.db.rows(
+      `INSERT INTO casino.paused_tables (game_code, reason, paused_at) VALUES ($1, $2, $3)
+       ON CONFLICT (game_code) DO UPDATE SET reason = $2, paused_at = $3`,
+      values,
+    );
+    this.#tables.get(code)?.pause(reason);
+  }
+
+  async resume(code: string): Promise<void> {
+    await this.#options.db.rows('DELETE FROM casino.paused_tables WHERE game_code = $1', [code]);
+    this.#tables.get(code)?.resume();
+  }
+
+  /** Why a game, shared or not, takes no new rounds. */
+  async pausedGames(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#options.db.rows<{ game_code: string; reason: string }>(
+      'SELECT game_code, reason FROM casino.paused_tables',
+    );
+    return new Map(rows.map(({ game_code: code, reason }) => [code, reason]));
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#waiting) clearTimeout(timer);
+    await Promise.all(this.all().map((table) => table.stop()));
+  }
+
+  async #build(): Promise<void> {
+    const paused = await this.pausedGames();
+    for (const game of games())
+      if (game.kind !== 'single') this.#tables.set(game.code, new Table(game, this.#options, paused.get(game.code)));
+  }
+
+  async #restoreRound(round: Round, lastAliveMs: number): Promise<void> {
+    const nowMs = Date.now();
+    const table = this.#tables.get(round.ref.code);
+    const { dealer } = this.#options;
+    const fullWindowMs = nowMs + (table?.timing.windowMs(0) ?? DOWN_MS_MAX);
+    const { closesAtMs } = await dealer.ask('seal', {
+      ...round.ref,
+      closesAtMs: Math.round(Math.max(round.closesAtMs, fullWindowMs)),
+    });
+    // Without a seal of its own the round was never shown to anybody; its link is used up all the same.
+    if (closesAtMs !== round.closesAtMs) return this.#voidAfter(round, closesAtMs);
+    if (nowMs < closesAtMs && table !== undefined) return table.restore(round);
+    const wasOpenWhenItEnded = lastAliveMs < closesAtMs;
+    if (wasOpenWhenItEnded && nowMs - lastAliveMs > DOWN_MS_MAX) return this.#void(round);
+    return this.#settle(round);
+  }
+
+  async #settle(round: Round): Promise<void> {
+    const { dealer, rounds, log } = this.#options;
+    const end = await dealer.ask('finish', round.ref);
+    await rounds.settle(round, end, labelOf(round.ref.code, end.outcome), (bet) => settleBet(bet, end.outcome));
+    log.info({ round: round.roundId }, 'a round that was interrupted was settled by its hash');
+  }
+
+  async #void(round: Round): Promise<void> {
+    const { dealer, rounds, log, onOutbox } = this.#options;
+    await rounds.void(round, await dealer.ask('finish', round.ref), VOID_REASON);
+    onOutbox();
+    log.warn({ round: round.roundId }, 'a round that was interrupted before betting closed was given back');
+  }
+
+  #voidAfter(round: Round, atMs: number): void {
+    const timer = setTimeout(
+      () => {
+        this.#waiting.delete(timer);
+        this.#void(round).catch((error: unknown) =>
+          this.#options.log.error(error, 'a round without players could not be closed'),
+        );
+      },
+      Math.max(0, atMs - Date.now()) + 1,
+    );
+    this.#waiting.add(timer);
+  }
+}

@@ -1,0 +1,236 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { TicketRequest } from '@pavilion/contract/provider';
+import { oddsText } from '@pavilion/games/game';
+import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
+import type { Offer } from '../quotes/offers.ts';
+import type { Quoter } from '../quotes/quoter.ts';
+import type { PlaySession, Standing } from '../sessions/session-store.ts';
+import { askForBet } from '../wallet/bet-calls.ts';
+import type { WalletClient } from '../wallet/wallet-client.ts';
+import type { BetStore, BetWithTickets, NewBet } from './bet-store.ts';
+import type { LimitBook } from './limits.ts';
+import type { LiveRound } from './live-round.ts';
+import type { Table } from './table.ts';
+import { checkTickets, type NewTicket } from './ticket-rules.ts';
+
+export type PlaceRequest = {
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly window: number;
+  readonly tickets: readonly TicketRequest[];
+};
+
+export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
+
+export type TicketParts = {
+  readonly bets: BetStore;
+  readonly wallet: WalletClient;
+  readonly limits: LimitBook;
+  readonly quoter: Quoter;
+  readonly log: Logger;
+  readonly tableOf: (code: string) => Table | undefined;
+  readonly standingOf: (playerId: string) => Promise<Standing>;
+  readonly onOutbox: () => void;
+  /** The platform says that the player may not bet any more (casino C-REG-10). */
+  readonly onExcluded: (session: PlaySession) => void;
+};
+
+/** Flights take this many tickets of a player, one in each call (casino C-CRSH-3, C-WAL-7). */
+const FLIGHT_TICKETS_MAX = 2;
+const ID_BYTES = 12;
+const ANSWER_POLL_MS = 50;
+
+export function newId(prefix: string): string {
+  return `${prefix}-${randomBytes(ID_BYTES).toString('hex')}`;
+}
+
+/** What makes two requests with the same key the same one. */
+export function fingerprintOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+/** Takes tickets for shared rounds: all guards, then the bet on disk, then the wallet, then the answer. */
+export class TicketService {
+  readonly #parts: TicketParts;
+
+  constructor(parts: TicketParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * `receivedAtMs` is the server's clock when the request came in and decides about the window (casino C-SET-5). The same key again has the
+   * same answer; with another content it is IDEMPOTENCY_CONFLICT.
+   */
+  async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refusal> {
+    const table = this.#parts.tableOf(request.gameCode);
+    if (table === undefined) return refuse('NOT_FOUND');
+    const fingerprint = fingerprintOf(request);
+    const before = await this.#parts.bets.ofKey(session.playerId, key);
+    if (before !== undefined) return this.#again(before, fingerprint, session, key);
+    const round = table.round;
+    if (round === undefined || round.roundId !== request.roundId || !round.takes(request.window, receivedAtMs))
+      return refuse('MARKET_NOT_OPEN', { roundId: round?.roundId ?? null, window: round?.window.number ?? null });
+    const work = this.#place(session, request, { key, fingerprint, receivedAtMs }, table, round);
+    round.pending.add(work);
+    try {
+      return await work;
+    } finally {
+      round.pending.delete(work);
+    }
+  }
+
+  /** A ticket of a flight leaves now: the multiplier of the moment in which the server received it (casino C-CRSH-3). */
+  async cashOut(
+    session: PlaySession,
+    { gameCode, roundId, ticketId }: { gameCode: string; roundId: string; ticketId: string },
+    receivedAtMs: number,
+  ): Promise<{ ticketId: string; multiplier: number; credit: number } | Refusal> {
+    const table = this.#parts.tableOf(gameCode);
+    const round = table?.round;
+    if (table === undefined || round === undefined || round.roundId !== roundId) return refuse('MARKET_NOT_OPEN');
+    const multiplier = table.multiplierAt(receivedAtMs);
+    if (multiplier === undefined) return refuse('MARKET_NOT_OPEN');
+    const work = this.#parts.bets.cashOut(ticketId, session.playerId, roundId, multiplier);
+    round.pending.add(work);
+    try {
+      const left = await work;
+      if (left === undefined) return refuse('BET_NOT_OPEN');
+      return { ticketId, multiplier, credit: Number((BigInt(left.stake) * BigInt(multiplier)) / 10_000n) };
+    } finally {
+      round.pending.delete(work);
+    }
+  }
+
+  async #place(
+    session: PlaySession,
+    request: PlaceRequest,
+    { key, fingerprint, receivedAtMs }: { key: string; fingerprint: string; receivedAtMs: number },
+    table: Table,
+    round: LiveRound,
+  ): Promise<Placed | Refusal> {
+    const isCrash = table.game.kind === 'crash';
+    const checked = checkTickets(request.tickets, {
+      offers: await this.#offersFor(request, table, round),
+      isCrash,
+      limitsOf: ({ market, bet }) => this.#parts.limits.of(table.code, market, bet),
+      session,
+    });
+    if (checked instanceof Refusal) return checked;
+    if (isCrash && (await this.#isFlightFull(session, round, checked)))
+      return refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX });
+    const bet: NewBet = {
+      betTx: newId('b'),
+      roundId: round.roundId,
+      gameCode: table.code,
+      playerId: session.playerId,
+      walletSession: session.walletSession,
+      currency: session.currency,
+      window: request.window,
+      amount: checked.reduce((sum, { debit }) => sum + debit, 0),
+      placedAtMs: receivedAtMs,
+      requestKey: key,
+      fingerprint,
+    };
+    // After this point the bet is on disk: whatever happens, the wallet hears of it again, as a bet or as its rollback.
+    const tickets = checked.map((ticket) => ({ ...ticket, ticketId: newId('t') }));
+    if (!(await this.#parts.bets.add(bet, tickets))) return this.#repeated(session, key, fingerprint);
+    return this.#pay(session, bet, tickets, round.window.closesAt + table.lockMs);
+  }
+
+  /** What is listed, and what the tickets name besides. The window was open when they came; its prices are those of its state. */
+  async #offersFor({ tickets }: PlaceRequest, { code }: Table, { offers, seen }: LiveRound): Promise<readonly Offer[]> {
+    const isListed = ({ market, selection }: TicketRequest): boolean =>
+      offers.some(({ wire }) => wire.market === market && wire.selection === selection);
+    const others = tickets.filter((ticket) => !isListed(ticket));
+    const found = await Promise.all(
+      others.map(({ market, selection }) => this.#parts.quoter.offer(code, seen, market, selection)),
+    );
+    return [...offers, ...found.filter((offer) => offer !== undefined)];
+  }
+
+  async #isFlightFull({ playerId }: PlaySession, { roundId }: LiveRound, tickets: readonly NewTicket[]): Promise<boolean> {
+    return tickets.length > 1 || (await this.#parts.bets.countOfRound(roundId, playerId)) >= FLIGHT_TICKETS_MAX;
+  }
+
+  async #pay(
+    session: PlaySession,
+    bet: NewBet,
+    tickets: readonly (NewTicket & { ticketId: string })[],
+    deadlineMs: number,
+  ): Promise<Placed | Refusal> {
+    const { bets, wallet } = this.#parts;
+    const asked = await askForBet(wallet, walletBody(bet, tickets), deadlineMs);
+    if (asked.kind === 'REFUSED') {
+      await bets.refuse(bet.betTx, asked.status);
+      if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
+      return refuse(codeOfWallet(asked.status));
+    }
+    const taken = asked.kind === 'TAKEN' ? await bets.take(bet.betTx, asked.balance) : undefined;
+    if (asked.kind === 'UNKNOWN' || taken === undefined) {
+      await bets.giveUp(bet.betTx);
+      this.#parts.onOutbox();
+      return refuse('TEMPORARILY_UNAVAILABLE');
+    }
+    const open = tickets.map((ticket) => ({ ...ticket, betTx: bet.betTx, credit: null, state: 'PENDING', cashedOutAt: null }));
+    const standing = { balance: asked.balance, netPosition: taken.netPosition };
+    return { placed: { bet: { ...bet, state: 'OPEN', refusal: null, credit: null }, tickets: open }, standing };
+  }
+
+  async #repeated(session: PlaySession, key: string, fingerprint: string): Promise<Placed | Refusal> {
+    const before = await this.#parts.bets.ofKey(session.playerId, key);
+    return before === undefined ? refuse('TEMPORARILY_UNAVAILABLE') : this.#again(before, fingerprint, session, key);
+  }
+
+  async #again(before: BetWithTickets, fingerprint: string, session: PlaySession, key: string): Promise<Placed | Refusal> {
+    if (before.bet.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+    switch (before.bet.state) {
+      case 'SENDING': {
+        // The first request with this key is still being decided; it has a deadline.
+        await sleep(ANSWER_POLL_MS);
+        return this.#repeated(session, key, fingerprint);
+      }
+      case 'REFUSED':
+        return refuse(codeOfWallet(before.bet.refusal ?? ''));
+      case 'CANCELLED':
+        return refuse('TEMPORARILY_UNAVAILABLE');
+      default:
+        return { placed: before, standing: await this.#parts.standingOf(session.playerId) };
+    }
+  }
+}
+
+export function walletBody(bet: NewBet, tickets: readonly (NewTicket & { ticketId: string })[]) {
+  const {
+    betTx: txId,
+    playerId,
+    walletSession: sessionId,
+    gameCode,
+    roundId,
+    window,
+    currency,
+    amount,
+    placedAtMs: placedAt,
+  } = bet;
+  return {
+    txId,
+    playerId,
+    sessionId,
+    gameCode,
+    roundId,
+    window,
+    currency,
+    amount,
+    placedAt,
+    tickets: tickets.map(({ ticketId, market, selection, side, price, byTable, stake, debit }) => ({
+      ticketId,
+      market,
+      selection,
+      side,
+      stake,
+      debit,
+      price: byTable ? null : oddsText(price),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export type TestDatabase = {
+  readonly url: string;
+  /** One question to it, as whoever looks from outside asks. */
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+};
+
+/** An empty database of its own for a test file, on the server that the test run started. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `casino_${randomBytes(8).toString('hex')}`;
+  await rowsOn(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    rows: (text, values) => rowsOn(url.href, text, values),
+    drop: async () => void (await rowsOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+async function rowsOn<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

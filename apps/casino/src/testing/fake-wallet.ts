@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod/mini';
+import {
+  WALLET_CALLS,
+  WALLET_PATH,
+  WALLET_STATUSES,
+  type BookedTransaction,
+  type WalletAction,
+  type WalletRequest,
+  type WalletStatus,
+} from '@pavilion/contract/wallet';
+import { SignedCalls } from '../platform/signed-calls.ts';
+
+/** What a transmission meets on its way: cut before the wallet heard it, answer cut, told to come later, or told late. */
+export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number };
+
+type Bet = {
+  readonly txId: string;
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly amount: number;
+  credit: number;
+  state: 'OPEN' | 'PAID' | 'LOST' | 'ROLLED_BACK';
+};
+type Answer = { readonly status: WalletStatus } & Readonly<Record<string, unknown>>;
+type Stored = { readonly fingerprint: string; readonly answer: Answer };
+type Player = { balance: number; readonly displayName: string; session: string };
+
+export const FAKE_KEY = { provider: 'MAC88', keyId: 'k1', secret: 'a-secret-for-tests-that-is-long-enough' };
+const START_BALANCE = 100_000_000;
+
+/**
+ * A platform in memory that keeps the rules of casino §8: every transaction once, tombstones, at most one win for a bet, ends of rounds that
+ * must add up. Faults can be laid in the way of any transmission.
+ */
+export class FakeWallet {
+  readonly #server: Server;
+  readonly #signed = new SignedCalls(FAKE_KEY.provider, FAKE_KEY);
+  readonly #players = new Map<string, Player>();
+  readonly #tokens = new Map<string, { playerId: string; gameCode: string | null; used: boolean }>();
+  readonly #bets = new Map<string, Bet>();
+  readonly #tombstones = new Set<string>();
+  readonly #stored = new Map<string, Stored>();
+  readonly #ended = new Map<string, string>();
+  readonly #booked: BookedTransaction[] = [];
+  readonly #faults: { readonly action: WalletAction; readonly fault: Fault }[] = [];
+  /** Heard by a test before the wallet acts on a transmission. */
+  onHeard: (action: WalletAction, body: unknown) => void = () => undefined;
+  /** Refusals of bets to come, by player. */
+  readonly refuseBets = new Map<string, WalletStatus>();
+  heard = 0;
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  async start(port = 0): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** A launch token for a player who is made when there is none. */
+  launch(playerId: string, gameCode: string | null): string {
+    if (!this.#players.has(playerId))
+      this.#players.set(playerId, { balance: START_BALANCE, displayName: playerId, session: `s-${playerId}` });
+    const token = `${playerId.replaceAll(/[^A-Za-z0-9]/g, '')}${this.#tokens.size}`.padEnd(43, '_');
+    this.#tokens.set(token, { playerId, gameCode, used: false });
+    return token;
+  }
+
+  balance(playerId: string): number {
+    return this.#players.get(playerId)?.balance ?? 0;
+  }
+
+  /** The next transmissions of this action meet these faults, one each. */
+  lay(action: WalletAction, ...faults: readonly Fault[]): void {
+    for (const fault of faults) this.#faults.push({ action, fault });
+  }
+
+  /** No faults any more. */
+  clear(): void {
+    this.#faults.length = 0;
+  }
+
+  transactions(): readonly BookedTransaction[] {
+    return this.#booked.map((row) => {
+      const bet = row.action === 'bet' ? this.#bets.get(row.txId) : undefined;
+      return bet === undefined ? row : { ...row, state: bet.state };
+    });
+  }
+
+  /** What players have lost is what the house has won, and what is neither is in play. */
+  get inPlay(): number {
+    return [...this.#bets.values()].reduce((sum, { state, amount }) => sum + (state === 'OPEN' ? amount : 0), 0);
+  }
+
+  isRoundEnded(roundId: string, playerId: string): boolean {
+    return this.#ended.has(`${roundId} ${playerId}`);
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const action = (request.url ?? '').slice(WALLET_PATH.length + 1) as WalletAction;
+    const fault = this.#takeFault(action);
+    if (fault === 'UNHEARD') return void request.socket.destroy();
+    if (fault === 'BUSY') return send(response, { status: 'TEMPORARILY_UNAVAILABLE', requestId: '', message: 'later' });
+    if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    const faultOfCall = this.#signed.faultOf(request.headers, body, Date.now());
+    if (faultOfCall !== undefined) return send(response, { status: faultOfCall, requestId: '', message: 'signature' });
+    const parsed = JSON.parse(body.toString('utf8')) as unknown;
+    const read = z.safeParse(WALLET_CALLS[action].request, parsed);
+    if (!read.success) return send(response, { status: 'SCHEMA_INVALID', requestId: '', message: read.error.message });
+    this.heard += 1;
+    this.onHeard(action, read.data);
+    const answer = this.answer(read.data as WalletRequest<WalletAction>);
+    if (fault === 'UNANSWERED') return void request.socket.destroy();
+    send(response, { requestId: read.data.requestId, ...answer });
+  }
+
+  #takeFault(action: WalletAction): Fault | undefined {
+    const place = this.#faults.findIndex((each) => each.action === action);
+    return place < 0 ? undefined : this.#faults.splice(place, 1)[0]?.fault;
+  }
+
+  /** What the wallet says to a request that reached it. */
+  answer(request: WalletRequest<WalletAction>): Answer {
+    switch (request.action) {
+      case 'authenticate':
+        return this.#authenticate(request.launchToken);
+      case 'balance':
+        return { status: 'OK', balance: this.balance(request.playerId), liability: 0 };
+      case 'bet':
+        return this.#once(request, () => this.#bet(request));
+      case 'win':
+        return this.#once(request, () => this.#win(request));
+      case 'rollback':
+        return this.#once(request, () => this.#rollback(request));
+      case 'end-round':
+        return this.#end(request);
+    }
+  }
+
+  #authenticate(launchToken: string): Answer {
+    const token = this.#tokens.get(launchToken);
+    if (token === undefined) return no('TOKEN_INVALID');
+    if (token.used) return no('TOKEN_USED');
+    token.used = true;
+    const { playerId, gameCode } = token;
+    const player = this.#players.get(playerId);
+    return {
+      status: 'OK',
+      playerId,
+      gameCode,
+      sessionId: player?.session,
+      displayName: player?.displayName,
+      balance: this.balance(playerId),
+      currency: 'INR',
+      language: 'en',
+      netPosition: 0,
+      sessionStartedAt: 1_767_225_600_000,
+      realityCheckMinutes: null,
+      limits: { minStake: 100, maxStake: 50_000_000, maxReturn: 500_000_000 },
+    };
+  }
+
+  /** casino C-WAL-5: the same transaction has the same answer, another one under its name is a conflict; BET_NOT_FOUND is not remembered. */
+  #once(
+    request: Exclude<WalletRequest<WalletAction>, { action: 'authenticate' | 'balance' | 'end-round' }>,
+    act: () => Answer,
+  ): Answer {
+    const { action, txId, playerId, roundId } = request;
+    const [refTxId, amount] = ['refTxId' in request ? request.refTxId : null, 'amount' in request ? request.amount : null];
+    const fingerprint = JSON.stringify([action, txId, refTxId, playerId, roundId, amount]);
+    const stored = this.#stored.get(txId);
+    if (stored !== undefined)
+      return stored.fingerprint === fingerprint
+        ? { ...stored.answer, balance: this.balance(playerId), replayed: true }
+        : no('TX_CONFLICT', this.balance(playerId));
+    const answer = act();
+    if (answer.status !== 'BET_NOT_FOUND') this.#stored.set(txId, { fingerprint, answer });
+    return answer;
+  }
+
+  #bet({ txId, playerId, roundId, amount, tickets, sessionId }: WalletRequest<'bet'>): Answer {
+    const player = this.#players.get(playerId);
+    const refused = this.refuseBets.get(playerId);
+    if (player === undefined || player.session !== sessionId) return no('SESSION_ENDED');
+    if (this.#tombstones.has(txId)) return no('BET_CANCELLED', player.balance);
+    if (refused !== undefined) return no(refused, player.balance);
+    if (this.#ended.has(`${roundId} ${playerId}`)) return no('ROUND_CLOSED', player.balance);
+    if (tickets.reduce((sum, { debit }) => sum + debit, 0) !== amount) return no('AMOUNT_INVALID', player.balance);
+    if (player.balance < amount) return no('INSUFFICIENT_FUNDS', player.balance);
+    player.balance -= amount;
+    this.#bets.set(txId, { txId, playerId, roundId, amount, credit: 0, state: 'OPEN' });
+    this.#book({ txId, refTxId: null, action: 'bet', playerId, roundId, amount, state: 'OPEN' });
+    return { status: 'OK', walletTxId: `w:${txId}`, balance: player.balance };
+  }
+
+  #win({ txId, refTxId, playerId, roundId, amount }: WalletRequest<'win'>): Answer {
+    const bet = this.#bets.get(refTxId);
+    if (bet === undefined) return no('BET_NOT_FOUND', this.balance(playerId));
+    if (bet.state === 'ROLLED_BACK') return no('BET_ROLLED_BACK', this.balance(playerId));
+    if (bet.state !== 'OPEN') return no('BET_ALREADY_SETTLED', this.balance(playerId));
+    bet.state = 'PAID';
+    bet.credit = amount;
+    this.#credit(playerId, amount);
+    this.#book({ txId, refTxId, action: 'win', playerId, roundId, amount, state: 'DONE' });
+    return { status: 'OK', walletTxId: `w:${txId}`, balance: this.balance(playerId) };
+  }
+
+  #rollback({ txId, refTxId, playerId, roundId }: WalletRequest<'rollback'>): Answer {
+    const bet = this.#bets.get(refTxId);
+    if (bet !== undefined && (bet.state === 'PAID' || bet.state === 'LOST'))
+      return no('BET_ALREADY_SETTLED', this.balance(playerId));
+    this.#book({ txId, refTxId, action: 'rollback', playerId, roundId, amount: bet?.amount ?? 0, state: 'DONE' });
+    if (bet === undefined) {
+      this.#tombstones.add(refTxId);
+      return { status: 'OK', outcome: 'TOMBSTONED', balance: this.balance(playerId) };
+    }
+    const outcome = bet.state === 'ROLLED_BACK' ? 'ALREADY_ROLLED_BACK' : 'ROLLED_BACK';
+    if (bet.state === 'OPEN') this.#credit(playerId, bet.amount);
+    bet.state = 'ROLLED_BACK';
+    return { status: 'OK', outcome, balance: this.balance(playerId) };
+  }
+
+  #end({ roundId, playerId, totals, bets }: WalletRequest<'end-round'>): Answer {
+    const key = `${roundId} ${playerId}`;
+    const said = JSON.stringify([totals, bets]);
+    const before = this.#ended.get(key);
+    if (before === said) return { status: 'OK', outcome: 'CLOSED', balance: this.balance(playerId), replayed: true };
+    const own = [...this.#bets.values()].filter(
+      (bet) => bet.roundId === roundId && bet.playerId === playerId && bet.state !== 'ROLLED_BACK',
+    );
+    const sums = {
+      debit: own.reduce((sum, { amount }) => sum + amount, 0),
+      credit: own.reduce((sum, { credit }) => sum + credit, 0),
+    };
+    if (before !== undefined || sums.debit !== totals.debit || sums.credit !== totals.credit)
+      return { ...no('ROUND_MISMATCH', this.balance(playerId)), sums };
+    for (const bet of own) if (bet.state === 'OPEN') bet.state = 'LOST';
+    this.#ended.set(key, said);
+    return { status: 'OK', outcome: 'CLOSED', balance: this.balance(playerId) };
+  }
+
+  #credit(playerId: string, amount: number): void {
+    const player = this.#players.get(playerId);
+    if (player !== undefined) player.balance += amount;
+  }
+
+  #book(row: Omit<BookedTransaction, 'at'>): void {
+    this.#booked.push({ ...row, at: Date.now() });
+  }
+}
+
+function no(status: WalletStatus, balance?: number): Answer {
+  return { status, message: status, ...(balance === undefined ? {} : { balance }) };
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  response.writeHead(WALLET_STATUSES[answer.status].http, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+}

@@ -1,0 +1,115 @@
+import type { WalletAction } from '@pavilion/contract/wallet';
+import type { Db, Sql } from '../db/index.ts';
+import type { WalletBody } from './wallet-client.ts';
+
+export type OutboxAction = Extract<WalletAction, 'win' | 'rollback' | 'end-round'>;
+
+/** A message for the wallet, written together with what made it necessary. */
+export type OutboxMessage = {
+  readonly [Action in OutboxAction]: {
+    readonly lane: string;
+    readonly action: Action;
+    readonly txId: string;
+    readonly refTxId: string | null;
+    readonly roundId: string;
+    readonly playerId: string;
+    readonly amount: number;
+    readonly body: WalletBody<Action>;
+  };
+}[OutboxAction];
+
+export type WaitingMessage = OutboxMessage & { readonly id: number; readonly attempts: number };
+
+/** Lane of a message: what concerns one player's part of one round goes out in order (casino C-WAL-12). */
+export function laneOf(roundId: string, playerId: string): string {
+  return `${roundId} ${playerId}`;
+}
+
+/** Writes messages within the caller's transaction; a message that is there already (by txId) stays as it is. */
+export async function addToOutbox(sql: Sql, messages: readonly OutboxMessage[], nowMs: number): Promise<void> {
+  if (messages.length === 0) return;
+  await sql.query(
+    `INSERT INTO casino.outbox (lane, action, tx_id, ref_tx_id, round_id, player_id, amount, body, created_at, due_at)
+     SELECT lane, action, tx_id, ref_tx_id, round_id, player_id, amount, body, $1, $1
+     FROM jsonb_to_recordset($2::jsonb) AS each
+       (place integer, lane text, action text, tx_id text, ref_tx_id text, round_id text, player_id text, amount bigint, body jsonb)
+     ORDER BY place
+     ON CONFLICT (tx_id) DO NOTHING`,
+    [
+      nowMs,
+      JSON.stringify(
+        messages.map(({ lane, action, txId, refTxId, roundId, playerId, amount, body }, place) => ({
+          place,
+          lane,
+          action,
+          tx_id: txId,
+          ref_tx_id: refTxId,
+          round_id: roundId,
+          player_id: playerId,
+          amount,
+          body,
+        })),
+      ),
+    ],
+  );
+}
+
+type Row = {
+  id: number;
+  lane: string;
+  action: OutboxAction;
+  tx_id: string;
+  ref_tx_id: string | null;
+  round_id: string;
+  player_id: string;
+  amount: number;
+  body: unknown;
+  attempts: number;
+};
+
+export class OutboxStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The first waiting message of each lane, if it is due; lanes in `busy` are left out. */
+  async heads(nowMs: number, count: number, busy: readonly string[]): Promise<readonly WaitingMessage[]> {
+    const rows = await this.#db.rows<Row>(
+      `SELECT * FROM (
+         SELECT DISTINCT ON (lane) id, lane, action, tx_id, ref_tx_id, round_id, player_id, amount, body, attempts, due_at
+         FROM casino.outbox WHERE done_at IS NULL AND NOT lane = ANY($3) ORDER BY lane, id
+       ) AS heads WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`,
+      [nowMs, count, busy],
+    );
+    return rows.map(messageOf);
+  }
+
+  /** When the next message that may go out will be due; undefined when nothing waits. */
+  async nextDueMs(): Promise<number | undefined> {
+    const [row] = await this.#db.rows<{ due_at: number | null }>(
+      `SELECT min(due_at) AS due_at FROM
+         (SELECT DISTINCT ON (lane) due_at FROM casino.outbox WHERE done_at IS NULL ORDER BY lane, id) AS heads`,
+    );
+    return row?.due_at ?? undefined;
+  }
+
+  async waiting(): Promise<number> {
+    const [row] = await this.#db.rows<{ count: number }>('SELECT count(*) AS count FROM casino.outbox WHERE done_at IS NULL');
+    return row?.count ?? 0;
+  }
+
+  async done(id: number, answer: string, nowMs: number): Promise<void> {
+    await this.#db.rows('UPDATE casino.outbox SET done_at = $2, answer = $3 WHERE id = $1', [id, nowMs, answer]);
+  }
+
+  async later(id: number, attempts: number, dueMs: number): Promise<void> {
+    await this.#db.rows('UPDATE casino.outbox SET attempts = $2, due_at = $3 WHERE id = $1', [id, attempts, dueMs]);
+  }
+}
+
+function messageOf({ tx_id: txId, ref_tx_id: refTxId, round_id: roundId, player_id: playerId, ...row }: Row): WaitingMessage {
+  // The body was written for its action by `addToOutbox`.
+  return { ...row, txId, refTxId, roundId, playerId } as WaitingMessage;
+}
