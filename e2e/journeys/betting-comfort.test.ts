@@ -99,9 +99,61 @@ describe('leaving a market', () => {
   });
 });
 
+describe('several bets', () => {
+  test('collected prices are sent together, and what is refused stays with its reason', async () => {
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+    await screen.slip().getByRole('switch', { name: 'Several' }).click();
+    await screen
+      .market()
+      .getByRole('button', { name: /^Back Quokkas at/ })
+      .last()
+      .click();
+    await screen
+      .market()
+      .getByRole('button', { name: /^Back Zebus at/ })
+      .last()
+      .click();
+    const entries = page.getByTestId('multi-entry');
+    expect(await entries.count()).toBe(2);
+    await screen.slip().getByLabel('Stake on Quokkas').fill('20');
+    await screen.slip().getByLabel('Stake on Zebus').fill('0.5');
+    await entries.nth(1).getByText('The smallest stake here is 1.00.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screen.slip().getByRole('button', { name: 'Place 1 of 2' }).click();
+    await entries.first().getByText('Matched 20.00').waitFor();
+    await screen.slip().getByRole('button', { name: 'Clear 1 placed' }).click();
+    expect(await entries.count()).toBe(1);
+    await screen.slip().getByRole('button', { name: 'Take Zebus off the slip' }).click();
+    await screen.slip().getByText('Tap prices to collect bets').waitFor();
+    await screen.slip().getByRole('switch', { name: 'Several' }).click();
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+  });
+});
+
+describe('what one watches', () => {
+  test('a pinned market stands on the board with its prices, a favourite match first at home, after a reload too', async () => {
+    await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
+    await page.getByRole('button', { name: 'Favourite: Quokkas v Zebus' }).click();
+    await page.goto(`${pavilion.address}/#/board`);
+    const market = page.getByRole('region', { name: 'Quokkas v Zebus' });
+    await market.getByRole('button', { name: /^Back Zebus at 1\.90/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await market.getByRole('button', { name: 'Take Match Odds off my board' }).click();
+    await page.getByText('No market is on your board').waitFor();
+    await page.goto(`${pavilion.address}/#/home`);
+    await page
+      .getByRole('region', { name: 'My favourites' })
+      .getByRole('link', { name: /Quokkas/ })
+      .first()
+      .waitFor();
+    await page.goto(`${pavilion.address}/#${match.path}`);
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+  });
+});
+
 describe('news', () => {
   test('what is matched, settled or void later is said, and can be read again', async () => {
-    await screen.slip().getByRole('button', { name: 'Done' }).click();
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
     await screen.stake(30);
     await screen.place();

@@ -2,9 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLive } from './live/index.ts';
 import { followOtherTabs } from './lib/session.ts';
+import { speak } from './lib/messages/index.ts';
+import { readPreferences } from './lib/storage.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
 followOtherTabs();
 startLive();
+// Without the words of another language the site is read in English.
+await speak(readPreferences().language).catch(() => undefined);
 if (root !== null) createRoot(root).render(<App />);

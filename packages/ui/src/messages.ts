@@ -1,10 +1,13 @@
 /** Sentences by key; `{name}` stands for a value. */
-type Sentences = Readonly<Record<string, string>>;
+type Sentences<Key extends string> = Readonly<Record<Key, string>>;
 
-/** What looks sentences of a table up and fills in their values; a value that is not given leaves its slot to be seen. */
-export function messagesOf<const Table extends Sentences>(table: Table) {
-  return (key: keyof Table & string, values?: Readonly<Record<string, string | number>>): string => {
-    const sentence: string = table[key] ?? key;
+/**
+ * What looks sentences of a table up and fills in their values; a value that is not given leaves its slot to be seen. The table is asked for each time
+ * where the language may change.
+ */
+export function messagesOf<Key extends string>(table: Sentences<Key> | (() => Sentences<Key>)) {
+  return (key: Key, values?: Readonly<Record<string, string | number>>): string => {
+    const sentence: string = (typeof table === 'function' ? table() : table)[key] ?? key;
     if (values === undefined) return sentence;
     return sentence.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
   };

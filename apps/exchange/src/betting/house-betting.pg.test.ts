@@ -415,6 +415,31 @@ describe('a feed that quotes', () => {
   });
 });
 
+test('settlement B2 several bets may be with the house and between players, each for itself', async () => {
+  const market = await openHouse('BOOKMAKER', ['Comets', 'Kestrels']);
+  await setStatus(market, 'OPEN');
+  await quote(market, [{ side: 'BACK', rate: 90 }]);
+  const common = { market_id: market.market_id, selection_id: market.rows[0]?.selection_id, side: 'BACK', stake: 100 };
+  const sent = {
+    bets: [
+      { ...common, rate: 90 },
+      { ...common, rate: 95 },
+      { ...common, price: 1.9 },
+    ],
+  };
+  const placed = await exchange.call<{ rows: { bet: Bet | null; code: string | null }[] }>('bet/placeBets', sent, {
+    token: demo,
+    key: 'several',
+  });
+  expect(placed.data.rows.map(({ bet: taken, code }) => [taken?.quoted['rate'], code])).toEqual([
+    [90, null],
+    [undefined, 'PRICE_CHANGED'],
+    [undefined, 'INVALID_REQUEST'],
+  ]);
+  const again = await exchange.call<{ rows: { bet: Bet | null }[] }>('bet/placeBets', sent, { token: demo, key: 'several' });
+  expect(again.data.rows[0]?.bet?.bet_id).toBe(placed.data.rows[0]?.bet?.bet_id);
+});
+
 test('trust PO8 a player’s own limit on stakes counts bets against the house', async () => {
   let market = await openHouse('OVER_COMPARISON', ['Kestrels', 'Herons']);
   market = await quote(market, [{ side: 'BACK', rate: 85 }]);

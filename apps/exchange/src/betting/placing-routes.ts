@@ -32,22 +32,20 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: 
       () => bets.place(order, entry.terms),
     );
   };
+  const placeAnywhere = async (request: PlaceBetRequest, call: Call): Promise<BetAnswer | Refused> => {
+    const marketId = marketIdOf(request.market_id);
+    const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
+    if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
+    return answered(await place(request, call), call);
+  };
   return {
-    placeBet: async (request, call) => {
-      const marketId = marketIdOf(request.market_id);
-      const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
-      if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
-      return answered(await place(request, call), call);
-    },
+    placeBet: placeAnywhere,
     placeBets: async ({ bets: requests }, call) => {
       const calls = requests.map((_, index) => ({ ...call, key: partOfKey(call.key, index) }));
       // Handed over one after the other without waiting, so that they are carried out in this order.
-      const outcomes = await Promise.all(requests.map((request, index) => place(request, calls[index] ?? call)));
-      return bets.read((exchange) => ({
-        rows: outcomes.map((outcome) => placedRow(exchange, outcome, call)),
-        seq: exchange.seq,
-        ...accountAfter(exchange, call.caller.userId),
-      }));
+      const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
+      const rows = outcomes.map(placedRow);
+      return bets.read((exchange) => ({ rows, seq: exchange.seq, ...accountAfter(exchange, call.caller.userId) }));
     },
     cancelBet: async ({ bet_id, size_reduction }, call) => {
       const reduction = size_reduction === undefined ? ZERO : toStake(size_reduction);
@@ -130,10 +128,10 @@ function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyK
   return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
 }
 
-function placedRow(exchange: ExchangeReads, outcome: OrderAnswer | Refused, call: Call): PlacedRow {
+function placedRow(outcome: BetAnswer | Refused): PlacedRow {
   return outcome instanceof Refused
     ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }
-    : { bet: betAnswer(exchange, outcome, call), code: null, message: 'OK' };
+    : { bet: outcome, code: null, message: 'OK' };
 }
 
 /** What changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */

@@ -1,23 +1,37 @@
-import { dressPage, OddsFormatContext, ToastHost } from '@pavilion/ui';
+import { dressPage, OddsFormatContext, type OddsWords, OddsWordsContext, ToastHost } from '@pavilion/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { useGlobalSettings } from '../lib/global-settings.ts';
+import { speak, t, useSpoken } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { router } from './router.tsx';
 
 export function App() {
   const oddsFormat = usePreferences((preferences) => preferences.oddsFormat);
+  const wanted = usePreferences((preferences) => preferences.language);
+  const language = useSpoken((spoken) => spoken.language);
+  useEffect(() => {
+    // What cannot be fetched now is fetched at the next start.
+    if (wanted !== language) speak(wanted).catch(() => undefined);
+  }, [wanted, language]);
   return (
     <QueryClientProvider client={queryClient}>
       <Dress />
       <OddsFormatContext value={oddsFormat}>
-        <RouterProvider router={router} />
+        <OddsWordsContext value={oddsWords}>
+          <RouterProvider key={language} router={router} />
+        </OddsWordsContext>
       </OddsFormatContext>
     </QueryClientProvider>
   );
 }
+
+const oddsWords: OddsWords = {
+  offer: (label, price, volume) => t('odds.offer', { label, price, volume }),
+  none: (label) => t('odds.none', { label }),
+};
 
 /** Theme, white label and icon: what the global settings say, on the page itself. */
 function Dress() {

@@ -31,6 +31,7 @@ const CASINO = [
 const betting: RouteObject[] = [
   ...screen('/home', 'shell.home', async () => ({ Component: (await import('./screens/home-screen.tsx')).HomeScreen })),
   ...screen('/inplay', 'shell.inPlay', async () => ({ Component: (await import('./screens/in-play-screen.tsx')).InPlayScreen })),
+  ...screen('/board', 'board.title', async () => ({ Component: (await import('./screens/board-screen.tsx')).BoardScreen })),
   ...screen('/all-sports/:sport_id', undefined, async () => ({
     Component: (await import('./screens/sport-screen.tsx')).SportScreen,
   })),

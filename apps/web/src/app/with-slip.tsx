@@ -1,6 +1,7 @@
 import { Sheet } from '@pavilion/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
+import { useMulti } from '../features/bet-slip/multi-store.ts';
 import { t } from '../lib/messages/index.ts';
 import { useMedia } from '../lib/use-media.ts';
 
@@ -11,6 +12,13 @@ const WITH_RAIL = '(min-width: 1180px)';
 export function WithSlip({ children, rail }: { children: ReactNode; rail?: ReactNode }) {
   const wide = useMedia(WITH_RAIL);
   const open = useIsSlipOpen();
+  const collecting = useMulti((state) => state.collecting);
+  const count = useMulti((state) => state.entries.length);
+  const [shown, setShown] = useState(false);
+  const close = (): void => {
+    setShown(false);
+    closeSlips();
+  };
   if (wide)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_21rem]">
@@ -26,7 +34,12 @@ export function WithSlip({ children, rail }: { children: ReactNode; rail?: React
   return (
     <>
       {children}
-      <Sheet open={open} onClose={closeSlips} title={t('slip.title')}>
+      {collecting && (
+        <button type="button" className="slip-tab" onClick={() => setShown(true)}>
+          {t('multi.open', { count })}
+        </button>
+      )}
+      <Sheet open={collecting ? shown : open} onClose={close} title={t('slip.title')}>
         <BetSlip />
       </Sheet>
     </>

@@ -12,7 +12,7 @@ import { series } from '@pavilion/contract/http/series';
 import { sport } from '@pavilion/contract/http/sport';
 import { user } from '@pavilion/contract/http/user';
 import { leadOn } from './forced-ways.ts';
-import { t } from './messages/index.ts';
+import { refusalText, t } from './messages/index.ts';
 import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, useSession } from './session.ts';
 
@@ -88,7 +88,7 @@ export const api = {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return t('error.unknown');
   if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
-  return error.outcome.message === '' ? ERRORS[error.outcome.code].sentence : error.outcome.message;
+  return refusalText(error.outcome.code, error.outcome.message || ERRORS[error.outcome.code].sentence);
 }
 
 /** The field of the request a refusal is about; undefined when it is about none. */

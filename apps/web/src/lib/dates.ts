@@ -1,3 +1,5 @@
+import { type Language, t, useSpoken } from './messages/index.ts';
+
 /** The product's own zone is UTC+5:30; a person's own is shown where a pointer rests. */
 const PRODUCT_ZONE = 'Asia/Kolkata';
 
@@ -13,7 +15,11 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const seconds = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_ZONE, timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
+const dayParts = { timeZone: PRODUCT_ZONE, weekday: 'short', day: 'numeric', month: 'short' } as const;
+const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', dayParts),
+  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', dayParts),
+};
 const own = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
 
 type Moment = string | number;
@@ -36,8 +42,9 @@ export function formatMoment(moment: Moment): string {
 export function formatStart(moment: Moment, now: number): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
+  const day = days[useSpoken.getState().language];
   const sameDay = day.format(date) === day.format(new Date(now));
-  return `${sameDay ? 'Today' : day.format(date)} ${clock.format(date)}`;
+  return `${sameDay ? t('match.today') : day.format(date)} ${clock.format(date)}`;
 }
 
 /** The same moment in the zone of whoever looks. */
@@ -49,13 +56,14 @@ export function formatOwn(moment: Moment): string {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
 
 /** "12 s", "4 min", "3 h 20 min": how long something lasts or has lasted. */
 export function formatSpan(spanMs: number): string {
   const span = Math.max(0, spanMs);
-  if (span < MINUTE_MS) return `${Math.floor(span / SECOND_MS)} s`;
-  if (span < HOUR_MS) return `${Math.floor(span / MINUTE_MS)} min`;
+  if (span < MINUTE_MS) return t('span.seconds', { seconds: Math.floor(span / SECOND_MS) });
+  if (span < HOUR_MS) return t('span.minutes', { minutes: Math.floor(span / MINUTE_MS) });
   const hours = Math.floor(span / HOUR_MS);
-  const minutes = Math.floor((span % HOUR_MS) / MINUTE_MS);
-  return hours >= 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${hours} h ${minutes} min`;
+  if (hours >= DAY_HOURS) return t('span.days', { days: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
+  return t('span.hours', { hours, minutes: Math.floor((span % HOUR_MS) / MINUTE_MS) });
 }

@@ -1,4 +1,5 @@
 import type { OddsFormat } from '@pavilion/ui';
+import type { Language } from './messages/index.ts';
 
 /** Keys of the local storage; their names are part of the product's description and stay as they are spelt. */
 export const LOCAL_KEY = {
@@ -54,6 +55,9 @@ export type Preferences = {
   readonly theme: 'dark' | 'light';
   readonly showBalance: boolean;
   readonly showExposure: boolean;
+  readonly language: Language;
+  /** The language was chosen before anybody signed in: the account takes it over then. */
+  readonly languageChosen: boolean;
   readonly oddsFormat: OddsFormat;
   /** A tapped price is a bet of this many points at once. */
   readonly oneClick: boolean;
@@ -63,6 +67,8 @@ const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   showBalance: true,
   showExposure: true,
+  language: 'en',
+  languageChosen: false,
   oddsFormat: 'decimal',
   oneClick: false,
   oneClickStake: 100,

@@ -10,20 +10,27 @@ const KEY = ['preferences'] as const;
 /** Brings the account's own preferences to this browser; stands once, in the shell. */
 export function useAccountPreferences(): void {
   const { data } = useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
+  const change = useAccountChange();
   useEffect(() => {
-    if (data !== undefined) take(data);
-  }, [data]);
+    if (data === undefined) return;
+    const { language, languageChosen } = usePreferences.getState();
+    const keeps = languageChosen && language !== data.language;
+    take(keeps ? { ...data, language } : data);
+    if (keeps) change({ language });
+  }, [data, change]);
 }
 
 function take(account: AccountPreferences): void {
   usePreferences.setState({
+    language: account.language,
+    languageChosen: false,
     oddsFormat: account.odds_format,
     oneClick: account.one_click,
     oneClickStake: account.one_click_stake,
   });
 }
 
-export type AccountChange = Partial<Pick<AccountPreferences, 'odds_format' | 'one_click' | 'one_click_stake'>>;
+export type AccountChange = Partial<Pick<AccountPreferences, 'language' | 'odds_format' | 'one_click' | 'one_click_stake'>>;
 
 /** Changes what the account prefers; this browser follows when the account has it, the player's others at their next start. */
 export function useAccountChange(): (change: AccountChange) => void {

@@ -1,4 +1,6 @@
 export {
+  houseNow,
+  marketNow,
   seedPriceTrail,
   startLive,
   useFollowMarket,

@@ -54,6 +54,15 @@ export function useMarketField<T>(marketId: string, select: (market: MarketBook)
   return useField(marketChannel(marketId), select);
 }
 
+/** A followed market as it is at this moment, for what happens outside of drawing. */
+export function marketNow(marketId: string): MarketBook | undefined {
+  return store.data(marketChannel(marketId));
+}
+
+export function houseNow(marketId: string): HouseImage | undefined {
+  return store.data(houseChannel(marketId));
+}
+
 /** Follows the quotes of a house market while the caller is on screen; undefined until they are there. */
 export function useHouseLive(marketId: string): HouseImage | undefined {
   const channel = houseChannel(marketId);

@@ -132,7 +132,8 @@ export const bet = {
   }),
   placeBets: post('bet/placeBets', {
     who: 'player',
-    summary: 'Place up to 200 bets in their order, each for itself; one that is refused leaves the others as they are.',
+    summary:
+      'Place up to 200 bets in their order, between players or with the house, each for itself; one that is refused leaves the others as they are.',
     request: z.strictObject({ bets: z.array(placeBetRequest).check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ rows: z.array(placedRow), ...accountAfter, seq: sequence }),
     idempotent: true,

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { createContext, memo, useContext, useEffect, useRef } from 'react';
 import { formatVolume } from './numbers.ts';
 import { usePriceText } from './odds-format.ts';
 
@@ -18,6 +18,17 @@ type OddsProps = {
   readonly onPick?: ((price: number) => void) | undefined;
 };
 
+/** What a screen reader says of a price. */
+export type OddsWords = {
+  readonly offer: (label: string, price: string, volume: string) => string;
+  readonly none: (label: string) => string;
+};
+
+export const OddsWordsContext = createContext<OddsWords>({
+  offer: (label, price, volume) => `${label} at ${price}, ${volume} available`,
+  none: (label) => `${label}, no offer`,
+});
+
 const FLASH_MS = 900;
 
 /**
@@ -27,6 +38,7 @@ const FLASH_MS = 900;
 export const Odds = memo(function Odds(props: OddsProps) {
   const { side, price, size, level = 0, label, pressed = false, disabled = false, onPick } = props;
   const text = usePriceText();
+  const words = useContext(OddsWordsContext);
   const move = usePriceMove(price);
   const empty = price === undefined;
   return (
@@ -37,7 +49,7 @@ export const Odds = memo(function Odds(props: OddsProps) {
       data-level={level}
       data-empty={empty}
       aria-pressed={pressed}
-      aria-label={empty ? `${label}, no offer` : `${label} at ${text(price)}, ${formatVolume(size ?? 0)} available`}
+      aria-label={empty ? words.none(label) : words.offer(label, text(price), formatVolume(size ?? 0))}
       disabled={disabled || empty || onPick === undefined}
       onClick={() => price !== undefined && onPick?.(price)}
     >

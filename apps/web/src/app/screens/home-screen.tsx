@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { CupList } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
-import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
+import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { OpenBets } from '../../features/my-bets/open-bets.tsx';
 import { FeaturedMatch } from '../../features/score/featured-match.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { usePins } from '../../lib/pins.ts';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
 
@@ -13,11 +15,16 @@ export function HomeScreen() {
   const upcoming = useUpcomingMatches();
   const begun = new Set(inPlay.matches?.map((match) => match.match_id));
   const soon = { ...upcoming, matches: upcoming.matches?.filter((match) => !begun.has(match.match_id)) };
+  const favourites = usePins((pins) => pins.matches);
+  const mine = useChosenMatches(favourites);
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         {featured !== undefined && <FeaturedMatch key={featured.match_id} match={featured} />}
+        {mine.length > 0 && (
+          <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />
+        )}
         <MatchList
           list={inPlay}
           title={t('home.inPlay')}
@@ -25,8 +32,9 @@ export function HomeScreen() {
           emptyHint={t('home.noInPlayHint')}
           onPick={openFromList}
         />
-        <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
         <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
+        <CupList />
+        <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
         <Link
           to="/inplay"
           className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"

@@ -1,6 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { previewOf } from '../../features/bet-slip/house-draft.ts';
 import { tapQuote, useHouseSlip } from '../../features/bet-slip/house-slip-store.ts';
+import { useCollected } from '../../features/bet-slip/multi-store.ts';
 import { typedStake } from '../../features/bet-slip/price-steps.ts';
 import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx';
 import { useHouseBook } from '../../features/markets/use-house-markets.ts';
@@ -22,6 +23,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
   const { live } = useLiveness();
   const book = useMarketBook(market.market_id, mine);
   const pick = useHouseSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
+  const collected = useCollected(market.market_id);
   const stake = useHouseSlip((state) =>
     state.pick?.marketId === market.market_id && state.phase.kind === 'editing' ? typedStake(state.stakeText) : undefined,
   );
@@ -36,7 +38,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
       market={market}
       book={mine ? book : undefined}
       preview={preview}
-      picked={pick}
+      picked={pick === undefined ? collected : [pick]}
       bettable={live}
       onPick={onPick}
       actions={<MarketRulesButton marketId={market.market_id} marketName={market.name} />}

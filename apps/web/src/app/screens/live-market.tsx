@@ -1,6 +1,8 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { useCallback, useMemo } from 'react';
+import { PinButton } from '../../features/board/pin-button.tsx';
 import { draftOf } from '../../features/bet-slip/draft.ts';
+import { useCollected } from '../../features/bet-slip/multi-store.ts';
 import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { RunnerDepth } from '../../features/depth/runner-depth.tsx';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
@@ -10,14 +12,17 @@ import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
 
+type LiveMarketProps = { readonly market: MarketBook; readonly matchName: string; readonly sportId: number };
+
 /** A market of the match page with everything that meets there: prices, the player's results, the bet in the slip, cash-out. */
-export function LiveMarket({ market, matchName }: { market: MarketBook; matchName: string }) {
+export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   useFollowMarket(market.market_id);
   usePriceHistory(market.market_id);
   const { live } = useLiveness();
   const results = useResults(market);
   const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
-  const picked = useMemo(() => (pick === undefined ? undefined : { ...pick, price: 0 }), [pick]);
+  const collected = useCollected(market.market_id);
+  const picked = useMemo(() => (pick === undefined ? collected : [pick]), [pick, collected]);
   const onPick = useCallback((chosen: Pick) => tapPrice({ ...chosen, matchName }, chosen.price), [matchName]);
   return (
     <MarketPanel
@@ -32,6 +37,10 @@ export function LiveMarket({ market, matchName }: { market: MarketBook; matchNam
       actions={
         <>
           <MarketRulesButton marketId={market.market_id} marketName={market.name} />
+          <PinButton
+            name={market.name}
+            pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
+          />
           <CashOut marketId={market.market_id} runners={market.runners} bettable={live} />
         </>
       }

@@ -8,12 +8,15 @@ import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { useHouseBets } from '../../lib/use-house-bets.ts';
+import { PinButton } from '../../features/board/pin-button.tsx';
+import type { MarketPin } from '../../lib/pins.ts';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
 type MatchMarketsProps = {
   readonly matchId: number;
   readonly matchName: string;
+  readonly sportId: number;
   /** Those between players. */
   readonly markets: readonly MarketBook[];
 };
@@ -26,7 +29,7 @@ const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
 };
 
 /** Everything a match can be bet on, all of it or by tab. */
-export function MatchMarkets({ matchId, matchName, markets }: MatchMarketsProps) {
+export function MatchMarkets({ matchId, matchName, sportId, markets }: MatchMarketsProps) {
   const house = useHouseMarkets(matchId);
   const sorted = useMemo(() => sortHouse(house), [house]);
   const bets = useHouseBets({ matchId, settled: false }).data;
@@ -35,14 +38,17 @@ export function MatchMarkets({ matchId, matchName, markets }: MatchMarketsProps)
   const rows = (market: HouseBook) => (
     <HouseMarket key={market.market_id} market={market} matchName={matchName} mine={mine.has(market.market_id)} />
   );
-  const odds = markets.map((market) => <LiveMarket key={market.market_id} market={market} matchName={matchName} />);
-  const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market)));
+  const pinOf = (market: HouseBook) => ({ marketId: market.market_id, house: true, matchId, matchName, sportId });
+  const odds = markets.map((market) => (
+    <LiveMarket key={market.market_id} market={market} matchName={matchName} sportId={sportId} />
+  ));
+  const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const fancies = sorted.fancies.map(({ group, markets: lines }) => (
     <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides}>
       {lines.map(rows)}
     </HousePanel>
   ));
-  const more = sorted.more.map((market) => ownPanel(market, rows(market)));
+  const more = sorted.more.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const decided = <DecidedHouse key="decided" markets={sorted.decided} />;
   const parts = [
     { id: 'ODDS', label: t('house.matchOdds'), shown: odds },
@@ -71,14 +77,19 @@ export function MatchMarkets({ matchId, matchName, markets }: MatchMarketsProps)
   );
 }
 
-function ownPanel(market: HouseBook, rows: ReactNode) {
+function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
   return (
     <HousePanel
       key={market.market_id}
       title={market.name}
       sides={KINDS[market.kind].sides}
       market={market}
-      actions={!KINDS[market.kind].hasLine && <MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+      actions={
+        <>
+          {!KINDS[market.kind].hasLine && <MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+          <PinButton pin={pin} name={market.name} />
+        </>
+      }
     >
       {rows}
     </HousePanel>

@@ -23,7 +23,7 @@ function Lost({ lostAt }: { lostAt: number }) {
   return (
     <p
       role="status"
-      className="sticky top-24 z-30 border-b border-line bg-warn px-4 py-1.5 text-center font-semibold text-ground"
+      className="sticky top-(--bar-height) z-30 border-b border-line bg-warn px-4 py-1.5 text-center font-semibold text-ground"
     >
       {t(online ? 'app.stale' : 'app.offline', { age: formatSpan(now - lostAt) })}
     </p>

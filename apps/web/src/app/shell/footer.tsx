@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { PRODUCT_ZONE_NAME } from '../../lib/dates.ts';
+import { LanguageChoice } from '../../lib/language-choice.tsx';
+import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
 export function Footer() {
   const theme = usePreferences((preferences) => preferences.theme);
+  const change = useAccountChange();
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-ink-3">
       <p className="mr-auto">{t('shell.footer')}</p>
@@ -18,6 +21,7 @@ export function Footer() {
       >
         {t(theme === 'light' ? 'shell.toDark' : 'shell.toLight')}
       </button>
+      <LanguageChoice onChoose={(language) => change({ language })} />
       <p>{t('shell.times', { zone: PRODUCT_ZONE_NAME })}</p>
     </footer>
   );

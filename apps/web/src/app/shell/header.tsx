@@ -1,5 +1,6 @@
 import { Logo, LogoMark } from '@pavilion/ui';
 import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -15,8 +16,10 @@ import { UserMenu } from './user-menu.tsx';
 export function Header() {
   const settings = useGlobalSettings();
   const title = settings?.site_title ?? t('app.name');
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => tellHeight(bar.current), []);
   return (
-    <header className="bar sticky top-0 z-40">
+    <header ref={bar} className="bar sticky top-0 z-40">
       <div className="mx-auto flex h-14 max-w-[120rem] items-center gap-2 px-2 lg:gap-4 lg:px-4">
         <button
           type="button"
@@ -83,4 +86,12 @@ function SiteMessage({ message }: { message: string }) {
       <span>{message}</span>
     </p>
   );
+}
+
+/** Tells the styles how high the bar is, with or without a message, so that what sticks below it sticks right below it. */
+function tellHeight(bar: HTMLElement | null): () => void {
+  if (bar === null) return () => undefined;
+  const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--bar-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => observer.disconnect();
 }

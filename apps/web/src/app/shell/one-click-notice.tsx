@@ -11,7 +11,7 @@ export function OneClickNotice() {
   return (
     <p
       role="status"
-      className="sticky top-24 z-30 flex items-center justify-center gap-3 bg-brand px-4 py-1.5 font-semibold text-brand-ink"
+      className="sticky top-(--bar-height) z-30 flex items-center justify-center gap-3 bg-brand px-4 py-1.5 font-semibold text-brand-ink"
     >
       {t('oneClick.on', { stake: formatVolume(oneClickStake) })}
       <button type="button" className="underline underline-offset-3" onClick={() => change({ one_click: false })}>

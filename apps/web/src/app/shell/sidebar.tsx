@@ -1,5 +1,5 @@
 import { Sheet } from '@pavilion/ui';
-import { ArrowDownToLine, ArrowUpFromLine, Radio } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, LayoutDashboard, Radio } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
@@ -15,7 +15,7 @@ export function Sidebar() {
   const close = (): void => useUi.setState({ menuOpen: false });
   if (wide)
     return (
-      <aside className="sticky top-24 h-[calc(100dvh-6rem)] self-start overflow-y-auto border-r border-line py-3">
+      <aside className="sticky top-(--bar-height) h-[calc(100dvh-var(--bar-height))] self-start overflow-y-auto border-r border-line py-3">
         <Places onLeave={close} />
       </aside>
     );
@@ -35,6 +35,10 @@ function Places({ onLeave }: { onLeave: () => void }) {
       <NavLink to="/inplay" className="side-item" onClick={onLeave}>
         {t('shell.inPlay')}
         <Radio size={15} aria-hidden className="flex-none text-live" />
+      </NavLink>
+      <NavLink to="/board" className="side-item" onClick={onLeave}>
+        {t('board.title')}
+        <LayoutDashboard size={15} aria-hidden className="flex-none text-ink-3" />
       </NavLink>
       <LauncherList onLeave={onLeave} />
       <SportsTree onLeave={onLeave} />

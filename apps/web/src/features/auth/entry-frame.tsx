@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { LanguageChoice } from '../../lib/language-choice.tsx';
+import { usePreferences } from '../../lib/preferences.ts';
 import { t } from '../../lib/messages/index.ts';
 import { SiteLogo } from '../../lib/site-logo.tsx';
 import { GroundDrawing } from './ground-drawing.tsx';
@@ -27,6 +29,9 @@ export function EntryFrame({ title, children }: { title: string; children: React
         <div className="mx-auto w-full max-w-sm">
           <h1 className="mb-5 text-2xl font-bold tracking-tight">{title}</h1>
           {children}
+          <p className="mt-8">
+            <LanguageChoice onChoose={(language) => usePreferences.setState({ language, languageChosen: true })} />
+          </p>
         </div>
       </main>
     </div>

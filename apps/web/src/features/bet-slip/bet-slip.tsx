@@ -8,6 +8,8 @@ import { draftOf, objectionTo, requestOf } from './draft.ts';
 import { toneOf } from '../../lib/house-odds.ts';
 import { HouseSlip } from './house-slip.tsx';
 import { closeHouseSlip, useHouseSlip } from './house-slip-store.ts';
+import { MultiSlip } from './multi-slip.tsx';
+import { collect, setCollecting, useMulti } from './multi-store.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
 import { SlipFields } from './slip-fields.tsx';
@@ -17,25 +19,58 @@ import './slip.css';
 import { useAtOnce } from './use-at-once.ts';
 import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
 
-/** The bet being written, or what became of it. */
+/** The bet being written, or what became of it; or several of them, when prices are collected. */
 export function BetSlip() {
   const pick = useSlip((state) => state.pick);
   const house = useHouseSlip((state) => state.pick);
-  const tone = house === undefined ? pick?.side.toLowerCase() : toneOf(house.side);
+  const collecting = useMulti((state) => state.collecting);
+  const tone = collecting ? undefined : house === undefined ? pick?.side.toLowerCase() : toneOf(house.side);
   return (
     <section className="slip" aria-label={t('slip.title')} data-tone={tone}>
-      <header className="flex items-center justify-between border-b border-line pl-3.5">
+      <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
         <h2 className="caption">{t('slip.title')}</h2>
+        <SeveralSwitch on={collecting} />
         {tone !== undefined && (
           <IconButton label={t('slip.remove')} onClick={closeSlips} className="text-ink-2">
             <X size={18} aria-hidden />
           </IconButton>
         )}
       </header>
-      {pick !== undefined && <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />}
-      {house !== undefined && <HouseSlip key={`${house.marketId}/${house.selectionId}/${house.side}`} pick={house} />}
-      {tone === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
+      {collecting ? (
+        <MultiSlip />
+      ) : (
+        <>
+          {pick !== undefined && <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />}
+          {house !== undefined && <HouseSlip key={`${house.marketId}/${house.selectionId}/${house.side}`} pick={house} />}
+          {tone === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
+        </>
+      )}
     </section>
+  );
+}
+
+/** Turns collecting on, with the bet that is being written as the first, or off. */
+function SeveralSwitch({ on }: { on: boolean }) {
+  const toggle = (): void => {
+    const { pick, priceText, phase } = useSlip.getState();
+    const house = useHouseSlip.getState();
+    setCollecting(!on);
+    if (on) return;
+    if (pick !== undefined && phase.kind === 'editing') collect({ kind: 'EXCHANGE', pick, priceText });
+    if (house.pick !== undefined && house.phase.kind === 'editing') collect({ kind: 'HOUSE', pick: house.pick });
+    closeSlips();
+  };
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className="ml-auto flex min-h-9 items-center gap-2 pr-3.5"
+      onClick={toggle}
+    >
+      <span className="text-ink-2">{t('multi.several')}</span>
+      <span className="switch" data-on={on} aria-hidden />
+    </button>
   );
 }
 

@@ -7,8 +7,11 @@ import type { Draft } from '../../lib/position.ts';
 import { hundredthsInput, isExactPrice, typedPrice, typedStake } from './price-steps.ts';
 import type { SlipState } from './slip-store.ts';
 
+/** What of a slip a bet is made of. */
+export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'>;
+
 /** The typed bet in integers; undefined while odds or stake are missing. */
-export function draftOf(slip: SlipState, market: MarketBook): Draft | undefined {
+export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   const runner = market.runners.findIndex((entry) => entry.selection_id === slip.pick?.selectionId);
   const price = typedPrice(slip.priceText);
   const stake = typedStake(slip.stakeText);
@@ -17,7 +20,12 @@ export function draftOf(slip: SlipState, market: MarketBook): Draft | undefined 
 }
 
 /** Why this bet would not be sent, in a sentence; undefined when it may go. */
-export function objectionTo(slip: SlipState, market: MarketBook, draft: Draft | undefined, live: boolean): string | undefined {
+export function objectionTo(
+  slip: Pick<Written, 'priceText'>,
+  market: MarketBook,
+  draft: Draft | undefined,
+  live: boolean,
+): string | undefined {
   if (!live) return t('slip.streamStopped');
   const stopped = stoppedWord(market.status);
   if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import type { AcceptChanges, HouseOdds } from '../../lib/house-odds.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
+import { collect } from './multi-store.ts';
 import { closeSlip, useSlip } from './slip-store.ts';
 
 /** A quote of the house that was tapped, with the odds that were seen. */
@@ -63,6 +64,7 @@ export function openHouseSlip(pick: HousePick): void {
 
 /** A quote was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
 export function tapQuote(pick: HousePick): void {
+  if (collect({ kind: 'HOUSE', pick })) return;
   openHouseSlip(pick);
   const { oneClick, oneClickStake } = usePreferences.getState();
   const state = useHouseSlip.getState();

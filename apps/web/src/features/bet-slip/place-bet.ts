@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@pavilion/client';
 import type { LimitBetRequest } from '@pavilion/contract/http';
-import { askForBet, sendBet, type Watch } from './send-bet.ts';
+import { askForBet, problemOf, sendBet, type Watch } from './send-bet.ts';
 import { useSlip } from './slip-store.ts';
 
 /** Sends the bet of the slip. */
@@ -22,7 +22,7 @@ function watchOf(request: LimitBetRequest, key: string): Watch {
       useSlip.setState({
         phase: outcome.ok
           ? { kind: 'done', answer: outcome.data, request, roundTripMs, since: Date.now() }
-          : { kind: 'editing', problem: outcome.message },
+          : { kind: 'editing', problem: problemOf(outcome) },
       }),
   };
 }

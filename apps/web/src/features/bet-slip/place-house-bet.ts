@@ -3,7 +3,7 @@ import type { PlaceBetRequest } from '@pavilion/contract/http';
 import { houseQuote } from '@pavilion/contract/http/house-shapes';
 import type { HouseOdds } from '../../lib/house-odds.ts';
 import { useHouseSlip } from './house-slip-store.ts';
-import { askForBet, sendBet, type Watch } from './send-bet.ts';
+import { askForBet, problemOf, sendBet, type Watch } from './send-bet.ts';
 
 /** Sends the bet against the house. */
 export function placeHouseBet(request: PlaceBetRequest): Promise<void> {
@@ -24,7 +24,7 @@ function watchOf(request: PlaceBetRequest, key: string): Watch {
       useHouseSlip.setState({
         phase: outcome.ok
           ? { kind: 'done', answer: outcome.data, roundTripMs, since: Date.now() }
-          : { kind: 'editing', problem: outcome.message, offered: quoteIn(outcome.details) },
+          : { kind: 'editing', problem: problemOf(outcome), offered: quoteIn(outcome.details) },
       }),
   };
 }

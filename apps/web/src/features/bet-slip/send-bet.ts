@@ -1,8 +1,9 @@
-import type { Outcome } from '@pavilion/client';
+import type { Outcome, Refused, Unknown } from '@pavilion/client';
 import { ERRORS } from '@pavilion/contract/errors';
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { bet } from '@pavilion/contract/http/bet';
 import { client, outcomeOf } from '../../lib/api.ts';
+import { refusalText, t } from '../../lib/messages/index.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 
 /** Who waits for the outcome of a bet. */
@@ -42,4 +43,9 @@ function isOpen(outcome: Outcome<BetAnswer>): boolean {
 function conclude(outcome: Outcome<BetAnswer>, watch: Watch, since: number): void {
   refreshAfterBet();
   watch.onOutcome(outcome, Math.round(performance.now() - since));
+}
+
+/** Why a bet was not taken, in the player's language. */
+export function problemOf(outcome: Refused | Unknown): string {
+  return outcome.code === 'UNKNOWN' ? t('error.unreachable') : refusalText(outcome.code, outcome.message);
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { priceOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
+import { collect } from './multi-store.ts';
 import { hundredthsInput } from './price-steps.ts';
 
 /** A price that was tapped: which side of which runner of which market. */
@@ -60,6 +61,7 @@ export function openSlip(pick: SlipPick, price: number): void {
 
 /** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
 export function tapPrice(pick: SlipPick, price: number): void {
+  if (collect({ kind: 'EXCHANGE', pick, priceText: hundredthsInput(priceOf(price)) })) return;
   openSlip(pick, price);
   const { oneClick, oneClickStake } = usePreferences.getState();
   if (oneClick && useSlip.getState().phase === EDITING) useSlip.setState({ stakeText: String(oneClickStake), atOnce: true });

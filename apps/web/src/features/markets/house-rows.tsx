@@ -22,7 +22,8 @@ type HouseRowsProps = {
   readonly book: readonly BookRow[] | undefined;
   /** The same with the bet being written, and without it: from one answer, so that the two belong together. */
   readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
-  readonly picked: { readonly selectionId: number; readonly side: BetSide } | undefined;
+  /** What is on the slip of it. */
+  readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
   readonly bettable: boolean;
   readonly onPick: (tap: HouseTap) => void;
   /** What stands under the ladder of a run line. */
@@ -42,7 +43,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
           key={row.selection_id}
           className="house-row"
           data-sides={sides.length}
-          data-picked={picked?.selectionId === row.selection_id}
+          data-picked={picked.some((pick) => pick.selectionId === row.selection_id)}
         >
           <div className="house-name">
             <span className="min-w-0 flex-1">
@@ -74,7 +75,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
                 side={side}
                 name={row.name}
                 quote={row.quotes.find((quote) => quote.side === side)}
-                pressed={picked?.selectionId === row.selection_id && picked.side === side}
+                pressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
                 disabled={!bettable || market.status !== 'OPEN'}
                 onPick={(quote) => onPick({ market, selectionId: row.selection_id, quote })}
               />

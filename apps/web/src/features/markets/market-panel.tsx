@@ -23,7 +23,8 @@ export type RunnerResult = { readonly now: number; readonly after: number | unde
 type MarketPanelProps = {
   /** As it was when the screen was opened; what changes is read from the stream. */
   readonly market: MarketBook;
-  readonly picked: Pick | undefined;
+  /** What is on the slip of it. */
+  readonly picked: readonly { readonly selectionId: number; readonly side: string }[];
   /** In the order of the runners. */
   readonly results: readonly RunnerResult[];
   readonly bettable: boolean;
@@ -58,9 +59,10 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
                   selectionId={runner.selection_id}
                   name={runner.name}
                   result={results[index]}
-                  pickedSide={
-                    picked?.selectionId === runner.selection_id && picked.marketId === market.market_id ? picked.side : undefined
-                  }
+                  pickedSides={picked
+                    .filter((pick) => pick.selectionId === runner.selection_id)
+                    .map((pick) => pick.side)
+                    .join(' ')}
                   disabled={!bettable || status !== 'OPEN'}
                   onPick={onPick}
                   onDepth={depth === undefined ? undefined : onDepth}

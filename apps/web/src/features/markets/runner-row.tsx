@@ -13,7 +13,8 @@ type RunnerRowProps = {
   readonly selectionId: number;
   readonly name: string;
   readonly result: RunnerResult | undefined;
-  readonly pickedSide: Side | undefined;
+  /** The sides of it that are on the slip: 'BACK', 'LAY', both or none. */
+  readonly pickedSides: string;
   readonly disabled: boolean;
   readonly onPick: (pick: Pick) => void;
   /** Opens or closes what lies behind the three prices. */
@@ -27,7 +28,7 @@ export const RunnerRow = memo(function RunnerRow({
   selectionId,
   name,
   result,
-  pickedSide,
+  pickedSides,
   disabled,
   onPick,
   onDepth,
@@ -35,7 +36,7 @@ export const RunnerRow = memo(function RunnerRow({
 }: RunnerRowProps) {
   const cell = { marketId, selectionId, name, disabled, onPick };
   return (
-    <div className="runner" data-picked={pickedSide !== undefined}>
+    <div className="runner" data-picked={pickedSides !== ''}>
       <div className="runner-name">
         <span className="min-w-0 flex-1">
           <span className="block truncate text-base font-semibold">{name}</span>
@@ -57,15 +58,15 @@ export const RunnerRow = memo(function RunnerRow({
       </div>
       <Cell {...cell} side="BACK" level={2} pressed={false} />
       <Cell {...cell} side="BACK" level={1} pressed={false} />
-      <Cell {...cell} side="BACK" level={0} pressed={pickedSide === 'BACK'} />
-      <Cell {...cell} side="LAY" level={0} pressed={pickedSide === 'LAY'} />
+      <Cell {...cell} side="BACK" level={0} pressed={pickedSides.includes('BACK')} />
+      <Cell {...cell} side="LAY" level={0} pressed={pickedSides.includes('LAY')} />
       <Cell {...cell} side="LAY" level={1} pressed={false} />
       <Cell {...cell} side="LAY" level={2} pressed={false} />
     </div>
   );
 });
 
-type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSide' | 'onDepth' | 'depthOpen'> & {
+type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSides' | 'onDepth' | 'depthOpen'> & {
   readonly side: Side;
   readonly level: 0 | 1 | 2;
   readonly pressed: boolean;

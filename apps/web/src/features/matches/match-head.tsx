@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { Link } from 'react-router';
+import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -13,6 +14,7 @@ export function MatchHead({ match }: { match: MatchSummary }) {
   const away = Date.parse(match.match_Date) - now;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1">
+      <FavouriteStar matchId={match.match_id} name={match.name} />
       <h1 className="text-lg font-bold tracking-tight">{match.name}</h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
       {match.is_virtual && (

@@ -35,6 +35,22 @@ export function useUpcomingMatches(): MatchList {
   return { matches: asked.data, error: asked.data === undefined ? asked.error : null, retry: () => void asked.refetch() };
 }
 
+const AHEAD_MAX = 100;
+
+/** The matches among `ids` that are in play or still to come. */
+export function useChosenMatches(ids: readonly number[]): readonly MatchSummary[] {
+  const inPlay = useInplayMatches().matches ?? [];
+  const { data: ahead = [] } = useQuery({
+    queryKey: ['upcoming', AHEAD_MAX],
+    queryFn: () => api.match.getUpcoming({ limit: AHEAD_MAX }),
+    enabled: ids.length > 0,
+    refetchInterval: SLOW_POLL_MS,
+  });
+  const begun = new Set(inPlay.map((match) => match.match_id));
+  const all = [...inPlay, ...ahead.filter((match) => !begun.has(match.match_id))];
+  return all.filter((match) => ids.includes(match.match_id));
+}
+
 /** Matches of a sport that are not over; those in play are replaced by what the stream says. */
 export function useSportMatches(sportId: number): MatchList {
   const pushed = useInplay();

@@ -1,6 +1,6 @@
 import { type OddsFormat, Switch } from '@pavilion/ui';
 import { useState } from 'react';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { LANGUAGES, type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useAccountChange } from '../../lib/use-account-preferences.ts';
 
@@ -13,13 +13,24 @@ const FORMATS: readonly { readonly id: OddsFormat; readonly name: MessageKey }[]
 
 /** How the site is shown: theme and header in this browser, odds wherever the player signs in. */
 export function DisplayPage() {
-  const { theme, showBalance, showExposure, oddsFormat } = usePreferences();
+  const { theme, showBalance, showExposure, oddsFormat, language } = usePreferences();
   const change = useAccountChange();
+  const speakIn = (id: string): void => change({ language: LANGUAGES.find((each) => each.id === id)?.id ?? 'en' });
   const pick = (id: string): void => change({ odds_format: FORMATS.find((format) => format.id === id)?.id ?? 'decimal' });
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('display.title')}</h1>
       <div className="panel max-w-xl divide-y divide-line">
+        <label className="flex items-center justify-between gap-4 px-4 py-3">
+          {t('display.language')}
+          <select className="field w-auto" value={language} onChange={(event) => speakIn(event.target.value)}>
+            {LANGUAGES.map(({ id, name }) => (
+              <option key={id} value={id} lang={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className="flex items-center justify-between gap-4 px-4 py-3">
           {t('display.odds')}
           <select className="field w-auto" value={oddsFormat} onChange={(event) => pick(event.target.value)}>

@@ -1,5 +1,13 @@
 /** Sentences about betting comfort, in English: news of own bets, cashing out, ladder, charts, several bets at once. A part of `en`. */
 export const bettingWords = {
+  'odds.offer': '{label} at {price}, {volume} available',
+  'odds.none': '{label}, no offer',
+  'span.seconds': '{seconds} s',
+  'span.minutes': '{minutes} min',
+  'span.hours': '{hours} h {minutes} min',
+  'span.days': '{days} d {hours} h',
+  'display.language': 'Language',
+
   'notices.title': 'News of your bets',
   'notices.open': 'News of your bets: {count} unread',
   'notices.none': 'Nothing new yet',
@@ -33,6 +41,33 @@ export const bettingWords = {
   'depth.noTrades': 'Nothing was matched in this time',
   'depth.range': 'Low {low} · High {high}',
   'depth.summary': '{name}: from {low} to {high}, last {last}; {traded} matched',
+
+  'multi.several': 'Several',
+  'multi.empty': 'Tap prices to collect bets',
+  'multi.emptyHint': 'Each tap adds a bet, a second tap takes it off. They are sent together, and each stands for itself.',
+  'multi.open': 'Slip: {count}',
+  'multi.stakeAll': 'The same stake on every bet',
+  'multi.risk': 'At risk, bet by bet',
+  'multi.place': 'Place {count} of {all}',
+  'multi.remove': 'Take {name} off the slip',
+  'multi.oddsOf': 'Odds of {name}',
+  'multi.stakeOf': 'Stake on {name}',
+  'multi.matched': 'Matched {matched}',
+  'multi.waits': '{open} waits for a taker',
+  'multi.partly': 'Matched {matched}, {open} waits',
+  'multi.clearPlaced': 'Clear {count} placed',
+
+  'favourite.toggle': 'Favourite: {name}',
+  'favourite.title': 'My favourites',
+  'board.title': 'My board',
+  'board.none': 'No market is on your board',
+  'board.noneHint':
+    'Open a match and press the pin beside a market: it stands here, beside the others you watch, with its live prices.',
+  'board.pin': 'Put {name} on my board',
+  'board.unpin': 'Take {name} off my board',
+
+  'home.cups': 'Cups',
+  'match.moreRunners': '{count} more',
 
   'slip.undo': 'Cancel the open {stake}',
 

@@ -1,7 +1,44 @@
 import { messagesOf } from '@pavilion/ui';
+import type { ErrorCode } from '@pavilion/contract/errors';
+import { create } from 'zustand';
 import { en } from './en.ts';
 
 export type MessageKey = keyof typeof en;
 
+/** What the site can be read in. A further language is a file with the same keys. */
+export const LANGUAGES = [
+  { id: 'en', name: 'English' },
+  { id: 'hi', name: 'हिन्दी' },
+] as const;
+export type Language = (typeof LANGUAGES)[number]['id'];
+
+type Words = {
+  readonly table: Readonly<Record<MessageKey, string>>;
+  /** Sentences of refusals by their code, where they are not read as the server says them. */
+  readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
+};
+
+let words: Words = { table: en, refusals: undefined };
+
+/** The language on the screen; it changes when its words are there. */
+export const useSpoken = create<{ readonly language: Language }>(() => ({ language: 'en' }));
+
 /** The sentence of a key, with its values filled in. */
-export const t = messagesOf(en);
+export const t = messagesOf<MessageKey>(() => words.table);
+
+/** What a refusal says: the server's sentence, or that of its code in another language. */
+export function refusalText(code: ErrorCode, message: string): string {
+  return words.refusals?.[code] ?? message;
+}
+
+/** Fetches the words of a language and shows them from then on; without them everything stays as it is. */
+export async function speak(language: Language): Promise<void> {
+  words = language === 'hi' ? await hindi() : { table: en, refusals: undefined };
+  document.documentElement.lang = language;
+  useSpoken.setState({ language });
+}
+
+async function hindi(): Promise<Words> {
+  const { hi, refusalsHindi } = await import('./hi.ts');
+  return { table: hi, refusals: refusalsHindi };
+}

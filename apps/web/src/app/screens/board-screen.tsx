@@ -1,0 +1,69 @@
+import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { KINDS } from '@pavilion/core/market';
+import { Link } from 'react-router';
+import { PinButton } from '../../features/board/pin-button.tsx';
+import { useBoard } from '../../features/board/use-board.ts';
+import { HousePanel } from '../../features/markets/house-panel.tsx';
+import { sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+import type { MarketPin } from '../../lib/pins.ts';
+import { useHouseBets } from '../../lib/use-house-bets.ts';
+import { WithSlip } from '../with-slip.tsx';
+import { HouseMarket } from './house-market.tsx';
+import { LiveMarket } from './live-market.tsx';
+
+/** Markets of any matches side by side: those the player pinned. */
+export function BoardScreen() {
+  const { pins, panels, pending, error, retry } = useBoard();
+  const bets = useHouseBets({ matchId: undefined, settled: false }).data;
+  return (
+    <WithSlip>
+      <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+        <h1 className="caption text-lg">{t('board.title')}</h1>
+        {pins.length === 0 && (
+          <div className="panel">
+            <EmptyState title={t('board.none')}>{t('board.noneHint')}</EmptyState>
+          </div>
+        )}
+        {pending && <Skeleton className="h-40" />}
+        {error !== null && panels.length === 0 && (
+          <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={retry} />
+        )}
+        <div className="grid items-start gap-3 2xl:grid-cols-2">
+          {panels.map(({ pin, market, house }) => (
+            <section key={pin.marketId} aria-label={pin.matchName} className="min-w-0">
+              <MatchLink pin={pin} />
+              {market !== undefined && <LiveMarket market={market} matchName={pin.matchName} sportId={pin.sportId} />}
+              {house !== undefined && (
+                <HousePanel
+                  title={house.name}
+                  sides={KINDS[house.kind].sides}
+                  market={house}
+                  actions={<PinButton pin={pin} name={house.name} />}
+                >
+                  <HouseMarket
+                    market={house}
+                    matchName={pin.matchName}
+                    mine={bets?.some((bet) => bet.market_id === house.market_id) === true}
+                  />
+                </HousePanel>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </WithSlip>
+  );
+}
+
+function MatchLink({ pin }: { pin: MarketPin }) {
+  return (
+    <Link
+      to={matchPath({ match_id: pin.matchId, sport_id: pin.sportId })}
+      className="mb-1 block truncate px-1 font-semibold text-ink-2 hover:underline"
+    >
+      {pin.matchName}
+    </Link>
+  );
+}

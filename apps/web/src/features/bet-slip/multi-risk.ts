@@ -1,0 +1,16 @@
+import { amountsOf } from '../../lib/house-odds.ts';
+import { profitAndRisk } from '../../lib/position.ts';
+import type { MultiEntry } from './multi-store.ts';
+import { typedPrice, typedStake } from './price-steps.ts';
+
+/** What a bet puts at risk by itself, in minor units; 0 while odds or stake are missing, and for a meter, whose risk only the exchange knows. */
+export function priceRisk(entry: MultiEntry): number {
+  const stake = typedStake(entry.stakeText);
+  if (stake === undefined) return 0;
+  if (entry.kind === 'HOUSE') {
+    const { market, side, odds } = entry.pick;
+    return amountsOf({ kind: market.kind, side, odds, stake })?.liability ?? 0;
+  }
+  const price = typedPrice(entry.priceText);
+  return price === undefined ? 0 : profitAndRisk({ runner: 0, side: entry.pick.side, price, stake }).risk;
+}

@@ -1,0 +1,185 @@
+import type { BetAnswer } from '@pavilion/contract/http';
+import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceText } from '@pavilion/ui';
+import { CircleCheck, X } from 'lucide-react';
+import { useFollowMarket, useHouseLive, useLiveness, useMarketField } from '../../live/index.ts';
+import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { refusalText, t } from '../../lib/messages/index.ts';
+import { decimalOf } from '../../lib/money.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { clearPlaced, editEntry, isPlaced, type MultiEntry, removeEntry, stakeAll, useMulti } from './multi-store.ts';
+import { checkEntries, placeEntries, readinessOf } from './place-bets.ts';
+import { priceRisk } from './multi-risk.ts';
+import { Checking, Objection, StakeButtons } from './slip-parts.tsx';
+
+/** Several bets, written side by side and sent together; each stands for itself. */
+export function MultiSlip() {
+  const { entries, phase } = useMulti();
+  const { live } = useLiveness();
+  const waiting = entries.filter((entry) => !isPlaced(entry));
+  const placed = entries.length - waiting.length;
+  if (entries.length === 0) return <EmptyState title={t('multi.empty')}>{t('multi.emptyHint')}</EmptyState>;
+  return (
+    <div>
+      <ul className="divide-y divide-line border-b border-line">
+        {entries.map((entry) => (
+          <li key={entry.id}>{entry.kind === 'EXCHANGE' ? <ExchangeRow entry={entry} /> : <HouseRow entry={entry} />}</li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3 p-3.5">
+        {waiting.length > 0 && (
+          <>
+            <p className="field-label mb-0">{t('multi.stakeAll')}</p>
+            <StakeButtons onPick={stakeAll} />
+            <Totals entries={waiting} live={live} />
+          </>
+        )}
+        {phase.kind === 'editing' && phase.problem !== undefined && <Objection text={phase.problem} loud />}
+        {phase.kind === 'checking' && <Checking waiting={phase.waiting} onAgain={() => void checkEntries(phase.sent)} />}
+        {placed > 0 && <Button onClick={clearPlaced}>{t('multi.clearPlaced', { count: placed })}</Button>}
+      </div>
+    </div>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** What all of them together would cost at most, and the button that sends those that may go. */
+function Totals({ entries, live }: { entries: readonly MultiEntry[]; live: boolean }) {
+  // Markets open and stop without a word to this list.
+  useNow(SECOND_MS);
+  const phase = useMulti((state) => state.phase);
+  const ready = entries.filter((entry) => readinessOf(entry, live).ready);
+  const risk = entries.reduce((sum, entry) => sum + priceRisk(entry), 0);
+  return (
+    <>
+      <p className="flex justify-between border-y border-line py-2">
+        <span className="text-ink-3">{t('multi.risk')}</span>
+        <b>
+          <Amount value={decimalOf(risk)} />
+        </b>
+      </p>
+      <Button
+        look="solid"
+        size="lg"
+        busy={phase.kind === 'placing'}
+        disabled={phase.kind !== 'editing' || ready.length === 0}
+        onClick={() => void placeEntries(live)}
+      >
+        {ready.length === 0 ? t('slip.placeEmpty') : t('multi.place', { count: ready.length, all: entries.length })}
+      </Button>
+    </>
+  );
+}
+
+function ExchangeRow({ entry }: { entry: Extract<MultiEntry, { kind: 'EXCHANGE' }> }) {
+  const { pick, priceText } = entry;
+  useFollowMarket(pick.marketId);
+  const market = useMarketField(pick.marketId, (live) => live);
+  const runner = market?.runners.find((each) => each.selection_id === pick.selectionId);
+  const tone = pick.side === 'BACK' ? 'back' : 'lay';
+  const side = t(pick.side === 'BACK' ? 'match.back' : 'match.lay');
+  return (
+    <Row
+      entry={entry}
+      tone={tone}
+      side={side}
+      name={runner?.name ?? ''}
+      where={`${market?.name ?? ''} · ${pick.matchName}`}
+      odds={
+        <input
+          className="field min-h-9 w-full px-2 text-center font-bold"
+          inputMode="decimal"
+          aria-label={t('multi.oddsOf', { name: runner?.name ?? '' })}
+          value={priceText}
+          onChange={(event) => editEntry(entry.id, { priceText: event.target.value })}
+        />
+      }
+    />
+  );
+}
+
+function HouseRow({ entry }: { entry: Extract<MultiEntry, { kind: 'HOUSE' }> }) {
+  const { pick } = entry;
+  const market = useHouseLive(pick.marketId) ?? pick.market;
+  const odds = usePriceText();
+  const row = market.rows.find((each) => each.selection_id === pick.selectionId);
+  const name = row?.name ?? '';
+  return (
+    <Row
+      entry={entry}
+      tone={toneOf(pick.side)}
+      side={sideWord(pick.side)}
+      name={name}
+      where={name === market.name ? pick.matchName : `${market.name} · ${pick.matchName}`}
+      odds={<b className="block text-center leading-9">{oddsText(pick.odds, odds)}</b>}
+    />
+  );
+}
+
+type RowProps = {
+  readonly entry: MultiEntry;
+  readonly tone: 'back' | 'lay';
+  readonly side: string;
+  readonly name: string;
+  readonly where: string;
+  readonly odds: React.ReactNode;
+};
+
+function Row({ entry, tone, side, name, where, odds }: RowProps) {
+  const { live } = useLiveness();
+  const readiness = isPlaced(entry) ? undefined : readinessOf(entry, live);
+  const refused = entry.placed?.code ?? undefined;
+  const waiting = readiness?.ready === false ? readiness.reason : undefined;
+  const trouble = refused === undefined ? waiting : refusalText(refused, entry.placed?.message ?? '');
+  return (
+    <div className="px-3.5 py-2.5" data-testid="multi-entry">
+      <div className="flex items-start gap-2">
+        <Badge tone={tone}>{side}</Badge>
+        <p className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-ink-2">{where}</span>
+        </p>
+        <IconButton label={t('multi.remove', { name })} className="-mt-1 -mr-2 text-ink-2" onClick={() => removeEntry(entry.id)}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      {isPlaced(entry) ? (
+        <PlacedLine entry={entry} />
+      ) : (
+        <div className="mt-1.5 grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+          {odds}
+          <input
+            className="field min-h-9 px-2 text-right font-bold"
+            inputMode="decimal"
+            placeholder={t('slip.stake')}
+            aria-label={t('multi.stakeOf', { name })}
+            value={entry.stakeText}
+            onChange={(event) => editEntry(entry.id, { stakeText: event.target.value })}
+          />
+        </div>
+      )}
+      {!isPlaced(entry) && trouble !== undefined && <p className="mt-1.5 text-warn">{trouble}</p>}
+    </div>
+  );
+}
+
+/** What a bet that was taken became. */
+function PlacedLine({ entry }: { entry: MultiEntry }) {
+  const answer = entry.placed?.bet;
+  if (answer === undefined || answer === null) return null;
+  const words = placedWords(answer);
+  return (
+    <p role="status" className="mt-1.5 flex items-center gap-2">
+      <CircleCheck size={16} className="flex-none text-gain" aria-hidden />
+      {words}
+      <span className="text-ink-3">{t('bets.id', { id: answer.bet_id })}</span>
+    </p>
+  );
+}
+
+function placedWords({ status, size_matched: matched, size_remaining: open }: BetAnswer): string {
+  if (status === 'PENDING') return t('bets.pending');
+  if (open === 0) return t('multi.matched', { matched: formatAmount(matched) });
+  if (matched === 0) return t('multi.waits', { open: formatAmount(open) });
+  return t('multi.partly', { matched: formatAmount(matched), open: formatAmount(open) });
+}

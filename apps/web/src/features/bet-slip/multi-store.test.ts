@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+
+// The session is read at import, and a test has no browser to keep one.
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  clear: () => kept.clear(),
+};
+Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+const { clearPlaced, collect, editEntry, ENTRIES_MAX, notePlaced, setCollecting, stakeAll, useMulti } =
+  await import('./multi-store.ts');
+
+const pick = (selectionId: number) => ({ marketId: '1.7', matchName: 'A v B', selectionId, side: 'BACK' as const });
+const tap = (selectionId: number): boolean => collect({ kind: 'EXCHANGE', pick: pick(selectionId), priceText: '1.9' });
+const ids = (): readonly string[] => useMulti.getState().entries.map((entry) => entry.id);
+
+beforeEach(() => useMulti.setState({ collecting: true, entries: [], phase: { kind: 'editing', problem: undefined } }));
+
+test('prices are collected only while that is wanted, and a second tap takes one off', () => {
+  setCollecting(false);
+  expect(tap(1)).toBe(false);
+  setCollecting(true);
+  expect([tap(1), tap(2), tap(1)]).toEqual([true, true, true]);
+  expect(ids()).toEqual(['1.7/2/BACK']);
+});
+
+test('a slip holds so many and no more', () => {
+  for (let runner = 1; runner <= ENTRIES_MAX + 1; runner++) tap(runner);
+  expect(ids()).toHaveLength(ENTRIES_MAX);
+});
+
+test('the stake of the last one is the stake of the next', () => {
+  tap(1);
+  editEntry('1.7/1/BACK', { stakeText: '50' });
+  tap(2);
+  expect(useMulti.getState().entries.map((entry) => entry.stakeText)).toEqual(['50', '50']);
+});
+
+test('what was placed leaves, what was refused stays with its reason until it is changed', () => {
+  tap(1);
+  tap(2);
+  const placed = { bet: { bet_id: '9' } as never, code: null, message: '' };
+  const refused = { bet: null, code: 'BELOW_MIN' as const, message: 'The stake is too small.' };
+  notePlaced(ids(), [placed, refused]);
+  stakeAll('75');
+  expect(useMulti.getState().entries.map((entry) => [entry.stakeText, entry.placed])).toEqual([
+    ['', placed],
+    ['75', undefined],
+  ]);
+  clearPlaced();
+  expect(ids()).toEqual(['1.7/2/BACK']);
+});

@@ -1,0 +1,138 @@
+import type { PlacedRow, PlaceBetRequest } from '@pavilion/contract/http';
+import type { BetSide } from '@pavilion/core/market';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { useSession } from '../../lib/session.ts';
+import type { HousePick } from './house-slip-store.ts';
+import type { SlipPick } from './slip-store.ts';
+
+/** More bets than this belong onto the next slip; the exchange takes up to 200 at once. */
+export const ENTRIES_MAX = 20;
+
+type Common = {
+  /** Of market, selection and side: one price is on the slip once. */
+  readonly id: string;
+  readonly stakeText: string;
+  /** What became of it when it was sent; undefined: not sent yet, or changed since. */
+  readonly placed: PlacedRow | undefined;
+};
+
+/** One bet of several: between players at odds that can be typed, or against the house at the quote that was tapped. */
+export type MultiEntry =
+  | (Common & { readonly kind: 'EXCHANGE'; readonly pick: SlipPick; readonly priceText: string })
+  | (Common & { readonly kind: 'HOUSE'; readonly pick: HousePick });
+
+/** `checking`: they were sent, and nobody knows yet what became of them. */
+export type MultiPhase =
+  | { readonly kind: 'editing'; readonly problem: string | undefined }
+  | { readonly kind: 'placing' }
+  | { readonly kind: 'checking'; readonly sent: Sent; readonly waiting: boolean };
+
+/** What goes out together: the bets in their order, and which entries they are. */
+export type Sent = { readonly ids: readonly string[]; readonly bets: readonly PlaceBetRequest[]; readonly key: string };
+
+type MultiState = {
+  /** Tapped prices are collected instead of opening the slip of one bet. */
+  readonly collecting: boolean;
+  readonly entries: readonly MultiEntry[];
+  readonly phase: MultiPhase;
+};
+
+const EDITING: MultiPhase = { kind: 'editing', problem: undefined };
+const EMPTY: MultiState = { collecting: false, entries: [], phase: EDITING };
+
+/** Several bets that are written side by side and sent together. */
+export const useMulti = create<MultiState>(() => EMPTY);
+
+// Bets half written belong to whoever wrote them.
+useSession.subscribe((session, before) => {
+  if (session.user?.token !== before.user?.token) useMulti.setState(EMPTY);
+});
+
+export function setCollecting(collecting: boolean): void {
+  if (useMulti.getState().phase.kind === 'editing') useMulti.setState({ collecting, phase: EDITING });
+}
+
+function idOf(pick: SlipPick | HousePick): string {
+  return `${pick.marketId}/${pick.selectionId}/${pick.side}`;
+}
+
+type Tapped =
+  | { readonly kind: 'EXCHANGE'; readonly pick: SlipPick; readonly priceText: string }
+  | { readonly kind: 'HOUSE'; readonly pick: HousePick };
+
+/** Puts a tapped price onto the slip, or takes it off again. False: prices are not collected now. */
+export function collect(tapped: Tapped): boolean {
+  const { collecting, entries, phase } = useMulti.getState();
+  if (!collecting) return false;
+  if (phase.kind !== 'editing') return true;
+  const id = idOf(tapped.pick);
+  const without = entries.filter((entry) => entry.id !== id);
+  const stakeText = entries.at(-1)?.stakeText ?? '';
+  if (without.length === entries.length && entries.length < ENTRIES_MAX)
+    useMulti.setState({ entries: [...entries, { ...tapped, id, stakeText, placed: undefined }], phase: EDITING });
+  else useMulti.setState({ entries: without, phase: EDITING });
+  return true;
+}
+
+/** The picks collected in a market; the same list while they are the same. */
+export function useCollected(marketId: string): readonly CollectedPick[] {
+  const text = useMulti(({ collecting, entries }) =>
+    collecting
+      ? entries
+          .filter((entry) => entry.pick.marketId === marketId)
+          .map((entry) => `${entry.pick.selectionId}/${entry.pick.side}`)
+          .join(' ')
+      : '',
+  );
+  return useMemo(
+    () =>
+      text === ''
+        ? []
+        : text.split(' ').map((part) => {
+            const [selectionId, side] = part.split('/');
+            return { selectionId: Number(selectionId), side: side as BetSide };
+          }),
+    [text],
+  );
+}
+
+export type CollectedPick = { readonly selectionId: number; readonly side: BetSide };
+
+export function removeEntry(id: string): void {
+  useMulti.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));
+}
+
+/** Changes what is typed; what became of it before is not about this bet any more. */
+export function editEntry(id: string, part: { readonly stakeText?: string; readonly priceText?: string }): void {
+  useMulti.setState(({ entries }) => ({
+    entries: entries.map((entry) => (entry.id === id ? { ...entry, ...part, placed: undefined } : entry)),
+  }));
+}
+
+/** The same stake on every bet that was not placed yet. */
+export function stakeAll(stakeText: string): void {
+  useMulti.setState(({ entries }) => ({
+    entries: entries.map((entry) => (isPlaced(entry) ? entry : { ...entry, stakeText, placed: undefined })),
+  }));
+}
+
+export function isPlaced(entry: MultiEntry): boolean {
+  return entry.placed !== undefined && entry.placed.bet !== null;
+}
+
+/** Takes what was placed off the slip; what was refused stays to be changed. */
+export function clearPlaced(): void {
+  useMulti.setState(({ entries }) => ({ entries: entries.filter((entry) => !isPlaced(entry)) }));
+}
+
+/** Notes what became of the bets that were sent, one by one. */
+export function notePlaced(ids: readonly string[], rows: readonly PlacedRow[]): void {
+  useMulti.setState(({ entries }) => ({
+    phase: EDITING,
+    entries: entries.map((entry) => {
+      const place = ids.indexOf(entry.id);
+      return place < 0 ? entry : { ...entry, placed: rows[place] };
+    }),
+  }));
+}

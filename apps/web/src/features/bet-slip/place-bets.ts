@@ -1,0 +1,79 @@
+import { newIdempotencyKey, type Outcome } from '@pavilion/client';
+import { ERRORS } from '@pavilion/contract/errors';
+import type { PlacedRow, PlaceBetRequest } from '@pavilion/contract/http';
+import { bet } from '@pavilion/contract/http/bet';
+import { houseNow, marketNow } from '../../live/index.ts';
+import { client, outcomeOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { refreshAfterBet } from '../../lib/refresh.ts';
+import { draftOf, objectionTo, requestOf } from './draft.ts';
+import { houseObjection, houseRequestOf } from './house-draft.ts';
+import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './multi-store.ts';
+import { problemOf } from './send-bet.ts';
+import { typedStake } from './price-steps.ts';
+
+/** Why an entry cannot go now, or what would be sent. */
+export type Readiness =
+  | { readonly ready: true; readonly request: PlaceBetRequest }
+  | { readonly ready: false; readonly reason: string | undefined };
+
+/** An entry on its market as it stands at this moment; `reason` is undefined while something is still to be typed. */
+export function readinessOf(entry: MultiEntry, live: boolean): Readiness {
+  return entry.kind === 'EXCHANGE' ? exchangeReadiness(entry, live) : houseReadiness(entry, live);
+}
+
+function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'EXCHANGE' }>, live: boolean): Readiness {
+  const market = marketNow(entry.pick.marketId);
+  if (market === undefined) return { ready: false, reason: live ? undefined : t('slip.streamStopped') };
+  const draft = draftOf(entry, market);
+  const reason = objectionTo(entry, market, draft, live);
+  if (draft === undefined || reason !== undefined) return { ready: false, reason };
+  return { ready: true, request: requestOf(draft, market, entry.pick.selectionId, false) };
+}
+
+function houseReadiness(entry: Extract<MultiEntry, { kind: 'HOUSE' }>, live: boolean): Readiness {
+  const market = houseNow(entry.pick.marketId) ?? entry.pick.market;
+  const stake = typedStake(entry.stakeText);
+  const reason = houseObjection({ pick: entry.pick, market, stake, accept: 'BETTER', live });
+  if (stake === undefined || reason !== undefined) return { ready: false, reason };
+  return { ready: true, request: houseRequestOf(entry.pick, stake, 'BETTER') };
+}
+
+/** Sends every bet that may go, together and each for itself; the others stay with what stands in their way. */
+export function placeEntries(live: boolean): Promise<void> {
+  const waiting = useMulti.getState().entries.filter((entry) => !isPlaced(entry));
+  const ready = waiting.flatMap((entry) => {
+    const readiness = readinessOf(entry, live);
+    return readiness.ready ? [{ id: entry.id, request: readiness.request }] : [];
+  });
+  if (ready.length === 0) return Promise.resolve();
+  const sent = { ids: ready.map(({ id }) => id), bets: ready.map(({ request }) => request), key: newIdempotencyKey() };
+  useMulti.setState({ phase: { kind: 'placing' } });
+  return send(sent);
+}
+
+async function send(sent: Sent): Promise<void> {
+  const outcome = await outcomeOf(bet.placeBets, { bets: [...sent.bets] }, sent.key);
+  if (isOpen(outcome)) return checkEntries(sent);
+  conclude(sent, outcome);
+}
+
+/** Asks again with the same key what became of bets that were sent; none of them is placed twice. */
+export async function checkEntries(sent: Sent): Promise<void> {
+  useMulti.setState({ phase: { kind: 'checking', sent, waiting: true } });
+  const outcome = await client.resolve(bet.placeBets, { bets: [...sent.bets] }, { idempotencyKey: sent.key });
+  if (isOpen(outcome)) useMulti.setState({ phase: { kind: 'checking', sent, waiting: false } });
+  else conclude(sent, outcome);
+}
+
+type Answer = Outcome<{ readonly rows: readonly PlacedRow[] }>;
+
+function isOpen(outcome: Answer): boolean {
+  return !outcome.ok && (outcome.code === 'UNKNOWN' || ERRORS[outcome.code].group === 'retryLater');
+}
+
+function conclude(sent: Sent, outcome: Answer): void {
+  refreshAfterBet();
+  if (outcome.ok) notePlaced(sent.ids, outcome.data.rows);
+  else useMulti.setState({ phase: { kind: 'editing', problem: problemOf(outcome) } });
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { matchPath } from '../../lib/paths.ts';
+
+const CUPS_EVERY_MS = 60_000;
+
+/** Tournaments whose winner can be bet on; nothing while there is none. */
+export function CupList() {
+  const { data: cups = [] } = useQuery({
+    queryKey: ['cups'],
+    queryFn: () => api.match.getCupsForMenu({}),
+    refetchInterval: CUPS_EVERY_MS,
+  });
+  if (cups.length === 0) return null;
+  return (
+    <section className="panel" aria-label={t('home.cups')}>
+      <h2 className="caption px-3 text-base">{t('home.cups')}</h2>
+      <ul className="grid gap-px border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+        {cups.map((cup) => (
+          <li key={cup.match_id} className="bg-panel">
+            <Link to={matchPath(cup)} className="flex min-h-12 items-center gap-3 px-3 py-2 font-semibold hover:bg-raised">
+              <Trophy size={18} aria-hidden className="flex-none text-brand-text" />
+              {cup.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

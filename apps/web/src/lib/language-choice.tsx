@@ -1,0 +1,22 @@
+import { type Language, LANGUAGES, t, useSpoken } from './messages/index.ts';
+
+/** The languages by their own names; the one on the screen is pressed. */
+export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
+  const spoken = useSpoken((state) => state.language);
+  return (
+    <span role="group" aria-label={t('display.language')} className="inline-flex gap-3">
+      {LANGUAGES.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          lang={id}
+          aria-pressed={id === spoken}
+          className={id === spoken ? 'font-semibold text-ink' : 'link'}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </span>
+  );
+}
