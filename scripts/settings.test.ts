@@ -2,13 +2,24 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, ROOT } from './settings.ts';
 
-test('without any setting: port 8080, data in the project, a database of our own', () => {
-  expect(readSettings({})).toEqual({ host: '0.0.0.0', port: 8080, dataFolder: join(ROOT, '.data'), databaseUrl: undefined });
+const DEFAULTS = { host: '0.0.0.0', port: 8080, casinoPort: 8081, casinoSecret: undefined, databaseUrl: undefined };
+
+test('without any setting: ports 8080 and 8081, data in the project, a database of our own', () => {
+  expect(readSettings({})).toEqual({ ...DEFAULTS, dataFolder: join(ROOT, '.data') });
+});
+
+test('casino C-LCH-4 the casino has a port of its own: the next one, or what is given', () => {
+  expect(readSettings({ PORT: '9000' }).casinoPort).toBe(9001);
+  expect(readSettings({ PORT: '65535' }).casinoPort).toBe(65_534);
+  expect(readSettings({ PAVILION_CASINO_PORT: '7777' }).casinoPort).toBe(7777);
+  expect(() => readSettings({ PAVILION_CASINO_PORT: 'x' })).toThrow(
+    'PAVILION_CASINO_PORT must be a number from 1 to 65535, not "x".',
+  );
 });
 
 test('what is given counts; an empty or blank variable counts as not given', () => {
   const settings = readSettings({ PORT: '9999', PAVILION_DATA: '/srv/pavilion', DATABASE_URL: ' ', HOST: '127.0.0.1' });
-  expect(settings).toEqual({ host: '127.0.0.1', port: 9999, dataFolder: '/srv/pavilion', databaseUrl: undefined });
+  expect(settings).toEqual({ ...DEFAULTS, host: '127.0.0.1', port: 9999, casinoPort: 10_000, dataFolder: '/srv/pavilion' });
 });
 
 test('a relative data folder counts from the project, wherever the command is called', () => {

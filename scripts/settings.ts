@@ -6,6 +6,10 @@ export type StartSettings = {
   /** The address that the exchange listens on. */
   readonly host: string;
   readonly port: number;
+  /** Of the casino, an origin of its own. */
+  readonly casinoPort: number;
+  /** The key between exchange and casino; undefined means the one that is kept with the data. */
+  readonly casinoSecret: string | undefined;
   readonly dataFolder: string;
   /** A PostgreSQL of the operator's own; undefined means the one that comes with the installation. */
   readonly databaseUrl: string | undefined;
@@ -13,20 +17,30 @@ export type StartSettings = {
 
 const HOST_DEFAULT = '0.0.0.0';
 const PORT_DEFAULT = 8080;
+const PORT_MAX = 65_535;
 
 /** What the start command itself needs to know; the programs read the rest themselves. Throws a sentence for a person. */
 export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const port = Number(given('PORT') ?? PORT_DEFAULT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new SetupError(`PORT must be a number from 1 to 65535, not "${given('PORT')}".`);
-  }
+  const port = portOf('PORT', given('PORT') ?? String(PORT_DEFAULT));
+  const casinoPort = portOf(
+    'PAVILION_CASINO_PORT',
+    given('PAVILION_CASINO_PORT') ?? String(port < PORT_MAX ? port + 1 : port - 1),
+  );
   return {
     host: given('HOST') ?? HOST_DEFAULT,
     port,
+    casinoPort,
+    casinoSecret: given('PAVILION_CASINO_SECRET'),
     dataFolder: resolve(ROOT, given('PAVILION_DATA') ?? join(ROOT, '.data')),
     databaseUrl: given('DATABASE_URL'),
   };
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= PORT_MAX) return port;
+  throw new SetupError(`${name} must be a number from 1 to ${PORT_MAX}, not "${text}".`);
 }
 
 /** Something a person has to put right before a start can succeed; `message` is the sentence that says what. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { casinoSecret } from './casino-secret.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
 import { readSettings, SetupError, type StartSettings } from './settings.ts';
@@ -50,6 +51,7 @@ class Pavilion {
         ...EXCHANGE_RUNTIME.environment,
         DATABASE_URL: await this.#databaseUrl.promise,
         ...this.#common(),
+        ...this.#casinoKey(),
       }),
       onMessage: (message) =>
         (this.#demoAccounts = (message as { demoAccounts?: DemoAccounts }).demoAccounts ?? this.#demoAccounts),
@@ -110,6 +112,12 @@ class Pavilion {
       if (answer?.ok === true) return;
       await sleep(READY_POLL_MS);
     }
+  }
+
+  /** What exchange and casino must agree in. */
+  #casinoKey(): Record<string, string> {
+    const { casinoPort, casinoSecret: given, dataFolder } = this.#settings;
+    return { PAVILION_CASINO_PORT: String(casinoPort), PAVILION_CASINO_SECRET: given ?? casinoSecret(dataFolder) };
   }
 
   #common(): Record<string, string> {

@@ -209,6 +209,65 @@ export const SETTINGS = {
     max: 2_592_000_000,
     about: 'How long a settled market stays in memory, where its result can still be rolled back.',
   },
+  casinoProvider: {
+    env: 'PAVILION_CASINO_PROVIDER',
+    kind: 'text',
+    fallback: 'MAC88',
+    about: 'Name of the provider of games, as its calls and its games carry it.',
+  },
+  casinoUrl: {
+    env: 'PAVILION_CASINO_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'Where the provider’s server answers the platform; the casino’s port on this machine when empty.',
+  },
+  casinoPort: {
+    env: 'PAVILION_CASINO_PORT',
+    kind: 'integer',
+    fallback: '0',
+    min: 0,
+    max: 65_535,
+    about: 'Port of the casino’s own origin; 0 is the one after PORT.',
+  },
+  playOrigin: {
+    env: 'PAVILION_PLAY_ORIGIN',
+    kind: 'text',
+    fallback: '',
+    about: 'Origin of the game pages, the only one that is ever framed; the host of the site with the casino’s port when empty.',
+  },
+  casinoKeyId: {
+    env: 'PAVILION_CASINO_KEY_ID',
+    kind: 'text',
+    fallback: 'k1',
+    about: 'Id of the key that signs calls between the casino and this server.',
+  },
+  casinoSecret: {
+    env: 'PAVILION_CASINO_SECRET',
+    kind: 'text',
+    fallback: '',
+    about:
+      'That key, the same on both sides; without one there is no casino. The start command makes one and keeps it with the data.',
+  },
+  casinoOldKeyId: {
+    env: 'PAVILION_CASINO_OLD_KEY_ID',
+    kind: 'text',
+    fallback: 'k0',
+    about: 'Id of a second key that still counts while the casino is given a new one.',
+  },
+  casinoOldSecret: {
+    env: 'PAVILION_CASINO_OLD_SECRET',
+    kind: 'text',
+    fallback: '',
+    about: 'That second key; empty: there is none.',
+  },
+  walletKeptMs: {
+    env: 'PAVILION_WALLET_KEPT_MS',
+    kind: 'integer',
+    fallback: '600000',
+    min: 0,
+    max: 86_400_000,
+    about: 'How long what the wallet finished stays in memory; after it, repeats are answered from the reports’ tables.',
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     kind: 'text',
@@ -247,13 +306,22 @@ function requireSafe(config: Config): Config {
     faults.push('PAVILION_MESSAGE_URL must begin with https:// or http://.');
   if (config.sessionIdleMs > config.sessionMaxMs)
     faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
+  if (config.casinoSecret !== '' && config.casinoSecret.length < CASINO_SECRET_MIN)
+    faults.push(`PAVILION_CASINO_SECRET needs at least ${CASINO_SECRET_MIN} characters.`);
+  if (config.playOrigin !== '' && (!URL.canParse(config.playOrigin) || new URL(config.playOrigin).origin !== config.playOrigin))
+    faults.push('PAVILION_PLAY_ORIGIN must be an origin, such as https://play.example.org.');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return config;
 }
 
+const CASINO_SECRET_MIN = 32;
+
 function withFolders(config: Config): Config {
+  const casinoPort = config.casinoPort === 0 ? config.port + 1 : config.casinoPort;
   return {
     ...config,
+    casinoPort,
+    casinoUrl: config.casinoUrl === '' ? `http://localhost:${casinoPort}` : config.casinoUrl.replace(/\/$/, ''),
     dataFolder: config.dataFolder === '' ? join(ROOT, '.data') : resolve(config.dataFolder),
     webFolder: config.webFolder === '' ? join(ROOT, 'apps/web/dist') : resolve(config.webFolder),
     officeFolder: config.officeFolder === '' ? join(ROOT, 'apps/backoffice/dist') : resolve(config.officeFolder),

@@ -5,12 +5,17 @@ import { pointMoveHandlers } from './accounts/point-move-routes.ts';
 import { sessionHandlers } from './accounts/session-routes.ts';
 import { signUpHandlers } from './accounts/sign-up-routes.ts';
 import { betHandlers } from './betting/bet-routes.ts';
+import { casinoHandlers } from './casino/casino-routes.ts';
+import { casinoReportHandlers } from './casino/casino-report-routes.ts';
+import { casinoOfficeHandlers } from './casino/casino-office-routes.ts';
+import { launchHandlers } from './casino/launch-routes.ts';
+import { playOriginOf } from './casino/providers.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
 import { downlineHandlers } from './downline/downline-routes.ts';
 import { downlineReportHandlers } from './downline/downline-report-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
-import type { Handlers } from './http/handlers.ts';
+import type { Call, Handlers } from './http/handlers.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
@@ -27,10 +32,16 @@ import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
 import { officeQueryHandlers, playerQueryHandlers } from './settlement/result-query-routes.ts';
 import { resultHandlers } from './settlement/result-routes.ts';
 import { voidCaseHandlers } from './settlement/void-case-routes.ts';
+import { reconciliationHandlers } from './wallet/reconciliation-routes.ts';
+
+type HandlersConfig = Pick<Config, 'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort'>;
 
 /** The handlers of every noun of the contract. */
-export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Parts): Handlers {
+export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
   const { db } = parts;
+  const { playMoney, origins, casinoSecret } = config;
+  const playOrigin = (site: Call['site']): string => playOriginOf(config, site);
+  const playOrigins = (site: Call['site']): readonly string[] => (casinoSecret === '' ? [] : [playOrigin(site)]);
   return {
     user: {
       ...accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),
@@ -39,15 +50,17 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
       ...signUpHandlers(parts),
       ...factorHandlers(parts),
     },
-    globalSetting: settingHandlers({ db, playMoney }),
+    globalSetting: settingHandlers({ db, playMoney, playOrigins }),
     geo: geoHandlers,
     sport: sportHandlers(parts),
     series: seriesHandlers(parts),
     match: matchHandlers(parts),
     market: marketHandlers(parts),
     bet: { ...betHandlers(parts), ...playerQueryHandlers({ ...parts, writeAudit }) },
-    report: reportHandlers(parts),
+    report: { ...reportHandlers(parts), ...casinoReportHandlers(parts) },
     rules: ruleHandlers(parts),
+    casino: casinoHandlers(parts),
+    gap: launchHandlers({ ...parts, origins, playOrigin }),
     feed: feedHandlers(parts),
     office: {
       ...officeHandlers(parts),
@@ -60,6 +73,8 @@ export function handlersOf({ playMoney }: Pick<Config, 'playMoney'>, parts: Part
       ...pointMoveHandlers(parts),
       ...downlineHandlers(parts),
       ...downlineReportHandlers(parts),
+      ...casinoOfficeHandlers({ ...parts, writeAudit }),
+      ...reconciliationHandlers({ ...parts, books: (provider) => parts.games.client(provider) }),
     },
   };
 }

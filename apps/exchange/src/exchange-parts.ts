@@ -10,6 +10,10 @@ import { SignUpService, type SendMessage } from './accounts/sign-up-service.ts';
 import { SignInService } from './accounts/sign-in-service.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
 import type { Minor } from '@pavilion/core/money';
+import { GameService } from './casino/game-service.ts';
+import { PlaySessionService } from './casino/play-session-service.ts';
+import { ProviderClient } from './casino/provider-client.ts';
+import { providersOf } from './casino/providers.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import type { EngineService } from './engine/index.ts';
@@ -36,6 +40,10 @@ import { SettlementService } from './settlement/settlement-service.ts';
 import { VoidCaseService } from './settlement/void-case-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TicketBox } from './stream/tickets.ts';
+import { WalletArchive } from './wallet/wallet-archive-reads.ts';
+import { WalletDoor } from './wallet/wallet-door.ts';
+import { WalletEviction } from './wallet/wallet-eviction.ts';
+import { WalletService } from './wallet/wallet-service.ts';
 
 const MINOR_PER_POINT = 100;
 
@@ -67,6 +75,12 @@ export type Parts = {
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
   readonly limits: LimitService;
+  readonly games: GameService;
+  readonly plays: PlaySessionService;
+  readonly wallet: WalletService;
+  readonly walletDoor: WalletDoor;
+  /** The house's own provider of games. */
+  readonly houseProvider: string;
   readonly bookings: BookingService;
   readonly downline: DownlineService;
   readonly locks: LockService;
@@ -99,6 +113,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const limits = new LimitService(db, engine, projected, () => people.sessions.save());
   await limits.load();
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
+  const casino = await buildCasino(config, { db, engine, projectedSeq, limits, log, sessions: people.sessions });
   const tickets = new TicketBox();
   const sources = { db, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
@@ -121,11 +136,12 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
     await feed.stop();
     await settlement.stop();
     await staff.bookings.stop();
+    await casino.stop();
     await people.sessions.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, houses, settlement, feed, tickets, streams, limits, ...staff };
+  const services = { history, markets, houses, settlement, feed, tickets, streams, limits, ...staff, ...casino.parts };
   return { ...sources, ...people, ...services, noteActivity: note, audit, stop };
 }
 
@@ -149,6 +165,31 @@ async function buildStaff(
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
   return { acts, voidCases, pointMoves, bookings, downline, locks };
+}
+
+type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projectedSeq' | 'limits' | 'sessions'> & { readonly log: Logger };
+type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'houseProvider'>;
+
+async function buildCasino(
+  config: Config,
+  { db, engine, projectedSeq, limits, log, sessions }: CasinoSources,
+): Promise<{ readonly parts: CasinoParts; stop(): Promise<void> }> {
+  const providers = providersOf(config);
+  const clients = providers.map((provider) => new ProviderClient(provider));
+  const games = new GameService(db, clients, log);
+  await games.start();
+  const isLive = sessions.isLive.bind(sessions);
+  const whyNotPlay = limits.whyNotPlay.bind(limits);
+  const plays = new PlaySessionService({ db, engine, games, isLive, whyNotPlay, providers: providers.map(({ name }) => name) });
+  const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: plays, limits, log });
+  const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])));
+  const onWarning = (message: string): void => log.warn(message);
+  const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, onWarning });
+  const stop = async (): Promise<void> => {
+    games.stop();
+    await eviction.stop();
+  };
+  return { parts: { games, plays, wallet, walletDoor, houseProvider: config.casinoProvider }, stop };
 }
 
 async function buildPeople(

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
 import { seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
+import { playOriginOf } from './casino/providers.ts';
 import type { Config } from './config.ts';
 import { migrate, openDatabase } from './db/index.ts';
 import { openEngine, type EngineService } from './engine/index.ts';
@@ -16,7 +17,8 @@ import { registerHealth } from './http/health.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
-import { registerSites } from './http/sites.ts';
+import { registerSites, type SitesOptions } from './http/sites.ts';
+import { registerWallet } from './wallet/wallet-routes.ts';
 
 export type ExchangeServerOptions = {
   readonly config: Config;
@@ -121,7 +123,9 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
   registerReference(server, 'Pavilion', VERSION);
   registerHealth(server, { registry, engine, isReady, projectedSeq, streams: () => streams.figures() });
   answerUnknownApi(server);
-  await registerSites(server, config);
+  await registerWallet(server, { ...parts, log });
+  const frames: SitesOptions['frames'] = (site) => (config.casinoSecret === '' ? [] : [playOriginOf(config, site)]);
+  await registerSites(server, { ...config, frames });
   streams.attach(server.server);
   return server;
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import { bet } from './http/bet.ts';
+import { casino, gap } from './http/casino.ts';
 import { geo } from './http/geo.ts';
 import { globalSetting } from './http/global-setting.ts';
 import { market } from './http/market.ts';
@@ -15,6 +16,8 @@ import { feed } from './feed.ts';
 export * from './endpoint.ts';
 export * from './http/bet.ts';
 export * from './http/downline.ts';
+export * from './http/casino.ts';
+export * from './http/casino-office.ts';
 export * from './http/geo.ts';
 export * from './http/global-setting.ts';
 export * from './http/market.ts';
@@ -30,7 +33,22 @@ export * from './http/user.ts';
 export * from './http/void-case.ts';
 
 /** Every call of the product by noun and name: `HTTP.bet.placeBet` is `POST api/bet/placeBet`. */
-export const HTTP = { user, globalSetting, sport, series, match, market, bet, report, rules, geo, office, feed } as const;
+export const HTTP = {
+  user,
+  globalSetting,
+  sport,
+  series,
+  match,
+  market,
+  bet,
+  report,
+  rules,
+  casino,
+  gap,
+  geo,
+  office,
+  feed,
+} as const;
 
 /** The same as a list, for whoever makes routes, pages or tests out of it. */
 export const ENDPOINTS: readonly AnyEndpoint[] = Object.values(HTTP).flatMap((noun): readonly AnyEndpoint[] =>

@@ -88,6 +88,22 @@ export class SessionService {
       .filter((line) => line.lastActiveMs + this.#limits.idleMs > nowMs);
   }
 
+  /**
+   * Whether a session is alive; a query only when it is not in memory. What is done elsewhere in its name, such as a bet in a game, is its activity
+   * too.
+   */
+  isLive(sessionId: number): boolean | Promise<boolean> {
+    const session = this.#byId.get(sessionId);
+    const nowMs = this.#now();
+    if (session === undefined)
+      return this.#store
+        .timesOf(sessionId)
+        .then((times) => times !== undefined && times.endsAtMs > nowMs && times.lastActiveMs + this.#limits.idleMs > nowMs);
+    if (this.#isOver(session, nowMs)) return false;
+    session.lastActiveMs = nowMs;
+    return true;
+  }
+
   /** Calls `action` once when the session ends, at once when it has. Returns what takes it off again. */
   whenEnded(sessionId: number, action: () => void): () => void {
     const session = this.#byId.get(sessionId);

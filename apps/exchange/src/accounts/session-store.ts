@@ -85,6 +85,19 @@ export class SessionStore {
     };
   }
 
+  /** When a session that was not ended was last used, and when it ends at the latest. */
+  async timesOf(sessionId: number): Promise<{ readonly lastActiveMs: number; readonly endsAtMs: number } | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.user_id', 'sessions.user_id')
+      .select(['last_active_at', 'ends_at'])
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .where('barred', '=', false)
+      .executeTakeFirst();
+    return row === undefined ? undefined : { lastActiveMs: row.last_active_at.getTime(), endsAtMs: row.ends_at.getTime() };
+  }
+
   /** The sessions of a user that were not ended and are not past their end, the latest first. */
   async listOf(userId: number, nowMs: number): Promise<SessionLine[]> {
     const rows = await this.#db

@@ -34,6 +34,10 @@ export type Database = {
   readonly booked_settlements: BookedSettlementsTable;
   readonly bookings: BookingsTable;
   readonly week_settlements: WeekSettlementsTable;
+  readonly casino_games: CasinoGamesTable;
+  readonly casino_favourites: CasinoFavouritesTable;
+  readonly casino_launches: CasinoLaunchesTable;
+  readonly play_sessions: PlaySessionsTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -317,4 +321,48 @@ export type WeekSettlementsTable = {
   settled_by: number;
   settled_at: Date | null;
   seq: number | null;
+};
+
+export type CasinoGamesTable = {
+  provider: string;
+  game_id: number;
+  game_code: string;
+  name: string;
+  category: string;
+  sub_provider: string;
+  sub_type: string | null;
+  kind: string;
+  status: string;
+  status_reason: string;
+  disabled_reason: string | null;
+  url_thumb: string;
+  min_stake: number;
+  max_stake: number;
+  place: number;
+  listed: boolean;
+};
+
+export type CasinoFavouritesTable = { user_id: number; provider: string; game_id: number };
+
+export type CasinoLaunchesTable = {
+  token_hash: Buffer;
+  user_id: number;
+  login_session_id: number;
+  provider: string;
+  game_id: number | null;
+  platform: string;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type PlaySessionsTable = {
+  session_id: string;
+  user_id: number;
+  login_session_id: number;
+  provider: string;
+  game_id: number | null;
+  game_code: string | null;
+  started_at: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
 };

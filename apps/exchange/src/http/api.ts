@@ -177,7 +177,8 @@ function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, answerTime
     const receivedAtMs = Date.now();
     const key = row.idempotent === true ? keyOfRequest(request, row.path, keys.derived, receivedAtMs) : undefined;
     if (key instanceof Refused) return sendRefusal(reply, request.id, key);
-    const call: Call = { caller: request.caller, requestId: request.id, address: request.ip, receivedAtMs, key };
+    const site = { protocol: request.protocol, hostname: request.hostname, host: request.host };
+    const call: Call = { caller: request.caller, requestId: request.id, address: request.ip, site, receivedAtMs, key };
     const work = (): unknown => handler(isGet ? request.query : request.body, call);
     const outcome = await (key === undefined || isKeyedDurably
       ? work()

@@ -8,6 +8,8 @@ export type Call = {
   readonly caller: Caller;
   readonly requestId: string;
   readonly address: string;
+  /** The site as the caller addressed it. */
+  readonly site: { readonly protocol: string; readonly hostname: string; readonly host: string };
   /** When the server had read the request, milliseconds since 1970. */
   readonly receivedAtMs: number;
   /** Of endpoints that take one: what the header says or, without a header, what the server made for five seconds. */

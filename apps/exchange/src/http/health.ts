@@ -30,13 +30,13 @@ export function registerHealth(server: FastifyInstance, options: HealthOptions):
 }
 
 function engineGauges(registry: Registry, { engine, projectedSeq, streams }: HealthOptions): void {
-  const gauge = (name: string, help: string, value: () => number): void => {
+  const gauge = (name: string, help: string, value: () => number | Promise<number>): void => {
     const made = new Gauge({
       name: `pavilion_${name}`,
       help,
       registers: [registry],
-      collect() {
-        made.set(value());
+      async collect() {
+        made.set(await value());
       },
     });
   };
@@ -47,6 +47,12 @@ function engineGauges(registry: Registry, { engine, projectedSeq, streams }: Hea
   gauge('engine_commit_ms_max', 'Longest time of a commit lately.', () => engine.metrics().commitMsMax);
   gauge('engine_batch_size', 'Commands of an average batch.', () => engine.metrics().batchSize);
   gauge('projection_lag_events', 'Events that the read models do not know yet.', () => engine.head.seq - projectedSeq());
+  gauge('wallet_transactions', 'Casino transactions in memory: open, or finished lately.', () =>
+    engine.read((exchange) => exchange.walletSize),
+  );
+  gauge('wallet_horizon', 'Event up to which finished casino transactions have left memory.', () =>
+    engine.read((exchange) => exchange.walletHorizon),
+  );
   gauge('stream_connections', 'Open streams.', () => streams().connections);
   gauge('stream_subscriptions', 'Subscribed channels of all streams.', () => streams().subscriptions);
 }

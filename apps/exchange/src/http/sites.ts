@@ -9,9 +9,14 @@ export type SitesOptions = {
   readonly webFolder: string;
   /** Built back office, served at `/office/`. */
   readonly officeFolder: string;
+  /** What the site may put into a frame, for whoever asks for it there; the back office frames nothing. */
+  readonly frames: (site: { readonly protocol: string; readonly hostname: string }) => readonly string[];
 };
 
-/** Scripts, styles and connections of our own only, nothing inline, never inside a frame (trust SEC-18). */
+/**
+ * Scripts, styles and connections of our own only, nothing inline, never inside a frame (trust SEC-18). Frames of our own hold game pages only
+ * (casino C-LCH-4).
+ */
 const CONTENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -22,39 +27,51 @@ const CONTENT_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-src 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
 const YEAR_S = 31_536_000;
 
 /** The built sites. A site that was not built yet is answered with a sentence that says how to build it. */
-export async function registerSites(server: FastifyInstance, { webFolder, officeFolder }: SitesOptions): Promise<void> {
+export async function registerSites(server: FastifyInstance, { webFolder, officeFolder, frames }: SitesOptions): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024 });
-    await registerSite(scope, '/', webFolder, true);
-    await registerSite(scope, '/office/', officeFolder, false);
+    await registerSite(scope, '/', webFolder, true, frames);
+    await registerSite(scope, '/office/', officeFolder, false, () => []);
     scope.get('/office', (_request, reply) => reply.redirect('/office/'));
   });
 }
 
-async function registerSite(server: FastifyInstance, prefix: string, folder: string, decorateReply: boolean): Promise<void> {
+async function registerSite(
+  server: FastifyInstance,
+  prefix: string,
+  folder: string,
+  decorateReply: boolean,
+  frames: SitesOptions['frames'],
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(prefix, (_request, reply) =>
       reply.code(503).type('text/plain').send('This site is not built yet: run "npm run build", then start again.\n'),
     );
     return;
   }
-  await server.register(statics, { root: folder, prefix, decorateReply, cacheControl: false, setHeaders });
+  await server.register(statics, {
+    root: folder,
+    prefix,
+    decorateReply,
+    cacheControl: false,
+    setHeaders: (reply, path) => setHeaders(reply, path, frames(reply.request)),
+  });
 }
 
 /** Files whose name holds their hash never change; pages are asked for again every time. */
-function setHeaders(reply: FastifyReply, path: string): void {
+function setHeaders(reply: FastifyReply, path: string, frames: readonly string[]): void {
   const isHashed = /[/\\]assets[/\\]/.test(path);
   reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   if (!path.endsWith('.html')) return;
-  reply.header('content-security-policy', CONTENT_POLICY);
+  const sources = frames.length === 0 ? "'none'" : frames.join(' ');
+  reply.header('content-security-policy', `${CONTENT_POLICY}; frame-src ${sources}`);
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
 }

@@ -24,8 +24,8 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
 }
 
 /**
- * What bets of the period put at risk: the stake of a back, the liability of a lay, the liability of a bet against the house; what was
- * cancelled, lapsed or voided does not count.
+ * What bets of the period put at risk: the stake of a back, the liability of a lay, the liability of a bet against the house, the debit of a
+ * casino bet (casino C-REG-9); what was cancelled, lapsed, voided or given back does not count.
  */
 function staked(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
@@ -33,14 +33,20 @@ function staked(userId: number, sinceMicros: number) {
                         ELSE CASE WHEN matched > 0 THEN payout - matched ELSE 0 END + remaining * (price - 100) / 100 END), 0)
              FROM bets WHERE account_id = ${userId} AND placed_at >= ${sinceMicros})
           + (SELECT coalesce(sum(liability), 0) FROM house_bets
-             WHERE account_id = ${userId} AND placed_at >= ${sinceMicros} AND status IN ('PENDING', 'TAKEN')))::bigint AS total`;
+             WHERE account_id = ${userId} AND placed_at >= ${sinceMicros} AND status IN ('PENDING', 'TAKEN'))
+          + (SELECT coalesce(sum(amount), 0) FROM wallet_transactions
+             WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
+               AND standing IN ('OPEN', 'PAID', 'LOST')))::bigint AS total`;
 }
 
-/** Net result of the settlements of the period that are in force. */
+/** Net result of the settlements of the period that are in force, and what casino bets of the period brought less what they cost. */
 function won(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
-    SELECT coalesce(sum(net), 0)::bigint AS total
-    FROM market_results WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros}`;
+    SELECT ((SELECT coalesce(sum(net), 0)
+             FROM market_results WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})
+          + (SELECT coalesce(sum(paid - amount), 0) FROM wallet_transactions
+             WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
+               AND standing IN ('OPEN', 'PAID', 'LOST')))::bigint AS total`;
 }
 
 /** Deposits, gross: what was withdrawn again does not count against them. */

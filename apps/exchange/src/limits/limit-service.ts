@@ -69,6 +69,12 @@ export class LimitService {
     });
   }
 
+  /** Why a game may not be opened: a break, or a limit on losses, deposits, stakes or time that is used up (casino C-LCH-2). */
+  whyNotPlay(userId: number): Promise<Refused | undefined> {
+    if (!this.#rules.has(userId)) return Promise.resolve(undefined);
+    return this.#firstOver(userId, ({ used }) => used + 1);
+  }
+
   #againstBet(userId: number, { risk, exposure, increase }: BetWeight): Promise<Refused | undefined> {
     return this.#firstOver(userId, ({ kind, used }) => {
       if (kind === 'STAKE') return used + risk;

@@ -2,6 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import { readBetList } from '../betting/bet-list-reads.ts';
 import { readBets } from '../betting/bet-reads.ts';
 import type { CsvReport } from '@pavilion/contract/http';
+import { readCasinoBets, readRounds, roundLine, type GameOf } from '../casino/round-reads.ts';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import type { HandlersOf } from '../http/handlers.ts';
@@ -11,7 +12,14 @@ import { csvOfRows } from './csv.ts';
 import { readProfit } from './profit-reads.ts';
 import { readStatement } from './statement-reads.ts';
 
-export type ReportRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
+export type ReportRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly games: { readonly byCode: GameOf };
+};
+
+type ReportHandlers = Omit<HandlersOf<'report'>, 'casinoResults' | 'liveCasinoBets'>;
 
 type RangeRequest = {
   readonly from?: string | undefined;
@@ -23,7 +31,8 @@ const MICROS_PER_MS = 1_000;
 const ISO_DAY = 10;
 
 /** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
-export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): HandlersOf<'report'> {
+export function reportHandlers({ db, engine, projected, games }: ReportRoutesOptions): ReportHandlers {
+  const gameOf: GameOf = (provider, code) => games.byCode(provider, code);
   return {
     accountStatement: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => ({
@@ -61,7 +70,7 @@ export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): 
       }),
     getCsv: (request, { caller, receivedAtMs }) =>
       readProjected(engine, projected, async (seq) => {
-        const rows = await rowsOfReport(db, request.report, caller.userId, request, seq);
+        const rows = await rowsOfReport(db, gameOf, caller.userId, request, seq);
         const day = new Date(receivedAtMs).toISOString().slice(0, ISO_DAY);
         return { file_name: `${request.report}-${day}.csv`, csv: csvOfRows(rows) };
       }),
@@ -83,19 +92,23 @@ const CSV_PAGE = { offset: 0, limit: CSV_LINES_MAX };
 /** The rows of a report, newest first, as many as a file holds. */
 async function rowsOfReport(
   db: Db,
-  report: CsvReport,
+  gameOf: GameOf,
   accountId: number,
-  request: RangeRequest,
+  request: RangeRequest & { readonly report: CsvReport },
   seq: number,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const filter = { accountId, ...rangeOf(request) };
-  switch (report) {
+  switch (request.report) {
     case 'accountStatement':
       return (await readStatement(db, { ...filter, kind: undefined }, CSV_PAGE)).rows;
     case 'currentBets':
       return (await readBetList(db, { ...filter, settled: false }, CSV_PAGE, seq)).rows.map(({ bet }) => bet);
     case 'settledBets':
       return (await readBetList(db, { ...filter, settled: true }, CSV_PAGE, seq)).rows.map(({ bet }) => bet);
+    case 'casinoResults':
+      return (await readRounds(db, { ...filter, isOver: true }, CSV_PAGE)).rows.map((row) => roundLine(row, gameOf, undefined));
+    case 'liveCasinoBets':
+      return (await readCasinoBets(db, { ...filter, isOver: false }, gameOf, CSV_PAGE)).rows;
     case 'profitAndLoss':
       return (await readProfit(db, { ...filter, group: 'MARKET' }, CSV_PAGE)).rows;
   }

@@ -3,6 +3,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { StatementLine } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
+import { casinoMovesOf, ticketLine, type CasinoMove } from '../casino/round-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { explanationsOf } from './explanation-reads.ts';
@@ -44,6 +45,9 @@ const KIND: Readonly<Record<string, StatementLine['kind']>> = {
   MARKET_RESULT: 'SETTLEMENT',
   MARKET_VOID: 'VOID',
   ROLLBACK: 'ROLLBACK',
+  CASINO_BET: 'CASINO',
+  CASINO_WIN: 'CASINO',
+  CASINO_REFUND: 'CASINO',
 };
 
 function conditions(filter: StatementFilter): RawBuilder<unknown> {
@@ -77,8 +81,10 @@ export async function readStatement(db: Db, filter: StatementFilter, page: Page)
     ${from} GROUP BY e.seq ORDER BY e.seq DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(DISTINCT e.seq) AS total ${from}`.execute(db);
   const explanations = await explanationsOf(db, filter.accountId, rows);
+  const ofCasino = rows.filter(({ kind }) => KIND[kind] === 'CASINO').map(({ seq }) => seq);
+  const moves = await casinoMovesOf(db, filter.accountId, ofCasino);
   return {
-    rows: rows.map((row) => lineOf(row, explanations.get(row.seq) ?? null)),
+    rows: rows.map((row) => lineOf(row, explanations.get(row.seq) ?? null, moves.get(row.seq))),
     total: totals.rows[0]?.total ?? 0,
     opening_balance: filter.fromAt === undefined ? 0 : await balanceAt(db, filter.accountId, filter.fromAt - 1),
     closing_balance: await balanceAt(db, filter.accountId, filter.toAt ?? Number.MAX_SAFE_INTEGER),
@@ -93,17 +99,39 @@ async function balanceAt(db: Db, accountId: number, at: number): Promise<number>
   return fromMinor((rows[0]?.balance_after ?? 0) as Minor);
 }
 
-function lineOf(row: Movement, explanation: StatementLine['explanation']): StatementLine {
+function lineOf(row: Movement, explanation: StatementLine['explanation'], move: CasinoMove | undefined): StatementLine {
   return {
     line_id: String(row.seq),
     seq: row.seq,
     time: timeText(row.at),
     kind: KIND[row.kind] ?? 'CORRECTION',
-    description: descriptionOf(row, explanation),
+    description: move === undefined ? descriptionOf(row, explanation) : casinoDescription(row.kind, move),
     credit: row.amount > 0 ? fromMinor(row.amount) : 0,
     debit: row.amount < 0 ? fromMinor(-row.amount as Minor) : 0,
     balance: fromMinor(row.balance),
     explanation,
+    ...(move === undefined ? {} : { casino: casinoPart(row.kind, move) }),
+  };
+}
+
+const CASINO_ACT: Readonly<Record<string, { readonly act: 'BET' | 'WIN' | 'REFUND'; readonly words: string }>> = {
+  CASINO_BET: { act: 'BET', words: 'bet' },
+  CASINO_WIN: { act: 'WIN', words: 'return' },
+  CASINO_REFUND: { act: 'REFUND', words: 'bet given back' },
+};
+
+function casinoDescription(kind: string, { game_name, game_code, round_id }: CasinoMove): string {
+  return `${game_name ?? game_code}, round ${round_id}: ${CASINO_ACT[kind]?.words ?? 'moved'}`;
+}
+
+function casinoPart(kind: string, move: CasinoMove): NonNullable<StatementLine['casino']> {
+  return {
+    provider_name: move.provider,
+    round_id: move.round_id,
+    game_code: move.game_code,
+    game_name: move.game_name ?? move.game_code,
+    act: CASINO_ACT[kind]?.act ?? 'BET',
+    tickets: (move.tickets ?? []).map(ticketLine),
   };
 }
 

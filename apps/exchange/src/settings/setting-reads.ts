@@ -2,7 +2,7 @@ import type { GlobalSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import { CURRENCY } from '../wallet/wallet-reads.ts';
 
-const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency'> = {
+const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency' | 'play_origins'> = {
   site_title: 'Pavilion',
   logo: '',
   favicon: '',
@@ -18,7 +18,7 @@ const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency'> = {
 };
 
 /** Name, colours and switches of the site: the defaults, and over them what an operator saved under the same names. */
-export async function globalSettings(db: Db, playMoney: boolean): Promise<GlobalSettings> {
+export async function globalSettings(db: Db, playMoney: boolean): Promise<Omit<GlobalSettings, 'play_origins'>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const saved = Object.fromEntries(rows.filter((row) => Object.hasOwn(DEFAULTS, row.name)).map((row) => [row.name, row.value]));
   return { ...DEFAULTS, ...saved, is_demo: playMoney ? '1' : '0', currency: CURRENCY };

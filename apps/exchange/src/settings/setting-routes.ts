@@ -1,22 +1,27 @@
 import type { GlobalSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import type { HandlersOf } from '../http/handlers.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
 import { globalSettings } from './setting-reads.ts';
 
 const KEPT_MS = 5_000;
 
-export type SettingRoutesOptions = { readonly db: Db; readonly playMoney: boolean };
+export type SettingRoutesOptions = {
+  readonly db: Db;
+  readonly playMoney: boolean;
+  /** Where game pages are, for whoever asks for the site there; none: there is no casino. */
+  readonly playOrigins: (site: Call['site']) => readonly string[];
+};
 
-export function settingHandlers({ db, playMoney }: SettingRoutesOptions): HandlersOf<'globalSetting'> {
+export function settingHandlers({ db, playMoney, playOrigins }: SettingRoutesOptions): HandlersOf<'globalSetting'> {
   // Asked for by every page before anybody has signed in, so it must not be a query each time.
-  let kept: { readonly until: number; readonly value: Promise<GlobalSettings> } | undefined;
+  let kept: { readonly until: number; readonly value: Promise<Omit<GlobalSettings, 'play_origins'>> } | undefined;
   return {
-    getGlobalSetting: () => {
+    getGlobalSetting: async (_request, { site }) => {
       if (kept === undefined || kept.until < Date.now())
         kept = { until: Date.now() + KEPT_MS, value: globalSettings(db, playMoney) };
       const { value } = kept;
       value.catch(() => (kept = undefined));
-      return value;
+      return { ...(await value), play_origins: [...playOrigins(site)] };
     },
   };
 }

@@ -22,6 +22,8 @@ export const globalSettings = z.object({
   /** '1': play money and demo accounts; the sign-in screen offers them. */
   is_demo: flagText,
   currency: z.string(),
+  /** Origins whose pages the game frame may show, and no others (casino C-LCH-4); empty when there is no casino. */
+  play_origins: z.array(z.string()),
 });
 export type GlobalSettings = z.infer<typeof globalSettings>;
 

@@ -18,6 +18,7 @@ import {
   userId,
 } from '../scalars.ts';
 import { downlineCalls } from './downline.ts';
+import { casinoOffice } from './casino-office.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
@@ -129,6 +130,7 @@ const done = z.object({ seq: sequence });
 const oneProposal = z.strictObject({ proposal_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)) });
 
 export const office = {
+  ...casinoOffice,
   getOverview: get('office/getOverview', {
     who: 'operator',
     summary: 'Journal head, projection lag and the sum of all accounts.',

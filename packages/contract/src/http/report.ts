@@ -4,10 +4,20 @@ import { post } from '../endpoint.ts';
 import { catalogueId, marketId, page, reportFilter, rowsOf, sequence, side, timestamp, betId } from '../scalars.ts';
 import { price } from '../amount.ts';
 import { betRow, fillRow } from './bet-shapes.ts';
+import { casinoBet, casinoFilter, casinoRound, casinoTicket } from './casino.ts';
 import { betSide, houseBetRow, wireOdds } from './house-shapes.ts';
 
 /** Why money moved. */
-export const statementKind = z.enum(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'CORRECTION', 'SETTLEMENT', 'ROLLBACK', 'VOID']);
+export const statementKind = z.enum([
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'TRANSFER',
+  'CORRECTION',
+  'SETTLEMENT',
+  'ROLLBACK',
+  'VOID',
+  'CASINO',
+]);
 
 /** One bet of a settled market: what it was, how it was matched, what it brought. */
 const explainedBet = z.object({
@@ -78,6 +88,17 @@ export const statementLine = z.object({
   debit: amount,
   balance: amount,
   explanation: z.nullable(explanation),
+  /** Of CASINO lines: the bet in a game that moved the money; the round tells the rest (`casino/getRound`). */
+  casino: z.optional(
+    z.object({
+      provider_name: z.string(),
+      round_id: z.string(),
+      game_code: z.string(),
+      game_name: z.string(),
+      act: z.enum(['BET', 'WIN', 'REFUND']),
+      tickets: z.array(casinoTicket),
+    }),
+  ),
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
@@ -105,7 +126,14 @@ export const reportBet = z.discriminatedUnion('of', [
 export type ReportBet = z.infer<typeof reportBet>;
 
 /** What can be had as a file. */
-export const csvReport = z.enum(['accountStatement', 'currentBets', 'settledBets', 'profitAndLoss']);
+export const csvReport = z.enum([
+  'accountStatement',
+  'currentBets',
+  'settledBets',
+  'profitAndLoss',
+  'casinoResults',
+  'liveCasinoBets',
+]);
 export type CsvReport = z.infer<typeof csvReport>;
 
 export const report = {
@@ -146,6 +174,24 @@ export const report = {
     summary: 'Profit and loss by sport, match or market.',
     request: z.strictObject({ ...reportFilter, ...page, group: z.optional(z.enum(['SPORT', 'MATCH', 'MARKET'])) }),
     response: z.object({ ...rowsOf(profitRow).shape, gross: amount, commission: amount, net: amount, seq: sequence }),
+  }),
+  casinoResults: post('report/casinoResults', {
+    who: 'player',
+    summary: 'Casino rounds that are over, newest first, with what they came to.',
+    request: z.strictObject({ ...casinoFilter, ...page }),
+    response: z.object({
+      ...rowsOf(casinoRound).shape,
+      total_debit: amount,
+      total_credit: amount,
+      total_net: amount,
+      seq: sequence,
+    }),
+  }),
+  liveCasinoBets: post('report/liveCasinoBets', {
+    who: 'player',
+    summary: 'Casino bets of rounds that are not over, newest first.',
+    request: z.strictObject({ ...casinoFilter, ...page }),
+    response: z.object({ ...rowsOf(casinoBet).shape, total_debit: amount, seq: sequence }),
   }),
   getCsv: post('report/getCsv', {
     who: 'player',

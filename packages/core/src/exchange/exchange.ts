@@ -102,6 +102,8 @@ export interface ExchangeReads {
   isKeyUsed(account: AccountId, key: IdempotencyKey): boolean;
   /** Up to this event, what the wallet finished is not in memory any more. */
   readonly walletHorizon: number;
+  /** How many transactions of the wallet are in memory. */
+  readonly walletSize: number;
   /** Whether a transaction of the wallet, or its tombstone, is in memory. */
   knowsWalletTx(name: WalletName): boolean;
   /** Whether a player's part of a round is in memory. */
@@ -380,6 +382,10 @@ export class Exchange implements ExchangeReads {
 
   get walletHorizon(): number {
     return this.#state.wallet.horizon;
+  }
+
+  get walletSize(): number {
+    return this.#state.wallet.transactions.size;
   }
 
   knowsWalletTx(name: WalletName): boolean {

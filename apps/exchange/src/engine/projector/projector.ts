@@ -12,6 +12,7 @@ import { MarketsProjection } from './markets-projection.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 import { SettlementsProjection } from './settlements-projection.ts';
 import { StatementProjection } from './statement-projection.ts';
+import { WalletProjection } from './wallet-projection.ts';
 
 /** How the bytes of a batch become events. */
 export type DecodeEvents = (firstSeq: number, payload: Uint8Array) => IterableIterator<ExchangeEvent>;
@@ -167,6 +168,8 @@ const READ_MODELS = [
   'settlements',
   'market_results',
   'transfers',
+  'wallet_transactions',
+  'wallet_rounds',
 ] as const;
 
 /**
@@ -197,6 +200,7 @@ function createProjections(): Projection[] {
     new HouseBetsProjection(),
     new StatementProjection(),
     new SettlementsProjection(),
+    new WalletProjection(),
   ];
 }
 

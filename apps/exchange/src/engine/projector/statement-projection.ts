@@ -18,6 +18,8 @@ type Entry = {
   readonly at: number;
 };
 
+type CasinoMove = { readonly seq: number; readonly at: number; readonly account: AccountId; readonly balance: number };
+
 const INSERT_ENTRIES = `
   COPY statement_entries (account_id, seq, leg, kind, amount, balance_after, other_account, market_id, settlement, at)
   FROM STDIN (FORMAT binary)`;
@@ -53,6 +55,15 @@ export class StatementProjection implements Projection {
         return;
       case 'accountSettled':
         this.#addResult(event);
+        return;
+      case 'walletBetTaken':
+        this.#addCasino(event, 'CASINO_BET', -event.amount);
+        return;
+      case 'walletWinPaid':
+        this.#addCasino(event, 'CASINO_WIN', event.amount);
+        return;
+      case 'walletBetRolledBack':
+        if (event.amount > 0) this.#addCasino(event, 'CASINO_REFUND', event.amount);
         return;
       default:
         return;
@@ -90,6 +101,10 @@ export class StatementProjection implements Projection {
     const kind = this.#voiding ? 'MARKET_VOID' : 'MARKET_RESULT';
     this.#addEntry({ ...line, leg: 0, kind, amount: gross, balanceAfter: balance + commission });
     if (commission !== 0) this.#addEntry({ ...line, leg: 1, kind: 'COMMISSION', amount: -commission, balanceAfter: balance });
+  }
+
+  #addCasino({ seq, at, account, balance }: CasinoMove, kind: string, amount: number): void {
+    this.#addEntry({ account, seq, leg: 0, kind, amount, balanceAfter: balance, at });
   }
 
   #addEntry(entry: Entry): void {

@@ -93,6 +93,9 @@ export type WalletAnswer = {
   /** The event that says so; 0 when nothing was recorded. */
   readonly recorded: number;
   readonly replayed: boolean;
+  /** What the player can bet now, and what open casino bets cost (C-WAL-10). */
+  readonly available: Minor;
+  readonly inPlay: Minor;
   /** ROUND_MISMATCH: what the bets and wins in memory add up to. */
   readonly sums?: { readonly debit: Minor; readonly credit: Minor };
 };

@@ -76,8 +76,8 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
   if (known !== undefined) return known;
   const bet = state.wallet.find(command.bet);
   if (bet === undefined || bet.standing === BET_STANDING.NONE)
-    return command.verdict === undefined ? untold(state, 'BET_NOT_FOUND') : refused(recorder, command, command.verdict);
-  if (isOfAnother(bet, command)) return untold(state, 'TX_CONFLICT');
+    return command.verdict === undefined ? untold(state, command, 'BET_NOT_FOUND') : refused(recorder, command, command.verdict);
+  if (isOfAnother(bet, command)) return untold(state, command, 'TX_CONFLICT');
   const against = whyNotPaid(bet);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
@@ -108,7 +108,7 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
   const bet = state.wallet.find(command.bet);
   if (bet === undefined && command.verdict !== undefined) return afterMemory(recorder, command);
   if (bet === undefined) return undo(recorder, command, 'TOMBSTONED', ZERO);
-  if (bet.standing === BET_STANDING.NONE || isOfAnother(bet, command)) return untold(state, 'TX_CONFLICT');
+  if (bet.standing === BET_STANDING.NONE || isOfAnother(bet, command)) return untold(state, command, 'TX_CONFLICT');
   switch (bet.standing) {
     case BET_STANDING.OPEN:
       return undo(recorder, command, 'ROLLED_BACK', bet.amount as Minor);
@@ -150,12 +150,12 @@ function endRound(recorder: Recorder, command: EndWalletRound): WalletAnswer | R
   const debit = (round?.debit ?? 0) as Minor;
   const credit = (round?.credit ?? 0) as Minor;
   if (debit !== command.debit || credit !== command.credit)
-    return { ...untold(state, 'ROUND_MISMATCH'), sums: { debit, credit } };
+    return { ...untold(state, command, 'ROUND_MISMATCH'), sums: { debit, credit } };
   if (round !== undefined && round.closedSeq > 0)
-    return { ok: true, seq: state.seq, outcome: 'CLOSED', recorded: round.closedSeq, replayed: true };
+    return answerTo(state, command, { outcome: 'CLOSED', recorded: round.closedSeq, replayed: true });
   // After this point the command must succeed.
   const seq = recordRoundEnded(recorder, command, { debit, credit, lost: round?.inPlay ?? 0 });
-  return { ok: true, seq: state.seq, outcome: 'CLOSED', recorded: seq, replayed: false };
+  return answerTo(state, command, { outcome: 'CLOSED', recorded: seq, replayed: false });
 }
 
 function evict(recorder: Recorder, { upTo }: EvictWallet): DoneAnswer | Refusal {
@@ -179,18 +179,29 @@ function isOfAnother(bet: WalletTx, { account, round }: { readonly account: numb
 }
 
 /** The first answer again, or that the name means something else; undefined when the name is new. */
-function repeatOf(state: State, { tx, print }: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
+function repeatOf(state: State, command: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
+  const { tx, print } = command;
   const first = state.wallet.find(tx);
   if (first === undefined) return undefined;
   // A tombstone refuses whatever comes under its name.
-  if (first.outcome === 'BET_CANCELLED' && first.print === 0) return { ...untold(state, 'BET_CANCELLED'), recorded: first.seq };
-  if (first.print !== print) return untold(state, 'TX_CONFLICT');
-  return { ok: true, seq: state.seq, outcome: first.outcome, recorded: first.seq, replayed: true };
+  if (first.outcome === 'BET_CANCELLED' && first.print === 0)
+    return { ...untold(state, command, 'BET_CANCELLED'), recorded: first.seq };
+  if (first.print !== print) return untold(state, command, 'TX_CONFLICT');
+  return answerTo(state, command, { outcome: first.outcome, recorded: first.seq, replayed: true });
 }
 
 /** An answer that leaves no trace. */
-function untold({ seq }: State, outcome: WalletOutcome): WalletAnswer {
-  return { ok: true, seq, outcome, recorded: 0, replayed: false };
+function untold(state: State, command: { readonly account: number }, outcome: WalletOutcome): WalletAnswer {
+  return answerTo(state, command, { outcome, recorded: 0, replayed: false });
+}
+
+function answerTo(
+  { seq, accounts, wallet }: State,
+  { account }: { readonly account: number },
+  said: Pick<WalletAnswer, 'outcome' | 'recorded' | 'replayed'>,
+): WalletAnswer {
+  const inPlay = (wallet.openByAccount.get(account) ?? 0) as Minor;
+  return { ok: true, seq, ...said, available: accounts.available(account), inPlay };
 }
 
 function refused(recorder: Recorder, command: WalletBet | WalletWin | WalletRollback, outcome: WalletOutcome): WalletAnswer {
@@ -221,5 +232,5 @@ function recorded(recorder: Recorder, command: WalletBet | WalletWin | WalletRol
     balance: state.accounts.balance(account) + what.change,
     note,
   });
-  return { ok: true, seq: state.seq, outcome: what.outcome, recorded: seq, replayed: false };
+  return answerTo(state, command, { outcome: what.outcome, recorded: seq, replayed: false });
 }

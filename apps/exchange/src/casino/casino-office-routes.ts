@@ -1,0 +1,34 @@
+import type { Db } from '../db/index.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { refuse } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import type { GameService } from './game-service.ts';
+
+export type CasinoOfficeOptions = {
+  readonly games: GameService;
+  readonly houseProvider: string;
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+};
+
+/** Acts of the office on games. */
+export function casinoOfficeHandlers({
+  games,
+  houseProvider,
+  writeAudit,
+}: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'setCasinoGame'> {
+  return {
+    setCasinoGame: async ({ provider_name, game_id, closed_for }, { caller, requestId }) => {
+      const provider = provider_name ?? houseProvider;
+      const line: AuditLine = {
+        actor: caller.userId,
+        role: caller.role,
+        action: closed_for === null ? 'openCasinoGame' : 'closeCasinoGame',
+        target: `${provider} ${game_id}`,
+        details: { closed_for },
+        requestId,
+      };
+      if (!(await games.disable(provider, game_id, closed_for, (db) => writeAudit(db, line)))) return refuse('NOT_FOUND');
+      return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
+    },
+  };
+}

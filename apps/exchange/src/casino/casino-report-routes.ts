@@ -1,0 +1,40 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { Minor } from '@pavilion/core/money';
+import { readProjected } from '../exchange-engine.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
+import { casinoFilterOf, playedRounds, roundKey, type CasinoRoutesOptions } from './casino-routes.ts';
+import { readCasinoBets, readRounds, roundLine, type GameOf } from './round-reads.ts';
+
+/** Casino Result and Live Casino Bets (casino C-REG-7). */
+export function casinoReportHandlers({
+  db,
+  engine,
+  projected,
+  games,
+  houseProvider,
+}: CasinoRoutesOptions): Pick<HandlersOf<'report'>, 'casinoResults' | 'liveCasinoBets'> {
+  const gameOf: GameOf = (provider, code) => games.byCode(provider, code);
+  return {
+    casinoResults: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const filter = { accountId: caller.userId, isOver: true, ...casinoFilterOf(games, houseProvider, request) };
+        const { rows, total, debit, credit } = await readRounds(db, filter, pageOf(request));
+        const played = await playedRounds(games, rows);
+        return {
+          rows: rows.map((row) => roundLine(row, gameOf, played.get(roundKey(row)))),
+          total,
+          total_debit: fromMinor(debit),
+          total_credit: fromMinor(credit),
+          total_net: fromMinor((credit - debit) as Minor),
+          seq,
+        };
+      }),
+    liveCasinoBets: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const filter = { accountId: caller.userId, isOver: false, ...casinoFilterOf(games, houseProvider, request) };
+        const { rows, total, debit } = await readCasinoBets(db, filter, gameOf, pageOf(request));
+        return { rows, total, total_debit: fromMinor(debit), seq };
+      }),
+  };
+}

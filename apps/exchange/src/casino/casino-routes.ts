@@ -1,0 +1,218 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { CasinoGame, CasinoSport } from '@pavilion/contract/http';
+import type { PlayedRound, TableState } from '@pavilion/contract/wallet';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
+import { refuse } from '../http/refused.ts';
+import type { GameService } from './game-service.ts';
+import { silentAsNothing } from './game-service.ts';
+import { setFavourite, type Game } from './game-store.ts';
+import { favouritesOf, gameKey, popularCodes, recentOf } from './lobby-reads.ts';
+import { readCasinoBets, readRounds, roundLine, type GameOf, type RoundRow } from './round-reads.ts';
+
+export type CasinoRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly games: GameService;
+  /** The house's own, meant where a call names none. */
+  readonly houseProvider: string;
+};
+
+type CatalogueRequest = {
+  readonly category?: string | undefined;
+  readonly provider_name?: string | undefined;
+  readonly sub_provider_name?: string | undefined;
+  readonly search?: string | undefined;
+  readonly only?: 'FAVOURITES' | 'RECENT' | 'POPULAR' | undefined;
+};
+
+const MICROS_PER_MS = 1_000;
+const ROUND_BETS = { offset: 0, limit: 400 };
+/** The game behind the entry `matka`. */
+const MATKA_CODE = 'WORL';
+
+/** The lobby, the tables and a player's own rounds. */
+export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino'> {
+  const { db, engine, projected, games, houseProvider } = options;
+  const gameOf: GameOf = (provider, code) => games.byCode(provider, code);
+  const named = (provider: string | undefined, gameId: number | string): Game | undefined =>
+    games.byId(provider ?? houseProvider, Number(gameId));
+  return {
+    getCasinoSport: () => casinoSports(games.listed),
+    getCatalogue: async (request, { caller, receivedAtMs }) => {
+      const favourites = await favouritesOf(db, caller.userId);
+      const found = await select(options, request, favourites, caller.userId, receivedAtMs);
+      const { offset, limit } = pageOf(request);
+      const tables = await games.tables();
+      const rows = found.slice(offset, offset + limit).map((game) => gameRow(game, favourites, tables));
+      return { rows, total: found.length, ...facetsOf(games.listed) };
+    },
+    setFavourite: async ({ provider_name, game_id, favourite }, { caller }) => {
+      const game = named(provider_name, game_id);
+      if (game === undefined) return refuse('NOT_FOUND');
+      await setFavourite(db, caller.userId, game, favourite);
+      return { is_favourite: favourite };
+    },
+    getTable: async ({ provider_name, game_id, game_code }, { caller }) => {
+      const game =
+        game_id === undefined ? games.byCode(provider_name ?? houseProvider, game_code ?? '') : named(provider_name, game_id);
+      if (game?.listed !== true) return refuse('NOT_FOUND');
+      const client = games.client(game.provider);
+      const [favourites, tables, published] = await Promise.all([
+        favouritesOf(db, caller.userId),
+        games.tables(),
+        client === undefined ? undefined : silentAsNothing(client.ask('paytable', { gameCode: game.code })),
+      ]);
+      const table = tables.get(`${game.provider}\n${game.code}`) ?? null;
+      return { game: gameRow(game, favourites, tables), table, paytable: published?.rows ?? [], rules: published?.rules ?? [] };
+    },
+    getRounds: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const page = await readRounds(
+          db,
+          { accountId: caller.userId, ...casinoFilterOf(games, houseProvider, request) },
+          pageOf(request),
+        );
+        const played = await playedRounds(games, page.rows);
+        return { rows: page.rows.map((row) => roundLine(row, gameOf, played.get(roundKey(row)))), total: page.total, seq };
+      }),
+    getRound: ({ provider_name, round_id }, { caller }) =>
+      readProjected(engine, projected, async (seq) => {
+        const filter = { accountId: caller.userId, provider: provider_name ?? houseProvider, roundId: round_id };
+        const { rows } = await readRounds(db, filter, { offset: 0, limit: 1 });
+        const row = rows[0];
+        if (row === undefined) return refuse('NOT_FOUND');
+        const played = (await playedRounds(games, rows)).get(roundKey(row));
+        const bets = await readCasinoBets(db, filter, gameOf, ROUND_BETS);
+        return {
+          round: roundLine(row, gameOf, played),
+          bets: bets.rows,
+          outcome: played?.outcome ?? null,
+          proof: played?.proof ?? null,
+          result_ref: row.result_ref,
+          seq,
+        };
+      }),
+  };
+}
+
+type FilterRequest = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly provider_name?: string | undefined;
+  readonly game_id?: number | string | undefined;
+};
+
+/** The last millisecond counts whole. */
+export function casinoFilterOf(games: GameService, houseProvider: string, { from, to, provider_name, game_id }: FilterRequest) {
+  const game = game_id === undefined ? undefined : games.byId(provider_name ?? houseProvider, Number(game_id));
+  return {
+    fromAt: from === undefined ? undefined : Date.parse(from) * MICROS_PER_MS,
+    toAt: to === undefined ? undefined : Date.parse(to) * MICROS_PER_MS + MICROS_PER_MS - 1,
+    provider: game?.provider ?? provider_name,
+    // A game that is not there was never played.
+    gameCode: game_id === undefined ? undefined : (game?.code ?? '-'),
+  };
+}
+
+/** What providers know of rounds; a provider that does not answer leaves a gap. */
+export async function playedRounds(games: GameService, rows: readonly RoundRow[]): Promise<ReadonlyMap<string, PlayedRound>> {
+  const played = new Map<string, PlayedRound>();
+  for (const provider of new Set(rows.map((row) => row.provider))) {
+    const roundIds = [...new Set(rows.filter((row) => row.provider === provider).map((row) => row.round_id))].slice(0, 100);
+    const client = games.client(provider);
+    const answer = client === undefined ? undefined : await silentAsNothing(client.ask('rounds', { roundIds }));
+    for (const round of answer?.rounds ?? []) played.set(`${provider}\n${round.roundId}`, round);
+  }
+  return played;
+}
+
+export function roundKey(row: Pick<RoundRow, 'provider' | 'round_id'>): string {
+  return `${row.provider}\n${row.round_id}`;
+}
+
+function casinoSports(listed: readonly Game[]): CasinoSport[] {
+  const matka = listed.filter(({ code }) => code === MATKA_CODE).map(({ gameId }) => gameId);
+  return [
+    { sport_id: 'matka', is_active: matka.length > 0 ? '1' : '0', order: 1, name: 'Matka', game_ids: matka },
+    { sport_id: 'worldcasino', is_active: listed.length > 0 ? '1' : '0', order: 2, name: 'World Casino', game_ids: [] },
+  ];
+}
+
+async function select(
+  { db, games }: CasinoRoutesOptions,
+  request: CatalogueRequest,
+  favourites: ReadonlySet<string>,
+  userId: number,
+  nowMs: number,
+): Promise<readonly Game[]> {
+  const wanted = request.search?.trim().toLowerCase() ?? '';
+  const found = games.listed.filter(
+    (game) =>
+      (request.category === undefined || game.category === request.category) &&
+      (request.provider_name === undefined || game.provider === request.provider_name) &&
+      (request.sub_provider_name === undefined || game.subProvider === request.sub_provider_name) &&
+      (wanted === '' || game.name.toLowerCase().includes(wanted) || game.code.toLowerCase() === wanted),
+  );
+  switch (request.only) {
+    case 'FAVOURITES':
+      return found.filter((game) => favourites.has(gameKey(game.provider, game.gameId)));
+    case 'RECENT':
+      return inOrderOf(await recentOf(db, userId), found, (game) => gameKey(game.provider, game.gameId), false);
+    case 'POPULAR':
+      // Before anybody has played, the order of the list is as good as any.
+      return inOrderOf(await popularCodes(db, nowMs * MICROS_PER_MS), found, (game) => `${game.provider}\n${game.code}`, true);
+    case undefined:
+      return found;
+  }
+}
+
+/** Those of `keys` first, in their order; the others after them, or not at all. */
+function inOrderOf(keys: readonly string[], games: readonly Game[], keyOf: (game: Game) => string, withOthers: boolean): Game[] {
+  const rank = new Map(keys.map((key, place) => [key, place]));
+  const named = games.filter((game) => rank.has(keyOf(game)));
+  named.sort((a, b) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0));
+  return withOthers ? [...named, ...games.filter((game) => !rank.has(keyOf(game)))] : named;
+}
+
+function facetsOf(listed: readonly Game[]) {
+  const countBy = (nameOf: (game: Game) => string): { name: string; games: number }[] => {
+    const counts = new Map<string, number>();
+    for (const game of listed) counts.set(nameOf(game), (counts.get(nameOf(game)) ?? 0) + 1);
+    return [...counts].map(([name, count]) => ({ name, games: count }));
+  };
+  return {
+    categories: countBy(({ category }) => category),
+    providers: countBy(({ provider }) => provider),
+    sub_providers: countBy(({ subProvider }) => subProvider),
+  };
+}
+
+function gameRow(game: Game, favourites: ReadonlySet<string>, tables: ReadonlyMap<string, TableState>): CasinoGame {
+  const table = tables.get(`${game.provider}\n${game.code}`);
+  return {
+    game_id: game.gameId,
+    game_name: game.name,
+    // Both were read by the contract when the provider listed the game.
+    category: game.category as CasinoGame['category'],
+    provider_name: game.provider,
+    sub_provider_name: game.subProvider,
+    status: game.closedFor === undefined ? 'ACTIVE' : '',
+    url_thumb: game.thumb,
+    game_code: game.code,
+    ...(game.subType === undefined ? {} : { sub_type: game.subType as 'slot games' | 'other' }),
+    status_reason: game.closedFor ?? '',
+    kind: game.kind as CasinoGame['kind'],
+    min_stake: fromMinor(game.minStake as Minor),
+    max_stake: fromMinor(game.maxStake as Minor),
+    is_favourite: favourites.has(gameKey(game.provider, game.gameId)),
+    live:
+      table === undefined
+        ? null
+        : { phase: table.phase, closes_at: table.closesAt, players: table.players, last_results: table.lastResults },
+  };
+}

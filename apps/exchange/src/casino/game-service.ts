@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import type { TableState } from '@pavilion/contract/wallet';
+import type { Db } from '../db/index.ts';
+import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
+import { ProviderSilentError, type ProviderClient } from './provider-client.ts';
+
+const RETRY_MS = 1_000;
+const REFRESH_MS = 30_000;
+/** Tiles are looked at by many at once: the provider is asked once in this time. */
+const TABLES_KEPT_MS = 1_000;
+
+/**
+ * What there is to play. Each provider's list is asked for at the start and again from time to time, and kept in the database, so that the lobby
+ * is there when a provider is not.
+ */
+export class GameService {
+  readonly #db: Db;
+  readonly #clients: readonly ProviderClient[];
+  readonly #log: Logger;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #games: readonly Game[] = [];
+  #byCode = new Map<string, Game>();
+  #byId = new Map<string, Game>();
+  #tables: { readonly until: number; readonly states: Promise<ReadonlyMap<string, TableState>> } | undefined;
+  #isStopping = false;
+
+  constructor(db: Db, clients: readonly ProviderClient[], log: Logger) {
+    this.#db = db;
+    this.#clients = clients;
+    this.#log = log;
+  }
+
+  /** Reads what is known; the providers' lists follow by themselves. */
+  async start(): Promise<void> {
+    await this.#load();
+    for (const client of this.#clients) void this.#refresh(client);
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** In the order of the providers' lists. */
+  get listed(): readonly Game[] {
+    return this.#games.filter(({ listed }) => listed);
+  }
+
+  byCode(provider: string, code: string): Game | undefined {
+    return this.#byCode.get(`${provider}\n${code}`);
+  }
+
+  byId(provider: string, gameId: number): Game | undefined {
+    return this.#byId.get(`${provider}\n${gameId}`);
+  }
+
+  /** Whichever provider has it. */
+  find(code: string): Game | undefined {
+    return this.#games.find((game) => game.code === code);
+  }
+
+  client(provider: string): ProviderClient | undefined {
+    return this.#clients.find(({ name }) => name === provider);
+  }
+
+  /** `reason`: why a game is closed; null opens it again. `note` writes the line of the audit trail. False: there is no such game. */
+  async disable(provider: string, gameId: number, reason: string | null, note: (db: Db) => Promise<void>): Promise<boolean> {
+    const isThere = await this.#db.transaction().execute(async (transaction) => {
+      if (!(await disableGame(transaction, provider, gameId, reason))) return false;
+      await note(transaction);
+      return true;
+    });
+    if (isThere) await this.#load();
+    return isThere;
+  }
+
+  /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */
+  tables(): Promise<ReadonlyMap<string, TableState>> {
+    const nowMs = Date.now();
+    if (this.#tables === undefined || this.#tables.until < nowMs)
+      this.#tables = { until: nowMs + TABLES_KEPT_MS, states: this.#askTables() };
+    return this.#tables.states;
+  }
+
+  async #askTables(): Promise<ReadonlyMap<string, TableState>> {
+    const states = new Map<string, TableState>();
+    for (const client of this.#clients) {
+      const codes = this.listed.filter((game) => game.provider === client.name && game.kind === 'SHARED').map(({ code }) => code);
+      if (codes.length === 0) continue;
+      const answer = await silentAsNothing(client.ask('tables', { gameCodes: codes.slice(0, 100) }));
+      for (const table of answer?.tables ?? []) states.set(`${client.name}\n${table.gameCode}`, table);
+    }
+    return states;
+  }
+
+  async #refresh(client: ProviderClient): Promise<void> {
+    let waitMs = REFRESH_MS;
+    try {
+      const { games } = await client.ask('games', {});
+      await writeGames(
+        this.#db,
+        client.name,
+        games.filter(({ provider_name }) => provider_name === client.name),
+      );
+      await this.#load();
+    } catch (error) {
+      if (!(error instanceof ProviderSilentError)) this.#log.warn(error, 'a list of games could not be kept');
+      waitMs = RETRY_MS;
+    }
+    if (this.#isStopping) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.#refresh(client);
+    }, waitMs).unref();
+    this.#timers.add(timer);
+  }
+
+  async #load(): Promise<void> {
+    this.#games = await readGames(this.#db);
+    this.#byCode = new Map(this.#games.map((game) => [`${game.provider}\n${game.code}`, game]));
+    this.#byId = new Map(this.#games.map((game) => [`${game.provider}\n${game.gameId}`, game]));
+  }
+}
+
+/** A provider that does not answer leaves a gap, not an error. */
+export async function silentAsNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import type { PlaySessionService } from './play-session-service.ts';
+
+export type LaunchRoutesOptions = {
+  readonly plays: PlaySessionService;
+  /** Origins that are this product's own beside the one that was asked. */
+  readonly origins: readonly string[];
+  readonly playOrigin: (site: Call['site']) => string;
+};
+
+/** Opening a game (casino C-LCH-1, C-LCH-2). */
+export function launchHandlers({ plays, origins, playOrigin }: LaunchRoutesOptions): HandlersOf<'gap'> {
+  return {
+    gaplogin: async ({ providerName, gameId, platformId, lobby, redirectUrl }, { caller, site }) => {
+      if (!isOwnPage(redirectUrl, site, origins)) return invalid('redirectUrl');
+      const wanted = { providerName, gameId: Number(gameId), platformId, lobby: lobby === true || lobby === 'true' };
+      const token = await plays.launch(wanted, caller);
+      return token instanceof Refused ? token : { url: `${playOrigin(site)}/play?t=${token}` };
+    },
+  };
+}
+
+/** A page of the product, by its parsed host: no look-alikes, no user names in it, nothing but http. */
+function isOwnPage(text: string, { host }: Call['site'], origins: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;
+  return url.host === host || origins.includes(url.origin);
+}

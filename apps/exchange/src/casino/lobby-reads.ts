@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+
+const WEEK_MICROS = 7 * 86_400_000_000;
+const RECENT_MAX = 24;
+
+/** Own favourites, as `provider\ngame id`. */
+export async function favouritesOf(db: Db, userId: number): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('casino_favourites').select(['provider', 'game_id']).where('user_id', '=', userId).execute();
+  return new Set(rows.map((row) => gameKey(row.provider, row.game_id)));
+}
+
+/** Games that somebody opened, the latest first. */
+export async function recentOf(db: Db, userId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ provider: string; game_id: number }>`
+    SELECT provider, game_id FROM play_sessions WHERE user_id = ${userId} AND game_id IS NOT NULL
+    GROUP BY provider, game_id ORDER BY max(started_at) DESC LIMIT ${RECENT_MAX}`.execute(db);
+  return rows.map((row) => gameKey(row.provider, row.game_id));
+}
+
+/** Codes by how many rounds were played in the last week, the most first. */
+export async function popularCodes(db: Db, nowMicros: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ provider: string; game_code: string }>`
+    SELECT provider, game_code FROM wallet_rounds WHERE opened_at >= ${nowMicros - WEEK_MICROS} AND game_code <> ''
+    GROUP BY provider, game_code ORDER BY count(*) DESC, game_code LIMIT 50`.execute(db);
+  return rows.map((row) => `${row.provider}\n${row.game_code}`);
+}
+
+export function gameKey(provider: string, gameId: number): string {
+  return `${provider}\n${gameId}`;
+}

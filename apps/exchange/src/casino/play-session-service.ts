@@ -1,0 +1,149 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Call } from '../http/handlers.ts';
+import { invalid, refuse, type Refused } from '../http/refused.ts';
+import { playerIdOf } from '../wallet/player-ids.ts';
+import type { OpenedSession, PlayDoor } from '../wallet/wallet-service.ts';
+import { netPositionSince } from './round-reads.ts';
+import type { GameService } from './game-service.ts';
+import type { Game } from './game-store.ts';
+import { PlaySessionStore, type PlaySession } from './play-session-store.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN_MS = 60_000;
+const IDLE_MS = 30 * 60_000;
+const SAVE_MS = 60_000;
+const SESSION_BYTES = 15;
+/** Sessions kept in memory; the others are asked for when they bet. */
+const LIVE_MAX = 50_000;
+/** The most that one ticket may return (casino C-SET-6). */
+const RETURN_MAX_MINOR = 500_000_000;
+
+export type PlaySessionOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly games: GameService;
+  readonly isLive: (loginSessionId: number) => boolean | Promise<boolean>;
+  readonly whyNotPlay: (userId: number) => Promise<Refused | undefined>;
+  readonly providers: readonly string[];
+  readonly now?: () => number;
+};
+
+export type LaunchRequest = {
+  readonly providerName: string;
+  readonly gameId: number;
+  readonly lobby: boolean;
+  readonly platformId: string;
+};
+
+/**
+ * The way into a game: a launch token for whoever may play now, and the session that the provider opens with it. A token is good once, for a minute;
+ * a session lives as long as somebody plays in it and is signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
+ */
+export class PlaySessionService implements PlayDoor {
+  readonly #options: PlaySessionOptions;
+  readonly #store: PlaySessionStore;
+  readonly #now: () => number;
+  readonly #live = new Map<string, PlaySession & { savedMs: number }>();
+
+  constructor(options: PlaySessionOptions) {
+    this.#options = options;
+    this.#store = new PlaySessionStore(options.db);
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** A launch token, or why there is none. */
+  async launch({ providerName, gameId, lobby, platformId }: LaunchRequest, caller: Call['caller']): Promise<string | Refused> {
+    if (!this.#options.providers.includes(providerName)) return invalid('providerName');
+    const away = await this.#options.whyNotPlay(caller.userId);
+    if (away !== undefined) return away;
+    const account = await this.#options.engine.read((exchange) => exchange.account(caller.userId));
+    if (account?.kind !== 'PLAYER' || account.locked || account.available < 0) return refuse('USER_LOCKED');
+    const game = lobby ? undefined : this.#options.games.byId(providerName, gameId);
+    if (!lobby && game?.listed !== true) return refuse('NOT_FOUND');
+    if (game?.closedFor !== undefined) return refuse('GAME_DISABLED', { reason: game.closedFor });
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.#store.addLaunch({
+      tokenHash: hash('sha256', token, 'buffer'),
+      userId: caller.userId,
+      loginSessionId: caller.sessionId,
+      provider: providerName,
+      gameId: game?.gameId ?? null,
+      platform: platformId,
+      expiresAtMs: this.#now() + TOKEN_MS,
+    });
+    return token;
+  }
+
+  async open(provider: string, launchToken: string): Promise<OpenedSession | 'TOKEN_INVALID' | 'TOKEN_USED' | 'TOKEN_EXPIRED'> {
+    const nowMs = this.#now();
+    const launch = await this.#store.useLaunch(hash('sha256', launchToken, 'buffer'), provider, nowMs);
+    if (launch === 'UNKNOWN') return 'TOKEN_INVALID';
+    if (typeof launch === 'string') return `TOKEN_${launch}`;
+    const game = launch.game_id === null ? undefined : this.#options.games.byId(provider, launch.game_id);
+    const session: PlaySession = {
+      sessionId: `s-${randomBytes(SESSION_BYTES).toString('hex')}`,
+      userId: launch.user_id,
+      loginSessionId: launch.login_session_id,
+      provider,
+      gameId: launch.game_id,
+      gameCode: game?.code ?? null,
+      lastSeenMs: nowMs,
+    };
+    await this.#store.add(session);
+    this.#remember(session);
+    const signedInMs = launch.signed_in_at.getTime();
+    return {
+      account: launch.user_id,
+      playerId: playerIdOf(launch.user_id),
+      sessionId: session.sessionId,
+      displayName: launch.user_name,
+      language: launch.language,
+      limits: { minStake: game?.minStake ?? 1, maxStake: game?.maxStake ?? RETURN_MAX_MINOR, maxReturn: RETURN_MAX_MINOR },
+      sessionStartedAt: signedInMs,
+      netPosition: await netPositionSince(this.#options.db, launch.user_id, signedInMs),
+      gameCode: session.gameCode,
+      realityCheckMinutes: null,
+    };
+  }
+
+  async isPlaying(provider: string, sessionId: string, account: number): Promise<boolean> {
+    const session = this.#live.get(sessionId) ?? (await this.#load(sessionId));
+    if (session === undefined || session.provider !== provider || session.userId !== account) return false;
+    const nowMs = this.#now();
+    const isAlive = nowMs - session.lastSeenMs <= IDLE_MS && (await this.#options.isLive(session.loginSessionId));
+    if (!isAlive) {
+      this.#live.delete(sessionId);
+      await this.#store.end(sessionId, nowMs);
+      return false;
+    }
+    session.lastSeenMs = nowMs;
+    if (nowMs - session.savedMs >= SAVE_MS) {
+      session.savedMs = nowMs;
+      await this.#store.touch(sessionId, nowMs);
+    }
+    return true;
+  }
+
+  /** A session that was opened for one game takes bets on that game only. */
+  isOpen(provider: string, gameCode: string, sessionId: string): boolean {
+    const game: Game | undefined = this.#options.games.byCode(provider, gameCode);
+    if (game?.listed !== true || game.closedFor !== undefined) return false;
+    const bound = this.#live.get(sessionId)?.gameCode ?? null;
+    return bound === null || bound === gameCode;
+  }
+
+  async #load(sessionId: string): Promise<(PlaySession & { savedMs: number }) | undefined> {
+    const stored = await this.#store.find(sessionId);
+    return stored === undefined ? undefined : this.#remember(stored);
+  }
+
+  #remember(session: PlaySession): PlaySession & { savedMs: number } {
+    const live = { ...session, savedMs: session.lastSeenMs };
+    this.#live.set(session.sessionId, live);
+    const oldest = this.#live.size > LIVE_MAX ? this.#live.keys().next().value : undefined;
+    if (oldest !== undefined) this.#live.delete(oldest);
+    return live;
+  }
+}

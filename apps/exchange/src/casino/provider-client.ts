@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  PROVIDER_CALLS,
+  PROVIDER_PATH,
+  signedHeaders,
+  type ProviderAnswer,
+  type ProviderCall,
+  type ProviderRequest,
+} from '@pavilion/contract/wallet';
+import { hmacSha256 } from '../wallet/wallet-door.ts';
+import type { Provider } from './providers.ts';
+
+const PATIENCE_MS = 3_000;
+
+/** The provider did not answer, or not in the words of the contract. */
+export class ProviderSilentError extends Error {
+  override readonly name = 'ProviderSilentError';
+}
+
+/** The platform's questions to one provider, signed like the wallet's calls. */
+export class ProviderClient {
+  readonly #provider: Provider;
+
+  constructor(provider: Provider) {
+    this.#provider = provider;
+  }
+
+  get name(): string {
+    return this.#provider.name;
+  }
+
+  /** Rejects with `ProviderSilentError` when there is no good answer in time. */
+  async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
+    const { name, url, keys } = this.#provider;
+    const key = keys[0];
+    if (key === undefined) throw new ProviderSilentError(`${name} has no key`);
+    const body = Buffer.from(JSON.stringify(request));
+    const parts = { timestamp: String(Date.now()), nonce: randomUUID(), body };
+    const headers = signedHeaders({ ...key, provider: name, hmac: hmacSha256 }, parts);
+    try {
+      const response = await fetch(`${url}${PROVIDER_PATH}/${call}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      // The schema was chosen by the call, which the compiler does not follow.
+      return z.parse(PROVIDER_CALLS[call].answer, await response.json()) as ProviderAnswer<C>;
+    } catch (error) {
+      throw new ProviderSilentError(`${name} does not answer ${call}: ${(error as Error).message}`);
+    }
+  }
+}

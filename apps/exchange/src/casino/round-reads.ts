@@ -1,0 +1,211 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fromMinor } from '@pavilion/contract/amount';
+import type { CasinoBet, CasinoRound } from '@pavilion/contract/http';
+import type { PlayedRound, WalletTicket } from '@pavilion/contract/wallet';
+import type { Minor } from '@pavilion/core/money';
+import { timeText } from '../betting/bet-reads.ts';
+import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
+import type { Game } from './game-store.ts';
+
+const MICROS_PER_MS = 1_000;
+
+export type RoundFilter = {
+  readonly accountId: number;
+  /** Microseconds, both ends included. */
+  readonly fromAt?: number | undefined;
+  readonly toAt?: number | undefined;
+  readonly provider?: string | undefined;
+  readonly gameCode?: string | undefined;
+  readonly roundId?: string | undefined;
+  /** Undefined: open and over. */
+  readonly isOver?: boolean | undefined;
+};
+
+/** How a game is called, for rows that know only its code. */
+export type GameOf = (provider: string, code: string) => Game | undefined;
+
+export type RoundRow = {
+  readonly provider: string;
+  readonly round_id: string;
+  readonly game_code: string;
+  readonly bets: number;
+  readonly debit: Minor;
+  readonly credit: Minor;
+  readonly opened_at: number;
+  readonly closed_at: number | null;
+  readonly result_ref: string | null;
+};
+
+export type RoundPage = {
+  readonly rows: readonly RoundRow[];
+  readonly total: number;
+  readonly debit: Minor;
+  readonly credit: Minor;
+};
+
+function roundConditions(filter: RoundFilter): RawBuilder<unknown> {
+  const parts = [
+    sql`account_id = ${filter.accountId}`,
+    filter.fromAt === undefined ? undefined : sql`opened_at >= ${filter.fromAt}`,
+    filter.toAt === undefined ? undefined : sql`opened_at <= ${filter.toAt}`,
+    filter.provider === undefined ? undefined : sql`provider = ${filter.provider}`,
+    filter.gameCode === undefined ? undefined : sql`game_code = ${filter.gameCode}`,
+    filter.roundId === undefined ? undefined : sql`round_id = ${filter.roundId}`,
+    filter.isOver === undefined ? undefined : filter.isOver ? sql`closed_at IS NOT NULL` : sql`closed_at IS NULL`,
+  ].filter((part) => part !== undefined);
+  return sql.join(parts, sql` AND `);
+}
+
+/** A player's parts of rounds, newest first. One whose every bet was refused is none. */
+export async function readRounds(db: Db, filter: RoundFilter, page: Page): Promise<RoundPage> {
+  const where = sql`${roundConditions(filter)} AND (bets > 0 OR game_code <> '')`;
+  const { rows } = await sql<RoundRow>`
+    SELECT provider, round_id, game_code, bets, debit, credit, opened_at, closed_at, result_ref
+    FROM wallet_rounds WHERE ${where} ORDER BY opened_at DESC, round_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+    db,
+  );
+  const totals = await sql<{ total: number; debit: Minor; credit: Minor }>`
+    SELECT count(*) AS total, coalesce(sum(debit), 0)::bigint AS debit, coalesce(sum(credit), 0)::bigint AS credit
+    FROM wallet_rounds WHERE ${where}`.execute(db);
+  const { total = 0, debit = 0 as Minor, credit = 0 as Minor } = totals.rows[0] ?? {};
+  return { rows, total, debit, credit };
+}
+
+export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | undefined): CasinoRound {
+  const game = gameOf(row.provider, row.game_code);
+  const isVoid = played?.state === 'VOID' || (row.closed_at !== null && row.bets === 0);
+  return {
+    round_id: row.round_id,
+    provider_name: row.provider,
+    game_id: game?.gameId ?? null,
+    game_name: game?.name ?? row.game_code,
+    game_code: row.game_code,
+    started_at: timeText(row.opened_at),
+    ended_at: row.closed_at === null ? null : timeText(row.closed_at),
+    bets: row.bets,
+    debit: fromMinor(row.debit),
+    credit: fromMinor(row.credit),
+    net: fromMinor((row.credit - row.debit) as Minor),
+    state: row.closed_at === null ? 'OPEN' : isVoid ? 'VOID' : 'ENDED',
+    result: played?.resultText ?? '',
+  };
+}
+
+type BetLine = {
+  readonly provider: string;
+  readonly tx_id: string;
+  readonly round_id: string;
+  readonly game_code: string;
+  readonly betting_window: number | null;
+  readonly at: number;
+  readonly amount: Minor;
+  readonly paid: Minor;
+  readonly standing: string;
+  readonly tickets: readonly WalletTicket[] | null;
+  readonly outcome: string | null;
+};
+
+const STATUS: Readonly<Record<string, CasinoBet['status']>> = { OPEN: 'OPEN', PAID: 'PAID', LOST: 'LOST', ROLLED_BACK: 'VOID' };
+
+export type BetPage = { readonly rows: CasinoBet[]; readonly total: number; readonly debit: Minor };
+
+/** Bets in games, newest first; what was refused never was a bet. */
+export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf, page: Page): Promise<BetPage> {
+  const where = sql`t.action = 'bet' AND ${betConditions(filter)}`;
+  const { rows } = await sql<BetLine>`
+    SELECT t.provider, t.tx_id, t.round_id, t.game_code, t.betting_window, t.at, t.amount, t.paid, t.standing, t.tickets,
+           r.states ->> t.tx_id AS outcome
+    FROM wallet_transactions t
+    LEFT JOIN wallet_rounds r ON r.provider = t.provider AND r.round_id = t.round_id AND r.account_id = t.account_id
+    WHERE ${where} ORDER BY t.seq DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number; debit: Minor }>`
+    SELECT count(*) AS total, coalesce(sum(t.amount), 0)::bigint AS debit FROM wallet_transactions t WHERE ${where}`.execute(db);
+  const { total = 0, debit = 0 as Minor } = totals.rows[0] ?? {};
+  return { rows: rows.map((row) => betLine(row, gameOf)), total, debit };
+}
+
+function betConditions(filter: RoundFilter): RawBuilder<unknown> {
+  const standings = filter.isOver === false ? ['OPEN'] : Object.keys(STATUS);
+  const parts = [
+    sql`t.account_id = ${filter.accountId}`,
+    sql`t.standing = ANY(${standings}::text[])`,
+    filter.fromAt === undefined ? undefined : sql`t.at >= ${filter.fromAt}`,
+    filter.toAt === undefined ? undefined : sql`t.at <= ${filter.toAt}`,
+    filter.provider === undefined ? undefined : sql`t.provider = ${filter.provider}`,
+    filter.gameCode === undefined ? undefined : sql`t.game_code = ${filter.gameCode}`,
+    filter.roundId === undefined ? undefined : sql`t.round_id = ${filter.roundId}`,
+  ].filter((part) => part !== undefined);
+  return sql.join(parts, sql` AND `);
+}
+
+function betLine(row: BetLine, gameOf: GameOf): CasinoBet {
+  const game = gameOf(row.provider, row.game_code);
+  return {
+    bet_id: row.tx_id,
+    round_id: row.round_id,
+    provider_name: row.provider,
+    game_id: game?.gameId ?? null,
+    game_name: game?.name ?? row.game_code,
+    game_code: row.game_code,
+    window: row.betting_window ?? 0,
+    placed_at: timeText(row.at),
+    debit: fromMinor(row.amount),
+    credit: fromMinor(row.standing === 'ROLLED_BACK' ? row.amount : row.paid),
+    status: STATUS[row.standing] ?? 'OPEN',
+    outcome: row.outcome,
+    tickets: (row.tickets ?? []).map(ticketLine),
+  };
+}
+
+export function ticketLine({
+  ticketId,
+  market,
+  selection,
+  side,
+  price,
+  stake,
+  debit,
+}: WalletTicket): CasinoBet['tickets'][number] {
+  const [stakeShown, debitShown] = [fromMinor(stake as Minor), fromMinor(debit as Minor)];
+  return { ticket_id: ticketId, market, selection, side, price, stake: stakeShown, debit: debitShown };
+}
+
+/** Casino credits less debits since a moment, minor units; open bets count as lost until they are not (casino C-REG-2). */
+export async function netPositionSince(db: Db, accountId: number, sinceMs: number): Promise<number> {
+  const { rows } = await sql<{ net: number }>`
+    SELECT coalesce(sum(paid - amount), 0)::bigint AS net FROM wallet_transactions
+    WHERE account_id = ${accountId} AND at >= ${sinceMs * MICROS_PER_MS} AND action = 'bet' AND standing IN ('OPEN', 'PAID', 'LOST')`.execute(
+    db,
+  );
+  return rows[0]?.net ?? 0;
+}
+
+/** What the statement says of a movement of the casino, by the number of its event. */
+export type CasinoMove = {
+  readonly seq: number;
+  readonly provider: string;
+  readonly round_id: string;
+  readonly game_code: string;
+  readonly game_name: string | null;
+  readonly tickets: readonly WalletTicket[] | null;
+};
+
+/** Wins and rollbacks show the tickets of their bet. */
+export async function casinoMovesOf(
+  db: Db,
+  accountId: number,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, CasinoMove>> {
+  if (seqs.length === 0) return new Map();
+  const { rows } = await sql<CasinoMove>`
+    SELECT t.seq, t.provider, t.round_id, coalesce(b.game_code, t.game_code) AS game_code, g.name AS game_name,
+           coalesce(b.tickets, t.tickets) AS tickets
+    FROM wallet_transactions t
+    LEFT JOIN wallet_transactions b ON b.provider = t.provider AND b.tx_id = t.ref_tx_id
+    LEFT JOIN casino_games g ON g.provider = t.provider AND g.game_code = coalesce(b.game_code, t.game_code)
+    WHERE t.account_id = ${accountId} AND t.seq = ANY(${[...seqs]}::bigint[]) AND t.standing NOT IN ('TOMBSTONE', 'REFUSED')`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.seq, row]));
+}

@@ -1,0 +1,244 @@
+import type {
+  ExchangeEvent,
+  WalletBetRolledBack,
+  WalletBetTaken,
+  WalletRefused,
+  WalletRoundEnded,
+  WalletWinPaid,
+} from '@pavilion/core/exchange';
+import { decodeNote, type WalletNote } from '../../wallet/wallet-note.ts';
+import type { Projection, SqlWriter } from './projection.ts';
+
+type TransactionRow = {
+  provider: string;
+  tx_id: string;
+  action: 'bet' | 'win' | 'rollback';
+  ref_tx_id: string | null;
+  account_id: number;
+  round_id: string;
+  game_code: string;
+  amount: number;
+  print: number;
+  outcome: string;
+  standing: string;
+  paid: number;
+  betting_window: number | null;
+  session_id: string | null;
+  tickets: unknown;
+  reason: string | null;
+  seq: number;
+  at: number;
+};
+
+/** What became of a bet that may have been written before. */
+type BetChange = { provider: string; tx_id: string; standing: string; paid: number };
+
+/** What the chunk adds to a player's part of a round. */
+type RoundChange = {
+  provider: string;
+  round_id: string;
+  account_id: number;
+  game_code: string;
+  bets: number;
+  debit: number;
+  credit: number;
+  opened_at: number;
+  closed_at: number | null;
+  closed_seq: number | null;
+  result_ref: string | null;
+  states: unknown;
+};
+
+const TRANSACTION_COLUMNS = `
+  provider text, tx_id text, action text, ref_tx_id text, account_id integer, round_id text, game_code text, amount bigint,
+  print bigint, outcome text, standing text, paid bigint, betting_window smallint, session_id text, tickets jsonb, reason text,
+  seq bigint, at bigint`;
+
+/** A bet that comes after its tombstone leaves the tombstone standing. */
+const INSERT_TRANSACTIONS = `
+  INSERT INTO wallet_transactions
+  SELECT provider, tx_id, action, ref_tx_id, account_id, round_id, game_code, amount, print, outcome, standing, paid, betting_window,
+         session_id, tickets, reason, seq, at
+  FROM jsonb_to_recordset($1::jsonb) AS each (${TRANSACTION_COLUMNS})
+  ON CONFLICT (provider, tx_id) DO NOTHING`;
+
+const CHANGE_BETS = `
+  UPDATE wallet_transactions t SET standing = each.standing, paid = each.paid
+  FROM jsonb_to_recordset($1::jsonb) AS each (provider text, tx_id text, standing text, paid bigint)
+  WHERE t.provider = each.provider AND t.tx_id = each.tx_id`;
+
+const CHANGE_ROUNDS = `
+  INSERT INTO wallet_rounds AS r
+  SELECT provider, round_id, account_id, game_code, bets, debit, credit, opened_at, closed_at, closed_seq, result_ref, states
+  FROM jsonb_to_recordset($1::jsonb) AS each (provider text, round_id text, account_id integer, game_code text, bets integer,
+       debit bigint, credit bigint, opened_at bigint, closed_at bigint, closed_seq bigint, result_ref text, states jsonb)
+  ON CONFLICT (provider, round_id, account_id) DO UPDATE SET
+    bets = r.bets + excluded.bets, debit = r.debit + excluded.debit, credit = r.credit + excluded.credit,
+    game_code = CASE WHEN r.game_code = '' THEN excluded.game_code ELSE r.game_code END,
+    closed_at = coalesce(r.closed_at, excluded.closed_at), closed_seq = coalesce(r.closed_seq, excluded.closed_seq),
+    result_ref = coalesce(r.result_ref, excluded.result_ref), states = coalesce(r.states, excluded.states)`;
+
+const LOSE_BETS = `
+  UPDATE wallet_transactions t SET standing = 'LOST'
+  FROM jsonb_to_recordset($1::jsonb) AS each (provider text, round_id text, account_id integer)
+  WHERE t.provider = each.provider AND t.round_id = each.round_id AND t.account_id = each.account_id AND t.standing = 'OPEN'`;
+
+/** Transactions and rounds of the wallet: reports, reconciliation, and the archive of what has left memory (decision 0018). */
+export class WalletProjection implements Projection {
+  readonly #transactions: TransactionRow[] = [];
+  readonly #changes = new Map<string, BetChange>();
+  readonly #rounds = new Map<string, RoundChange>();
+
+  add(event: ExchangeEvent): void {
+    switch (event.type) {
+      case 'walletBetTaken':
+        return this.#addBet(event);
+      case 'walletWinPaid':
+        return this.#addWin(event);
+      case 'walletBetRolledBack':
+        return this.#addRollback(event);
+      case 'walletRefused':
+        return this.#addRefusal(event);
+      case 'walletRoundEnded':
+        return this.#endRound(event);
+      default:
+        return;
+    }
+  }
+
+  async write(writer: SqlWriter): Promise<void> {
+    await run(writer, 'insert-wallet-transactions', INSERT_TRANSACTIONS, this.#transactions);
+    await run(writer, 'change-wallet-bets', CHANGE_BETS, [...this.#changes.values()]);
+    const rounds = [...this.#rounds.values()];
+    await run(writer, 'change-wallet-rounds', CHANGE_ROUNDS, rounds);
+    await run(
+      writer,
+      'lose-wallet-bets',
+      LOSE_BETS,
+      rounds.filter(({ closed_seq }) => closed_seq !== null),
+    );
+  }
+
+  #addBet(event: WalletBetTaken): void {
+    const note = decodeNote(event.note);
+    if (note?.txId === undefined) return;
+    this.#transactions.push(rowOf(event, note, { action: 'bet', outcome: 'OK', standing: 'OPEN' }));
+    const round = this.#round(event, note);
+    round.bets += 1;
+    round.debit += event.amount;
+  }
+
+  #addWin(event: WalletWinPaid): void {
+    const note = decodeNote(event.note);
+    if (note?.txId === undefined || note.refTxId === undefined) return;
+    this.#transactions.push(rowOf(event, note, { action: 'win', outcome: 'OK', standing: 'DONE' }));
+    this.#change({ provider: note.provider, tx_id: note.refTxId, standing: 'PAID', paid: event.amount });
+    this.#round(event, note).credit += event.amount;
+  }
+
+  #addRollback(event: WalletBetRolledBack): void {
+    const note = decodeNote(event.note);
+    if (note?.txId === undefined || note.refTxId === undefined) return;
+    const row = rowOf(event, note, { action: 'rollback', outcome: event.outcome, standing: 'DONE' });
+    this.#transactions.push(row);
+    if (event.outcome === 'TOMBSTONED') this.#bury(row, note.refTxId);
+    if (event.outcome !== 'ROLLED_BACK') return;
+    this.#change({ provider: note.provider, tx_id: note.refTxId, standing: 'ROLLED_BACK', paid: 0 });
+    const round = this.#round(event, note);
+    round.bets -= 1;
+    round.debit -= event.amount;
+  }
+
+  /** Where a refused bet stands already, the row stays. */
+  #bury(rollback: TransactionRow, bet: string): void {
+    const grave = {
+      action: 'bet',
+      ref_tx_id: null,
+      amount: 0,
+      print: 0,
+      outcome: 'BET_CANCELLED',
+      standing: 'TOMBSTONE',
+    } as const;
+    this.#transactions.push({ ...rollback, ...grave, tx_id: bet });
+  }
+
+  #addRefusal(event: WalletRefused): void {
+    const note = decodeNote(event.note);
+    if (note?.txId === undefined) return;
+    const action = note.refTxId === undefined ? 'bet' : note.reason === undefined ? 'win' : 'rollback';
+    this.#transactions.push(rowOf(event, note, { action, outcome: event.outcome, standing: 'REFUSED' }));
+  }
+
+  #endRound(event: WalletRoundEnded): void {
+    const note = decodeNote(event.note);
+    if (note === undefined) return;
+    const round = this.#round(event, note);
+    round.closed_at = event.at;
+    round.closed_seq = event.seq;
+    round.result_ref = note.resultRef ?? null;
+    round.states = note.states ?? null;
+  }
+
+  #change(change: BetChange): void {
+    this.#changes.set(`${change.provider}\n${change.tx_id}`, change);
+  }
+
+  #round({ account, at }: { readonly account: number; readonly at: number }, note: WalletNote): RoundChange {
+    const key = `${note.provider}\n${note.roundId}\n${account}`;
+    const known = this.#rounds.get(key);
+    if (known !== undefined) return known;
+    const round: RoundChange = {
+      provider: note.provider,
+      round_id: note.roundId,
+      account_id: account,
+      game_code: note.gameCode,
+      bets: 0,
+      debit: 0,
+      credit: 0,
+      opened_at: at,
+      closed_at: null,
+      closed_seq: null,
+      result_ref: null,
+      states: null,
+    };
+    this.#rounds.set(key, round);
+    return round;
+  }
+}
+
+type Moved = {
+  readonly seq: number;
+  readonly at: number;
+  readonly account: number;
+  readonly amount: number;
+  readonly print: number;
+};
+
+function rowOf(
+  { seq, at, account, amount, print }: Moved,
+  note: WalletNote,
+  said: Pick<TransactionRow, 'action' | 'outcome' | 'standing'>,
+): TransactionRow {
+  return {
+    provider: note.provider,
+    tx_id: note.txId ?? '',
+    ref_tx_id: note.refTxId ?? null,
+    account_id: account,
+    round_id: note.roundId,
+    game_code: note.gameCode,
+    amount,
+    print,
+    paid: 0,
+    betting_window: note.window ?? null,
+    session_id: note.sessionId ?? null,
+    tickets: note.tickets ?? null,
+    reason: note.reason ?? null,
+    seq,
+    at,
+    ...said,
+  };
+}
+
+async function run(writer: SqlWriter, name: string, text: string, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await writer.query({ name, text, values: [JSON.stringify(rows)] });
+}

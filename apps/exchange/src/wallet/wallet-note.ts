@@ -1,0 +1,39 @@
+import type { WalletTicket } from '@pavilion/contract/wallet';
+
+/**
+ * What an event of the wallet carries for reports and is not read by the exchange: the names behind its numbers, and what was bet on. It is
+ * written into the journal, so a field that is there stays readable; what is not known is left out.
+ */
+export type WalletNote = {
+  readonly provider: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly txId?: string;
+  readonly refTxId?: string;
+  readonly window?: number;
+  readonly sessionId?: string;
+  readonly placedAt?: number;
+  readonly tickets?: readonly WalletTicket[];
+  readonly reason?: string;
+  readonly resultRef?: string;
+  /** How each bet of an ended round came out. */
+  readonly states?: Readonly<Record<string, string>>;
+};
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function encodeNote(note: WalletNote): Uint8Array {
+  return encoder.encode(JSON.stringify(note));
+}
+
+/** A note that this server did not write is none: the event counts, and nobody knows its names. */
+export function decodeNote(bytes: Uint8Array): WalletNote | undefined {
+  try {
+    const note = JSON.parse(decoder.decode(bytes)) as Partial<WalletNote> | null;
+    const isNote = typeof note?.provider === 'string' && typeof note.roundId === 'string' && typeof note.gameCode === 'string';
+    return isNote ? (note as WalletNote) : undefined;
+  } catch {
+    return undefined;
+  }
+}

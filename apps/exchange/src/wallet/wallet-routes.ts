@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import {
+  WALLET_ACTIONS,
+  WALLET_BODY_BYTES_MAX,
+  WALLET_CALLS,
+  WALLET_PATH,
+  type WalletAction,
+  type WalletRequest,
+} from '@pavilion/contract/wallet';
+import type { WalletDoor } from './wallet-door.ts';
+import { refusalOf, type Told200, type WalletService } from './wallet-service.ts';
+
+export type WalletRoutesOptions = { readonly wallet: WalletService; readonly walletDoor: WalletDoor; readonly log: Logger };
+
+/**
+ * The wallet's calls (casino §8), in the order of checks of C-WAL-2: size, headers, timestamp, signature, nonce, schema, `action` and path,
+ * and only then the rules. Bodies stay bytes until the signature is right.
+ */
+export async function registerWallet(server: FastifyInstance, { wallet, walletDoor, log }: WalletRoutesOptions): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WALLET_BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    // What goes wrong before a handler is the transmission's fault, too large or cut short; what goes wrong in it is ours.
+    scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
+      const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+      if (!isTheirs) log.error(error, 'a call of the wallet failed');
+      return send(reply, refusalOf(isTheirs ? 'SCHEMA_INVALID' : isDown(error) ? 'TEMPORARILY_UNAVAILABLE' : 'INTERNAL', ''));
+    });
+    for (const action of WALLET_ACTIONS) {
+      scope.post(`${WALLET_PATH}/${action}`, (request, reply) => answer(action, request, reply));
+    }
+  });
+
+  async function answer(action: WalletAction, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const admitted = walletDoor.admit(request.headers, body);
+    if ('refusal' in admitted) return send(reply, refusalOf(admitted.refusal, ''));
+    const read = readBody(action, body);
+    if (typeof read === 'string') return send(reply, refusalOf('SCHEMA_INVALID', read));
+    return send(reply, await carryOut(wallet, admitted.provider, read).catch((error: unknown) => failed(error, read.requestId)));
+  }
+
+  function failed(error: unknown, requestId: string): Told200 {
+    if (isDown(error)) return refusalOf('TEMPORARILY_UNAVAILABLE', requestId);
+    log.error(error, 'a call of the wallet failed');
+    return refusalOf('INTERNAL', requestId);
+  }
+}
+
+type AnyRequest = { [A in WalletAction]: WalletRequest<A> }[WalletAction];
+
+/** Carries out one request, whoever read it: the wallet's own door, or an adapter for a provider with another contract. */
+function carryOut(wallet: WalletService, provider: string, request: AnyRequest): Promise<Told200> {
+  switch (request.action) {
+    case 'authenticate':
+      return wallet.authenticate(provider, request);
+    case 'balance':
+      return wallet.balance(provider, request);
+    case 'bet':
+      return wallet.bet(provider, request);
+    case 'win':
+      return wallet.win(provider, request);
+    case 'rollback':
+      return wallet.rollback(provider, request);
+    case 'end-round':
+      return wallet.endRound(provider, request);
+  }
+}
+
+/** The request, or the request id of one that is wrong as far as it can be made out. */
+function readBody(action: WalletAction, body: Buffer): AnyRequest | string {
+  const value = parsed(body);
+  const read = z.safeParse(WALLET_CALLS[action].request, value);
+  if (read.success) return read.data as AnyRequest;
+  const requestId = (value as { readonly requestId?: unknown } | null)?.requestId;
+  return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The engine is not there: nothing, or nothing certain, was done, and the same transaction may be sent again. */
+function isDown(error: unknown): boolean {
+  return (error as { readonly code?: unknown }).code === 'TEMPORARILY_UNAVAILABLE';
+}
+
+function send(reply: FastifyReply, { http, body }: Told200): FastifyReply {
+  return reply.code(http).header('cache-control', 'no-store').send(body);
+}

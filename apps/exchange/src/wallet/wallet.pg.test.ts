@@ -1,0 +1,459 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+import { TestProvider, type Body, type Sent, type Transmission } from './testing/test-provider.ts';
+
+let provider: TestProvider;
+let exchange: TestExchange;
+let operator: string;
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  // What is finished leaves memory at once: repeats are answered from the archive as often as from memory.
+  exchange = await startTestExchange({ ...provider.environment, PAVILION_WALLET_KEPT_MS: '0' });
+  provider.use(exchange.url);
+  operator = await exchange.signIn('operator');
+  await untilThereAreGames(operator);
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await provider.stop();
+});
+
+async function untilThereAreGames(token: string): Promise<void> {
+  for (;;) {
+    const { data } = await exchange.call<{ total: number }>('casino/getCatalogue', {}, { token });
+    if (data.total > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+type Player = { readonly userId: number; readonly token: string; readonly playerId: string; readonly sessionId: string };
+const PAGE = () => `${exchange.url}/#/casino/mac88`;
+const LAUNCH = { providerName: 'MAC88', gameId: 150_004, platformId: 'desktop', lobby: false };
+let people = 0;
+
+/** A new player with 1,000 points, in a play session of the lobby. */
+async function player(launch: Record<string, unknown> = { lobby: true }): Promise<Player> {
+  people += 1;
+  const [name, password] = [`gambler${people}`, 'Tm9vKx2pQ'];
+  const account = { user_name: name, password, role: 'PLAYER', is_change_password: false };
+  const created = await exchange.call<{ user_id: number }>('office/createAccount', account, { token: operator });
+  const userId = created.data.user_id;
+  await exchange.call('office/depositPoints', { user_id: userId, amount: 1_000, note: 'to play' }, { token: operator });
+  const { data } = await exchange.call<{ token: string }>('user/login', { user_name: name, password });
+  const opened = await provider.send('authenticate', { launchToken: await launchToken(data.token, launch) });
+  if (opened.body.status !== 'OK') throw new Error(`not let in: ${opened.body.status}`);
+  return { userId, token: data.token, playerId: opened.body.playerId, sessionId: opened.body.sessionId };
+}
+
+async function launchToken(token: string, over: Record<string, unknown> = {}): Promise<string> {
+  const { data } = await exchange.call<{ url: string }>('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE(), ...over }, { token });
+  return new URL(data.url).searchParams.get('t') ?? '';
+}
+
+let transactions = 0;
+const newId = (kind: string): string => `${kind}-${(transactions += 1)}`;
+const currency = 'PTS';
+
+function betBody({ playerId, sessionId }: Player, over: Partial<Body<'bet'>> = {}): Body<'bet'> {
+  const amount = over.amount ?? 10_000;
+  const ticket = {
+    ticketId: 't-1',
+    market: 'MAIN',
+    selection: 'A',
+    side: 'BACK',
+    price: '1.95',
+    stake: amount,
+    debit: amount,
+  } as const;
+  return {
+    txId: newId('b'),
+    playerId,
+    sessionId,
+    gameCode: 'TT20',
+    roundId: 'TT20-000007',
+    window: 0,
+    currency,
+    amount,
+    placedAt: Date.now(),
+    tickets: [ticket],
+    ...over,
+  };
+}
+const bet = (who: Player, over: Partial<Body<'bet'>> = {}, wire: Transmission = {}): Promise<Sent<'bet'>> =>
+  provider.send('bet', betBody(who, over), wire);
+
+function win({ playerId }: Player, refTxId: string, amount: number, over: Partial<Body<'win'>> = {}): Promise<Sent<'win'>> {
+  const body = { txId: newId('c'), refTxId, playerId, gameCode: 'TT20', roundId: 'TT20-000007', currency, amount, ...over };
+  return provider.send('win', body);
+}
+function rollback({ playerId }: Player, refTxId: string, over: Partial<Body<'rollback'>> = {}): Promise<Sent<'rollback'>> {
+  const body = { txId: newId('r'), refTxId, playerId, roundId: 'TT20-000007', currency, reason: 'TIMEOUT', ...over };
+  return provider.send('rollback', body);
+}
+function end(
+  { playerId }: Player,
+  debit: number,
+  credit: number,
+  over: Partial<Body<'end-round'>> = {},
+): Promise<Sent<'end-round'>> {
+  const totals = { debit, credit };
+  const body = { roundId: 'TT20-000007', playerId, gameCode: 'TT20', currency, resultRef: 'h:1', bets: [], totals, ...over };
+  return provider.send('end-round', body);
+}
+const funds = async ({ token }: Player) =>
+  (
+    await exchange.call<{ total_balance: number; liability: number; available: number }>('user/getUserBalance', undefined, {
+      token,
+    })
+  ).data;
+
+/** Until the wallet has let go of everything that was finished before. */
+async function untilForgotten(): Promise<void> {
+  const figure = async (name: string): Promise<number> => {
+    const text = await (await fetch(`${exchange.url}/metrics`)).text();
+    return Number(new RegExp(`^pavilion_${name} (\\d+)`, 'm').exec(text)?.[1] ?? -1);
+  };
+  const seq = await figure('engine_seq');
+  while ((await figure('wallet_horizon')) < seq) await new Promise((resolve) => setTimeout(resolve, 40));
+}
+
+describe('the door', () => {
+  test('casino C-WAL-2 a good signature is let in once', async () => {
+    const who = await player();
+    const { playerId, sessionId } = who;
+    const once = { nonce: 'nonce-0001' };
+    const ask = (wire: Transmission) => provider.send('balance', { playerId, sessionId, currency }, wire);
+    expect(await ask(once)).toMatchObject({ http: 200, body: { status: 'OK', balance: 100_000, liability: 0 } });
+    expect(await ask(once)).toMatchObject({ http: 409, body: { status: 'NONCE_REPLAYED' } });
+  });
+
+  test.each<[string, Transmission, number, string]>([
+    ['another secret', { secret: 'another-secret' }, 401, 'SIGNATURE_INVALID'],
+    ['a body that was changed on the way', { sentText: '{"action":"balance"}' }, 401, 'SIGNATURE_INVALID'],
+    ['a time that is long ago', { timestamp: String(Date.now() - 31_000) }, 401, 'TIMESTAMP_OUT_OF_WINDOW'],
+    ['a time to come', { timestamp: String(Date.now() + 60_000) }, 401, 'TIMESTAMP_OUT_OF_WINDOW'],
+    ['a nonce that is too short', { nonce: 'n-1' }, 401, 'SIGNATURE_INVALID'],
+    ['an unknown provider', { headers: { 'x-cw-provider': 'NOBODY' } }, 401, 'SIGNATURE_INVALID'],
+    ['an unknown key', { headers: { 'x-cw-key-id': 'k9' } }, 401, 'SIGNATURE_INVALID'],
+    ['no JSON', { text: 'balance' }, 400, 'SCHEMA_INVALID'],
+    ['a body of another call', { path: 'win' }, 400, 'SCHEMA_INVALID'],
+    ['too many bytes', { text: JSON.stringify({ action: 'balance', more: 'x'.repeat(70_000) }) }, 400, 'SCHEMA_INVALID'],
+  ])('casino C-WAL-2 %s', async (_what, wire, http, status) => {
+    expect(await provider.send('balance', { playerId: 'p-1', sessionId: 's-1', currency }, wire)).toMatchObject({
+      http,
+      body: { status },
+    });
+  });
+
+  test('casino C-WAL-2 what was refused at the door can be sent again: its nonce is not used up', async () => {
+    const { playerId, sessionId } = await player();
+    const nonce = 'nonce-0002';
+    const first = await provider.send('balance', { playerId, sessionId, currency }, { nonce, secret: 'wrong' });
+    expect(first.http).toBe(401);
+    expect((await provider.send('balance', { playerId, sessionId, currency }, { nonce })).http).toBe(200);
+  });
+
+  test('casino C-WAL-1 the signature covers the bytes as they are, spaces and all', async () => {
+    const { playerId, sessionId } = await player();
+    const text = `{ "action" : "balance", "requestId":"r-1","playerId":"${playerId}", "sessionId":"${sessionId}","currency":"PTS" }`;
+    expect((await provider.send('balance', { playerId, sessionId, currency }, { text })).body.status).toBe('OK');
+    expect(createHmac('sha256', 'x').update('').digest('hex')).toHaveLength(64);
+  });
+});
+
+describe('launch', () => {
+  test('casino C-LCH-1 C-LCH-3 the address has a token of 43 characters, good once', async () => {
+    const who = await player();
+    const { data } = await exchange.call<{ url: string }>(
+      'gap/gaplogin',
+      { ...LAUNCH, redirectUrl: PAGE() },
+      { token: who.token },
+    );
+    expect(data.url).toMatch(/^http:\/\/localhost:21499\/play\?t=[A-Za-z0-9_-]{43}$/);
+    const token = new URL(data.url).searchParams.get('t') ?? '';
+    expect((await provider.send('authenticate', { launchToken: token })).body).toMatchObject({
+      status: 'OK',
+      playerId: `p-${who.userId}`,
+      currency,
+      balance: 100_000,
+      displayName: expect.stringMatching(/^gambler/),
+      gameCode: 'TT20',
+      limits: { minStake: 10_000, maxStake: 50_000_000, maxReturn: 500_000_000 },
+      netPosition: 0,
+    });
+    expect((await provider.send('authenticate', { launchToken: token })).body.status).toBe('TOKEN_USED');
+    expect((await provider.send('authenticate', { launchToken: 'x'.repeat(43) })).body.status).toBe('TOKEN_INVALID');
+  });
+
+  test('casino C-LCH-3 of many who come with one token, one is let in', async () => {
+    const { token } = await player();
+    const launch = await launchToken(token);
+    const all = await Promise.all(Array.from({ length: 8 }, () => provider.send('authenticate', { launchToken: launch })));
+    expect(all.filter(({ body }) => body.status === 'OK')).toHaveLength(1);
+  });
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['an unknown game', { gameId: 1 }, 404, 'NOT_FOUND'],
+    ['a game its provider has closed', { gameId: 150_050 }, 422, 'GAME_DISABLED'],
+    ['another provider', { providerName: 'OTHER' }, 400, 'INVALID_REQUEST'],
+    ['another platform', { platformId: 'toaster' }, 400, 'INVALID_REQUEST'],
+    ['a page of a stranger', { redirectUrl: 'https://play.example.evil.tld/#/casino/mac88' }, 400, 'INVALID_REQUEST'],
+    ['a page with a name in it', { redirectUrl: 'http://localhost@evil.tld/' }, 400, 'INVALID_REQUEST'],
+    ['no page', { redirectUrl: 'javascript:alert(1)' }, 400, 'INVALID_REQUEST'],
+  ])('casino C-LCH-2 %s is refused', async (_what, over, http, code) => {
+    const token = await exchange.signIn('demo');
+    const answer = await exchange.call('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE(), ...over }, { token });
+    expect(answer).toMatchObject({ http, code });
+  });
+
+  test('casino C-LCH-2 C-REG-10 whoever takes a break, or has used a limit up, is not let in', async () => {
+    const resting = await player();
+    await exchange.call('user/takeBreak', { hours: 1 }, { token: resting.token });
+    const launch = (token: string) => exchange.call('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE() }, { token });
+    expect(await launch(resting.token)).toMatchObject({ http: 422, code: 'EXCLUDED' });
+    const limited = await player();
+    await exchange.call('user/setLimits', { limits: [{ kind: 'LOSS', period: 'DAY', limit: 100 }] }, { token: limited.token });
+    await bet(limited);
+    expect(await launch(limited.token)).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
+  });
+
+  test('casino C-CAT-4 the office closes a game for a reason, and opens it again', async () => {
+    const set = (closed_for: string | null) =>
+      exchange.call('office/setCasinoGame', { game_id: 250_001, closed_for }, { token: operator });
+    const token = await exchange.signIn('demo');
+    const launch = () => exchange.call('gap/gaplogin', { ...LAUNCH, gameId: 250_001, redirectUrl: PAGE() }, { token });
+    expect((await set('New fruit is coming.')).data).toEqual({ game_id: 250_001, status: '' });
+    expect(await launch()).toMatchObject({ code: 'GAME_DISABLED', details: { reason: 'New fruit is coming.' } });
+    await set(null);
+    expect((await launch()).http).toBe(200);
+  });
+});
+
+describe('money', () => {
+  test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from the bet to its end, on the player’s side', async () => {
+    const who = await player();
+    const body = betBody(who, { amount: 12_200 });
+    const taken = await provider.send('bet', body);
+    expect(taken.body).toMatchObject({ status: 'OK', balance: 87_800, walletTxId: expect.stringMatching(/^w-\d+$/) });
+    expect(await funds(who)).toMatchObject({ total_balance: 878, liability: 122, available: 878 });
+    expect((await win(who, body.txId, 22_200)).body).toMatchObject({ status: 'OK', balance: 110_000 });
+    expect((await end(who, 12_200, 22_200)).body).toMatchObject({ status: 'OK', outcome: 'CLOSED', balance: 110_000 });
+    expect(await funds(who)).toMatchObject({ total_balance: 1_100, liability: 0, available: 1_100 });
+  });
+
+  test('casino C-WAL-5 C-WAL-6 many copies of one bet move money once, different ones never more than there is', async () => {
+    const who = await player();
+    const body = betBody(who);
+    const copies = await Promise.all(Array.from({ length: 12 }, () => provider.send('bet', body)));
+    expect(new Set(copies.map((each) => (each.body as { walletTxId?: string }).walletTxId)).size).toBe(1);
+    expect(copies.filter((each) => each.body.replayed !== true)).toHaveLength(1);
+    expect((await funds(who)).available).toBe(900);
+    const different = await Promise.all(Array.from({ length: 12 }, () => bet(who)));
+    expect(different.filter((each) => each.body.status === 'OK')).toHaveLength(9);
+    expect(different.filter((each) => each.body.status === 'INSUFFICIENT_FUNDS')).toHaveLength(3);
+    expect((await funds(who)).available).toBe(0);
+  });
+
+  test.each<[string, Partial<Body<'bet'>>, string]>([
+    ['another currency', { currency: 'INR' }, 'CURRENCY_MISMATCH'],
+    ['a session that is not there', { sessionId: 's-0' }, 'SESSION_ENDED'],
+    ['a game that is closed', { gameCode: 'ROUL' }, 'GAME_DISABLED'],
+    ['a game that is not there', { gameCode: 'NONE' }, 'GAME_DISABLED'],
+    ['more than there is', { amount: 100_100 }, 'INSUFFICIENT_FUNDS'],
+  ])('casino C-WAL-5 a bet with %s is refused for good', async (_what, over, status) => {
+    const who = await player();
+    const body = betBody(who, over);
+    expect((await provider.send('bet', body)).body.status).toBe(status);
+    expect((await provider.send('bet', body)).body).toMatchObject({ status, replayed: true });
+    expect((await funds(who)).available).toBe(1_000);
+  });
+
+  test('casino C-WAL-5 an amount that is not the sum of its tickets is refused', async () => {
+    const who = await player();
+    const { tickets } = betBody(who);
+    expect((await bet(who, { amount: 9_999, tickets })).body.status).toBe('AMOUNT_INVALID');
+  });
+
+  test('casino C-LCH-5 a session of one game takes no bets on another', async () => {
+    const who = await player({ lobby: false });
+    expect((await bet(who)).body.status).toBe('OK');
+    expect((await bet(who, { gameCode: 'SLMO' })).body.status).toBe('GAME_DISABLED');
+  });
+
+  test('casino C-WAL-7 C-LCH-5 C-REG-10 whoever logs out, is locked or excluded bets no more and is paid', async () => {
+    const gone = await player();
+    const first = betBody(gone);
+    await provider.send('bet', first);
+    await exchange.call('user/logout', { user_id: gone.userId, token: gone.token }, { token: gone.token });
+    expect((await bet(gone)).body.status).toBe('SESSION_ENDED');
+    expect((await win(gone, first.txId, 19_500)).body.status).toBe('OK');
+
+    const locked = await player();
+    const second = betBody(locked);
+    await provider.send('bet', second);
+    await exchange.call('user/selfExclude', { months: 6 }, { token: locked.token });
+    expect((await bet(locked)).body.status).toBe('EXCLUDED');
+    expect((await win(locked, second.txId, 19_500)).body).toMatchObject({ status: 'OK', balance: 109_500 });
+  });
+
+  test('casino C-REG-9 casino debits count against limits on stakes and losses before a bet is accepted', async () => {
+    const who = await player();
+    await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 250 }] }, { token: who.token });
+    const all = await Promise.all(Array.from({ length: 4 }, () => bet(who)));
+    expect(all.map((each) => each.body.status).toSorted()).toEqual(['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'OK', 'OK']);
+    const loser = await player();
+    await exchange.call('user/setLimits', { limits: [{ kind: 'LOSS', period: 'DAY', limit: 150 }] }, { token: loser.token });
+    const body = betBody(loser);
+    await provider.send('bet', body);
+    expect((await bet(loser)).body.status).toBe('LIMIT_EXCEEDED');
+    await win(loser, body.txId, 20_000);
+    expect((await bet(loser)).body.status).toBe('OK');
+    expect((await provider.send('bet', body)).body).toMatchObject({ status: 'OK', replayed: true });
+  });
+
+  test('casino C-WAL-8 C-TRAP-14 late bets, doubled rollbacks, rollbacks after a win', async () => {
+    const who = await player();
+    const late = betBody(who);
+    expect((await rollback(who, late.txId)).body).toMatchObject({ status: 'OK', outcome: 'TOMBSTONED' });
+    expect((await provider.send('bet', late)).body.status).toBe('BET_CANCELLED');
+    const body = betBody(who);
+    await provider.send('bet', body);
+    expect((await rollback(who, body.txId)).body).toMatchObject({ outcome: 'ROLLED_BACK', balance: 100_000 });
+    expect((await rollback(who, body.txId)).body).toMatchObject({ outcome: 'ALREADY_ROLLED_BACK', balance: 100_000 });
+    expect((await win(who, body.txId, 100)).body.status).toBe('BET_ROLLED_BACK');
+    const paid = betBody(who);
+    await provider.send('bet', paid);
+    await win(who, paid.txId, 100);
+    expect((await rollback(who, paid.txId)).body.status).toBe('BET_ALREADY_SETTLED');
+    expect((await win(who, 'b-never', 100)).body.status).toBe('BET_NOT_FOUND');
+  });
+
+  test('casino C-WAL-9 totals that differ close nothing', async () => {
+    const who = await player();
+    await bet(who);
+    const wrong = await end(who, 10_000, 5);
+    expect(wrong.body).toMatchObject({ status: 'ROUND_MISMATCH', sums: { debit: 10_000, credit: 0 } });
+    expect((await end(who, 10_000, 0)).body.status).toBe('OK');
+    expect((await bet(who)).body.status).toBe('ROUND_CLOSED');
+  });
+});
+
+describe('memory', () => {
+  test('casino C-WAL-5 C-WAL-8 C-WAL-9 what has left memory is answered as it was', async () => {
+    const who = await player();
+    const body = betBody(who);
+    const first = await provider.send('bet', body);
+    const prize = { txId: newId('c'), refTxId: body.txId, playerId: who.playerId, gameCode: 'TT20', currency };
+    const won = await provider.send('win', { ...prize, roundId: body.roundId, amount: 500 });
+    await end(who, 10_000, 500);
+    const grave = betBody(who, { roundId: 'TT20-000009' });
+    const undo = {
+      txId: newId('r'),
+      refTxId: grave.txId,
+      playerId: who.playerId,
+      roundId: grave.roundId,
+      currency,
+      reason: 'TIMEOUT',
+    };
+    await provider.send('rollback', undo);
+    await untilForgotten();
+
+    const id = (sent: Sent<'bet'> | Sent<'win'>) => (sent.body as { walletTxId: string }).walletTxId;
+    expect((await provider.send('bet', body)).body).toMatchObject({ status: 'OK', walletTxId: id(first), replayed: true });
+    expect(
+      (
+        await provider.send('bet', {
+          ...body,
+          window: 0,
+          amount: 1,
+          tickets: [{ ...body.tickets[0], debit: 1, stake: 1 }],
+        } as typeof body)
+      ).body.status,
+    ).toBe('TX_CONFLICT');
+    expect((await provider.send('win', { ...prize, roundId: body.roundId, amount: 500 })).body).toMatchObject({
+      walletTxId: id(won),
+      replayed: true,
+    });
+    expect((await win(who, body.txId, 700)).body.status).toBe('BET_ALREADY_SETTLED');
+    expect((await rollback(who, body.txId)).body.status).toBe('BET_ALREADY_SETTLED');
+    expect((await end(who, 10_000, 500)).body).toMatchObject({ status: 'OK', outcome: 'CLOSED', replayed: true });
+    expect((await end(who, 10_000, 501)).body).toMatchObject({ status: 'ROUND_MISMATCH', sums: { debit: 10_000, credit: 500 } });
+    expect((await bet(who)).body.status).toBe('ROUND_CLOSED');
+    expect((await provider.send('bet', grave)).body.status).toBe('BET_CANCELLED');
+    expect((await provider.send('rollback', undo)).body).toMatchObject({ outcome: 'TOMBSTONED', replayed: true });
+    expect((await win(who, grave.txId, 5, { roundId: grave.roundId })).body.status).toBe('BET_ROLLED_BACK');
+    expect((await funds(who)).available).toBe(905);
+  });
+});
+
+describe('reports', () => {
+  test('casino C-REG-7 rounds, open bets and the statement tell the same story', async () => {
+    const who = await player();
+    const lost = betBody(who);
+    await provider.send('bet', lost);
+    const bets = [{ betTxId: lost.txId, debit: 10_000, credit: 0, state: 'LOST' }] as const;
+    await end(who, 10_000, 0, { bets: [...bets] });
+    const open = betBody(who, { roundId: 'TT20-000008', amount: 20_000 });
+    await provider.send('bet', open);
+    const { token } = who;
+    const results = await exchange.call<{ rows: unknown[] }>('report/casinoResults', {}, { token });
+    expect(results.data).toMatchObject({
+      rows: [{ round_id: 'TT20-000007', game_name: 'TP T20', bets: 1, debit: 100, credit: 0, net: -100, state: 'ENDED' }],
+      total: 1,
+      total_net: -100,
+    });
+    const live = await exchange.call<{ rows: unknown[] }>('report/liveCasinoBets', {}, { token });
+    expect(live.data).toMatchObject({
+      rows: [
+        {
+          bet_id: open.txId,
+          status: 'OPEN',
+          debit: 200,
+          tickets: [{ market: 'MAIN', selection: 'A', price: '1.95', stake: 200 }],
+        },
+      ],
+      total: 1,
+      total_debit: 200,
+    });
+    const round = await exchange.call('casino/getRound', { round_id: 'TT20-000007' }, { token });
+    expect(round.data).toMatchObject({ bets: [{ bet_id: lost.txId, outcome: 'LOST', status: 'LOST' }], result_ref: 'h:1' });
+    expect((await exchange.call<{ total: number }>('casino/getRounds', {}, { token })).data.total).toBe(2);
+    expect((await exchange.call('casino/getRound', { round_id: 'TT20-000099' }, { token })).code).toBe('NOT_FOUND');
+    const statement = await exchange.call<{ rows: { kind: string; balance: number; description: string; casino?: object }[] }>(
+      'report/accountStatement',
+      { kind: 'CASINO' },
+      { token },
+    );
+    expect(statement.data.rows).toMatchObject([
+      { debit: 200, balance: 700, description: 'TP T20, round TT20-000008: bet', casino: { act: 'BET', game_code: 'TT20' } },
+      { debit: 100, balance: 900, description: 'TP T20, round TT20-000007: bet', casino: { tickets: [{ market: 'MAIN' }] } },
+    ]);
+    for (const report of ['casinoResults', 'liveCasinoBets'])
+      expect((await exchange.call<{ csv: string }>('report/getCsv', { report }, { token })).data.csv).toContain('TT20');
+  });
+
+  test('casino C-CAT-1 the lobby by category, studio, name; favourites, recent and popular games', async () => {
+    const { token } = await player({ lobby: false });
+    const list = async (request: object) =>
+      (await exchange.call<{ rows: { game_code: string }[] }>('casino/getCatalogue', request, { token })).data.rows.map(
+        (row) => row.game_code,
+      );
+    expect(await list({ category: 'Virtual' })).toEqual(['SLMO']);
+    expect(await list({ search: 'worli' })).toEqual(['WORL']);
+    expect(await list({ sub_provider_name: 'House Slots' })).toEqual(['SLMO']);
+    expect(await list({ only: 'FAVOURITES' })).toEqual([]);
+    await exchange.call('casino/setFavourite', { provider_name: 'MAC88', game_id: 150_054, favourite: true }, { token });
+    expect(await list({ only: 'FAVOURITES' })).toEqual(['WORL']);
+    expect(await list({ only: 'RECENT' })).toEqual(['TT20']);
+    expect((await list({ only: 'POPULAR' }))[0]).toBe('TT20');
+    const table = await exchange.call('casino/getTable', { game_id: 150_004 }, { token });
+    expect(table.data).toMatchObject({ game: { live: { phase: 'BETTING', players: 3 } }, rules: ['A trail is the best hand.'] });
+    const sports = await exchange.call<{ sport_id: string }[]>('casino/getCasinoSport', undefined, { token });
+    expect(sports.data.map((each) => each.sport_id)).toEqual(['matka', 'worldcasino']);
+    const settings = await exchange.call<{ play_origins: string[] }>('globalSetting/getGlobalSetting');
+    expect(settings.data.play_origins).toEqual(['http://localhost:21499']);
+  });
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { text, timestamp } from '../scalars.ts';
+import { bookedTransaction } from '../wallet/provider.ts';
+import { providerName } from '../wallet/shapes.ts';
+
+/** What the two sides' books say of one transaction (casino C-WAL-15). */
+export const reconciliationDifference = z.object({
+  tx_id: z.string(),
+  ref_tx_id: z.nullable(z.string()),
+  action: bookedTransaction.shape.action,
+  user_id: z.nullable(z.int()),
+  round_id: z.string(),
+  kind: z.enum(['MISSING_AT_WALLET', 'MISSING_AT_PROVIDER', 'AMOUNT_DIFF', 'STATE_DIFF']),
+  wallet: z.nullable(z.object({ amount, state: z.string() })),
+  provider: z.nullable(z.object({ amount, state: z.string() })),
+});
+export type ReconciliationDifference = z.infer<typeof reconciliationDifference>;
+
+const totals = z.object({
+  transactions: z.int(),
+  debits: amount,
+  credits: amount,
+  rollbacks: amount,
+  /** debits − credits − rollbacks. */
+  house_result: amount,
+});
+
+export const casinoReconciliation = z.object({
+  provider_name: z.string(),
+  day: z.string(),
+  made_at: timestamp,
+  matched: z.int(),
+  differences: z.array(reconciliationDifference),
+  /** More than the list holds. */
+  differences_total: z.int(),
+  /** Bets that have been open for more than a day, by either side's books. */
+  open_bets: z.array(z.object({ tx_id: z.string(), user_id: z.int(), round_id: z.string(), amount, placed_at: timestamp })),
+  wallet: totals,
+  provider: totals,
+  /** Calls that wait on the provider's side; at 0 there must be no difference. */
+  outbox: z.int(),
+});
+export type CasinoReconciliation = z.infer<typeof casinoReconciliation>;
+
+/** Calls of the office about the casino. */
+export const casinoOffice = {
+  getCasinoReconciliation: post('office/getCasinoReconciliation', {
+    who: 'operator',
+    summary: 'A day of the wallet held against the provider’s books: what matches, what differs, totals on both sides.',
+    request: z.strictObject({ provider_name: z.optional(providerName), day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) }),
+    response: casinoReconciliation,
+    errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],
+  }),
+  setCasinoGame: post('office/setCasinoGame', {
+    who: 'operator',
+    summary: 'Close a game for launches and bets, for a reason that players see, or open it again.',
+    request: z.strictObject({
+      provider_name: z.optional(providerName),
+      game_id: z.int().check(z.gt(0)),
+      /** Null opens it. */
+      closed_for: z.nullable(text(120)),
+    }),
+    response: z.object({ game_id: z.int(), status: z.enum(['ACTIVE', '']) }),
+    errors: ['NOT_FOUND'],
+  }),
+};

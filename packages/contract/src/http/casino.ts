@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { get, post } from '../endpoint.ts';
+import { flagText, line, nothing, page, rowsOf, sequence, text, timestamp } from '../scalars.ts';
+import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/provider.ts';
+import { gameCode, providerName, walletName } from '../wallet/shapes.ts';
+
+const gameId = z.int().check(z.gt(0));
+/** The same, also as text, because older clients send what stands in the address bar. */
+const looseGameId = z.union([gameId, z.string().check(z.regex(/^[1-9]\d{0,8}$/))]);
+
+/** A game as the lobby shows it; the first nine fields are those of the established list of games. */
+export const casinoGame = z.object({
+  game_id: gameId,
+  game_name: z.string(),
+  category: casinoCategory,
+  provider_name: z.string(),
+  sub_provider_name: z.string(),
+  /** Empty: greyed, for `status_reason`, and cannot be opened. */
+  status: z.enum(['ACTIVE', '']),
+  url_thumb: z.string(),
+  game_code: z.string(),
+  sub_type: z.optional(z.enum(['slot games', 'other'])),
+  status_reason: z.string(),
+  kind: z.enum(['SHARED', 'SINGLE']),
+  min_stake: amount,
+  max_stake: amount,
+  is_favourite: z.boolean(),
+  /** How the table stands, of shared games whose provider answers. */
+  live: z.nullable(
+    z.object({
+      phase: tableState.shape.phase,
+      closes_at: tableState.shape.closesAt,
+      players: tableState.shape.players,
+      last_results: tableState.shape.lastResults,
+    }),
+  ),
+});
+export type CasinoGame = z.infer<typeof casinoGame>;
+
+/** An entry of the site's casino navigation. */
+export const casinoSport = z.object({
+  sport_id: z.enum(['matka', 'worldcasino']),
+  is_active: flagText,
+  order: z.int(),
+  name: z.string(),
+  /** The games behind it; empty: the whole lobby. */
+  game_ids: z.array(gameId),
+});
+export type CasinoSport = z.infer<typeof casinoSport>;
+
+const facet = z.object({ name: z.string(), games: z.int() });
+
+/** One ticket of a bet; `state` once its round is over, as the provider says of the bet it belongs to. */
+export const casinoTicket = z.object({
+  ticket_id: z.string(),
+  market: z.string(),
+  selection: z.string(),
+  side: z.enum(['BACK', 'LAY']),
+  price: z.nullable(z.string()),
+  stake: amount,
+  debit: amount,
+});
+
+/** A bet in a game: one debit with its tickets. */
+export const casinoBet = z.object({
+  bet_id: z.string(),
+  round_id: z.string(),
+  provider_name: z.string(),
+  game_id: z.nullable(gameId),
+  game_name: z.string(),
+  game_code: z.string(),
+  window: z.int(),
+  placed_at: timestamp,
+  debit: amount,
+  credit: amount,
+  /** OPEN until the round decides; PAID with a return, whatever it is; VOID: given back. */
+  status: z.enum(['OPEN', 'PAID', 'LOST', 'VOID']),
+  /** WON, LOST, PUSHED, HALF, VOID or MIXED, as the provider said at the end of the round. */
+  outcome: z.nullable(z.string()),
+  tickets: z.array(casinoTicket),
+});
+export type CasinoBet = z.infer<typeof casinoBet>;
+
+/** A player's part of a round: what was bet, what came back. */
+export const casinoRound = z.object({
+  round_id: z.string(),
+  provider_name: z.string(),
+  game_id: z.nullable(gameId),
+  game_name: z.string(),
+  game_code: z.string(),
+  started_at: timestamp,
+  ended_at: z.nullable(timestamp),
+  bets: z.int(),
+  debit: amount,
+  credit: amount,
+  /** credit − debit. */
+  net: amount,
+  state: z.enum(['OPEN', 'ENDED', 'VOID']),
+  /** The result in a few words; empty while it is not known, or its provider does not answer. */
+  result: z.string(),
+});
+export type CasinoRound = z.infer<typeof casinoRound>;
+
+/** Which rounds or bets: by time, both ends inclusive, and by game. */
+export const casinoFilter = {
+  from: z.optional(timestamp),
+  to: z.optional(timestamp),
+  provider_name: z.optional(providerName),
+  game_id: z.optional(looseGameId),
+};
+
+export const casino = {
+  getCasinoSport: get('casino/getCasinoSport', {
+    who: 'signedIn',
+    summary: 'Casino entries of the navigation.',
+    request: nothing,
+    response: z.array(casinoSport),
+  }),
+  getCatalogue: post('casino/getCatalogue', {
+    who: 'signedIn',
+    summary: 'Games by category, provider, studio or name; own favourites, lately played, most played.',
+    request: z.strictObject({
+      category: z.optional(casinoCategory),
+      provider_name: z.optional(providerName),
+      sub_provider_name: z.optional(line(60)),
+      search: z.optional(line(60)),
+      only: z.optional(z.enum(['FAVOURITES', 'RECENT', 'POPULAR'])),
+      ...page,
+    }),
+    response: z.object({
+      ...rowsOf(casinoGame).shape,
+      /** Of all games, whatever was asked for. */
+      categories: z.array(facet),
+      providers: z.array(facet),
+      sub_providers: z.array(facet),
+    }),
+  }),
+  setFavourite: post('casino/setFavourite', {
+    who: 'signedIn',
+    summary: 'Add a game to the own favourites, or take it out.',
+    request: z.strictObject({ provider_name: providerName, game_id: looseGameId, favourite: z.boolean() }),
+    response: z.object({ is_favourite: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  getTable: post('casino/getTable', {
+    who: 'signedIn',
+    summary: 'A game with its rules, prices and returns, and how its table stands.',
+    request: z.strictObject({
+      provider_name: z.optional(providerName),
+      game_id: z.optional(looseGameId),
+      game_code: z.optional(gameCode),
+    }),
+    response: z.object({
+      game: casinoGame,
+      /** Null: of one player, or the provider does not answer. */
+      table: z.nullable(tableState),
+      /** Empty when the provider does not answer. */
+      paytable: z.array(paytableRow),
+      rules: z.array(z.string()),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  getRounds: post('casino/getRounds', {
+    who: 'player',
+    summary: 'Own rounds, newest first.',
+    request: z.strictObject({ ...casinoFilter, ...page }),
+    response: z.object({ ...rowsOf(casinoRound).shape, seq: sequence }),
+  }),
+  getRound: post('casino/getRound', {
+    who: 'player',
+    summary: 'One own round: bets, cards, seeds.',
+    request: z.strictObject({ provider_name: z.optional(providerName), round_id: walletName }),
+    response: z.object({
+      round: casinoRound,
+      bets: z.array(casinoBet),
+      /** Canonical text of the outcome, once it may be seen. */
+      outcome: z.nullable(z.string()),
+      /** For the verify page; null when the provider does not answer. */
+      proof: z.nullable(roundProof),
+      result_ref: z.nullable(z.string()),
+      seq: sequence,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+export const gap = {
+  gaplogin: post('gap/gaplogin', {
+    who: 'player',
+    summary: 'Open a game: the address to put into the frame, with a token that is good once and for a minute.',
+    request: z.strictObject({
+      providerName: text(24),
+      gameId: looseGameId,
+      platformId: z.enum(['desktop', 'mobile']),
+      /** True: the provider's own list of games; the game is then not looked at. */
+      lobby: z.union([z.boolean(), z.enum(['true', 'false'])]),
+      /** Where the player goes afterwards: a page of this site. */
+      redirectUrl: text(500),
+    }),
+    response: z.object({ url: z.string() }),
+    errors: ['GAME_DISABLED', 'EXCLUDED', 'LIMIT_EXCEEDED', 'USER_LOCKED'],
+  }),
+};
