@@ -1,3 +1,9 @@
+export { duelCount, type DuelCount } from './duel.ts';
+export { isRoyal, POKER_CATEGORIES, pokerCategory, sevenCardStrength, type PokerCategory } from './poker.ts';
+export { SEVEN_CARD_HANDS, sevenCardCounts, type SevenCardCounts } from './poker-categories.ts';
+export { headsUp } from './poker-heads-up.ts';
+export { openingTies, type OpeningTies } from './poker-opening.ts';
+export { alikeBySuits } from './suit-shapes.ts';
 export {
   categoryOf,
   heightOf,
@@ -9,12 +15,6 @@ export {
   type ThreeCardCategory,
   type TopOfOrder,
 } from './three-card.ts';
-export {
-  duelCount,
-  eachHand,
-  strengthAt,
-  THREE_CARD_DEALS,
-  tiedDeals,
-  type DuelCount,
-  type Strengths,
-} from './three-card-duel.ts';
+export { eachHand, strengthAt, THREE_CARD_DEALS, threeCardDuel, tiedDeals, type Strengths } from './three-card-duel.ts';
+export { sharedBest, THREE_SEAT_DEALS } from './three-card-heats.ts';
+export { twoCardStrength } from './two-card.ts';

@@ -38,6 +38,8 @@ export interface Bet {
   readonly isOpenLater?: boolean;
   /** The places of the round that decide it, where not all do; the chances are enumerated over these alone. */
   readonly places?: readonly number[];
+  /** Whether the order of what lies at its places is nothing to it, so that each set is counted once; only where nothing is there twice. */
+  readonly isOrderFree?: boolean;
   /** Chances that are counted some better way than over everything that may still come. */
   readonly chances?: (seen: Shown) => Chances;
   /** In the pay table, bets of a market with the same text here share a row. */

@@ -56,6 +56,16 @@ export function chancesOf(win: Fraction, push = NONE): Chances {
   return { win, push, half: NONE, prizes: new Map() };
 }
 
+/** What is counted once for a state although several selections ask for it; a state is known by its array. */
+export function oncePerState<T extends object>(count: (seen: Shown) => T): (seen: Shown) => T {
+  const counted = new WeakMap<Shown, T>();
+  return (seen) => {
+    const known = counted.get(seen) ?? count(seen);
+    counted.set(seen, known);
+    return known;
+  };
+}
+
 /** What the places of a round are filled from. */
 export interface Source {
   /** How many there are of each kind before anything is shown. */
@@ -73,30 +83,38 @@ export function eachCompletion(
   seen: Shown,
   places: readonly number[],
   visit: (round: Shown, ways: number) => void,
+  isOrderFree = false,
 ): void {
   const left = [...counts];
   const taken = isReplaced ? 0 : 1;
   for (const kind of seen) left[kind] -= taken;
   const open = places.filter((place) => place >= seen.length);
   const round = Array.from({ length: Math.max(0, ...places, seen.length - 1) + 1 }, (_, place) => seen[place] ?? -1);
-  const fill = (at: number, ways: number): void => {
+  const fill = (at: number, from: number, ways: number): void => {
     if (at === open.length) return visit(round, ways);
-    for (let kind = 0; kind < left.length; kind++) {
+    for (let kind = from; kind < left.length; kind++) {
       const count = left[kind];
       if (count === 0) continue;
       left[kind] = count - taken;
       round[open[at]] = kind;
-      fill(at + 1, ways * count);
+      fill(at + 1, isOrderFree ? kind + 1 : 0, ways * count);
       left[kind] = count;
     }
   };
-  fill(0, 1);
+  fill(0, 0, 1);
+}
+
+/** Bets that are counted together. */
+interface Pass {
+  readonly places: readonly number[];
+  readonly isOrderFree: boolean;
+  readonly of: { readonly bet: Bet; readonly count: VerdictCount }[];
 }
 
 /** Exact chances of bets in the state seen, those decided by the same places counted in one pass. */
 export function chancesByCount(source: Source, seen: Shown, length: number, bets: readonly Bet[]): ReadonlyMap<Bet, Chances> {
   const everywhere = Array.from({ length }, (_, place) => place);
-  const passes = new Map<string, { places: readonly number[]; of: { bet: Bet; count: VerdictCount }[] }>();
+  const passes = new Map<string, Pass>();
   const found = new Map<Bet, Chances>();
   for (const bet of bets) {
     if (bet.chances !== undefined) {
@@ -104,14 +122,17 @@ export function chancesByCount(source: Source, seen: Shown, length: number, bets
       continue;
     }
     const places = bet.places ?? everywhere;
-    const pass = passes.get(places.join()) ?? { places, of: [] };
+    const isOrderFree = bet.isOrderFree === true;
+    const key = `${places.join()} ${isOrderFree}`;
+    const pass = passes.get(key) ?? { places, isOrderFree, of: [] };
     pass.of.push({ bet, count: new VerdictCount() });
-    passes.set(places.join(), pass);
+    passes.set(key, pass);
   }
-  for (const { places, of } of passes.values()) {
-    eachCompletion(source, seen, places, (round, ways) => {
+  for (const { places, isOrderFree, of } of passes.values()) {
+    const visit = (round: Shown, ways: number): void => {
       for (const { bet, count } of of) count.add(bet.verdict(round), ways);
-    });
+    };
+    eachCompletion(source, seen, places, visit, isOrderFree);
     for (const { bet, count } of of) found.set(bet, count.chances());
   }
   return found;

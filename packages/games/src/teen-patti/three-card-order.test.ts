@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOf } from '../cards/index.ts';
 import {
-  duelCount,
   eachHand,
   strengthTable,
   THREE_CARD_DEALS,
+  threeCardDuel,
   threeCardStrength,
   tiedDeals,
   type TopOfOrder,
@@ -48,8 +48,8 @@ test('casino C-TT20-4, C-TRAP-4: wins of A, wins of B and ties add up to C(52,3)
     hands += 1;
     // Every 1,105th hand, of which there are twenty, against all others.
     if (hands % 1_105 !== 0) return;
-    const { wins: won, ties: tied, total } = duelCount([a, b, c], [], table);
-    const { wins: lost } = duelCount([], [a, b, c], table);
+    const { wins: won, ties: tied, total } = threeCardDuel([a, b, c], [], table);
+    const { wins: lost } = threeCardDuel([], [a, b, c], table);
     expect(won + tied + lost).toBe(total);
     wins += won;
     losses += lost;

@@ -3,11 +3,11 @@ import { fraction, minus, times, WHOLE } from '../fraction/index.ts';
 import { HALF, LOSE, prize, PUSH, toOne, WIN, wonIf, type Verdict } from '../game/index.ts';
 import {
   categoryOf,
-  duelCount,
   heightOf,
   strengthAt,
   strengthTable,
   THREE_CARD_DEALS,
+  threeCardDuel,
   tiedDeals,
   tripleTable,
   type Strengths,
@@ -20,7 +20,7 @@ export const SEATS = ['A', 'B'];
 export const DEAL = [0, 1, 0, 1, 0, 1];
 
 /** The three places of each seat. */
-const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
+export const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
 /** The cards of a seat that have been dealt. */
 function cardsOfSeat(shown: Shown, seat: number): readonly number[] {
@@ -63,13 +63,14 @@ export function strongerHand(
     },
     chances: (seen) => {
       if (seen.length === 0) return counted(times(minus(WHOLE, opening()), fraction(1, 2)), opening());
-      const { wins, ties, total } = duelCount(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), strengths());
+      const { wins, ties, total } = threeCardDuel(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), strengths());
       return counted(fraction(wins, total), fraction(ties, total));
     },
   };
 }
 
 export const TRAIL_FIRST = (): Strengths => strengthTable('TRAIL');
+export const PURE_FIRST = (): Strengths => strengthTable('PURE');
 
 /** PAIR PLUS, to one: by category alone, and a pure sequence pays more than a trail whatever the table's order (casino C-H3-3, C-TRAP-7). */
 export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
@@ -91,6 +92,7 @@ export function pairPlus(seat: number): Bet {
     bet: 'side',
     offer: prizes(PAIR_PLUS),
     places: PLACES[seat],
+    isOrderFree: true,
     verdict: (round) => PAIR_PLUS_VERDICT[categoryOf(round[a], round[b], round[c])],
   };
 }
@@ -137,7 +139,7 @@ function bySuit(cards: readonly number[], valueOf: (card: number) => number): nu
   return Math.max(...cards.map((card) => valueOf(card) * 4 + (3 - suitOf(card))));
 }
 
-function once<T>(make: () => T): () => T {
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }

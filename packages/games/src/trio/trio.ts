@@ -11,6 +11,7 @@ function three(market: string, wins: (cards: Shown) => boolean): Bet {
     bet: 'main',
     offer: TWO_SIDED,
     isOpenLater: true,
+    isOrderFree: true,
     verdict: (cards) => wonIf(wins(cards)),
   };
 }

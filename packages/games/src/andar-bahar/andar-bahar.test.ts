@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fraction } from '../fraction/index.ts';
+import { outsideBand, returnOf, type PaytableRow } from '../game/index.ts';
+import { ANDAR_BAHAR } from './index.ts';
+
+/** The row of a bet on the side dealt first, with other prices to one for its first card and for later ones. */
+function withPrices(first: [number, number], later: [number, number]): PaytableRow {
+  const row = ANDAR_BAHAR.paytable().find(({ market }) => market === 'BAHAR');
+  const [early, late] = row?.prizes?.map(({ chance }) => chance ?? fraction(0)) ?? [];
+  if (row === undefined || early === undefined || late === undefined) throw new Error('Bahar has two prizes');
+  const none = fraction(0);
+  const paid = [early, late].map((win, place) => {
+    const [num, den] = place === 0 ? first : later;
+    return returnOf({ win, push: none, half: none }, fraction(num + den, den));
+  });
+  const [one = none, other = none] = paid;
+  return { ...row, rtp: fraction(one.num * other.den + other.num * one.den, one.den * other.den) };
+}
+
+test('casino C-TRAP-1: half pay on the first card, or 0.95 throughout, would win for the player, and the guard refuses both', () => {
+  expect(outsideBand('ANBA', [withPrices([1, 4], [1, 1])])).toEqual([]);
+  expect(outsideBand('ANBA', [withPrices([1, 2], [1, 1])])).toHaveLength(1);
+  expect(outsideBand('ANBA', [withPrices([19, 20], [19, 20])])).toHaveLength(1);
+});
+
+test('casino C-ANBA-1: a round ends with the card that completes the ranks', () => {
+  expect(ANDAR_BAHAR.quote({ CARDS: 'AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH' })).toEqual({
+    ok: false,
+    reason: 'The round ends when every rank has appeared.',
+  });
+  expect(ANDAR_BAHAR.quote({ CARDS: 'AS AS' })).toEqual({ ok: false, reason: 'AS is not in the deck, or no longer.' });
+});

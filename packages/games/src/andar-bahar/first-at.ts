@@ -1,0 +1,12 @@
+import { fraction, type Fraction } from '../fraction/index.ts';
+
+/** Chance that the first of so many cards among all lies at a place, counted from 0: the others lie behind it. */
+export function firstAt(place: number, cards: number, all: number): Fraction {
+  return fraction(choose(all - place - 1, cards - 1), choose(all, cards));
+}
+
+function choose(from: number, count: number): bigint {
+  let ways = 1n;
+  for (let taken = 0; taken < count; taken++) ways = (ways * BigInt(from - taken)) / BigInt(taken + 1);
+  return ways;
+}

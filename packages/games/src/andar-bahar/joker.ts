@@ -1,0 +1,190 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { DECK_CARDS, rankOf } from '../cards/index.ts';
+import { NONE, plus, type Fraction } from '../fraction/index.ts';
+import {
+  LOSE,
+  prize,
+  toOne,
+  wonIf,
+  type BetClass,
+  type Outcome,
+  type SharedGame,
+  type Step,
+  type Verdict,
+} from '../game/index.ts';
+import {
+  chancesByCount,
+  chancesOf,
+  fixed,
+  ONE_DECK,
+  paysToOne,
+  prizes,
+  sharedTable,
+  windowAfter,
+  type Bet,
+  type Offer,
+  type Shown,
+} from '../table/index.ts';
+import { firstAt } from './first-at.ts';
+
+const SIDES = ['ANDAR', 'BAHAR'];
+/** Cards after the joker, three of them of its rank. */
+const REST = DECK_CARDS - 1;
+const MATCHES = 3;
+const COUNT_MAX = REST - MATCHES + 1;
+
+/**
+ * A round is its joker and its end: which card matched, and as which after the joker. Both are one number, so that a round is shown in two
+ * deals.
+ */
+function endOf(count: number, match: number): number {
+  return count * DECK_CARDS + match;
+}
+
+function countOf([, end]: Shown): number {
+  return Math.floor(end / DECK_CARDS);
+}
+
+/** The card after the joker goes to Andar, the next to Bahar (casino C-ABJK-1, C-TRAP-8). */
+function sideOf(count: number): number {
+  return (count - 1) % 2;
+}
+
+/** A bet that the number of cards after the joker decides alone. */
+function byCount(
+  name: readonly [market: string, selection: string],
+  bet: BetClass,
+  offer: Offer,
+  wins: (count: number) => boolean,
+): Bet {
+  const [market, selection] = name;
+  return {
+    market,
+    selection,
+    bet,
+    offer,
+    verdict: (round) => wonIf(wins(countOf(round))),
+    chances: () => chancesOf(chanceOf(wins)),
+  };
+}
+
+function chanceOf(wins: (count: number) => boolean): Fraction {
+  let sum = NONE;
+  for (let count = 1; count <= COUNT_MAX; count++) if (wins(count)) sum = plus(sum, firstAt(count - 1, MATCHES, REST));
+  return sum;
+}
+
+const COUNT_PRICES: readonly (readonly [from: number, to: number, price: string])[] = [
+  [1, 5, '3.50'],
+  [6, 10, '4.38'],
+  [11, 15, '5.62'],
+  [16, 25, '4.36'],
+  [26, 30, '15.6'],
+  [31, 35, '25.7'],
+  [36, 40, '50.1'],
+  [41, 49, '120'],
+];
+
+/** What Andar pays to one in the gold game: a quarter for the first card dealt (casino C-ABGD-1, C-TRAP-1). */
+const GOLD_PAYS = { 'first card dealt': 0.25, 'any later card': 1 };
+
+const goldAndar: Bet = {
+  market: 'MAIN',
+  selection: 'ANDAR',
+  bet: 'main',
+  offer: prizes(GOLD_PAYS),
+  verdict: (round): Verdict => {
+    const count = countOf(round);
+    if (sideOf(count) !== 0) return LOSE;
+    return prize(toOne(count === 1 ? GOLD_PAYS['first card dealt'] : GOLD_PAYS['any later card']));
+  },
+  chances: () => {
+    const [first, later] = [chanceOf((count) => count === 1), chanceOf((count) => count > 1 && sideOf(count) === 0)];
+    return {
+      ...chancesOf(plus(first, later)),
+      prizes: new Map([
+        [toOne(GOLD_PAYS['first card dealt']), first],
+        [toOne(GOLD_PAYS['any later card']), later],
+      ]),
+    };
+  },
+};
+
+const bahar = byCount(['MAIN', 'BAHAR'], 'main', paysToOne(1), (count) => sideOf(count) === 1);
+
+function write([joker, end]: Shown): Outcome {
+  if (joker === undefined) return { JOKER: '' };
+  if (end === undefined) return { JOKER: ONE_DECK.textOf(joker) };
+  const count = countOf([joker, end]);
+  return { JOKER: ONE_DECK.textOf(joker), MATCH: ONE_DECK.textOf(end % DECK_CARDS), COUNT: count, SIDE: SIDES[sideOf(count)] };
+}
+
+function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }: Outcome): Result<Shown, string> {
+  if (jokerText === '') return ok([]);
+  const [joker, match] = [jokerText, matchText].map((text) => (typeof text === 'string' ? ONE_DECK.kindOf(text) : undefined));
+  if (joker === undefined) return refused('JOKER is no card.');
+  if (matchText === '') return ok([joker]);
+  const isEnd = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= COUNT_MAX;
+  if (match === undefined || match === joker || rankOf(match) !== rankOf(joker) || !isEnd) {
+    return refused(`MATCH is another card of the joker’s rank, after 1 to ${COUNT_MAX} cards.`);
+  }
+  return ok([joker, endOf(count, match)]);
+}
+
+function steps(round: Shown): readonly Step[] {
+  const outcome = write(round);
+  return [
+    { kind: 'window', window: 0 },
+    { kind: 'deal', seat: 'JOKER', item: String(outcome['JOKER']) },
+    { kind: 'deal', seat: String(outcome['SIDE']), item: String(outcome['MATCH']) },
+  ];
+}
+
+function jokerTable(code: string, bets: readonly Bet[], pays: readonly string[]): SharedGame {
+  return sharedTable({
+    code,
+    timing: { windows: [15_000], deal: 800, result: 5_000 },
+    rules: {
+      play: [
+        'The first card of one deck is the joker. The next cards go to Andar and Bahar in turn, Andar first, until a card of the joker’s rank falls; its side wins.',
+        ...pays,
+      ],
+      ties: 'The matching card falls on exactly one side, so there is no tie.',
+    },
+    bets,
+    draw: (stream) => {
+      const [joker, ...rest] = stream.shuffle(DECK_CARDS);
+      const place = rest.findIndex((card) => rankOf(card) === rankOf(joker));
+      return [joker, endOf(place + 1, rest[place])];
+    },
+    write,
+    read,
+    steps,
+    windowAt: ({ length }) => windowAfter([0], length),
+    chances: (open, seen) => chancesByCount(ONE_DECK, seen, 0, open),
+  });
+}
+
+/** Andar Bahar Joker (casino C-ABJK-1). */
+export const ANDAR_BAHAR_JOKER = jokerTable(
+  'ABJK',
+  [
+    byCount(['MAIN', 'ANDAR'], 'main', paysToOne(0.9), (count) => sideOf(count) === 0),
+    bahar,
+    byCount(['FIRST', '-'], 'side', paysToOne(15), (count) => count === 1),
+    ...COUNT_PRICES.map(([from, to, price]) =>
+      byCount(['COUNT', `${from}-${to}`], 'side', fixed(price), (count) => count >= from && count <= to),
+    ),
+  ],
+  [
+    'Andar, dealt first, pays 0.9 to 1, Bahar 1 to 1. First wins when the first card after the joker matches.',
+    'Side bets are on the number of cards dealt after the joker.',
+  ],
+);
+
+/** Andar Bahar Gold: even money, but a quarter for the first card (casino C-ABGD-1). */
+export const ANDAR_BAHAR_GOLD = jokerTable(
+  'ABGD',
+  [goldAndar, bahar],
+  ['Both sides pay 1 to 1, except that Andar pays 0.25 to 1 when the first card after the joker matches.'],
+);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { BACCARAT } from './index.ts';
+import { bankerDraws, playerDraws } from './drawing.ts';
+
+test('casino C-BACC-1: when the banker draws, by its value and the player’s third card', () => {
+  const draws = (banker: number): number[] =>
+    Array.from({ length: 10 }, (_, third) => third).filter((third) => bankerDraws(0, banker, third));
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  expect([0, 1, 2].map(draws)).toEqual([all, all, all]);
+  expect(draws(3)).toEqual(all.filter((third) => third !== 8));
+  expect([4, 5, 6, 7].map(draws)).toEqual([[2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [6, 7], []]);
+  expect([5, 6].map((banker) => bankerDraws(6, banker, undefined))).toEqual([true, false]);
+  expect([playerDraws(5, 9), playerDraws(5, 7), playerDraws(6, 0), bankerDraws(8, 0, undefined)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  [{ PLAYER: '2D 4S 5H', BANKER: '2S 4H' }, 'The cards were not dealt by the rules.'],
+  [{ PLAYER: '2D', BANKER: '2S 4H' }, 'The cards were not dealt by the rules.'],
+  [{ PLAYER: '2X', BANKER: '' }, 'A card is none, or too many are dealt.'],
+  [{ PLAYER: '2D', BANKER: '' }, 'Bets are taken after 0 cards, not after 1.'],
+])('a state that cannot be quoted is refused: %j', (seen, reason) => {
+  expect(BACCARAT.quote(seen)).toEqual({ ok: false, reason });
+});

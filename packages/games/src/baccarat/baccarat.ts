@@ -1,0 +1,190 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { rankOf } from '../cards/index.ts';
+import { fraction } from '../fraction/index.ts';
+import { LOSE, prize, PUSH, toOne, wonIf, type Outcome, type SharedGame, type Step, type Verdict } from '../game/index.ts';
+import {
+  chancesByCount,
+  chancesOf,
+  fixed,
+  paysToOne,
+  prizes,
+  sharedTable,
+  shoeOf,
+  windowAfter,
+  type Bet,
+  type Chances,
+  type Offer,
+  type Shown,
+} from '../table/index.ts';
+import { cardsDealt, scoreOf, seatsOf, type Score } from './drawing.ts';
+import { chancesByScore } from './score-chances.ts';
+
+const SHOE = shoeOf(8);
+const LENGTH = 6;
+
+function byScore(
+  name: readonly [market: string, selection: string],
+  bet: 'main' | 'side',
+  offer: Offer,
+  verdict: (score: Score) => Verdict,
+): Bet {
+  const [market, selection] = name;
+  return { market, selection, bet, offer, verdict: (round) => verdict(scoreOf(round)), chances: () => chancesByScore(verdict) };
+}
+
+/** The winner's bets: a tie gives the stake back on both sides (casino C-BACC-2). */
+function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Score) => Verdict): Bet {
+  return byScore(['MAIN', selection], 'main', offer, (score) => {
+    if (score.player === score.banker) return PUSH;
+    return score.player > score.banker === (selection === 'PLAYER') ? onWin(score) : LOSE;
+  });
+}
+
+const HALF_ON_SIX = { win: 1, 'win with 6': 0.5 };
+
+/** Half pay for a banker's six, which is for wins only (casino C-TRAP-11). */
+function bankerPays({ banker }: Score): Verdict {
+  return prize(toOne(banker === 6 ? HALF_ON_SIX['win with 6'] : HALF_ON_SIX.win));
+}
+
+/** Prizes to one by the value of the side that wins, whichever it is (casino C-BACC-3, C-TRAP-11). */
+const WINNING_TOTAL: readonly (readonly [selection: string, from: number, to: number, pays: number])[] = [
+  ['1-4', 1, 4, 7.5],
+  ['5-6', 5, 6, 4],
+  ['7', 7, 7, 5],
+  ['8', 8, 8, 3.25],
+  ['9', 9, 9, 2.75],
+];
+
+function pair(market: string, places: readonly [number, number]): Bet {
+  const [first, second] = places;
+  return {
+    market,
+    selection: '-',
+    bet: 'side',
+    offer: paysToOne(11),
+    places,
+    verdict: (round) => wonIf(rankOf(round[first]) === rankOf(round[second])),
+  };
+}
+
+/** Either side's first two cards are alike by some measure. */
+function eitherPair(market: string, pays: number, kindOf: (card: number) => number, kinds: number): Bet {
+  const verdict = ([p1, b1, p2, b2]: Shown): Verdict => wonIf(kindOf(p1) === kindOf(p2) || kindOf(b1) === kindOf(b2));
+  return {
+    market,
+    selection: '-',
+    bet: 'side',
+    offer: paysToOne(pays),
+    verdict,
+    chances: () => pairChances(kinds),
+  };
+}
+
+/** Chances that of four cards the first and third, or the second and fourth, are of one kind out of so many equally frequent ones. */
+function pairChances(kinds: number): Chances {
+  const each = SHOE.size / kinds;
+  // Both sides of one kind, or of two kinds, or one side only: by inclusion and exclusion.
+  const both = kinds * each * (each - 1) * ((each - 2) * (each - 3) + (kinds - 1) * each * (each - 1));
+  const all = SHOE.size * (SHOE.size - 1) * (SHOE.size - 2) * (SHOE.size - 3);
+  const single = kinds * each * (each - 1) * (SHOE.size - 2) * (SHOE.size - 3);
+  return chancesOf(fraction(2 * single - both, all));
+}
+
+function betsOf(banker: Bet): Bet[] {
+  return [
+    winner('PLAYER', paysToOne(1), () => ({ kind: 'WIN' })),
+    banker,
+    byScore(['MAIN', 'TIE'], 'side', paysToOne(9), ({ player, banker: bank }) => wonIf(player === bank)),
+    pair('PLAYER_PAIR', [0, 2]),
+    pair('BANKER_PAIR', [1, 3]),
+    eitherPair('EITHERPAIR', 5.5, rankOf, 13),
+    eitherPair('PERFECTPAIR', 27, (card) => card, 52),
+    byScore(['BIG', '-'], 'side', paysToOne(0.54), ({ cards }) => wonIf(cards > 4)),
+    byScore(['SMALL', '-'], 'side', paysToOne(1.5), ({ cards }) => wonIf(cards === 4)),
+    ...WINNING_TOTAL.map(([selection, from, to, pays]) =>
+      byScore(['WINTOTAL', selection], 'side', paysToOne(pays), ({ player, banker: bank }) => {
+        const winning = Math.max(player, bank);
+        return wonIf(player !== bank && winning >= from && winning <= to);
+      }),
+    ),
+  ];
+}
+
+function write(shown: Shown): Outcome {
+  const { player, banker } = seatsOf(shown);
+  const hands = { PLAYER: player.map(SHOE.textOf).join(' '), BANKER: banker.map(SHOE.textOf).join(' ') };
+  if (shown.length < 4 || shown.length < cardsDealt([...shown, ...NO_CARDS])) return hands;
+  const score = scoreOf(shown);
+  return { ...hands, SCORE: `${score.player}-${score.banker}` };
+}
+
+/** Stands in for cards that have not been dealt, so that a round can be asked whether it needs them. */
+const NO_CARDS = [0, 0];
+
+function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Shown, string> {
+  if (typeof player !== 'string' || typeof banker !== 'string') return refused('PLAYER and BANKER are lists of cards.');
+  const [own, other] = [player, banker].map((text) => (text === '' ? [] : text.split(' ').map(SHOE.kindOf)));
+  const order = [own[0], other[0], own[1], other[1], own[2], other[2]].filter((card) => card !== undefined);
+  if (order.length !== own.length + other.length) return refused('A card is none, or too many are dealt.');
+  const shown = write(order);
+  return shown['PLAYER'] === player && shown['BANKER'] === banker ? ok(order) : refused('The cards were not dealt by the rules.');
+}
+
+function steps(round: Shown): readonly Step[] {
+  const { player } = seatsOf(round);
+  const isPlayers = (place: number): boolean => (place < 4 ? place % 2 === 0 : place === 4 && player.length === 3);
+  return [
+    { kind: 'window', window: 0 },
+    ...round.map((card, place): Step => ({
+      kind: 'deal',
+      seat: isPlayers(place) ? 'PLAYER' : 'BANKER',
+      item: SHOE.textOf(card),
+    })),
+  ];
+}
+
+function baccarat(code: string, windowMs: number, resultMs: number, banker: Bet, bankerText: string): SharedGame {
+  return sharedTable({
+    code,
+    timing: { windows: [windowMs], deal: 800, result: resultMs },
+    rules: {
+      play: [
+        'Player and Banker get two cards each from eight decks shuffled together for the round. Ace is 1, tens and pictures are 0; a hand is worth the last digit of its sum, and the higher value wins.',
+        'A natural 8 or 9 on either side ends the deal. The Player draws a third card on 0 to 5; the Banker draws by a fixed rule that looks at the Player’s third card.',
+        bankerText,
+        'Big wins when five or six cards are dealt, small when four are. A pair is two first cards of one rank; a perfect pair of one rank and suit, on either side, pays once.',
+        'Winning total is on the value of the side that wins, whichever it is; on a tie it loses.',
+      ],
+      ties: 'A tie gives the stake back on Player and Banker.',
+    },
+    bets: betsOf(banker),
+    draw: (stream) => {
+      const shoe = stream.shuffle(SHOE.size).slice(0, LENGTH).map(SHOE.kindAt);
+      return shoe.slice(0, cardsDealt(shoe));
+    },
+    write,
+    read,
+    steps,
+    windowAt: ({ length }) => windowAfter([0], length),
+    chances: (bets, seen) => chancesByCount(SHOE, seen, LENGTH, bets),
+  });
+}
+
+/** BACCARAT: no commission, half pay on a banker's six (casino C-BACC-1 to C-BACC-3). */
+export const BACCARAT = baccarat(
+  'BACC',
+  20_000,
+  6_000,
+  winner('BANKER', prizes(HALF_ON_SIX), bankerPays),
+  'There is no commission; a Banker that wins with 6 pays half.',
+);
+
+/** Baccarat Commission: the banker pays 0.95 to 1 (casino C-BACM-1). */
+export const BACCARAT_COMMISSION = baccarat(
+  'BACM',
+  15_000,
+  5_000,
+  winner('BANKER', fixed('1.95'), () => ({ kind: 'WIN' })),
+  'The Banker pays 0.95 to 1: a commission of 5 % on its wins.',
+);

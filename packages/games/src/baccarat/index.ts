@@ -1,0 +1,1 @@
+export { BACCARAT, BACCARAT_COMMISSION } from './baccarat.ts';

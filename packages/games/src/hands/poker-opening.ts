@@ -1,0 +1,79 @@
+import { DECK_CARDS } from '../cards/index.ts';
+import { sevenCardStrength } from './poker.ts';
+import { alikeBySuits } from './suit-shapes.ts';
+
+/** Deals in which two hands of hold'em are equal, and all deals: C(52,5) boards, each with C(47,2) · C(45,2) pairs of hole cards. */
+export interface OpeningTies {
+  readonly ties: bigint;
+  readonly deals: bigint;
+}
+
+const HOLES = (47 * 46) / 2;
+const RIVALS = (45 * 44) / 2;
+
+/**
+ * Counts the deals of heads-up hold'em that tie. Boards that differ in the names of suits alone count once, with their number; on each board
+ * the pairs of equal holes that share no card are found as the holes are added one by one. Takes some ten seconds.
+ */
+export function openingTies(): OpeningTies {
+  let [ties, boards] = [0n, 0n];
+  const tiesOn = boardCounter();
+  eachBoardShape((board, alike) => {
+    ties += BigInt(tiesOn(board)) * BigInt(alike);
+    boards += BigInt(alike);
+  });
+  return { ties, deals: boards * BigInt(HOLES) * BigInt(RIVALS) };
+}
+
+/** Ordered pairs of holes that tie on a board: a hole meets all equal ones before it but those that share one of its cards. */
+function boardCounter(): (board: readonly number[]) => number {
+  const numbers = new Map<number, number>();
+  const numberOf = (strength: number): number => {
+    const known = numbers.get(strength);
+    if (known !== undefined) return known;
+    numbers.set(strength, numbers.size);
+    return numbers.size - 1;
+  };
+  // A hand of seven cards has one of 4,824 strengths.
+  const [hands, withCard] = [new Int32Array(5_000), new Int16Array(5_000 * DECK_CARDS)];
+  return (board) => {
+    const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !board.includes(card));
+    const touched: number[] = [];
+    let met = 0;
+    for (let first = 0; first < rest.length; first++) {
+      for (let second = first + 1; second < rest.length; second++) {
+        const [a, b] = [rest[first], rest[second]];
+        const place = numberOf(sevenCardStrength([...board, a, b]));
+        const base = place * DECK_CARDS;
+        met += hands[place] - withCard[base + a] - withCard[base + b];
+        if (hands[place] === 0) touched.push(place);
+        hands[place] += 1;
+        withCard[base + a] += 1;
+        withCard[base + b] += 1;
+      }
+    }
+    for (const place of touched) {
+      hands[place] = 0;
+      withCard.fill(0, place * DECK_CARDS, (place + 1) * DECK_CARDS);
+    }
+    return 2 * met;
+  };
+}
+
+/** Visits one board of every shape, with how many boards have it: the one that no renaming of suits makes smaller. */
+function eachBoardShape(visit: (board: readonly number[], alike: number) => void): void {
+  const board: number[] = [];
+  const add = (from: number): void => {
+    if (board.length === 5) {
+      const alike = alikeBySuits(board);
+      if (alike > 0) visit([...board], alike);
+      return;
+    }
+    for (let card = from; card < DECK_CARDS; card++) {
+      board.push(card);
+      add(card + 1);
+      board.pop();
+    }
+  };
+  add(0);
+}

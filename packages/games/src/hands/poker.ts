@@ -1,0 +1,171 @@
+import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
+
+/** Categories of a poker hand, worst first; a royal flush is the highest straight flush. */
+export const POKER_CATEGORIES = [
+  'HIGH',
+  'PAIR',
+  'TWO_PAIR',
+  'THREE',
+  'STRAIGHT',
+  'FLUSH',
+  'FULL_HOUSE',
+  'FOUR',
+  'STRAIGHT_FLUSH',
+] as const;
+
+export type PokerCategory = (typeof POKER_CATEGORIES)[number];
+
+/** Ranks from 0 for a two to 12 for an ace, as this order counts them. */
+const RANKS = 13;
+const ACE = 12;
+/** Above every strength inside a category: five ranks of thirteen. */
+const CATEGORY_STEP = RANKS ** 5;
+const LOW_RANKS = 7;
+const PER_RANK = 5;
+const CARDS = 7;
+
+/** What a card adds to the keys of a hand: how often each rank appears (two numbers to base 5), how many of each suit, and which. */
+export const LOW_KEY = new Int32Array(DECK_CARDS);
+export const HIGH_KEY = new Int32Array(DECK_CARDS);
+export const SUIT_KEY = new Int32Array(DECK_CARDS);
+
+for (let card = 0; card < DECK_CARDS; card++) {
+  const rank = pokerRank(card);
+  if (rank < LOW_RANKS) LOW_KEY[card] = PER_RANK ** rank;
+  else HIGH_KEY[card] = PER_RANK ** (rank - LOW_RANKS);
+  SUIT_KEY[card] = 1 << (4 * suitOf(card));
+}
+
+/** Height of a card, 0 for a two, 12 for an ace. */
+export function pokerRank(card: number): number {
+  return (rankOf(card) + ACE) % RANKS;
+}
+
+/** Whether some suit has five cards or more. */
+export function hasFlush(suits: number): boolean {
+  // Three more in each field of four bits reaches the fourth bit from five on.
+  return ((suits + 0x3333) & 0x8888) !== 0;
+}
+
+interface SevenTables {
+  /** Where the hands begin that have these cards of low ranks, and the place of those of high ranks among them. */
+  readonly row: Int32Array;
+  readonly column: Int32Array;
+  readonly strengths: Int32Array;
+}
+
+let made: SevenTables | undefined;
+
+/** Strength of seven cards without a flush by what their keys add up to. */
+export function strengthByRanks(low: number, high: number): number {
+  const { row, column, strengths } = (made ??= sevenTables());
+  return strengths[row[low] + column[high]];
+}
+
+/** Strength of a flush: the ranks of its suit, five to seven of them, as bits from two to ace. */
+export function strengthOfFlush(bits: number): number {
+  const straight = straightHeight(bits);
+  if (straight > 0) return 8 * CATEGORY_STEP + straight;
+  return 5 * CATEGORY_STEP + topRanks(bits, 5);
+}
+
+/** The best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). */
+export function sevenCardStrength(cards: readonly number[]): number {
+  let [low, high, suits] = [0, 0, 0];
+  for (const card of cards) {
+    low += LOW_KEY[card];
+    high += HIGH_KEY[card];
+    suits += SUIT_KEY[card];
+  }
+  return hasFlush(suits) ? strengthOfFlush(flushBits(cards, suits)) : strengthByRanks(low, high);
+}
+
+/** The ranks, as bits, of the suit that has five cards or more. */
+function flushBits(cards: readonly number[], suits: number): number {
+  const suit = [0, 1, 2, 3].find((each) => ((suits >> (4 * each)) & 15) >= 5);
+  return cards.reduce((bits, card) => (suitOf(card) === suit ? bits | (1 << pokerRank(card)) : bits), 0);
+}
+
+export function pokerCategory(strength: number): PokerCategory {
+  return POKER_CATEGORIES[Math.floor(strength / CATEGORY_STEP)];
+}
+
+/** Whether a strength is the straight flush to the ace. */
+export function isRoyal(strength: number): boolean {
+  return strength === 8 * CATEGORY_STEP + ACE;
+}
+
+/** 0 for no straight, else its highest rank; A-2-3-4-5 is the lowest, to the five. */
+function straightHeight(bits: number): number {
+  for (let top = ACE; top >= 4; top--) {
+    const run = 0b11111 << (top - 4);
+    if ((bits & run) === run) return top;
+  }
+  const wheel = 0b1000000001111;
+  return (bits & wheel) === wheel ? 3 : 0;
+}
+
+/** The highest so many ranks of the bits as a number to base 13. */
+function topRanks(bits: number, count: number): number {
+  let [value, left] = [0, count];
+  for (let rank = ACE; rank >= 0 && left > 0; rank--) {
+    if ((bits & (1 << rank)) === 0) continue;
+    value = value * RANKS + rank;
+    left -= 1;
+  }
+  return value;
+}
+
+/** Strength of cards of these counts by rank, best five, flushes aside. */
+function strengthOfCounts(counts: readonly number[]): number {
+  const with_ = (least: number): number[] => counts.flatMap((count, rank) => (count >= least ? [rank] : [])).toReversed();
+  const bits = counts.reduce((sum, count, rank) => (count > 0 ? sum | (1 << rank) : sum), 0);
+  const without = (...ranks: number[]): number => ranks.reduce((rest, rank) => rest & ~(1 << rank), bits);
+  const [four] = with_(4);
+  if (four !== undefined) return 7 * CATEGORY_STEP + four * RANKS + topRanks(without(four), 1);
+  const [three] = with_(3);
+  const pairs = with_(2).filter((rank) => rank !== three);
+  if (three !== undefined && pairs.length > 0) return 6 * CATEGORY_STEP + three * RANKS + pairs[0];
+  const straight = straightHeight(bits);
+  if (straight > 0) return 4 * CATEGORY_STEP + straight;
+  if (three !== undefined) return 3 * CATEGORY_STEP + three * RANKS ** 2 + topRanks(without(three), 2);
+  const [high, second] = pairs;
+  if (second !== undefined) return 2 * CATEGORY_STEP + (high * RANKS + second) * RANKS + topRanks(without(high, second), 1);
+  if (high !== undefined) return CATEGORY_STEP + high * RANKS ** 3 + topRanks(without(high), 3);
+  return topRanks(bits, 5);
+}
+
+/** Every way in which so many ranks can appear up to four times each, by the number of cards: counts and their key. */
+function countsOf(ranks: number): { readonly counts: readonly number[]; readonly key: number }[][] {
+  const byCards: { counts: number[]; key: number }[][] = Array.from({ length: CARDS + 1 }, () => []);
+  const add = (counts: number[], cards: number, key: number): void => {
+    if (counts.length === ranks) {
+      byCards[cards].push({ counts, key });
+      return;
+    }
+    for (let count = 0; count <= Math.min(4, CARDS - cards); count++) {
+      add([...counts, count], cards + count, key + count * PER_RANK ** counts.length);
+    }
+  };
+  add([], 0, 0);
+  return byCards;
+}
+
+/** The 49,205 ways in which seven cards can share thirteen ranks, each with its strength, found by two additions. */
+function sevenTables(): SevenTables {
+  const [lows, highs] = [countsOf(LOW_RANKS), countsOf(RANKS - LOW_RANKS)];
+  const row = new Int32Array(PER_RANK ** LOW_RANKS);
+  const column = new Int32Array(PER_RANK ** (RANKS - LOW_RANKS));
+  const strengths: number[] = [];
+  for (let cards = 0; cards <= CARDS; cards++) {
+    const rest = highs[CARDS - cards];
+    rest.forEach(({ key }, place) => {
+      column[key] = place;
+    });
+    for (const low of lows[cards]) {
+      row[low.key] = strengths.length;
+      for (const high of rest) strengths.push(strengthOfCounts([...low.counts, ...high.counts]));
+    }
+  }
+  return { row, column, strengths: Int32Array.from(strengths) };
+}

@@ -1,0 +1,32 @@
+import { suitOf } from '../cards/index.ts';
+
+const SUIT_ORDERS = permutations([0, 1, 2, 3]);
+
+/**
+ * How many sets of cards differ from this one in the names of suits alone, this one included; 0 when it is not the first of them. Whoever counts
+ * over sets can so leave out the others.
+ *
+ * @param cards in ascending order
+ */
+export function alikeBySuits(cards: readonly number[]): number {
+  // The first of its kind names suits in the order in which it meets them.
+  for (let place = 0; place < cards.length; place++) if (suitOf(cards[place]) > place) return 0;
+  const own = keyOf(cards);
+  let same = 0;
+  for (const order of SUIT_ORDERS) {
+    const renamed = cards.map((card) => card - suitOf(card) + order[suitOf(card)]).toSorted((left, right) => left - right);
+    const key = keyOf(renamed);
+    if (key < own) return 0;
+    if (key === own) same += 1;
+  }
+  return SUIT_ORDERS.length / same;
+}
+
+function keyOf(ascending: readonly number[]): number {
+  return ascending.reduce((key, card) => key * 64 + card, 0);
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+}

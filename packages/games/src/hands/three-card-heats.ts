@@ -1,0 +1,104 @@
+import { DECK_CARDS } from '../cards/index.ts';
+import { alikeBySuits } from './suit-shapes.ts';
+import { eachHand, strengthAt, type Strengths } from './three-card-duel.ts';
+
+const STRENGTH_MAX = 65_535;
+
+/** Deals of three cards to each of three seats: C(52,3) · C(49,3) · C(46,3). */
+export const THREE_SEAT_DEALS = 22_100 * 18_424 * 15_180;
+
+/** Deals in which named seats share the best hand. */
+export interface Heats {
+  /** The first and the second seat tie and the third is worse; as many for any other two. */
+  readonly two: number;
+  /** All three tie. */
+  readonly three: number;
+}
+
+/**
+ * Deals to three seats whose best hand is shared. For every two hands that tie, the third hands without their six cards that are worse, or
+ * equal, are counted by inclusion and exclusion over the cards, the pairs and the triples among the six.
+ */
+export function sharedBest(strengths: Strengths): Heats {
+  const { places, count } = placesOf(strengths);
+  const fewer = handsBelow(places, count);
+  let [two, three] = [0, 0];
+  for (const group of groupsOf(places)) {
+    const place = strengthAt(places, group[0][0], group[0][1], group[0][2]);
+    for (const own of group) {
+      const alike = alikeBySuits(own);
+      for (const other of alike === 0 ? [] : group) {
+        if (own.some((card) => other.includes(card))) continue;
+        const dead = [...own, ...other];
+        const [below, upTo] = [fewer(dead, place), fewer(dead, place + 1)];
+        two += alike * below;
+        three += alike * (upTo - below);
+      }
+    }
+  }
+  return { two, three };
+}
+
+type Hand = readonly [number, number, number];
+
+function groupsOf(places: Strengths): readonly (readonly Hand[])[] {
+  const groups: Hand[][] = [];
+  eachHand((a, b, c) => {
+    (groups[strengthAt(places, a, b, c)] ??= []).push([a, b, c]);
+  });
+  return groups;
+}
+
+/** The same table with the strengths numbered from the weakest up, and how many there are. */
+function placesOf(strengths: Strengths): { readonly places: Strengths; readonly count: number } {
+  const isThere = new Uint8Array(STRENGTH_MAX + 1);
+  eachHand((a, b, c) => {
+    isThere[strengthAt(strengths, a, b, c)] = 1;
+  });
+  const numbered = new Uint16Array(STRENGTH_MAX + 1);
+  let count = 0;
+  for (let strength = 0; strength <= STRENGTH_MAX; strength++) {
+    if (isThere[strength] === 1) numbered[strength] = count++;
+  }
+  return { places: strengths.map((strength) => numbered[strength]), count };
+}
+
+/** A count of the hands below a place that have none of six cards. */
+function handsBelow(places: Strengths, count: number): (dead: readonly number[], place: number) => number {
+  const width = count + 1;
+  const [all, single, pair] = [
+    new Int32Array(width),
+    new Int32Array(width * DECK_CARDS),
+    new Int32Array(width * DECK_CARDS * DECK_CARDS),
+  ];
+  const pairAt = (one: number, other: number): number => (one * DECK_CARDS + other) * width;
+  eachHand((a, b, c) => {
+    const next = strengthAt(places, a, b, c) + 1;
+    all[next] += 1;
+    for (const card of [a, b, c]) single[card * width + next] += 1;
+    for (const [one, other] of [
+      [a, b],
+      [a, c],
+      [b, c],
+    ]) {
+      pair[pairAt(one, other) + next] += 1;
+      pair[pairAt(other, one) + next] += 1;
+    }
+  });
+  for (const counts of [all, single, pair]) {
+    for (let place = 1; place < counts.length; place++) if (place % width !== 0) counts[place] += counts[place - 1];
+  }
+  return (dead, place) => {
+    let left = all[place];
+    for (let i = 0; i < dead.length; i++) {
+      left -= single[dead[i] * width + place];
+      for (let j = i + 1; j < dead.length; j++) {
+        left += pair[pairAt(dead[i], dead[j]) + place];
+        for (let k = j + 1; k < dead.length; k++) {
+          if (strengthAt(places, dead[i], dead[j], dead[k]) < place) left -= 1;
+        }
+      }
+    }
+    return left;
+  };
+}

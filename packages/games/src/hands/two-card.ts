@@ -1,0 +1,25 @@
+import { rankOf, suitOf } from '../cards/index.ts';
+import { heightOf } from './three-card.ts';
+
+const CATEGORY_STEP = 256;
+const KING = 12;
+
+/**
+ * Order of two cards: suited neighbours, pair, neighbours, one suit, high card (casino C-TT2C-2). Q-K is the best pair of neighbours, A-2 the
+ * second, then J-Q and down to 2-3; K-A is none. Higher is better, equal hands are equal.
+ */
+export function twoCardStrength(a: number, b: number): number {
+  const [isPair, isSuited, neighbours] = [rankOf(a) === rankOf(b), suitOf(a) === suitOf(b), neighbourHeight(a, b)];
+  const [high, low] = [Math.max(heightOf(a), heightOf(b)), Math.min(heightOf(a), heightOf(b))];
+  if (neighbours > 0) return (isSuited ? 4 : 2) * CATEGORY_STEP + neighbours;
+  if (isPair) return 3 * CATEGORY_STEP + high;
+  return (isSuited ? CATEGORY_STEP : 0) + high * 15 + low;
+}
+
+/** 0 for no neighbours, else higher for a better pair of them. */
+function neighbourHeight(a: number, b: number): number {
+  const [low, high] = [Math.min(rankOf(a), rankOf(b)), Math.max(rankOf(a), rankOf(b))];
+  if (high - low !== 1) return 0;
+  if (high === KING) return KING + 1;
+  return low === 0 ? KING : high;
+}

@@ -1,0 +1,54 @@
+import { fraction } from '../fraction/index.ts';
+import { LOSE, WIN, type SharedGame, type Verdict } from '../game/index.ts';
+import { sevenCardStrength } from '../hands/index.ts';
+import { cardTable, chancesOf, fixed, ONE_DECK, type Bet, type Shown } from '../table/index.ts';
+
+const HANDS = [...'ABCDEF'];
+const BOARD = [12, 13, 14, 15, 16];
+const DEAL = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6];
+
+/** The best hand wins; hands that tie for it share (casino C-POK6-1). */
+function verdictOf(round: Shown, hand: number): Verdict {
+  const strengths = HANDS.map((_, each) => sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => round[place])));
+  const best = Math.max(...strengths);
+  if (strengths[hand] < best) return LOSE;
+  const ways = strengths.filter((strength) => strength === best).length;
+  return ways === 1 ? WIN : { kind: 'DEAD_HEAT', ways };
+}
+
+/** Six Hand Hold'em (casino C-POK6-1). */
+export const SIX_HAND_HOLDEM: SharedGame = cardTable({
+  code: 'POK6',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'Six hands A to F get two cards each, one at a time in turn, then five board cards are dealt for all.',
+      'The hand with the best five of its two cards and the board wins.',
+    ],
+    order: [
+      'straight flush',
+      'four of a kind',
+      'full house',
+      'flush',
+      'straight',
+      'three of a kind',
+      'two pair',
+      'pair',
+      'high card',
+    ],
+    ties: 'Hands that tie for the best share: what a win would return is divided by their number.',
+  },
+  deck: ONE_DECK,
+  seats: [...HANDS, 'BOARD'],
+  deal: DEAL,
+  windows: [0],
+  bets: HANDS.map((selection, hand): Bet => ({
+    market: 'MAIN',
+    selection,
+    bet: 'main',
+    offer: fixed('5.85'),
+    verdict: (round) => verdictOf(round, hand),
+    // Six hands that are dealt alike share one win.
+    chances: () => chancesOf(fraction(1, HANDS.length)),
+  })),
+});

@@ -1,0 +1,1 @@
+export { QUEEN } from './queen.ts';

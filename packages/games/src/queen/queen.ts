@@ -1,0 +1,67 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { fraction } from '../fraction/index.ts';
+import { wonIf, type Outcome, type SharedGame, type Step } from '../game/index.ts';
+import { chancesByCount, chancesOf, oncePerState, sharedTable, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
+import { COUNTS, laneWins, LANES, QUEEN_KIND, raceAfter, valueOfKind } from './race.ts';
+
+const CARDS = 21;
+
+const wins = oncePerState(laneWins);
+
+function textOf(kind: number): string {
+  return kind === QUEEN_KIND ? 'Q' : String(valueOfKind(kind));
+}
+
+function write(shown: Shown): Outcome {
+  const { totals, winner } = raceAfter(shown);
+  const known = { CARDS: shown.map(textOf).join(' '), TOTALS: totals };
+  return winner === undefined ? known : { ...known, WINNER: winner };
+}
+
+function read({ CARDS: text = '' }: Outcome): Result<Shown, string> {
+  if (typeof text !== 'string' || !/^([2-6Q]( [2-6Q])*)?$/.test(text)) return refused('CARDS is a list of 2 to 6 and Q.');
+  const cards = text === '' ? [] : text.split(' ').map((card) => (card === 'Q' ? QUEEN_KIND : Number(card) - 2));
+  if (COUNTS.some((count, kind) => cards.filter((card) => card === kind).length > count))
+    return refused('A card is dealt too often.');
+  return raceAfter(cards.slice(0, -1)).winner === undefined ? ok(cards) : refused('The race ends when a lane has won.');
+}
+
+function steps(round: Shown): readonly Step[] {
+  return round.flatMap((card, place): Step[] => [
+    { kind: 'window', window: place },
+    { kind: 'deal', seat: String(place % LANES), item: textOf(card) },
+  ]);
+}
+
+/** QUEEN: a race of four lanes, repriced after every card (casino C-QUEN-1 to C-QUEN-3). */
+export const QUEEN: SharedGame = sharedTable({
+  code: 'QUEN',
+  timing: { windows: [20_000, 5_000], deal: 800, result: 6_000 },
+  rules: {
+    play: [
+      'Twenty cards of the values 2 to 6 and one Queen are dealt to the lanes 0, 1, 2 and 3 in turn. The lanes start with 0, 1, 2 and 3 points.',
+      'The first lane to reach 10 points, or to draw the Queen, wins at once and the round ends: lanes are not compared at the end of a lap.',
+      'Every lane can be backed and laid before the first card and after each one, at prices from the cards that are left.',
+    ],
+    ties: 'Exactly one lane wins.',
+  },
+  bets: Array.from({ length: LANES }, (_, lane): Bet => ({
+    market: 'MAIN',
+    selection: String(lane),
+    bet: 'main',
+    offer: TWO_SIDED,
+    isOpenLater: true,
+    verdict: (round) => wonIf(raceAfter(round).winner === lane),
+    chances: (seen) => chancesOf(fraction(wins(seen).wins[lane], wins(seen).total)),
+  })),
+  draw: (stream) => {
+    const deck = stream.shuffle(CARDS).map((index) => Math.floor(index / 4));
+    return deck.slice(0, deck.findIndex((_, place) => raceAfter(deck.slice(0, place + 1)).winner !== undefined) + 1);
+  },
+  write,
+  read,
+  steps,
+  windowAt: (seen) =>
+    raceAfter(seen).winner === undefined ? ok(seen.length) : refused('The race is over: no more bets are taken.'),
+  chances: (bets, seen) => chancesByCount({ counts: COUNTS }, seen, 0, bets),
+});

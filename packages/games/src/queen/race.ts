@@ -1,0 +1,84 @@
+import { assert } from '@pavilion/core/std';
+
+export const LANES = 4;
+/** Points with which each lane starts, and those with which it wins (casino C-QUEN-1, C-QUEN-2). */
+const START = [0, 1, 2, 3];
+const GOAL = 10;
+
+/** Kinds of cards: 0 to 4 are the values 2 to 6, four of each; 5 is the Queen. */
+export const QUEEN_KIND = 5;
+export const COUNTS = [4, 4, 4, 4, 4, 1];
+
+/** No race has more cards. */
+const LONGEST = 12;
+
+/** Where a race stands. */
+export interface Race {
+  readonly totals: readonly number[];
+  /** The lane that has won; undefined while the race goes on. */
+  readonly winner: number | undefined;
+}
+
+export function valueOfKind(kind: number): number {
+  return kind === QUEEN_KIND ? 0 : kind + 2;
+}
+
+/** The race after these cards: the first lane with ten points, or with the Queen, wins at once (casino C-QUEN-2, C-TRAP-9). */
+export function raceAfter(cards: readonly number[]): Race {
+  const totals = [...START];
+  for (let place = 0; place < cards.length; place++) {
+    const lane = place % LANES;
+    totals[lane] += valueOfKind(cards[place]);
+    if (cards[place] === QUEEN_KIND || totals[lane] >= GOAL) return { totals, winner: lane };
+  }
+  return { totals, winner: undefined };
+}
+
+/**
+ * Of all orders of the cards that are left, in how many each lane wins. They are counted over the same number of further cards, however soon a
+ * race ends, so that the counts are whole numbers of one total.
+ */
+export function laneWins(cards: readonly number[]): { readonly wins: readonly number[]; readonly total: number } {
+  const left = [...COUNTS];
+  for (const kind of cards) left[kind] -= 1;
+  const totals = [...raceAfter(cards).totals];
+  const known = new Map<number, readonly number[]>();
+  const waysFrom = (dealt: number): number => {
+    let ways = 1;
+    for (let place = dealt; place < LONGEST; place++) ways *= 21 - place;
+    return ways;
+  };
+  const count = (dealt: number): readonly number[] => {
+    assert(dealt < LONGEST, 'a race of twelve cards has been won');
+    const key = keyOf(left, totals);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const lane = dealt % LANES;
+    const wins = START.map(() => 0);
+    for (let kind = 0; kind < left.length; kind++) {
+      const there = left[kind];
+      if (there === 0) continue;
+      if (kind === QUEEN_KIND || totals[lane] + valueOfKind(kind) >= GOAL) {
+        wins[lane] += there * waysFrom(dealt + 1);
+        continue;
+      }
+      left[kind] = there - 1;
+      totals[lane] += valueOfKind(kind);
+      count(dealt + 1).forEach((ways, each) => {
+        wins[each] += there * ways;
+      });
+      totals[lane] -= valueOfKind(kind);
+      left[kind] = there;
+    }
+    known.set(key, wins);
+    return wins;
+  };
+  return { wins: count(cards.length), total: waysFrom(cards.length) };
+}
+
+function keyOf(left: readonly number[], totals: readonly number[]): number {
+  let key = 0;
+  for (const count of left) key = key * 5 + count;
+  for (const total of totals) key = key * GOAL + total;
+  return key;
+}

@@ -1,0 +1,49 @@
+import { cardsOf, DECK_CARDS } from '../cards/index.ts';
+import { wonIf, type SharedGame } from '../game/index.ts';
+import { threeCardStrength } from '../hands/index.ts';
+import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Deck } from '../table/index.ts';
+import { PURE_FIRST_ORDER } from './one-day.ts';
+
+const [A_FIRST, A_SECOND, A_THIRD] = cardsOf('KS QH TD');
+const [B_FIRST, B_SECOND] = cardsOf('9C 8S');
+const FIXED = [A_FIRST, A_SECOND, A_THIRD, B_FIRST, B_SECOND];
+const REST = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !FIXED.includes(card));
+
+/** The 47 cards that are not on the board, in ascending order before they are shuffled (casino C-FIXB-1). */
+const REST_DECK: Deck = {
+  ...ONE_DECK,
+  counts: ONE_DECK.counts.map((count, card) => (FIXED.includes(card) ? 0 : count)),
+  size: REST.length,
+  kindAt: (index) => REST[index],
+};
+
+function isBetter(seat: 'A' | 'B', third: number): boolean {
+  const a = threeCardStrength(A_FIRST, A_SECOND, A_THIRD, 'PURE');
+  const b = threeCardStrength(B_FIRST, B_SECOND, third, 'PURE');
+  return seat === 'A' ? a > b : b > a;
+}
+
+/** Fixed Board Patti: A holds K-Q-10, B holds 9-8 and draws one card (casino C-FIXB-1). */
+export const FIXED_BOARD_PATTI: SharedGame = cardTable({
+  code: 'FIXB',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'A holds the king of spades, the queen of hearts and the ten of diamonds. B holds the nine of clubs and the eight of spades and gets one card from the other 47.',
+      'The better hand of three cards wins. Both seats can be backed and laid.',
+    ],
+    order: PURE_FIRST_ORDER,
+    ties: 'No card makes the hands equal, so there is no tie.',
+  },
+  deck: REST_DECK,
+  seats: ['THIRD'],
+  deal: [0],
+  windows: [0],
+  bets: (['A', 'B'] as const).map((selection): Bet => ({
+    market: 'MAIN',
+    selection,
+    bet: 'main',
+    offer: TWO_SIDED,
+    verdict: ([third]) => wonIf(isBetter(selection, third)),
+  })),
+});

@@ -1,0 +1,68 @@
+import { baccaratOf, suitOf } from '../cards/index.ts';
+import { LOSE, prize, PUSH, toOne, type SharedGame, type Verdict } from '../game/index.ts';
+import { categoryOf, heightOf, tripleTable, type Strengths } from '../hands/index.ts';
+import { BACK_ONLY, cardTable, fixed, ONE_DECK, prizes, type Bet, type Shown } from '../table/index.ts';
+import { PURE_FIRST_ORDER } from './one-day.ts';
+import { DEAL, once, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './two-seats.ts';
+
+const STRENGTH_MAX = 65_535;
+
+/** The order of the pure-first tables turned over: the lowest hand is the strongest (casino C-MUFL-1). */
+const lowest = once((): Strengths => PURE_FIRST().map((strength) => STRENGTH_MAX - strength));
+
+/** Lower baccarat value; if equal, the lowest card with ace high, then by suit, diamonds lowest, then clubs, hearts, spades. */
+const lowBaccarat = once(() =>
+  tripleTable((...hand) => {
+    const value = hand.reduce((sum, card) => sum + baccaratOf(card), 0) % 10;
+    const lowestCard = Math.min(...hand.map((card) => heightOf(card) * 4 + (3 - suitOf(card))));
+    return STRENGTH_MAX - (value * 100 + lowestCard);
+  }),
+);
+
+/** Prizes to one by the highest card of a hand of high cards only. */
+const TOP_CARD: Readonly<Record<number, number>> = { 9: 3, 8: 4, 7: 6, 6: 11, 5: 35 };
+
+function topCard(seat: number): Bet {
+  const [a, b, c] = PLACES[seat];
+  const verdict = (round: Shown): Verdict => {
+    const hand = [round[a], round[b], round[c]];
+    const pays = TOP_CARD[Math.max(...hand.map(heightOf))];
+    return pays === undefined || categoryOf(round[a], round[b], round[c]) !== 'HIGH' ? LOSE : prize(toOne(pays));
+  };
+  return {
+    market: 'TOP9',
+    selection: SEATS[seat],
+    bet: 'side',
+    offer: prizes(Object.fromEntries(Object.entries(TOP_CARD).map(([card, pays]) => [`highest card ${card}`, pays]))),
+    places: PLACES[seat],
+    isOrderFree: true,
+    verdict,
+  };
+}
+
+/** MUFLIS TP: the lower hand wins (casino C-MUFL-1). */
+export const MUFLIS_TP: SharedGame = cardTable({
+  code: 'MUFL',
+  timing: { windows: [20_000], deal: 800, result: 6_000 },
+  rules: {
+    play: [
+      'A and B get three cards each from one deck, one at a time in turn; the lower hand wins.',
+      'The usual order is turned over: 5-3-2 of different suits is the best hand, A-K-Q of one suit the worst. Aces are high, and 2-3-4 is a run and so a bad hand.',
+      'Top 9 pays when the hand has high cards only and the highest is 9, 8, 7, 6 or 5.',
+      'Muflis baccarat: the lower baccarat value wins; if equal, the hand with the lowest card (2 low, ace high), then by its suit, diamonds lowest.',
+    ],
+    order: PURE_FIRST_ORDER.toReversed(),
+    ties: 'Equal hands give the stake back.',
+  },
+  deck: ONE_DECK,
+  seats: SEATS,
+  deal: DEAL,
+  windows: [0],
+  bets: [
+    ...perSeat((seat) => strongerHand({ market: 'MAIN', bet: 'main' }, seat, BACK_ONLY, { strengths: lowest, onTie: PUSH })),
+    ...perSeat(topCard),
+    ...perSeat((seat) =>
+      strongerHand({ market: 'MBAC', bet: 'main' }, seat, fixed('1.95'), { strengths: lowBaccarat, onTie: PUSH }),
+    ),
+  ],
+});

@@ -1,0 +1,109 @@
+import { fraction } from '../fraction/index.ts';
+import { LOSE, PUSH, WIN, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
+import {
+  categoryOf,
+  sharedBest,
+  strengthTable,
+  THREE_SEAT_DEALS,
+  threeCardStrength,
+  type ThreeCardCategory,
+} from '../hands/index.ts';
+import {
+  cardTable,
+  chancesOf,
+  fixed,
+  handOf,
+  ONE_DECK,
+  TWO_SIDED,
+  VerdictCount,
+  eachCompletion,
+  type Bet,
+  type Chances,
+  type Shown,
+} from '../table/index.ts';
+import { PURE_FIRST_ORDER } from './one-day.ts';
+import { once } from './two-seats.ts';
+
+const SEATS = ['TIGER', 'LION', 'DRAGON'];
+const DEAL = [0, 1, 2, 0, 1, 2, 0, 1, 2];
+const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
+
+function strengthOf(round: Shown, seat: number): number {
+  const [a, b, c] = PLACES[seat];
+  return threeCardStrength(round[a], round[b], round[c], 'PURE');
+}
+
+/** Strictly best wins; who shares the best hand gets the stake back (casino C-TTST-2, C-TRAP-6). */
+function verdictOf(round: Shown, seat: number): Verdict {
+  const own = strengthOf(round, seat);
+  const [first, second] = SEATS.flatMap((_, other) => (other === seat ? [] : [strengthOf(round, other)]));
+  if (first > own || second > own) return LOSE;
+  return first === own || second === own ? PUSH : WIN;
+}
+
+/** Before the first card every seat has the same chance; one seat shares the best hand with either of the others, or with both. */
+const opening = once((): Chances => {
+  const { two, three } = sharedBest(strengthTable('PURE'));
+  const alone = (THREE_SEAT_DEALS - 3 * two - three) / 3;
+  return chancesOf(fraction(alone, THREE_SEAT_DEALS), fraction(2 * two + three, THREE_SEAT_DEALS));
+});
+
+function chancesSeen(seen: Shown, seat: number): Chances {
+  if (seen.length === 0) return opening();
+  const count = new VerdictCount();
+  eachCompletion(ONE_DECK, seen, [...DEAL.keys()], (round, ways) => count.add(verdictOf(round, seat), ways));
+  return count.chances();
+}
+
+const SIDE_BETS: readonly (readonly [market: string, price: string, categories: readonly ThreeCardCategory[]])[] = [
+  ['PAIR', '5.69', ['PAIR', 'TRAIL']],
+  ['FLUSH', '18.9', ['COLOUR', 'PURE']],
+  ['STRAIGHT', '28.1', ['SEQUENCE', 'PURE']],
+  ['TRIO', '415', ['TRAIL']],
+  ['SF', '450', ['PURE']],
+];
+
+function sideBet(seat: number, [market, price, categories]: (typeof SIDE_BETS)[number]): Bet {
+  const [a, b, c] = PLACES[seat];
+  return {
+    market,
+    selection: SEATS[seat],
+    bet: 'side',
+    offer: fixed(price),
+    places: PLACES[seat],
+    isOrderFree: true,
+    verdict: (round) => wonIf(categories.includes(categoryOf(round[a], round[b], round[c]))),
+  };
+}
+
+/** TP TEST: three seats (casino C-TTST-1 to C-TTST-3). */
+export const TP_TEST: SharedGame = cardTable({
+  code: 'TTST',
+  timing: { windows: [20_000, 10_000], deal: 800, result: 6_000 },
+  rules: {
+    play: [
+      'Tiger, Lion and Dragon get three cards each from one deck, one at a time in turn; the best hand wins.',
+      'Here a pure sequence is better than a trail. Of sequences A-K-Q is the best and A-2-3 the second; K-A-2 is no sequence. Suits never decide.',
+      'The winner can be backed and laid before the first card and after two cards each, at prices from the cards that are left.',
+      'Side bets are on one seat’s hand: pair (or trail), flush, straight, trio, straight flush.',
+    ],
+    order: PURE_FIRST_ORDER,
+    ties: 'Seats that share the best hand get the stake back, lays their liability; the other seat loses.',
+  },
+  deck: ONE_DECK,
+  seats: SEATS,
+  deal: DEAL,
+  windows: [0, 6],
+  bets: [
+    ...SEATS.map((selection, seat): Bet => ({
+      market: 'MAIN',
+      selection,
+      bet: 'main',
+      offer: TWO_SIDED,
+      isOpenLater: true,
+      verdict: (round) => verdictOf(round, seat),
+      chances: (seen) => chancesSeen(seen, seat),
+    })),
+    ...SIDE_BETS.flatMap((bet) => SEATS.map((_, seat) => sideBet(seat, bet))),
+  ],
+});
