@@ -31,7 +31,13 @@ type Started = { readonly child: ChildProcess; readonly output: () => string };
 
 function start(port: number, command: readonly [string, ...string[]] = [process.execPath, SCRIPT]): Started {
   const [program, ...args] = command;
-  const settings = { PORT: String(port), PAVILION_DATA: join(root, 'data'), DATABASE_URL: '', PAVILION_SPORTS: 'none' };
+  const settings = {
+    PORT: String(port),
+    PAVILION_DATA: join(root, 'data'),
+    DATABASE_URL: '',
+    PAVILION_SPORTS: 'none',
+    PAVILION_CASINO: 'false',
+  };
   const child = spawn(program, args, {
     env: { ...process.env, ...settings, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'pipe'],

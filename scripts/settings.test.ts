@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, ROOT } from './settings.ts';
 
-const DEFAULTS = { host: '0.0.0.0', port: 8080, casinoPort: 8081, casinoSecret: undefined, databaseUrl: undefined };
+const DEFAULTS = { host: '0.0.0.0', port: 8080, casino: true, casinoPort: 8081, casinoSecret: undefined, databaseUrl: undefined };
 
 test('without any setting: ports 8080 and 8081, data in the project, a database of our own', () => {
   expect(readSettings({})).toEqual({ ...DEFAULTS, dataFolder: join(ROOT, '.data') });
+});
+
+test('the casino can be left out', () => {
+  expect(readSettings({ PAVILION_CASINO: 'false' }).casino).toBe(false);
+  expect(() => readSettings({ PAVILION_CASINO: 'maybe' })).toThrow('PAVILION_CASINO must be true or false, not "maybe".');
 });
 
 test('casino C-LCH-4 the casino has a port of its own: the next one, or what is given', () => {

@@ -6,6 +6,8 @@ export type StartSettings = {
   /** The address that the exchange listens on. */
   readonly host: string;
   readonly port: number;
+  /** Whether the casino is started. */
+  readonly casino: boolean;
   /** Of the casino, an origin of its own. */
   readonly casinoPort: number;
   /** The key between exchange and casino; undefined means the one that is kept with the data. */
@@ -30,11 +32,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   return {
     host: given('HOST') ?? HOST_DEFAULT,
     port,
+    casino: flagOf('PAVILION_CASINO', given('PAVILION_CASINO') ?? 'true'),
     casinoPort,
     casinoSecret: given('PAVILION_CASINO_SECRET'),
     dataFolder: resolve(ROOT, given('PAVILION_DATA') ?? join(ROOT, '.data')),
     databaseUrl: given('DATABASE_URL'),
   };
+}
+
+function flagOf(name: string, text: string): boolean {
+  if (/^(true|false)$/.test(text)) return text === 'true';
+  throw new SetupError(`${name} must be true or false, not "${text}".`);
 }
 
 function portOf(name: string, text: string): number {

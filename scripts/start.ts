@@ -9,7 +9,7 @@ import { Supervised, type ProgramSpec } from './supervised.ts';
 import { buildSites, SITES } from './web-build.ts';
 
 /**
- * The start command: builds the sites when needed, starts database, exchange and feed, restarts what ends by itself, and stops
+ * The start command: builds the sites when needed, starts database, exchange, casino and feed, restarts what ends by itself, and stops
  * everything in the opposite order on Ctrl-C. The database has a process of its own, so that an exchange which stops to
  * recover finds it running.
  */
@@ -31,6 +31,7 @@ class Pavilion {
   readonly #settings: StartSettings;
   readonly #database: Supervised | undefined;
   readonly #exchange: Supervised;
+  readonly #casino: Supervised | undefined;
   readonly #feed: Supervised;
   /** Rebuild the sites on change; none unless watching. */
   readonly #siteBuilders: readonly Supervised[];
@@ -56,6 +57,7 @@ class Pavilion {
       onMessage: (message) =>
         (this.#demoAccounts = (message as { demoAccounts?: DemoAccounts }).demoAccounts ?? this.#demoAccounts),
     });
+    this.#casino = settings.casino ? this.#supervise({ ...this.#casinoSpec(), watch }) : undefined;
     this.#feed = this.#supervise({
       name: 'feed',
       script: 'apps/feed/src/main.ts',
@@ -87,17 +89,18 @@ class Pavilion {
     if (this.#stopping !== undefined) return;
     this.#database?.markReady();
     this.#exchange.markReady();
+    this.#casino?.start();
     this.#feed.start();
     this.#feed.markReady();
-    sayWelcome(this.address, this.#settings.dataFolder, this.#demoAccounts);
+    sayWelcome(this.address, this.#settings, this.#demoAccounts);
   }
 
-  /** Feed first, because it talks to the exchange; the database last, because everything ends up there. */
+  /** Feed and casino first, because they talk to the exchange; the database last, because everything ends up there. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       say('Stopping ...');
       await Promise.all(this.#siteBuilders.map((builder) => builder.stop(STOP_MS)));
-      await this.#feed.stop(STOP_MS);
+      await Promise.all([this.#feed.stop(STOP_MS), this.#casino?.stop(STOP_MS)]);
       this.#databaseUrl.resolve('');
       await this.#exchange.stop(STOP_MS);
       await this.#database?.stop(STOP_MS * 2);
@@ -116,12 +119,31 @@ class Pavilion {
 
   /** What exchange and casino must agree in. */
   #casinoKey(): Record<string, string> {
-    const { casinoPort, casinoSecret: given, dataFolder } = this.#settings;
+    const { casino, casinoPort, casinoSecret: given, dataFolder } = this.#settings;
+    if (!casino) return { PAVILION_CASINO_SECRET: '' };
     return { PAVILION_CASINO_PORT: String(casinoPort), PAVILION_CASINO_SECRET: given ?? casinoSecret(dataFolder) };
   }
 
   #common(): Record<string, string> {
     return { PORT: String(this.#settings.port), PAVILION_DATA: this.#settings.dataFolder };
+  }
+
+  #casinoSpec(): ProgramDescription {
+    const { port } = this.#settings;
+    return {
+      name: 'casino',
+      script: 'apps/casino/src/main.ts',
+      environment: async () => ({
+        ...this.#common(),
+        ...this.#casinoKey(),
+        DATABASE_URL: await this.#databaseUrl.promise,
+        PAVILION_EXCHANGE: this.address,
+        // Who opens the site by its number instead of its name frames the games all the same.
+        PAVILION_CASINO_FRAME_ANCESTORS:
+          process.env['PAVILION_CASINO_FRAME_ANCESTORS'] ?? `${this.address},http://127.0.0.1:${port}`,
+      }),
+      onMessage: () => this.#casino?.markReady(),
+    };
   }
 
   #databaseSpec(): ProgramDescription {
@@ -178,8 +200,13 @@ function textToShow(line: string): string | undefined {
   }
 }
 
-/** Refused in one sentence when the port cannot be had, before anything slow begins. */
-async function requirePort({ host, port }: StartSettings): Promise<void> {
+/** Refused in one sentence when a port cannot be had, before anything slow begins. */
+async function requirePorts({ host, port, casino, casinoPort }: StartSettings): Promise<void> {
+  await requirePort(host, port, 'PORT');
+  if (casino) await requirePort(host, casinoPort, 'PAVILION_CASINO_PORT');
+}
+
+async function requirePort(host: string, port: number, name: string): Promise<void> {
   const server = createServer();
   const problem = await new Promise<string | undefined>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -188,10 +215,12 @@ async function requirePort({ host, port }: StartSettings): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
   if (problem === undefined) return;
   const why = problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${problem})`;
-  throw new SetupError(`Port ${port} ${why}: choose another one, for example PORT=${port < 65_535 ? port + 1 : 8080} npm start.`);
+  throw new SetupError(
+    `Port ${port} ${why}: choose another one, for example ${name}=${port < 65_535 ? port + 1 : 8080} npm start.`,
+  );
 }
 
-function sayWelcome(address: string, dataFolder: string, demoAccounts: DemoAccounts): void {
+function sayWelcome(address: string, { dataFolder, casino, casinoPort }: StartSettings, demoAccounts: DemoAccounts): void {
   const accounts = demoAccounts.map(
     ({ userName, password, role }) => `    ${userName.padEnd(11)} ${password.padEnd(14)} ${role.toLowerCase()}`,
   );
@@ -200,7 +229,7 @@ Pavilion is running.
 
   players       ${address}
   back office   ${address}/office/
-  reference     ${address}/api/docs
+  reference     ${address}/api/docs${casino ? `\n  games         http://localhost:${casinoPort}, framed by the site` : ''}
   data          ${dataFolder}
 ${accounts.length === 0 ? '' : `\n  Demo accounts (play points), name and password:\n${accounts.join('\n')}\n`}
 Ctrl-C stops it.
@@ -209,7 +238,7 @@ Ctrl-C stops it.
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  await requirePort(settings);
+  await requirePorts(settings);
   const pavilion = new Pavilion(settings, process.argv.includes('--watch'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void pavilion.stop());
   process.channel?.unref();

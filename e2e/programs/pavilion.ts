@@ -19,15 +19,17 @@ const QUICK = {
   PAVILION_CRICKET_DELAY_MS: '300',
   PAVILION_AUTO_CONFIRM_MS: '1000',
   PAVILION_CROWD_EVERY_MS: '1500',
+  PAVILION_CASINO: 'false',
 } as const;
 
-export async function startPavilion(port: number): Promise<Pavilion> {
+/** `settings` go over the quick ones, such as `PAVILION_CASINO: 'true'` for a journey into a game. */
+export async function startPavilion(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Pavilion> {
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
   // As root, the database runs as somebody who has to pass through.
   await chmod(data, 0o711);
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...QUICK, PORT: String(port), PAVILION_DATA: data, DATABASE_URL: '' },
+    env: { ...process.env, ...QUICK, ...settings, PORT: String(port), PAVILION_DATA: data, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);
