@@ -1,6 +1,5 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
 import type { MessageKey } from '../lib/messages/index.ts';
-import { t } from '../lib/messages/index.ts';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
@@ -16,16 +15,24 @@ function screen(paths: string | readonly string[], title: MessageKey | undefined
 }
 
 const matchScreen: Load = async () => ({ Component: (await import('./screens/match-screen.tsx')).MatchScreen });
-const casino: Load = async () => ({ Component: (await import('../features/casino/casino-page.tsx')).CasinoPage });
 const signIn: Load = async () => ({ Component: (await import('../features/auth/sign-in-page.tsx')).SignInPage });
 
-const CASINO = [
-  '/casino',
-  '/casino/mac88',
-  '/casino/list',
-  '/casino/list/:series_id',
-  '/casino/match/:match_id',
-  '/CM/MD/:match_id',
+const tablePage: Load = async () => ({ Component: (await import('../features/casino/table-page.tsx')).TablePage });
+
+const casino: RouteObject[] = [
+  ...screen(['/casino', '/casino/mac88'], 'casino.title', async () => ({
+    Component: (await import('../features/casino/lobby-page.tsx')).LobbyPage,
+  })),
+  ...screen(['/casino/list', '/casino/list/:series_id'], 'casino.indian', async () => ({
+    Component: (await import('../features/casino/list-page.tsx')).ListPage,
+  })),
+  ...screen(['/casino/match/:match_id', '/CM/MD/:match_id'], 'casino.title', tablePage),
+  ...screen('/world-casino', 'casino.world', async () => ({
+    Component: (await import('../features/casino/sport-page.tsx')).WorldCasinoPage,
+  })),
+  ...screen('/casino/matka', 'casino.matka', async () => ({
+    Component: (await import('../features/casino/sport-page.tsx')).MatkaPage,
+  })),
 ];
 
 const betting: RouteObject[] = [
@@ -42,7 +49,7 @@ const betting: RouteObject[] = [
   ...screen('/horse-racing/:match_id/:date', undefined, async () => ({
     Component: (await import('./screens/race-screen.tsx')).RaceScreen,
   })),
-  ...screen([...CASINO, '/world-casino'], 'casino.title', casino),
+  ...casino,
   ...screen('/page/rules', 'rules.title', async () => ({
     Component: (await import('../features/rules/rules-page.tsx')).RulesPage,
   })),
@@ -62,13 +69,12 @@ const reports: RouteObject[] = [
   ...screen('/report/profit-loss', 'report.profit', async () => ({
     Component: (await import('../features/reports/profit-page.tsx')).ProfitPage,
   })),
-  ...(['casino-result', 'live-casino-bets'] as const).flatMap((name) => {
-    const title = name === 'casino-result' ? 'shell.casinoResult' : 'shell.liveCasinoBets';
-    return screen(`/report/${name}`, title, async () => {
-      const { NoCasinoPage } = await import('../features/reports/no-casino-page.tsx');
-      return { Component: () => <NoCasinoPage title={t(title)} /> };
-    });
-  }),
+  ...screen('/report/casino-result', 'shell.casinoResult', async () => ({
+    Component: (await import('../features/reports/casino-results-page.tsx')).CasinoResultsPage,
+  })),
+  ...screen('/report/live-casino-bets', 'shell.liveCasinoBets', async () => ({
+    Component: (await import('../features/reports/casino-bets-page.tsx')).CasinoBetsPage,
+  })),
 ];
 
 const account: RouteObject[] = [
@@ -125,6 +131,9 @@ export const router = createHashRouter([
       { path: '/sign-up', element: <Navigate to="/login/sign-up" replace /> },
       ...screen('/login/forgot-password', 'forgot.title', async () => ({
         Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+      })),
+      ...screen('/casino/verify', 'verify.title', async () => ({
+        Component: (await import('../features/casino/verify/verify-page.tsx')).VerifyPage,
       })),
       {
         element: <Guard />,

@@ -2,6 +2,7 @@ import { createClient, type Done, type Outcome, type Refused, type Unknown } fro
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { ERRORS } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
+import { casino, gap } from '@pavilion/contract/http/casino';
 import { geo } from '@pavilion/contract/http/geo';
 import { globalSetting } from '@pavilion/contract/http/global-setting';
 import { market } from '@pavilion/contract/http/market';
@@ -82,6 +83,8 @@ export const api = {
   bet: callsOf(bet),
   report: callsOf(report),
   rules: callsOf(rules),
+  casino: callsOf(casino),
+  gap: callsOf(gap),
 } as const;
 
 /** What a player is told about an error. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PopularGames } from '../../features/casino/popular-games.tsx';
 import { CupList } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
@@ -32,6 +33,7 @@ export function HomeScreen() {
           emptyHint={t('home.noInPlayHint')}
           onPick={openFromList}
         />
+        <PopularGames />
         <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
         <CupList />
         <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />

@@ -1,22 +1,34 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gameAddress } from './game-address.ts';
 
-const HOSTS = ['play.example.com'];
+const ORIGINS = ['https://play.example.com', 'http://localhost:8081', 'http://play.example.com', 'https://www.example.com'];
+const OWN = 'https://www.example.com';
 
-test('a game on a host of the list may be framed', () => {
-  expect(gameAddress('https://play.example.com/play?t=1', HOSTS)?.pathname).toBe('/play');
-});
+describe('casino C-LCH-4 what may be framed', () => {
+  test.each(['https://play.example.com/play?t=1', 'http://localhost:8081/play?t=1'])('%s', (text) => {
+    expect(gameAddress(text, ORIGINS, OWN)?.href).toBe(text);
+  });
 
-test.each([
-  ['nothing', null],
-  ['no address', 'play.example.com/play'],
-  ['without encryption', 'http://play.example.com/play'],
-  ['a script', 'javascript:alert(1)'],
-  ['another host', 'https://play.example.org/play'],
-  ['a host that ends alike', 'https://evil-play.example.com/play'],
-  ['another port', 'https://play.example.com:8443/play'],
-  ['a host in the name', 'https://play.example.com@example.org/'],
-  ['a name and a password', 'https://a:b@play.example.com/'],
-])('%s is refused', (_name, text) => {
-  expect(gameAddress(text, HOSTS)).toBeUndefined();
+  test.each([
+    ['nothing', null],
+    ['no address', 'play.example.com/play'],
+    ['an address of whatever protocol', '//play.example.com/play'],
+    ['without encryption, though listed', 'http://play.example.com/play'],
+    ['a script', 'javascript:alert(1)'],
+    ['data', 'data:text/html,<b>play.example.com</b>'],
+    ['another host', 'https://play.example.org/play'],
+    ['a host that begins alike', 'https://play.example.com.evil.tld/play'],
+    ['a host that ends alike', 'https://evil-play.example.com/play'],
+    ['a host with a dot more', 'https://play.example.com./play'],
+    ['another port', 'https://play.example.com:8443/play'],
+    ['a host in the name', 'https://play.example.com@example.org/'],
+    ['an encoded host in the name', 'https://play.example.com%40evil.tld/'],
+    ['a backslash', 'https:\\\\evil.tld\\@play.example.com/'],
+    ['a name and a password', 'https://a:b@play.example.com/'],
+    ['letters that look alike', 'https://pl\u0430y.example.com/'],
+    ['another port of this machine', 'http://localhost:9999/play'],
+    ['this site itself, though listed', 'https://www.example.com/play'],
+  ])('%s is refused', (_name, text) => {
+    expect(gameAddress(text, ORIGINS, OWN)).toBeUndefined();
+  });
 });

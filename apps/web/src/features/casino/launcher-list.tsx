@@ -1,10 +1,18 @@
-import { ChevronDown, Spade } from 'lucide-react';
+import { PROVIDER_NAME } from '@pavilion/games/catalogue';
+import { ChevronDown, LoaderCircle, Spade } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { LAUNCHERS } from './launchers.ts';
+import { useCasinoSports } from './sport-page.tsx';
+import { useLaunch } from './use-launch.ts';
 
-/** 'Others': the card tables, folded away until they are wanted. */
+/** 'Others': the card tables, folded away until they are wanted; a tap opens the table (casino C-LCH-1). */
 export function LauncherList({ onLeave }: { onLeave: () => void }) {
+  const { launch, launching } = useLaunch();
+  const open = (game_id: number): void => {
+    launch({ provider_name: PROVIDER_NAME, game_id });
+    onLeave();
+  };
   return (
     <details className="group">
       <summary className="side-item list-none">
@@ -14,13 +22,40 @@ export function LauncherList({ onLeave }: { onLeave: () => void }) {
       <ul className="bg-ground">
         {LAUNCHERS.map(({ gameId, name }) => (
           <li key={gameId}>
-            <Link to={`/casino/mac88?game_id=${gameId}`} className="side-item" onClick={onLeave}>
+            <button
+              type="button"
+              className="side-item w-full text-left"
+              disabled={launching !== undefined}
+              onClick={() => open(gameId)}
+            >
               {name}
-              <Spade size={14} aria-hidden className="flex-none text-ink-3" />
-            </Link>
+              {launching === gameId ? (
+                <LoaderCircle size={14} aria-hidden className="flex-none animate-spin" />
+              ) : (
+                <Spade size={14} aria-hidden className="flex-none text-ink-3" />
+              )}
+            </button>
           </li>
         ))}
+        <CasinoEntries onLeave={onLeave} />
       </ul>
     </details>
   );
+}
+
+const PATHS = { matka: '/casino/matka', worldcasino: '/world-casino' } as const;
+
+/** Matka and the world casino, as long as the server lists them. */
+function CasinoEntries({ onLeave }: { onLeave: () => void }) {
+  const sports = useCasinoSports();
+  const active = (sports.data ?? [])
+    .filter(({ is_active }) => is_active === '1')
+    .toSorted((one, other) => one.order - other.order);
+  return active.map(({ sport_id, name }) => (
+    <li key={sport_id}>
+      <Link to={PATHS[sport_id]} className="side-item" onClick={onLeave}>
+        {name}
+      </Link>
+    </li>
+  ));
 }

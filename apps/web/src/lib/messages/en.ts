@@ -1,4 +1,5 @@
 import { accountWords } from './en-account.ts';
+import { casinoWords } from './en-casino.ts';
 import { bettingWords } from './en-betting.ts';
 
 /**
@@ -6,6 +7,7 @@ import { bettingWords } from './en-betting.ts';
  */
 export const en = {
   ...accountWords,
+  ...casinoWords,
   ...bettingWords,
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',
@@ -425,9 +427,6 @@ export const en = {
 
   'race.ofDay': 'Races of the day',
 
-  'casino.noRounds': 'You have not played in the casino',
-  'casino.noRoundsHint': 'No casino provider is connected to this site yet, so there are no rounds and no bets to list.',
-
   'settings.invalid': 'Each value is a whole number of points from 1.',
 
   'rules.title': 'Site Rules',
@@ -451,15 +450,4 @@ export const en = {
   'welcome.address': 'You are at {address}. Look at the address before you type your password, every time.',
   'welcome.never': 'Nobody from here asks for your password or a code, by telephone, message or mail.',
   'welcome.understood': 'I understand',
-
-  'casino.title': 'INT Casino',
-  'casino.closed': 'The casino opens with its provider',
-  'casino.gameClosed': '{game} opens with its provider',
-  'casino.closedHint':
-    'No casino provider is connected to this site yet, so there is no table to sit down at. Nothing was opened and nothing was charged.',
-  'casino.toInPlay': 'See what is in play',
-  'casino.toLobby': 'Back to the casino',
-  'casino.game': 'Game',
-  'casino.noFrame': 'This game cannot be opened',
-  'casino.noFrameHint': 'Its address does not belong to a provider of this site.',
 } as const;

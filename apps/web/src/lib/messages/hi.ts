@@ -1,6 +1,7 @@
 import type { MessageKey } from './index.ts';
 import { accountWordsHindi } from './hi-account.ts';
 import { bettingWordsHindi } from './hi-betting.ts';
+import { casinoWordsHindi } from './hi-casino.ts';
 
 export { refusalsHindi } from './hi-refusals.ts';
 
@@ -8,6 +9,7 @@ export { refusalsHindi } from './hi-refusals.ts';
 export const hi: Readonly<Record<MessageKey, string>> = {
   ...accountWordsHindi,
   ...bettingWordsHindi,
+  ...casinoWordsHindi,
   'app.name': 'Pavilion',
   'app.skip': 'सामग्री पर जाएँ',
   'app.loading': 'लोड हो रहा है',
@@ -423,9 +425,6 @@ export const hi: Readonly<Record<MessageKey, string>> = {
 
   'race.ofDay': 'आज की रेस',
 
-  'casino.noRounds': 'आपने कैसीनो में नहीं खेला है',
-  'casino.noRoundsHint': 'इस साइट से अभी कोई कैसीनो सेवा नहीं जुड़ी है, इसलिए न राउंड हैं न बेट।',
-
   'settings.invalid': 'हर मान 1 या अधिक का पूरा पॉइंट है।',
 
   'rules.title': 'साइट के नियम',
@@ -449,14 +448,4 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'welcome.address': 'आप {address} पर हैं। हर बार पासवर्ड लिखने से पहले पता देखें।',
   'welcome.never': 'यहाँ से कोई भी फ़ोन, संदेश या मेल पर आपका पासवर्ड या कोड नहीं माँगता।',
   'welcome.understood': 'मैं समझ गया/गई',
-
-  'casino.title': 'INT कैसीनो',
-  'casino.closed': 'कैसीनो अपनी सेवा के साथ खुलेगा',
-  'casino.gameClosed': '{game} अपनी सेवा के साथ खुलेगा',
-  'casino.closedHint': 'इस साइट से अभी कोई कैसीनो सेवा नहीं जुड़ी है, इसलिए बैठने को कोई टेबल नहीं। न कुछ खुला, न कुछ काटा गया।',
-  'casino.toInPlay': 'देखें क्या चल रहा है',
-  'casino.toLobby': 'कैसीनो पर वापस',
-  'casino.game': 'गेम',
-  'casino.noFrame': 'यह गेम नहीं खुल सकता',
-  'casino.noFrameHint': 'इसका पता इस साइट की किसी सेवा का नहीं है।',
 };

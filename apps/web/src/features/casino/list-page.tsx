@@ -1,0 +1,47 @@
+import { CATEGORIES } from '@pavilion/games/catalogue';
+import { EmptyState, Skeleton } from '@pavilion/ui';
+import { Link, useParams } from 'react-router';
+import { t } from '../../lib/messages/index.ts';
+import { Picture } from './game-tile.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+import './casino.css';
+
+/** A series of tables by the part of the address that names it: `live-dealer` is Live Dealer. */
+const seriesId = (category: string): string => category.toLowerCase().replaceAll(' ', '-');
+
+/** The Indian casino as series and tables; with a series in the address, that one alone. */
+export function ListPage() {
+  const { series_id } = useParams();
+  const { games } = useCatalogue();
+  const shown = CATEGORIES.filter((category) => series_id === undefined || seriesId(category) === series_id);
+  return (
+    <div className="flex flex-col gap-4 p-2 sm:p-3 lg:p-4">
+      <h1 className="caption text-lg">{t('casino.indian')}</h1>
+      {games === undefined && <Skeleton className="h-96" />}
+      {shown.length === 0 && <EmptyState title={t('casino.none')}>{t('casino.noneHint')}</EmptyState>}
+      {games !== undefined &&
+        shown.map((category) => (
+          <section key={category} aria-label={category}>
+            <h2 className="mb-1.5 font-bold">
+              <Link to={`/casino/list/${seriesId(category)}`}>{category}</Link>
+            </h2>
+            <ul className="casino-grid">
+              {games
+                .filter((game) => game.category === category)
+                .map((game) => (
+                  <li key={game.game_id} className="casino-tile">
+                    <Link to={`/casino/match/${game.game_id}`} className="casino-tile-open">
+                      <Picture game={game} />
+                      <span className="casino-tile-name">
+                        <b>{game.game_name}</b>
+                        <span>{game.sub_provider_name}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

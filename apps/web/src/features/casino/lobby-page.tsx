@@ -1,0 +1,77 @@
+import { CATEGORIES } from '@pavilion/games/catalogue';
+import { EmptyState, Skeleton } from '@pavilion/ui';
+import { useDeferredValue, useState } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { GameGrid } from './game-grid.tsx';
+import { filtered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import './casino.css';
+
+/** The lobby: every game by category and studio, found while one types, with favourites, what was played lately, and how each table stands. */
+export function LobbyPage() {
+  const { games, isFallback, recent } = useCatalogue();
+  const [filter, setFilter] = useState<LobbyFilter>({ shelf: '', studio: '', search: '' });
+  const asked = useDeferredValue(filter);
+  const change = (part: Partial<LobbyFilter>): void => setFilter((before) => ({ ...before, ...part }));
+  const found = games === undefined ? undefined : filtered(games, asked, recent);
+  const studios = [...new Set(games?.map(({ sub_provider_name }) => sub_provider_name))].toSorted();
+  return (
+    <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4" data-testid="lobby">
+      <div className="casino-head">
+        <div>
+          <h1 className="caption text-lg">{t('casino.title')}</h1>
+          <p className="text-ink-3">{t('casino.dealt')}</p>
+        </div>
+        <input
+          type="search"
+          className="field casino-search"
+          placeholder={t('casino.search')}
+          aria-label={t('casino.search')}
+          value={filter.search}
+          maxLength={60}
+          onChange={(event) => change({ search: event.target.value })}
+        />
+        <select
+          className="field casino-studio"
+          aria-label={t('casino.provider')}
+          value={filter.studio}
+          onChange={(event) => change({ studio: event.target.value })}
+        >
+          <option value="">{t('casino.anyProvider')}</option>
+          {studios.map((studio) => (
+            <option key={studio} value={studio}>
+              {studio}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Shelves shelf={filter.shelf} onPick={(shelf) => change({ shelf })} />
+      {isFallback && (
+        <p role="status" className="panel px-3 py-2 text-warn" data-testid="casino-fallback">
+          {t('casino.fallback')}
+        </p>
+      )}
+      {found === undefined && <Skeleton className="h-96" />}
+      {found?.length === 0 && <EmptyState title={t('casino.none')}>{t('casino.noneHint')}</EmptyState>}
+      {found !== undefined && <GameGrid games={found} />}
+    </div>
+  );
+}
+
+function Shelves({ shelf, onPick }: { shelf: string; onPick: (shelf: string) => void }) {
+  const shelves = [
+    ['', t('casino.all')],
+    [SHELF_FAVOURITES, t('casino.favourites')],
+    [SHELF_RECENT, t('casino.recent')],
+    ...CATEGORIES.map((category) => [category, category] as const),
+  ] as const;
+  return (
+    <nav className="casino-shelves" aria-label={t('casino.title')}>
+      {shelves.map(([id, name]) => (
+        <button key={id} type="button" className="casino-shelf" aria-pressed={id === shelf} onClick={() => onPick(id)}>
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}

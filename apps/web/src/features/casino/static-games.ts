@@ -1,0 +1,34 @@
+import type { CasinoGame } from '@pavilion/contract/http';
+import { CATALOGUE, PROVIDER_NAME, type CatalogueEntry } from '@pavilion/games/catalogue';
+
+/** The first tables stand in the list twice, under Live Dealer and under Live, as players look for them in both. */
+const LISTED_TWICE = 3;
+
+/**
+ * The list that comes with the site, for when the catalogue does not answer: every game of the house, a few of them twice. It knows no live state,
+ * and opening a game asks the server as always.
+ */
+export const STATIC_GAMES: readonly CasinoGame[] = [
+  ...CATALOGUE.map((game) => entry(game, game.category)),
+  ...CATALOGUE.slice(0, LISTED_TWICE).map((game) => entry(game, game.category === 'Live' ? 'Live Dealer' : 'Live')),
+];
+
+function entry({ gameId, name, code, studio, subType }: CatalogueEntry, category: CatalogueEntry['category']): CasinoGame {
+  return {
+    game_id: gameId,
+    game_name: name,
+    category,
+    provider_name: PROVIDER_NAME,
+    sub_provider_name: studio,
+    status: 'ACTIVE',
+    url_thumb: subType === 'slot games' ? `${code}.avif` : '',
+    game_code: code,
+    ...(subType === undefined ? {} : { sub_type: subType }),
+    status_reason: '',
+    kind: 'SHARED',
+    min_stake: 0,
+    max_stake: 0,
+    is_favourite: false,
+    live: null,
+  };
+}

@@ -1,0 +1,144 @@
+import type { ResponseOf } from '@pavilion/contract/endpoint';
+import type { casino } from '@pavilion/contract/http/casino';
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { GameFrame } from './game-frame.tsx';
+import { Picture } from './game-tile.tsx';
+import { useGameAddress, useLaunch } from './use-launch.ts';
+import './casino.css';
+
+type Table = ResponseOf<typeof casino.getTable>;
+
+const REFRESH_MS = 5_000;
+const ROWS_MAX = 40;
+
+/** A table inside the site: its page in a frame, what was drawn lately, its rules, its returns, and the way to check a round. */
+export function TablePage() {
+  const { match_id = '' } = useParams();
+  const asked = useQuery({
+    queryKey: ['casino', 'table', match_id],
+    queryFn: () => api.casino.getTable({ game_id: match_id }),
+    enabled: /^[1-9]\d{0,8}$/.test(match_id),
+    refetchInterval: REFRESH_MS,
+  });
+  if (!/^[1-9]\d{0,8}$/.test(match_id)) return <EmptyState title={t('casino.noTable')} />;
+  if (asked.data === undefined && asked.isError)
+    return <ErrorState message={sentenceOf(asked.error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
+  if (asked.data === undefined) return <Skeleton className="m-3 h-96" />;
+  return <OpenTable key={match_id} table={asked.data} />;
+}
+
+function OpenTable({ table }: { table: Table }) {
+  const { game } = table;
+  const { launch } = useLaunch();
+  return (
+    <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="caption text-lg">{game.game_name}</h1>
+        <span className="text-ink-3">{t('casino.dealt')}</span>
+        <Button className="ml-auto" onClick={() => launch(game)}>
+          {t('casino.fullPage')}
+        </Button>
+      </div>
+      <Seat table={table} />
+      <div className="casino-facts">
+        <LastResults table={table} />
+        <Rules table={table} />
+        <Returns table={table} />
+      </div>
+    </div>
+  );
+}
+
+/** The frame, once the player sits down: a launch is asked for by a tap and not by looking. */
+function Seat({ table: { game } }: { table: Table }) {
+  const address = useGameAddress();
+  if (address.data !== undefined) {
+    return (
+      <div className="casino-seat panel overflow-hidden">
+        <GameFrame url={address.data.url} title={game.game_name} />
+      </div>
+    );
+  }
+  return (
+    <div className="casino-seat casino-curtain panel">
+      <Picture game={game} />
+      <Button
+        look="solid"
+        size="lg"
+        busy={address.isPending}
+        disabled={game.status !== 'ACTIVE'}
+        onClick={() => address.mutate(game)}
+      >
+        {t('casino.sitDown')}
+      </Button>
+      <p className="text-ink-3">{game.status === 'ACTIVE' ? t('casino.sitDownHint') : game.status_reason}</p>
+    </div>
+  );
+}
+
+function LastResults({ table: { table, game } }: { table: Table }) {
+  const results = table?.lastResults ?? [];
+  return (
+    <section className="panel p-3">
+      <h2 className="caption">{t('casino.lastResults')}</h2>
+      {results.length === 0 && <p className="text-ink-3">{t('casino.noResults')}</p>}
+      <ul className="flex flex-wrap gap-1.5">
+        {results.map(({ roundId, label }) => (
+          <li key={roundId} className="badge" title={roundId}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link className="link" to={`/casino/verify?game=${game.game_code}`}>
+          {t('casino.fairness')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Rules({ table: { rules } }: { table: Table }) {
+  if (rules.length === 0) return null;
+  return (
+    <section className="panel p-3">
+      <h2 className="caption">{t('casino.rules')}</h2>
+      {rules.map((rule) => (
+        <p key={rule} className="mb-1 text-ink-2">
+          {rule}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Returns({ table: { paytable } }: { table: Table }) {
+  if (paytable.length === 0) return null;
+  return (
+    <section className="panel overflow-x-auto p-3">
+      <h2 className="caption">{t('casino.returns')}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{t('casino.market')}</th>
+            <th data-numeric="true">{t('casino.price')}</th>
+            <th data-numeric="true">{t('casino.return')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paytable.slice(0, ROWS_MAX).map((row) => (
+            <tr key={`${row.market}/${row.selection}/${row.side}/${row.state ?? ''}`}>
+              <td>{[row.market, row.selection === '-' ? '' : row.selection, row.side === 'LAY' ? row.side : ''].join(' ')}</td>
+              <td data-numeric="true">{row.price}</td>
+              <td data-numeric="true">{row.rtpText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

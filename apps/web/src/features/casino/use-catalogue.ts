@@ -1,0 +1,49 @@
+import type { CasinoGame } from '@pavilion/contract/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { notify } from '@pavilion/ui';
+import { STATIC_GAMES } from './static-games.ts';
+
+const KEY = ['casino', 'catalogue'] as const;
+/** How old the live state on a tile may be. */
+const REFRESH_MS = 5_000;
+const PAGE_SIZE = 100;
+
+export type Catalogue = {
+  /** Undefined until the first answer. */
+  readonly games: readonly CasinoGame[] | undefined;
+  /** The catalogue did not answer: this is the list that comes with the site. */
+  readonly isFallback: boolean;
+  /** Ids of games played lately, newest first. */
+  readonly recent: readonly number[];
+};
+
+/** Every game, with its live state, the player's favourites and what was played lately. */
+export function useCatalogue(): Catalogue {
+  const all = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await api.casino.getCatalogue({ page_size: PAGE_SIZE })).rows,
+    refetchInterval: REFRESH_MS,
+  });
+  const recent = useQuery({
+    queryKey: [...KEY, 'recent'],
+    queryFn: async () => (await api.casino.getCatalogue({ only: 'RECENT', page_size: 12 })).rows.map(({ game_id }) => game_id),
+  });
+  const isFallback = all.data === undefined && all.isError;
+  return { games: isFallback ? STATIC_GAMES : all.data, isFallback, recent: recent.data ?? [] };
+}
+
+/** Adds a game to the favourites or takes it out; the heart changes at once and comes back if the server refuses. */
+export function useFavourite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ provider_name, game_id, is_favourite }: CasinoGame) =>
+      api.casino.setFavourite({ provider_name, game_id, favourite: !is_favourite }),
+    onMutate: ({ game_id }) =>
+      queries.setQueryData<CasinoGame[]>(KEY, (games) =>
+        games?.map((game) => (game.game_id === game_id ? { ...game, is_favourite: !game.is_favourite } : game)),
+      ),
+    onError: (error) => notify.error(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY, exact: true }),
+  });
+}

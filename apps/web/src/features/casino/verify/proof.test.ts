@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { VerifyFields } from '../../../lib/verify-link.ts';
+import { settledUnder, verify, type Verified } from './proof.ts';
+
+const EMPTY: VerifyFields = {
+  game: '',
+  round: '',
+  salt: '',
+  hash: '',
+  previous: '',
+  server: '',
+  commitment: '',
+  client: '',
+  nonce: '',
+  options: '',
+  result: '',
+};
+
+/** Round 1 of the demonstration chain (casino C-FAIR-9). */
+const SHARED: VerifyFields = {
+  ...EMPTY,
+  game: 'TT20',
+  round: 'TT20-000001',
+  salt: '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486',
+  hash: '354fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37',
+  previous: 'bce41a608e2561da6a4f1f17ce0c1a681bd7c20092b5eb3ea2af00322569f4b2',
+  result: '{"A":"AC 5D 3D","B":"8D TS 3C"}',
+};
+
+/** The single player's check values (casino C-FAIR-10). */
+const SINGLE: VerifyFields = {
+  ...EMPTY,
+  game: 'MINE',
+  server: '0123456789abcdef'.repeat(4),
+  commitment: 'a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e',
+  client: 'demo-client',
+  nonce: '0',
+  options: '{"MINES":5}',
+  result: '{"MINES":[5,11,22,9,3]}',
+};
+
+function recomputed(fields: VerifyFields): Verified {
+  const found = verify(fields);
+  if ('problem' in found) throw new Error(found.problem);
+  return found;
+}
+
+describe('casino C-VER-3 a shared round', () => {
+  test('matches its published hash and its stored result', () => {
+    const found = recomputed(SHARED);
+    expect(found).toMatchObject({ status: 'MATCH', text: SHARED.result, commit: { holds: true } });
+    expect(found.deck).toHaveLength(52);
+    expect(found.deck.slice(0, 6)).toEqual(['AC', '8D', '5D', 'TS', '3D', '3C']);
+    expect(found.blocks).toHaveLength(Math.ceil(found.integers.length / 8));
+  });
+
+  test.each(['salt', 'hash', 'previous'] as const)('casino C-VER-4 one other digit of the %s is a MISMATCH', (name) => {
+    const digits = SHARED[name];
+    for (const place of [0, 31, 63]) {
+      const other = digits[place] === '7' ? '8' : '7';
+      const changed = { ...SHARED, [name]: digits.slice(0, place) + other + digits.slice(place + 1) };
+      expect(recomputed(changed).status).toBe('MISMATCH');
+    }
+  });
+
+  test('another result than the one drawn is a MISMATCH', () => {
+    expect(recomputed({ ...SHARED, result: '{"A":"AS 5D 3D","B":"8D TS 3C"}' }).status).toBe('MISMATCH');
+  });
+
+  test('casino C-FAIR-5 a flight', () => {
+    expect(recomputed({ ...SHARED, game: 'CRLN', result: '{"BUST":"1.40"}' })).toMatchObject({ status: 'MATCH', integers: [] });
+  });
+
+  test('the player’s own tickets settle as the rules say', () => {
+    const { outcome } = recomputed(SHARED);
+    const ticket = { ticketId: 't-1', market: 'MAIN', selection: 'A', side: 'BACK', price: 19_500, stake: 10_000 } as const;
+    expect(settledUnder('TT20', outcome, [ticket])).toMatchObject([{ state: 'WON', credit: 19_500 }]);
+    expect(settledUnder('TT20', outcome, [{ ...ticket, selection: 'NOBODY' }])).toBeUndefined();
+  });
+});
+
+describe('casino C-VER-3 a game of one player', () => {
+  test('matches its commitment and its stored result', () => {
+    expect(recomputed(SINGLE)).toMatchObject({ status: 'MATCH', text: SINGLE.result, commit: { holds: true } });
+  });
+
+  test.each([
+    ['server', '1'.repeat(64)],
+    ['commitment', '2'.repeat(64)],
+    ['client', 'demo-klient'],
+    ['nonce', '1'],
+  ])('another %s is a MISMATCH', (name, value) => {
+    expect(recomputed({ ...SINGLE, [name]: value }).status).toBe('MISMATCH');
+  });
+});
+
+test.each([
+  ['an unknown game', { ...SHARED, game: 'XXXX' }],
+  ['a short salt', { ...SHARED, salt: 'abc' }],
+  ['a hash with capitals', { ...SHARED, hash: SHARED.hash.toUpperCase() }],
+  ['no previous hash', { ...SHARED, previous: '' }],
+  ['no server seed yet', { ...SINGLE, server: '' }],
+  ['a nonce that is no number', { ...SINGLE, nonce: 'one' }],
+  ['options that are no JSON', { ...SINGLE, options: '{' }],
+  ['options that the game refuses', { ...SINGLE, options: '{"MINES":25}' }],
+])('%s is said in a sentence', (_name, fields) => {
+  expect(verify(fields)).toMatchObject({ problem: expect.stringMatching(/\.$/) as string });
+});

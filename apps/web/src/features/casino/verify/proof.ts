@@ -1,0 +1,139 @@
+import { cardAt, DECK_CARDS } from '@pavilion/games/cards';
+import {
+  fromHex,
+  HASH_BYTES,
+  hmacSha256,
+  isLinkOf,
+  previousLink,
+  seedCommitment,
+  sharedBlocks,
+  singleBlocks,
+  textBytes,
+  toHex,
+} from '@pavilion/games/fairness';
+import { canonicalText, type Outcome, type Settled, type Ticket } from '@pavilion/games/game';
+import { deriveShared, deriveSingle, gameOf, settle } from '@pavilion/games/registry';
+import type { VerifyFields } from '../../../lib/verify-link.ts';
+
+/** An integer taken from the stream: what for, and whether it was thrown away (casino C-FAIR-3). */
+export type ShownInteger = { readonly integer: number; readonly total: number; readonly discarded: boolean };
+
+export type Verified = {
+  /** What the revealed value hashes to, what was published before, and whether they are the same. */
+  readonly commit: { readonly computed: string; readonly published: string; readonly holds: boolean };
+  /** Blocks of the stream that were used, in hex. */
+  readonly blocks: readonly string[];
+  readonly integers: readonly ShownInteger[];
+  /** The whole deck in deal order, where one was shuffled; cards, or numbers where there are none. */
+  readonly deck: readonly string[];
+  readonly outcome: Outcome;
+  /** Canonical text of the outcome (casino C-CORE-2). */
+  readonly text: string;
+  readonly status: 'MATCH' | 'MISMATCH';
+};
+
+/** A sentence about what cannot be read, or everything recomputed. */
+export type Verification = { readonly problem: string } | Verified;
+
+const HEX64 = /^[0-9a-f]{64}$/;
+const INTEGERS_PER_BLOCK = 8;
+
+/**
+ * Recomputes a round from its revealed seeds with the games' own code, on this device alone (casino C-VER-2, C-VER-3). MATCH: the revealed value
+ * leads to what was published before the round, and the outcome is the stored one.
+ */
+export function verify(fields: VerifyFields): Verification {
+  const game = gameOf(fields.game.trim().toUpperCase());
+  if (game === undefined) return { problem: 'There is no game with this code.' };
+  return game.kind === 'single' ? verifySingle(game.code, trimmed(fields)) : verifyShared(game.code, game.kind, trimmed(fields));
+}
+
+function verifyShared(code: string, kind: 'shared' | 'crash', fields: VerifyFields): Verification {
+  const { salt, hash, previous } = fields;
+  if (!HEX64.test(salt)) return { problem: 'The salt is 64 hex characters.' };
+  if (!HEX64.test(hash)) return { problem: 'The round hash is 64 hex characters.' };
+  if (!HEX64.test(previous)) return { problem: 'The previous hash is 64 hex characters.' };
+  const link = fromHex(hash, HASH_BYTES);
+  if (link === undefined) return { problem: 'The round hash is 64 hex characters.' };
+  const seed = { salt, link };
+  const integers: ShownInteger[] = [];
+  const outcome = deriveShared(code, seed, (drawn) => integers.push(drawn));
+  if (outcome === undefined) return { problem: 'There is no game with this code.' };
+  const commit = { computed: toHex(previousLink(link)), published: previous, holds: isLinkOf(link, previous) };
+  const blocks =
+    kind === 'crash' ? [toHex(hmacSha256(textBytes(salt), link))] : blocksOf(sharedBlocks(code, seed), integers.length);
+  return verified({ commit, blocks, integers, outcome, result: fields.result });
+}
+
+function verifySingle(code: string, fields: VerifyFields): Verification {
+  const { server, commitment, client, nonce } = fields;
+  if (!HEX64.test(server)) return { problem: 'The server seed is 64 hex characters; it is shown when you change it.' };
+  if (!HEX64.test(commitment)) return { problem: 'The commitment is 64 hex characters.' };
+  if (!/^\d{1,9}$/.test(nonce)) return { problem: 'The nonce is a number from 0.' };
+  const options = parsed(fields.options);
+  if (options === undefined) return { problem: 'The options are JSON, such as {"MINES":3}.' };
+  const seed = { serverSeed: server, clientSeed: client, nonce: Number(nonce) };
+  const integers: ShownInteger[] = [];
+  const drawn = deriveSingle(code, seed, options, (integer) => integers.push(integer));
+  if (!drawn.ok) return { problem: drawn.reason };
+  const computed = seedCommitment(server);
+  const commit = { computed, published: commitment, holds: computed === commitment };
+  const blocks = blocksOf(singleBlocks(seed), Math.max(1, integers.length));
+  return verified({ commit, blocks, integers, outcome: drawn.value, result: fields.result });
+}
+
+type Computed = Pick<Verified, 'commit' | 'blocks' | 'integers' | 'outcome'> & { readonly result: string };
+
+function verified({ commit, blocks, integers, outcome, result }: Computed): Verified {
+  const text = canonicalText(outcome);
+  const isSame = result === '' || result === text;
+  return {
+    commit,
+    blocks,
+    integers,
+    deck: deckOf(integers),
+    outcome,
+    text,
+    status: commit.holds && isSame ? 'MATCH' : 'MISMATCH',
+  };
+}
+
+function blocksOf(blocks: (counter: number) => Uint8Array, integers: number): string[] {
+  return Array.from({ length: Math.ceil(integers / INTEGERS_PER_BLOCK) }, (_, counter) => toHex(blocks(counter)));
+}
+
+/**
+ * The deck that the first integers shuffled (casino C-FAIR-4): totals that fall by one down to 2 are a shuffle of the first of them. Empty when
+ * nothing was shuffled.
+ */
+function deckOf(integers: readonly ShownInteger[]): string[] {
+  const kept = integers.filter(({ discarded }) => !discarded);
+  const size = kept[0]?.total ?? 0;
+  const swaps = kept.slice(0, size - 1);
+  if (size < 3 || swaps.length < size - 1 || swaps.some(({ total }, index) => total !== size - index)) return [];
+  const deck = Array.from({ length: size }, (_, index) => index);
+  swaps.forEach(({ integer, total }) => {
+    const [upper, lower] = [total - 1, integer % total];
+    [deck[upper], deck[lower]] = [deck[lower] ?? 0, deck[upper] ?? 0];
+  });
+  return deck.map((index) => (size % DECK_CARDS === 0 ? cardAt(index) : String(index)));
+}
+
+/** The player's own tickets under an outcome; undefined for games of one player, whose moves decide too. */
+export function settledUnder(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] | undefined {
+  const settled = settle(code, outcome, tickets);
+  return settled.ok ? settled.value : undefined;
+}
+
+function trimmed(fields: VerifyFields): VerifyFields {
+  const entries = Object.entries(fields).map(([name, value]) => [name, value.trim()]);
+  return { ...fields, ...Object.fromEntries(entries) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    return undefined;
+  }
+}

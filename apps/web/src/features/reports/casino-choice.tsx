@@ -1,0 +1,16 @@
+import { CATALOGUE } from '@pavilion/games/catalogue';
+import { t } from '../../lib/messages/index.ts';
+import { Choice } from './period.tsx';
+
+/** One game of the casino, or all of them. */
+export function GameChoice({ gameId, onChange }: { gameId: string; onChange: (gameId: string) => void }) {
+  const games = CATALOGUE.map((game) => ({ id: String(game.gameId), name: game.name }));
+  return (
+    <Choice
+      label={t('casino.game')}
+      value={gameId}
+      options={[{ id: '', name: t('casino.anyGame') }, ...games]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Ticket } from '@pavilion/games/game';
+
+/** What a player enters on the verify page, as text (casino C-VER-1). */
+export type VerifyFields = {
+  readonly game: string;
+  readonly round: string;
+  /** Shared rounds. */
+  readonly salt: string;
+  readonly hash: string;
+  readonly previous: string;
+  /** Games of one player. */
+  readonly server: string;
+  readonly commitment: string;
+  readonly client: string;
+  readonly nonce: string;
+  readonly options: string;
+  /** The result as it was shown and stored; empty when only the seeds are to be looked at. */
+  readonly result: string;
+};
+
+const FIELD_NAMES = [
+  'game',
+  'round',
+  'salt',
+  'hash',
+  'previous',
+  'server',
+  'commitment',
+  'client',
+  'nonce',
+  'options',
+  'result',
+] as const satisfies readonly (keyof VerifyFields)[];
+
+/** The fields that an address fills in; the others are empty. */
+export function fieldsOf(query: URLSearchParams): VerifyFields {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, query.get(name) ?? ''])) as VerifyFields;
+}
+
+/** The address of the verify page with these fields filled in; `tickets` are the player's own, to be settled there. */
+export function verifyPath(fields: Partial<VerifyFields>, tickets: readonly Ticket[] = []): string {
+  const query = new URLSearchParams();
+  for (const name of FIELD_NAMES) {
+    const value = fields[name];
+    if (value !== undefined && value !== '') query.set(name, value);
+  }
+  if (tickets.length > 0) query.set('tickets', JSON.stringify(tickets));
+  return `/casino/verify?${query.toString()}`;
+}
+
+/** The tickets of an address; what is none is left out. */
+export function ticketsOf(query: URLSearchParams): readonly Ticket[] {
+  try {
+    const value: unknown = JSON.parse(query.get('tickets') ?? '[]');
+    return Array.isArray(value) ? value.filter(isTicket) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTicket(value: unknown): value is Ticket {
+  if (typeof value !== 'object' || value === null) return false;
+  const { market, selection, side, price, stake } = value as Readonly<Record<string, unknown>>;
+  const isName = (name: unknown): boolean => typeof name === 'string' && name.length <= 24;
+  const isWhole = (amount: unknown): boolean => Number.isSafeInteger(amount) && Number(amount) > 0;
+  return isName(market) && isName(selection) && (side === 'BACK' || side === 'LAY') && isWhole(price) && isWhole(stake);
+}
