@@ -169,6 +169,37 @@ export const SETTINGS = {
     fallback: '',
     about: 'Bearer secret that the message service asks for.',
   },
+  payments: {
+    env: 'PAVILION_PAYMENTS',
+    kind: 'list',
+    fallback: 'points-desk',
+    about:
+      'Payment adapters, separated by commas: points-desk, manual-transfer, redirect-gateway; or none: no deposits and withdrawals.',
+  },
+  paymentDemonstration: {
+    env: 'PAVILION_PAYMENT_DEMONSTRATION',
+    kind: 'flag',
+    fallback: 'false',
+    about: 'With play money: adapters for real money may be shown at work with points; screens say so.',
+  },
+  jurisdiction: {
+    env: 'PAVILION_JURISDICTION',
+    kind: 'text',
+    fallback: '',
+    about: 'File with the record of the jurisdiction, without which no adapter for real money starts.',
+  },
+  gatewayUrl: {
+    env: 'PAVILION_GATEWAY_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'Address of the payment page that redirect-gateway sends players to.',
+  },
+  gatewaySecret: {
+    env: 'PAVILION_GATEWAY_SECRET',
+    kind: 'text',
+    fallback: '',
+    about: 'Secret that the gateway signs its notices with, at least 32 characters.',
+  },
   snapshotEveryMs: {
     env: 'PAVILION_SNAPSHOT_EVERY_MS',
     kind: 'integer',
@@ -302,6 +333,7 @@ function requireSafe(config: Config): Config {
     faults.push('DATABASE_URL must begin with postgresql://.');
   if (!config.playMoney && config.feedPassword.length < 12)
     faults.push('PAVILION_FEED_PASSWORD needs at least 12 characters when PAVILION_PLAY_MONEY is off.');
+  faults.push(...paymentFaults(config));
   if (config.messageUrl !== '' && !/^https?:\/\/./.test(config.messageUrl))
     faults.push('PAVILION_MESSAGE_URL must begin with https:// or http://.');
   if (config.sessionIdleMs > config.sessionMaxMs)
@@ -315,6 +347,38 @@ function requireSafe(config: Config): Config {
 }
 
 const CASINO_SECRET_MIN = 32;
+const ADAPTERS = ['points-desk', 'manual-transfer', 'redirect-gateway'];
+export const NO_ADAPTER = 'none';
+const GATEWAY_SECRET_MIN = 32;
+
+/** Real money needs both an adapter and the record of a jurisdiction; either alone, or an unknown name, stops the start (trust PO2). */
+function paymentFaults(config: Config): string[] {
+  const faults: string[] = [];
+  const { payments, jurisdiction, playMoney, paymentDemonstration } = config;
+  const real = payments.filter((name) => name !== 'points-desk' && name !== NO_ADAPTER);
+  for (const name of payments.filter((each) => !ADAPTERS.includes(each) && (each !== NO_ADAPTER || payments.length > 1)))
+    faults.push(`PAVILION_PAYMENTS names "${name}", and must name some of ${ADAPTERS.join(', ')}.`);
+  if (jurisdiction !== '' && real.length === 0)
+    faults.push('PAVILION_JURISDICTION is set, and PAVILION_PAYMENTS names no adapter for real money.');
+  if (jurisdiction !== '' && playMoney) faults.push('PAVILION_JURISDICTION is for real money: PAVILION_PLAY_MONEY must be off.');
+  if (paymentDemonstration && !playMoney)
+    faults.push('PAVILION_PAYMENT_DEMONSTRATION moves points: PAVILION_PLAY_MONEY must be on.');
+  if (real.length > 0 && jurisdiction === '' && !paymentDemonstration)
+    faults.push(`PAVILION_PAYMENTS names ${real.join(', ')} for real money, and PAVILION_JURISDICTION is not set.`);
+  if (payments.includes('redirect-gateway')) faults.push(...gatewayFaults(config));
+  return faults;
+}
+
+function gatewayFaults({ gatewayUrl, gatewaySecret, playMoney }: Config): string[] {
+  const faults: string[] = [];
+  if (!/^https?:\/\/./.test(gatewayUrl)) faults.push('PAVILION_GATEWAY_URL must begin with https:// or http://.');
+  // The test gateway speaks http on this machine, and never for real money (trust PO7).
+  else if (!playMoney && !gatewayUrl.startsWith('https://'))
+    faults.push('PAVILION_GATEWAY_URL must begin with https:// for real money.');
+  if (gatewaySecret.length < GATEWAY_SECRET_MIN)
+    faults.push(`PAVILION_GATEWAY_SECRET needs at least ${GATEWAY_SECRET_MIN} characters.`);
+  return faults;
+}
 
 function withFolders(config: Config): Config {
   const casinoPort = config.casinoPort === 0 ? config.port + 1 : config.casinoPort;

@@ -24,6 +24,8 @@ import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
 import { writeAudit } from './operators/audit-store.ts';
 import { officeHandlers } from './operators/office-routes.ts';
+import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
+import { paymentHandlers } from './payments/payment-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
 import { ruleHandlers } from './rules/rule-routes.ts';
 import { ButtonValueStore } from './settings/button-value-store.ts';
@@ -50,13 +52,14 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...signUpHandlers(parts),
       ...factorHandlers(parts),
     },
-    globalSetting: settingHandlers({ db, playMoney, playOrigins }),
+    globalSetting: settingHandlers({ db, playMoney, playOrigins, payments: parts.adapters.size > 0 }),
     geo: geoHandlers,
     sport: sportHandlers(parts),
     series: seriesHandlers(parts),
     match: matchHandlers(parts),
     market: marketHandlers(parts),
     bet: { ...betHandlers(parts), ...playerQueryHandlers({ ...parts, writeAudit }) },
+    payment: paymentHandlers(parts),
     report: { ...reportHandlers(parts), ...casinoReportHandlers(parts) },
     rules: ruleHandlers(parts),
     casino: casinoHandlers(parts),
@@ -75,6 +78,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...downlineReportHandlers(parts),
       ...casinoOfficeHandlers({ ...parts, writeAudit }),
       ...reconciliationHandlers({ ...parts, books: (provider) => parts.games.client(provider) }),
+      ...paymentOfficeHandlers(parts),
     },
   };
 }

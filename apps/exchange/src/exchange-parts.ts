@@ -9,12 +9,13 @@ import { FactorService } from './accounts/factor-service.ts';
 import { SignUpService, type SendMessage } from './accounts/sign-up-service.ts';
 import { SignInService } from './accounts/sign-in-service.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
+import type { PaymentMethodName } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { GameService } from './casino/game-service.ts';
 import { PlaySessionService } from './casino/play-session-service.ts';
 import { ProviderClient } from './casino/provider-client.ts';
 import { providersOf } from './casino/providers.ts';
-import type { Config } from './config.ts';
+import { NO_ADAPTER, type Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import type { EngineService } from './engine/index.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
@@ -35,6 +36,8 @@ import { Scores } from './matches/scores.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './messages/message-gateway.ts';
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
+import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
+import { PaymentService } from './payments/payment-service.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
 import { VoidCaseService } from './settlement/void-case-service.ts';
@@ -84,6 +87,9 @@ export type Parts = {
   readonly bookings: BookingService;
   readonly downline: DownlineService;
   readonly locks: LockService;
+  readonly payments: PaymentService;
+  readonly adapters: ReadonlyMap<string, Adapter>;
+  readonly gateway: GatewayOptions;
   readonly noteActivity: LimitRoutesOptions['noteActivity'];
   readonly audit: (line: AuditLine) => Promise<void>;
   /** Ends what runs by itself, last things written. */
@@ -142,7 +148,12 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, houses, settlement, feed, tickets, streams, limits, ...staff, ...casino.parts };
-  return { ...sources, ...people, ...services, noteActivity: note, audit, stop };
+  const adapters = adaptersOf(
+    config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[],
+    config.paymentDemonstration,
+  );
+  const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
+  return { ...sources, ...people, ...services, adapters, gateway, noteActivity: note, audit, stop };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };
@@ -151,7 +162,7 @@ type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'acco
 async function buildStaff(
   config: Config,
   { db, engine, projected, log, limits, accounts, sessions }: StaffSources,
-): Promise<Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'bookings' | 'downline' | 'locks'>> {
+): Promise<Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'bookings' | 'downline' | 'locks' | 'payments'>> {
   const acts = new ActService(db, engine);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
   const isByRule = config.playMoney && config.autoApprovePoints;
@@ -161,10 +172,12 @@ async function buildStaff(
   const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts });
   const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
+  const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit });
   await acts.finishInterrupted();
+  await payments.finishInterrupted();
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
-  return { acts, voidCases, pointMoves, bookings, downline, locks };
+  return { acts, voidCases, pointMoves, bookings, downline, locks, payments };
 }
 
 type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projectedSeq' | 'limits' | 'sessions'> & { readonly log: Logger };

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
 import { seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
 import { playOriginOf } from './casino/providers.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { migrate, openDatabase } from './db/index.ts';
 import { openEngine, type EngineService } from './engine/index.ts';
 import { handlersOf } from './exchange-handlers.ts';
@@ -18,6 +18,7 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
 import { registerSites, type SitesOptions } from './http/sites.ts';
+import { readJurisdiction } from './payments/jurisdiction.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
 
 export type ExchangeServerOptions = {
@@ -45,6 +46,7 @@ const MINOR_PER_POINT = 100;
 /** Everything that serves players, staff and feeds on one database: started in order, stopped in the opposite order. */
 export async function startExchangeServer(options: ExchangeServerOptions): Promise<ExchangeServer> {
   const { config, databaseUrl, log, onNotice } = options;
+  requireJurisdiction(config);
   const db = openDatabase(databaseUrl, config.databaseConnectionsMax);
   const undo: (() => Promise<void>)[] = [() => db.destroy()];
   let stopping: Promise<void> | undefined;
@@ -68,6 +70,12 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     await stop();
     throw error;
   }
+}
+
+/** The record is read before anything is opened: what is missing in it stops the start. */
+function requireJurisdiction({ jurisdiction }: Config): void {
+  const record = jurisdiction === '' ? [] : readJurisdiction(jurisdiction);
+  if (Array.isArray(record) && record.length > 0) throw new ConfigError(record.join('\n'));
 }
 
 async function unwind(undo: readonly (() => Promise<void>)[]): Promise<void> {

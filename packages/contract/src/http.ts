@@ -6,6 +6,7 @@ import { globalSetting } from './http/global-setting.ts';
 import { market } from './http/market.ts';
 import { match } from './http/match.ts';
 import { office } from './http/office.ts';
+import { payments } from './http/payment.ts';
 import { report } from './http/report.ts';
 import { rules } from './http/rules.ts';
 import { series } from './http/series.ts';
@@ -24,6 +25,7 @@ export * from './http/market.ts';
 export * from './http/match.ts';
 export * from './http/office.ts';
 export * from './http/point-move.ts';
+export * from './http/payment.ts';
 export * from './http/report.ts';
 export * from './http/result-query.ts';
 export * from './http/rules.ts';
@@ -41,6 +43,7 @@ export const HTTP = {
   match,
   market,
   bet,
+  payment: payments,
   report,
   rules,
   casino,

@@ -9,6 +9,7 @@ import { ExposurePage } from '../features/downline/exposure-page.tsx';
 import { ProfitPage } from '../features/downline/profit-page.tsx';
 import { CasesPage } from '../features/cases/cases-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
+import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
 import { TradingPage } from '../features/trading/trading-page.tsx';
@@ -28,6 +29,7 @@ const router = createHashRouter([
       { path: '/queries', element: <QueriesPage /> },
       { path: '/downline/:userId?', element: <DownlinePage /> },
       { path: '/profit', element: <ProfitPage /> },
+      { path: '/payments', element: <PaymentsPage /> },
       { path: '/exposure', element: <ExposurePage /> },
       { path: '/account/:userId/:userName', element: <AccountViewPage /> },
       { path: '*', element: <Navigate to="/" replace /> },

@@ -17,6 +17,7 @@ const HOUSE_PLACES = [
   ['/downline', 'app.downline'],
   ['/exposure', 'app.exposure'],
   ['/profit', 'app.profit'],
+  ['/payments', 'app.payments'],
   ['/cases', 'app.cases'],
   ['/queries', 'app.queries'],
 ] as const;
@@ -25,6 +26,7 @@ const AGENT_PLACES = [
   ['/', 'app.downline'],
   ['/exposure', 'app.exposure'],
   ['/profit', 'app.profit'],
+  ['/payments', 'app.payments'],
 ] as const;
 
 /** What surrounds every screen of the office. */

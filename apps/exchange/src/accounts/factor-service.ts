@@ -73,6 +73,22 @@ export class FactorService {
     return undefined;
   }
 
+  /**
+   * A fresh factor for one act: a code of the authenticator where there is one, the password where there is none. It comes with the request it
+   * is for, and a code is used up by it (trust SEC-06).
+   */
+  async stepUp(
+    caller: Caller,
+    { password, code }: { readonly password?: string | undefined; readonly code?: string | undefined },
+    nowMs: number,
+    address: string,
+  ): Promise<Refused | undefined> {
+    const { enabled } = await this.stateOf(caller.userId);
+    if (enabled)
+      return code === undefined ? refuse('FACTOR_REQUIRED', { factor: 'CODE' }) : this.check(caller.userId, code, nowMs, address);
+    return password === undefined ? refuse('FACTOR_REQUIRED', { factor: 'PASSWORD' }) : this.#passwordRefusal(caller, password);
+  }
+
   /** Why a code is not good: wrong, used before, or too many were tried from there. */
   async check(userId: number, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
     const limited = this.#limit(userId, address, nowMs);

@@ -6,6 +6,7 @@ export type {
   LimitKind,
   MatchesTable,
   MatchStatus,
+  PaymentsTable,
   PointMovesTable,
   ProposalAction,
   ProposalStatus,

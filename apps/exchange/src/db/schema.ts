@@ -38,6 +38,7 @@ export type Database = {
   readonly casino_favourites: CasinoFavouritesTable;
   readonly casino_launches: CasinoLaunchesTable;
   readonly play_sessions: PlaySessionsTable;
+  readonly payments: PaymentsTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -365,4 +366,26 @@ export type PlaySessionsTable = {
   started_at: Date;
   last_seen_at: Date;
   ended_at: Date | null;
+};
+
+export type PaymentsTable = {
+  payment_id: GeneratedAlways<number>;
+  version: Generated<number>;
+  user_id: number;
+  kind: 'DEPOSIT' | 'WITHDRAWAL';
+  method: string;
+  amount: number;
+  status: 'ASKED' | 'WAITING' | 'DECIDED' | 'PAID' | 'REJECTED' | 'CANCELLED' | 'REFUSED';
+  outcome: 'PAID' | 'REJECTED' | 'CANCELLED' | null;
+  parent_id: number | null;
+  reference: Generated<string>;
+  note: Generated<string>;
+  key_hi: number;
+  key_lo: number;
+  hold: number | null;
+  asked_at: Generated<Date>;
+  decided_by: number | null;
+  refusal: string | null;
+  done_at: Date | null;
+  seq: number | null;
 };

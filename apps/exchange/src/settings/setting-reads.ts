@@ -2,13 +2,11 @@ import type { GlobalSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import { CURRENCY } from '../wallet/wallet-reads.ts';
 
-const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency' | 'play_origins'> = {
+const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency' | 'payment_gateway' | 'play_origins'> = {
   site_title: 'Pavilion',
   logo: '',
   favicon: '',
   site_message: 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
-  // The points desk is a payment adapter too, so payments are on unless an operator turns them off.
-  payment_gateway: '1',
   is_show_apk: '0',
   bg_primary_color: '',
   bg_secondry_color: '',
@@ -18,8 +16,13 @@ const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency' | 'play_origins'> = 
 };
 
 /** Name, colours and switches of the site: the defaults, and over them what an operator saved under the same names. */
-export async function globalSettings(db: Db, playMoney: boolean): Promise<Omit<GlobalSettings, 'play_origins'>> {
+export async function globalSettings(
+  db: Db,
+  playMoney: boolean,
+  payments: boolean,
+): Promise<Omit<GlobalSettings, 'play_origins'>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const saved = Object.fromEntries(rows.filter((row) => Object.hasOwn(DEFAULTS, row.name)).map((row) => [row.name, row.value]));
-  return { ...DEFAULTS, ...saved, is_demo: playMoney ? '1' : '0', currency: CURRENCY };
+  // The points desk is a payment adapter too (trust PO5).
+  return { ...DEFAULTS, ...saved, payment_gateway: payments ? '1' : '0', is_demo: playMoney ? '1' : '0', currency: CURRENCY };
 }

@@ -7,6 +7,7 @@ import { geo } from '@pavilion/contract/http/geo';
 import { globalSetting } from '@pavilion/contract/http/global-setting';
 import { market } from '@pavilion/contract/http/market';
 import { match } from '@pavilion/contract/http/match';
+import { payments } from '@pavilion/contract/http/payment';
 import { report } from '@pavilion/contract/http/report';
 import { rules } from '@pavilion/contract/http/rules';
 import { series } from '@pavilion/contract/http/series';
@@ -81,6 +82,7 @@ export const api = {
   match: callsOf(match),
   market: callsOf(market),
   bet: callsOf(bet),
+  payment: callsOf(payments),
   report: callsOf(report),
   rules: callsOf(rules),
   casino: callsOf(casino),

@@ -23,6 +23,7 @@ import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest
 import { marketBook } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
+import { paymentOfficeCalls } from './payment.ts';
 import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
 import { role, userName } from './user-shapes.ts';
 import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
@@ -365,4 +366,5 @@ export const office = {
     idempotent: true,
   }),
   ...downlineCalls,
+  ...paymentOfficeCalls,
 };

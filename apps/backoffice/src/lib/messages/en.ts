@@ -1,8 +1,10 @@
 import { enDownline } from './en-downline.ts';
+import { enPayments } from './en-payments.ts';
 
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
   ...enDownline,
+  ...enPayments,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',

@@ -1,0 +1,108 @@
+import { office } from '@pavilion/contract/http/office';
+import type { OfficePayment } from '@pavilion/contract/http/payment';
+import { Amount, Badge, type BadgeTone, Button } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useOfficeSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-act.ts';
+import { Reconciliation } from './reconciliation.tsx';
+
+const EVERY_MS = 4_000;
+const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
+  WAITING: 'warn',
+  DECIDED: 'warn',
+  PAID: 'gain',
+  REJECTED: 'loss',
+  CANCELLED: 'plain',
+  REFUSED: 'loss',
+};
+
+/** Deposits and withdrawals, what waits first; who may decide one has its buttons. */
+export function PaymentsPage() {
+  const [page, setPage] = useState(1);
+  const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  const decide = useCall(office.decidePayment, t('payments.decided'));
+  const query = useQuery({
+    queryKey: ['payments', page],
+    queryFn: () => ask(office.getPayments, { page, page_size: PAGE_SIZE }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  const press = (row: OfficePayment, decision: 'PAY' | 'REJECT'): void =>
+    decide.mutate({ payment_id: row.payment_id, version: row.version, decision });
+  return (
+    <>
+      <Panel title={t('app.payments')}>
+        <Problem error={decide.error} />
+        <DataList
+          query={query}
+          label={t('app.payments')}
+          empty={t('payments.none')}
+          columns={columnsOf(decide.isPending, press)}
+          keyOf={(row) => row.payment_id}
+          page={page}
+          onPage={setPage}
+        />
+      </Panel>
+      {isHouse && <Reconciliation />}
+    </>
+  );
+}
+
+function columnsOf(
+  busy: boolean,
+  press: (row: OfficePayment, decision: 'PAY' | 'REJECT') => void,
+): readonly Column<OfficePayment>[] {
+  return [
+    { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
+    { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
+    {
+      head: t('payments.what'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-2">
+          {t(`payments.kind.${row.kind}`)}
+          <span className="text-ink-2">{t(`payments.method.${row.method}`)}</span>
+        </span>
+      ),
+    },
+    {
+      head: t('payments.reference'),
+      cell: (row) => (
+        <span className="break-words">
+          {row.reference} {row.note !== '' && <span className="text-ink-2">{row.note}</span>}
+        </span>
+      ),
+    },
+    { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    {
+      head: t('payments.standing'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={TONES[row.status]}>{t(`payments.status.${row.status}`)}</Badge>
+          {row.decided_by !== null && <span className="text-ink-2">{row.decided_by}</span>}
+          {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
+        </span>
+      ),
+    },
+    {
+      head: '',
+      numeric: true,
+      cell: (row) =>
+        row.may_decide && (
+          <span className="flex justify-end gap-2">
+            <Button size="sm" look="solid" busy={busy} onClick={() => press(row, 'PAY')}>
+              {t('payments.pay')}
+            </Button>
+            <Button size="sm" look="danger" busy={busy} onClick={() => press(row, 'REJECT')}>
+              {t('payments.reject')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}

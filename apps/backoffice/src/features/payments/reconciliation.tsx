@@ -1,0 +1,99 @@
+import { office } from '@pavilion/contract/http/office';
+import { paymentMethodName } from '@pavilion/contract/http/payment';
+import { Amount, Badge, Button } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Choice, Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+
+const METHODS = paymentMethodName.options.filter((method) => method !== 'points-desk');
+
+/** A day's paid deposits beside the lines of a statement: "reference amount", one a line. */
+export function Reconciliation() {
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('manual-transfer');
+  const [day, setDay] = useState('');
+  const [text, setText] = useState('');
+  const compare = useMutation({
+    mutationFn: () => ask(office.reconcilePayments, { method, day, lines: linesOf(text) }),
+  });
+  const { data } = compare;
+  return (
+    <Panel title={t('payments.reconcile')}>
+      <form
+        className="flex flex-wrap items-end gap-2 px-4 py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          compare.mutate();
+        }}
+      >
+        <Choice
+          label={t('payments.what')}
+          value={method}
+          onChange={setMethod}
+          options={METHODS.map((value) => ({ value, name: t(`payments.method.${value}`) }))}
+        />
+        <input
+          className="field w-44"
+          type="date"
+          aria-label={t('payments.day')}
+          required
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <textarea
+          className="field h-24 w-72"
+          placeholder={t('payments.lines')}
+          aria-label={t('payments.lines')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" busy={compare.isPending}>
+          {t('payments.compare')}
+        </Button>
+        <Problem error={compare.error} />
+      </form>
+      {data !== undefined && (
+        <div className="border-t border-line">
+          <p className="flex flex-wrap items-center gap-x-8 px-4 py-3">
+            <Badge tone={data.differences.length === 0 && data.ours === data.ledger ? 'gain' : 'loss'}>
+              {t(data.differences.length === 0 && data.ours === data.ledger ? 'payments.same' : 'payments.differs')}
+            </Badge>
+            <Figure name={t('payments.ours')}>
+              <Amount value={data.ours} />
+            </Figure>
+            <Figure name={t('payments.theirs')}>
+              <Amount value={data.theirs} />
+            </Figure>
+            <Figure name={t('payments.ledger')}>
+              <Amount value={data.ledger} />
+            </Figure>
+            <Figure name={t('payments.matched')}>{data.matched}</Figure>
+          </p>
+          {data.differences.length > 0 && (
+            <DataTable
+              label={t('payments.differs')}
+              rows={data.differences}
+              keyOf={(row) => `${row.payment_id} ${row.reference} ${row.theirs}`}
+              columns={[
+                { head: t('payments.reference'), cell: (row) => <b>{row.reference}</b> },
+                { head: t('payments.ours'), numeric: true, cell: (row) => <Amount value={row.ours ?? undefined} /> },
+                { head: t('payments.theirs'), numeric: true, cell: (row) => <Amount value={row.theirs ?? undefined} /> },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Lines that are not a reference and an amount are sent as they are, and refused by name. */
+function linesOf(text: string) {
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(/[\s,;]+/))
+    .filter((parts) => parts[0] !== '')
+    .map((parts) => ({ reference: parts.slice(0, -1).join(' '), amount: Number(parts.at(-1)) }));
+}

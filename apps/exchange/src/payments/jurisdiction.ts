@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const words = z.string().check(z.minLength(1), z.maxLength(200));
+const hours = z.int().check(z.gt(0));
+
+/** What an operator states before real money moves. No field has a default (trust PO3). */
+const jurisdiction = z.strictObject({
+  code: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)),
+  licence: words,
+  minimum_age: z.int().check(z.gte(18), z.lte(99)),
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1)),
+  identity_before_deposit: z.boolean(),
+  limit_periods_hours: z.array(hours).check(z.minLength(1)),
+  cooling_off_hours: hours,
+  exclusion_register: words,
+  history_months: z.int().check(z.gte(3)),
+  retention_years: z.int().check(z.gte(1)),
+  rounding_shown: words,
+  commission_shown: words,
+  products: z.array(z.enum(['EXCHANGE', 'HOUSE_MARKETS', 'CASINO'])).check(z.minLength(1)),
+});
+export type Jurisdiction = z.infer<typeof jurisdiction>;
+
+/** Reads the record of a jurisdiction; the sentences say what is missing or wrong in it. */
+export function readJurisdiction(path: string): Jurisdiction | readonly string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return [`PAVILION_JURISDICTION names ${path}, which cannot be read as JSON.`];
+  }
+  const result = jurisdiction.safeParse(value);
+  if (result.success) return result.data;
+  return result.error.issues.map((issue) => {
+    const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
+    return `The jurisdiction record ${path} is not complete: ${field} is missing, unknown or not what it must be.`;
+  });
+}

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fromMinor } from '@pavilion/contract/amount';
+import type { OfficePayment, Payment, PaymentMethodName } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db, PaymentsTable } from '../db/index.ts';
+import type { Selectable } from 'kysely';
+import type { Page } from '../http/page.ts';
+
+type Row = Selectable<PaymentsTable> & { readonly user_name: string; readonly decided_name: string | null };
+
+export type PaymentFilter = {
+  readonly userId?: number;
+  readonly paymentId?: number;
+  /** Of the points desk with this parent. */
+  readonly parentId?: number;
+  readonly status?: string | undefined;
+  readonly kind?: string | undefined;
+};
+
+function conditions(filter: PaymentFilter): RawBuilder<unknown> {
+  const parts = [
+    filter.userId === undefined ? undefined : sql`p.user_id = ${filter.userId}`,
+    filter.paymentId === undefined ? undefined : sql`p.payment_id = ${filter.paymentId}`,
+    filter.parentId === undefined ? undefined : sql`p.parent_id = ${filter.parentId}`,
+    filter.status === undefined ? undefined : sql`p.status = ${filter.status}`,
+    filter.kind === undefined ? undefined : sql`p.kind = ${filter.kind}`,
+    sql`p.status <> 'ASKED'`,
+  ].filter((part) => part !== undefined);
+  return sql.join(parts, sql` AND `);
+}
+
+/** Newest first; `waitingFirst`: those that wait before those that are over. */
+export async function readPayments(
+  db: Db,
+  filter: PaymentFilter,
+  page: Page,
+  waitingFirst: boolean,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  const where = conditions(filter);
+  const order = waitingFirst ? sql`(p.status = 'WAITING') DESC, p.payment_id DESC` : sql`p.payment_id DESC`;
+  const { rows } = await sql<Row>`
+    SELECT p.*, u.user_name, d.user_name AS decided_name
+    FROM payments p JOIN users u ON u.user_id = p.user_id LEFT JOIN users d ON d.user_id = p.decided_by
+    WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM payments p WHERE ${where}`.execute(db);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** What was paid in and out over the life of an account. */
+export async function paidTotals(db: Db, userId: number): Promise<{ readonly deposited: number; readonly withdrawn: number }> {
+  const { rows } = await sql<{ deposited: number; withdrawn: number }>`
+    SELECT coalesce(sum(amount) FILTER (WHERE kind = 'DEPOSIT'), 0)::bigint AS deposited,
+           coalesce(sum(amount) FILTER (WHERE kind = 'WITHDRAWAL'), 0)::bigint AS withdrawn
+    FROM payments WHERE user_id = ${userId} AND status = 'PAID'`.execute(db);
+  return {
+    deposited: fromMinor((rows[0]?.deposited ?? 0) as Minor),
+    withdrawn: fromMinor((rows[0]?.withdrawn ?? 0) as Minor),
+  };
+}
+
+export type PaidDeposit = { readonly paymentId: number; readonly reference: string; readonly amount: Minor };
+
+/** Deposits of a method that were paid on a day (UTC), and what the ledger moved for them. */
+export async function readPaidDeposits(
+  db: Db,
+  method: PaymentMethodName,
+  day: string,
+): Promise<{ readonly deposits: readonly PaidDeposit[]; readonly ledger: Minor }> {
+  const { rows } = await sql<{ payment_id: number; reference: string; amount: number; moved: number | null }>`
+    SELECT p.payment_id, p.reference, p.amount, t.amount AS moved
+    FROM payments p LEFT JOIN transfers t ON t.seq = p.seq AND t.to_account = p.user_id
+    WHERE p.kind = 'DEPOSIT' AND p.method = ${method} AND p.status = 'PAID'
+      AND (p.done_at AT TIME ZONE 'UTC')::date = ${day}::date ORDER BY p.payment_id`.execute(db);
+  return {
+    deposits: rows.map((row) => ({ paymentId: row.payment_id, reference: row.reference, amount: row.amount as Minor })),
+    ledger: rows.reduce((sum, row) => sum + (row.moved ?? 0), 0) as Minor,
+  };
+}
+
+export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | null): Payment {
+  return {
+    payment_id: row.payment_id,
+    version: row.version,
+    kind: row.kind,
+    method: row.method as PaymentMethodName,
+    status: row.status === 'ASKED' ? 'WAITING' : row.status,
+    amount: fromMinor(row.amount as Minor),
+    reference: row.reference,
+    note: row.note,
+    refusal: row.refusal,
+    asked_at: row.asked_at.toISOString(),
+    done_at: row.done_at?.toISOString() ?? null,
+    redirect_url: row.status === 'WAITING' ? redirect : null,
+  };
+}
+
+export function wireOfficePayment(row: Row, mayDecide: boolean): OfficePayment {
+  return {
+    ...wirePayment(row, null),
+    user_id: row.user_id,
+    user_name: row.user_name,
+    decided_by: row.decided_name,
+    may_decide: mayDecide && row.status === 'WAITING',
+  };
+}

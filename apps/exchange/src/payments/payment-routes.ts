@@ -1,0 +1,141 @@
+import { fromMinor, toTransfer } from '@pavilion/contract/amount';
+import { gatewayNotice, type Payment, type PaymentMethodName } from '@pavilion/contract/http';
+import type { FactorService } from '../accounts/factor-service.ts';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { keyOf } from '../http/idempotency.ts';
+import { pageOf } from '../http/page.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import { isSigned, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
+import { paidTotals, readPayments, wirePayment } from './payment-reads.ts';
+import type { AskedPayment, PaymentService } from './payment-service.ts';
+import type { PaymentRecord } from './payment-store.ts';
+
+export type PaymentRoutesOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly payments: PaymentService;
+  readonly adapters: ReadonlyMap<string, Adapter>;
+  readonly gateway: GatewayOptions;
+  readonly factors: FactorService;
+};
+
+type Asked = {
+  readonly method: PaymentMethodName;
+  readonly amount: number;
+  readonly reference?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+/** A notice that was signed longer ago is not heard. */
+const NOTICE_AGE_MS_MAX = 5 * 60_000;
+
+/** Deposits and withdrawals of players. Who has no parent, and everybody while no adapter is active, finds nothing here (trust TRAP-05). */
+export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
+  const { db, engine, payments, adapters, factors } = options;
+  const shown = (payment: PaymentRecord): Payment => wirePayment(payment, redirectOf(options, payment));
+  return {
+    getMethods: async (_request, { caller }) => {
+      if (!isServed(options, caller)) return refuse('NOT_FOUND');
+      const { enabled } = await factors.stateOf(caller.userId);
+      return { methods: [...adapters.values()].map(wireMethod), factor: enabled ? 'CODE' : 'PASSWORD' };
+    },
+    deposit: async (request, call) => {
+      const asked = askedOf(options, 'DEPOSIT', request, call.caller);
+      if (asked instanceof Refused) return asked;
+      const payment = await payments.deposit(asked, keyOfCall(call));
+      return payment instanceof Refused ? payment : new Answer(shown(payment), 'Your deposit was asked for.');
+    },
+    withdraw: async ({ password, code, ...request }, call) => {
+      const asked = askedOf(options, 'WITHDRAWAL', request, call.caller);
+      if (asked instanceof Refused) return asked;
+      const refused = await factors.stepUp(call.caller, { password, code }, call.receivedAtMs, call.address);
+      if (refused !== undefined) return refused;
+      const payment = await payments.withdraw(asked, keyOfCall(call));
+      return payment instanceof Refused
+        ? payment
+        : new Answer(shown(payment), 'Your withdrawal was asked for; the points are held.');
+    },
+    cancelPayment: async ({ payment_id }, { caller }) => {
+      const { rows } = await readPayments(db, { paymentId: payment_id, userId: caller.userId }, { offset: 0, limit: 1 }, false);
+      const [row] = rows;
+      if (row === undefined || !isServed(options, caller)) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const isOpen = row.status === 'WAITING' && adapters.get(row.method)?.decidedBy !== 'GATEWAY';
+      if (!isOpen) return refuse('PROPOSAL_OUTDATED');
+      const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED', by: caller.userId });
+      return payment instanceof Refused ? payment : new Answer(shown(payment), 'It is cancelled.');
+    },
+    getRequests: async ({ kind, ...page }, { caller }) => {
+      if (!isServed(options, caller)) return refuse('NOT_FOUND');
+      const { rows, total } = await readPayments(db, { userId: caller.userId, kind }, pageOf(page), false);
+      return { rows: rows.map(shown), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
+    },
+    notify: async ({ payload, signature }, { receivedAtMs }) => {
+      const adapter = adapters.get('redirect-gateway');
+      // Which check failed is nobody's business (trust C7, SEC-31).
+      if (adapter === undefined || !isSigned(options.gateway.secret, payload, signature)) return refuse('TOKEN_INVALID');
+      const notice = gatewayNotice.safeParse(parsed(payload));
+      if (!notice.success || Math.abs(receivedAtMs - notice.data.at) > NOTICE_AGE_MS_MAX) return refuse('TOKEN_INVALID');
+      const payment = await payments.noticed(notice.data, adapter);
+      return payment instanceof Refused ? payment : { payment_id: payment.payment_id, status: shown(payment).status };
+    },
+  };
+}
+
+function isServed({ adapters }: PaymentRoutesOptions, { parentId }: Caller): boolean {
+  return parentId !== undefined && adapters.size > 0;
+}
+
+function keyOfCall({ key, requestId }: Call) {
+  return key ?? keyOf(`request ${requestId}`);
+}
+
+function askedOf(
+  options: PaymentRoutesOptions,
+  kind: AskedPayment['kind'],
+  request: Asked,
+  caller: Caller,
+): AskedPayment | Refused {
+  const adapter = options.adapters.get(request.method);
+  const isOffered = adapter !== undefined && (kind === 'DEPOSIT' ? adapter.deposits : adapter.withdrawals);
+  if (!isServed(options, caller) || !isOffered) return refuse('NOT_FOUND', { field: 'method' });
+  const amount = toTransfer(request.amount);
+  if (amount === undefined) return invalid('amount');
+  if (amount < adapter.min) return refuse('BELOW_MIN', { min_stake: fromMinor(adapter.min) });
+  if (amount > adapter.max) return refuse('ABOVE_MAX', { max_stake: fromMinor(adapter.max) });
+  if (adapter.needsReference && request.reference === undefined) return invalid('reference');
+  const parentId = adapter.decidedBy === 'PARENT' ? caller.parentId : undefined;
+  const reference = adapter.needsReference ? (request.reference ?? '') : '';
+  return { userId: caller.userId, kind, method: adapter.method, amount, parentId, reference, note: request.note ?? '' };
+}
+
+function redirectOf({ adapters, gateway }: PaymentRoutesOptions, payment: PaymentRecord): string | null {
+  const isGateway = adapters.get(payment.method)?.decidedBy === 'GATEWAY';
+  return isGateway && payment.kind === 'DEPOSIT'
+    ? redirectUrl(gateway, payment.payment_id, payment.amount as Parameters<typeof redirectUrl>[2])
+    : null;
+}
+
+function wireMethod(adapter: Adapter) {
+  return {
+    method: adapter.method,
+    name: adapter.name,
+    deposits: adapter.deposits,
+    withdrawals: adapter.withdrawals,
+    min: fromMinor(adapter.min),
+    max: fromMinor(adapter.max),
+    hint: adapter.hint,
+    needs_reference: adapter.needsReference,
+    is_demonstration: adapter.isDemonstration,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

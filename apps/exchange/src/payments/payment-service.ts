@@ -1,0 +1,190 @@
+import type { GatewayNotice } from '@pavilion/contract/http';
+import { toTransfer } from '@pavilion/contract/amount';
+import { SYSTEM_ACCOUNT, type Command, type IdempotencyKey, type OutcomeOf } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { keyOf } from '../http/idempotency.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { ActService } from '../operators/act-service.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import type { Adapter } from './adapter.ts';
+import * as store from './payment-store.ts';
+
+export type PaymentPorts = {
+  /** Carries a deposit out unless the account's owner has set something against it. */
+  guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
+  audit(db: Db, line: AuditLine): Promise<void>;
+};
+
+export type AskedPayment = Omit<store.NewPayment, 'key'>;
+
+/** Names of the acts in the audit trail. */
+const ACTIONS = { PAID: 'payPayment', REJECTED: 'rejectPayment', CANCELLED: 'cancelPayment' } as const;
+
+/**
+ * Deposits and withdrawals, whoever the other side is. A withdrawal holds its points in the exchange before it is answered; a decision is
+ * written before anything moves and carried out as an act, so that a crash at any step is finished at the next start and nothing
+ * moves twice (trust P1, P2, P4).
+ */
+export class PaymentService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #acts: ActService;
+  readonly #ports: PaymentPorts;
+
+  constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#acts = acts;
+    this.#ports = ports;
+    for (const action of Object.values(ACTIONS))
+      acts.after(action, (transaction, line, outcome) => this.#noteOutcome(transaction, line, outcome));
+  }
+
+  /** Takes up what a crash left between two steps; after the acts were finished. */
+  async finishInterrupted(): Promise<void> {
+    for (const payment of await store.unfinishedPayments(this.#db)) {
+      if (payment.status === 'ASKED') await this.#hold(payment);
+      else await this.#carryOut(payment);
+    }
+  }
+
+  /** Asks for a deposit: nothing moves before it is decided. The same key again is the same deposit. */
+  deposit(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+    const isRepeat = async (): Promise<boolean> => (await store.paymentByKey(this.#db, asked.userId, key)) !== undefined;
+    return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#ask(asked, key));
+  }
+
+  /** Asks for a withdrawal and holds its points, or refuses it: of many for the whole balance one gets them (trust P1). */
+  async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+    const payment = await this.#ask(asked, key);
+    if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
+    return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
+  }
+
+  /** By the owner, the parent or an operator. What cannot be carried out waits again. */
+  async decide(paymentId: number, version: number, decision: store.Decision): Promise<store.PaymentRecord | Refused> {
+    const decided = await store.decidePayment(this.#db, paymentId, version, decision);
+    if (decided === undefined) return refuse('PROPOSAL_OUTDATED');
+    return (await this.#carryOut(decided)) ?? this.#now(paymentId);
+  }
+
+  /**
+   * What the gateway says, in whatever order and however often. That it was paid counts whatever was said before; that it failed
+   * counts for nothing once it was paid. The amount is ours: another one moves nothing and is noted.
+   */
+  async noticed(notice: GatewayNotice, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
+    const payment = await store.paymentById(this.#db, notice.payment_id);
+    if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
+    if (toTransfer(notice.amount) !== payment.amount) {
+      await this.#ports.audit(this.#db, { ...lineOf(payment, 'GATEWAY'), action: 'paymentDiffers' });
+      return invalid('amount');
+    }
+    if (payment.status === 'DECIDED') return (await this.#carryOut(payment)) ?? this.#now(payment.payment_id);
+    const isOver = payment.status === 'PAID' || (notice.status === 'FAILED' && payment.status !== 'WAITING');
+    if (isOver) return payment;
+    const outcome = notice.status === 'PAID' ? 'PAID' : 'REJECTED';
+    const { payment_id: paymentId, version } = payment;
+    const decided = await this.decide(paymentId, version, { outcome, by: undefined, reference: notice.reference });
+    // The same notice came twice at once, and the other one was first.
+    const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
+    return isLate ? this.noticed(notice, adapter) : decided;
+  }
+
+  async #ask(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+    const inserted = await store.insertPayment(this.#db, { ...asked, key });
+    if (inserted !== undefined) return inserted;
+    const known = await store.paymentByKey(this.#db, asked.userId, key);
+    // The key is new, so it is the reference that was used before (trust P2).
+    if (known === undefined) return invalid('reference');
+    const { kind, method, amount, reference } = asked;
+    const isSame = known.kind === kind && known.method === method && known.amount === amount && known.reference === reference;
+    return isSame ? known : refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+  }
+
+  async #hold(payment: store.PaymentRecord): Promise<Refused | undefined> {
+    const { payment_id: paymentId, user_id: account, amount } = payment;
+    const key = keyOf(`hold of payment ${paymentId}`);
+    const outcome = await this.#engine.submit({ kind: 'placeHold', account, amount: amount as Minor, key });
+    if (outcome.ok) {
+      await store.notePaymentHeld(this.#db, paymentId, outcome.hold);
+      return undefined;
+    }
+    await store.notePaymentRefused(this.#db, paymentId, outcome.code);
+    return refusedByExchange(outcome);
+  }
+
+  async #carryOut(payment: store.PaymentRecord): Promise<Refused | undefined> {
+    const { payment_id: paymentId, user_id: userId } = payment;
+    const command = commandOf(payment);
+    if (command === undefined) {
+      await this.#db.transaction().execute(async (transaction) => {
+        if (await store.endPayment(transaction, paymentId, undefined)) await this.#ports.audit(transaction, lineOf(payment));
+      });
+      return undefined;
+    }
+    const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment), command);
+    // The gateway has the money already: what the player set since then cannot send it back.
+    const isGuarded = command.kind === 'transfer' && payment.decided_by !== null;
+    const isRepeat = (): Promise<boolean> =>
+      this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
+    const outcome = await (isGuarded ? this.#ports.guardDeposit(userId, payment.amount as Minor, isRepeat, act) : act());
+    if (outcome instanceof Refused) {
+      await store.reopenPayment(this.#db, paymentId, outcome.code);
+      return outcome;
+    }
+    return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
+  }
+
+  /** In the transaction of the act's line. A hold that is gone was ended by this very act before a crash. */
+  async #noteOutcome(db: Db, line: AuditLine, outcome: OutcomeOf<Command>) {
+    const paymentId = Number(line.details?.['payment']);
+    if (!outcome.ok && !isHoldGone(outcome)) {
+      await store.reopenPayment(db, paymentId, outcome.code);
+      return undefined;
+    }
+    const isMine = await store.endPayment(db, paymentId, outcome.ok ? outcome.seq : undefined);
+    if (isMine && !outcome.ok) await this.#ports.audit(db, line);
+    return isMine ? {} : undefined;
+  }
+
+  async #now(paymentId: number): Promise<store.PaymentRecord | Refused> {
+    return (await store.paymentById(this.#db, paymentId)) ?? refuse('NOT_FOUND', { field: 'payment_id' });
+  }
+}
+
+function isHoldGone(outcome: OutcomeOf<Command>): boolean {
+  return !outcome.ok && outcome.code === 'NOT_FOUND' && outcome.field === 'hold';
+}
+
+function transferKey(paymentId: number): IdempotencyKey {
+  return keyOf(`payment ${paymentId}`);
+}
+
+/** What the exchange has to do for a decision; undefined: nothing. */
+function commandOf(payment: store.PaymentRecord): Command | undefined {
+  const { user_id: userId, parent_id: parentId, outcome, hold } = payment;
+  const outside = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
+  if (payment.kind === 'WITHDRAWAL') return { kind: 'releaseHold', hold: hold ?? 0, to: outcome === 'PAID' ? outside : 0 };
+  if (outcome !== 'PAID') return undefined;
+  return {
+    kind: 'transfer',
+    from: outside,
+    to: userId,
+    amount: payment.amount as Minor,
+    reason: parentId === null ? 'DEPOSIT' : 'UPLINE',
+    key: transferKey(payment.payment_id),
+  };
+}
+
+function lineOf(payment: store.PaymentRecord, role = 'PAYMENTS'): AuditLine {
+  const { payment_id, kind, method, amount, reference, note, outcome } = payment;
+  return {
+    actor: payment.decided_by ?? undefined,
+    role,
+    action: ACTIONS[outcome ?? 'CANCELLED'],
+    target: `user ${payment.user_id}`,
+    details: { payment: payment_id, kind, method, amountMinor: amount, reference, note },
+  };
+}

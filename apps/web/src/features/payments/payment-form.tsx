@@ -1,0 +1,161 @@
+import { payments, type Payment, type PaymentMethod } from '@pavilion/contract/http/payment';
+import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { outcomeOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+
+type PaymentFormProps = {
+  readonly kind: 'deposit' | 'withdraw';
+  /** At least one. */
+  readonly methods: readonly PaymentMethod[];
+  /** What a withdrawal has to be confirmed with. */
+  readonly factor: 'PASSWORD' | 'CODE';
+};
+
+type Sent = { readonly state: 'idle' | 'busy' } | { readonly state: 'refused' | 'unknown'; readonly sentence: string };
+
+type Wish = { readonly method: PaymentMethod['method']; readonly amount: number; readonly reference?: string };
+type Proof = { readonly code: string } | { readonly password: string };
+
+/** Sends one request. While it is not known whether it arrived, sending again is the same request and not another. */
+function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
+  const [sent, setSent] = useState<Sent>({ state: 'idle' });
+  const key = useRef(crypto.randomUUID());
+  const queries = useQueryClient();
+  const done = (payment: Payment): void => {
+    setSent({ state: 'idle' });
+    onDone();
+    void queries.invalidateQueries();
+    if (payment.redirect_url !== null) window.location.assign(payment.redirect_url);
+    else notify.success(t(kind === 'deposit' ? 'payment.depositAsked' : 'payment.withdrawAsked'));
+  };
+  const send = async (wish: Wish, proof: Proof): Promise<void> => {
+    setSent({ state: 'busy' });
+    const outcome = await (kind === 'deposit'
+      ? outcomeOf(payments.deposit, wish, key.current)
+      : outcomeOf(payments.withdraw, { ...wish, ...proof }, key.current));
+    if (!outcome.ok && outcome.code === 'UNKNOWN') return setSent({ state: 'unknown', sentence: t('payment.unknown') });
+    key.current = crypto.randomUUID();
+    if (outcome.ok) done(outcome.data);
+    else setSent({ state: 'refused', sentence: outcome.message });
+  };
+  return { sent, send };
+}
+
+/** Asks for one deposit or withdrawal. */
+export function PaymentForm({ kind, methods, factor }: PaymentFormProps) {
+  const [name, setName] = useState(methods[0]?.method);
+  const [amount, setAmount] = useState('');
+  const [reference, setReference] = useState('');
+  const [secret, setSecret] = useState('');
+  const { sent, send } = useRequest(kind, () => {
+    setAmount('');
+    setReference('');
+    setSecret('');
+  });
+  const way = methods.find((each) => each.method === name) ?? methods[0];
+  if (way === undefined) return null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wish = { method: way.method, amount: Number(amount), ...(way.needs_reference ? { reference } : {}) };
+    void send(wish, factor === 'CODE' ? { code: secret } : { password: secret });
+  };
+  return (
+    <form className="flex flex-col gap-4 p-4" onSubmit={submit}>
+      {methods.length > 1 && <Ways methods={methods} chosen={way.method} onChoose={setName} />}
+      <About way={way} />
+      <Field
+        label={t('payment.amount')}
+        inputMode="decimal"
+        required
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      {way.needs_reference && (
+        <Field
+          label={t(kind === 'deposit' ? 'payment.reference' : 'payment.destination')}
+          required
+          minLength={4}
+          maxLength={64}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      {kind === 'withdraw' && <Secret factor={factor} value={secret} onChange={setSecret} />}
+      {'sentence' in sent && (
+        <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
+          {sent.sentence}
+        </p>
+      )}
+      <Button type="submit" look="solid" size="lg" busy={sent.state === 'busy'}>
+        {t(sent.state === 'unknown' ? 'payment.again' : kind === 'deposit' ? 'shell.deposit' : 'shell.withdraw')}
+      </Button>
+    </form>
+  );
+}
+
+function About({ way }: { way: PaymentMethod }) {
+  return (
+    <p className="text-ink-2">
+      {way.hint} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
+      {way.is_demonstration && (
+        <span className="ml-2">
+          <Badge tone="warn">{t('payment.demonstration')}</Badge>
+        </span>
+      )}
+    </p>
+  );
+}
+
+type SecretProps = {
+  readonly factor: PaymentFormProps['factor'];
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
+
+/** What a withdrawal is confirmed with: a code of the authenticator, or the password of who has none. */
+function Secret({ factor, value, onChange }: SecretProps) {
+  const change = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value);
+  if (factor === 'CODE')
+    return (
+      <Field
+        label={t('payment.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={value}
+        onChange={change}
+      />
+    );
+  return (
+    <Field
+      label={t('payment.password')}
+      type="password"
+      autoComplete="current-password"
+      required
+      value={value}
+      onChange={change}
+    />
+  );
+}
+
+type WaysProps = {
+  readonly methods: readonly PaymentMethod[];
+  readonly chosen: PaymentMethod['method'];
+  readonly onChoose: (method: PaymentMethod['method']) => void;
+};
+
+function Ways({ methods, chosen, onChoose }: WaysProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="field-label">{t('payment.way')}</legend>
+      {methods.map((way) => (
+        <label key={way.method} className="flex items-center gap-2 border border-line px-3 py-2 has-checked:border-brand">
+          <input type="radio" name="way" checked={way.method === chosen} onChange={() => onChoose(way.method)} />
+          {way.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

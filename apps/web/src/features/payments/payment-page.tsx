@@ -1,0 +1,74 @@
+import type { PaymentMethod } from '@pavilion/contract/http/payment';
+import { EmptyState, ErrorState, Skeleton, Tabs } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { usePrivileges } from '../../lib/privileges.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentRequests } from './payment-requests.tsx';
+
+type Kind = 'deposit' | 'withdraw';
+
+/** How points come and go: the ways there are, a form for each direction, and what became of what was asked for. */
+export function PaymentPage() {
+  const { payments } = usePrivileges();
+  return (
+    <>
+      <h1 className="caption mb-3 text-lg">{t('payment.title')}</h1>
+      {payments ? (
+        <Payments />
+      ) : (
+        <div className="panel max-w-xl">
+          <EmptyState title={t('payment.none')}>{t('payment.noneHint')}</EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Payments() {
+  const [query, setQuery] = useSearchParams();
+  const kind: Kind = query.get('kind') === 'withdraw' ? 'withdraw' : 'deposit';
+  const found = useQuery({ queryKey: ['payment-methods'], queryFn: () => api.payment.getMethods({}) });
+  if (found.isPending) return <Skeleton className="h-56 max-w-xl" />;
+  if (found.isError)
+    return <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />;
+  const { methods, factor } = found.data;
+  const form = (direction: Kind, usable: readonly PaymentMethod[]) =>
+    usable.length === 0 ? (
+      <EmptyState title={t('payment.noWay')} />
+    ) : (
+      <PaymentForm key={direction} kind={direction} methods={usable} factor={factor} />
+    );
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
+      <section className="panel" aria-label={t('payment.title')}>
+        <Tabs
+          label={t('payment.title')}
+          value={kind}
+          onChange={(next) => setQuery({ kind: next }, { replace: true })}
+          tabs={[
+            {
+              id: 'deposit',
+              label: t('shell.deposit'),
+              content: form(
+                'deposit',
+                methods.filter((way) => way.deposits),
+              ),
+            },
+            {
+              id: 'withdraw',
+              label: t('shell.withdraw'),
+              content: form(
+                'withdraw',
+                methods.filter((way) => way.withdrawals),
+              ),
+            },
+          ]}
+        />
+      </section>
+      <PaymentRequests />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { amount, transferAmount } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { line, nothing, page, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
+
+/**
+ * How money comes and goes. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is a transfer
+ * outside that an operator checks by its reference. `redirect-gateway` is a page of somebody else, who calls back, signed.
+ */
+export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
+export type PaymentMethodName = z.infer<typeof paymentMethodName>;
+
+export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
+
+/**
+ * WAITING: for the parent, an operator or the gateway; a withdrawal’s points are held. DECIDED: being carried out. REFUSED: it could not be,
+ * `refusal` says why. The last four are ends, and each payment has one.
+ */
+export const paymentStatus = z.enum(['WAITING', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export const paymentMethod = z.object({
+  method: paymentMethodName,
+  name: z.string(),
+  deposits: z.boolean(),
+  withdrawals: z.boolean(),
+  min: amount,
+  max: amount,
+  /** Where to send a manual transfer, or who is asked at the points desk. */
+  hint: z.string(),
+  /** A deposit needs the reference of the transfer, a withdrawal the account it goes to. */
+  needs_reference: z.boolean(),
+  is_demonstration: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** `version` rises with every change; whoever decides names the version looked at. */
+export const payment = z.object({
+  payment_id: z.int(),
+  version: z.int(),
+  kind: paymentKind,
+  method: paymentMethodName,
+  status: paymentStatus,
+  amount,
+  /** Of the transfer outside, or the account a withdrawal goes to. */
+  reference: z.string(),
+  note: z.string(),
+  refusal: z.nullable(z.string()),
+  asked_at: timestamp,
+  done_at: z.nullable(timestamp),
+  /** Where the gateway's page is, while it waits for it. */
+  redirect_url: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** The same as staff see it. */
+export const officePayment = z.object({
+  ...payment.shape,
+  user_id: userId,
+  user_name: z.string(),
+  decided_by: z.nullable(z.string()),
+  /** Whether the caller may decide it now. */
+  may_decide: z.boolean(),
+});
+export type OfficePayment = z.infer<typeof officePayment>;
+
+const reference = z.string().check(z.regex(/^[\w ./:@-]{4,64}$/));
+
+export const payments = {
+  getMethods: post('payment/getMethods', {
+    who: 'player',
+    summary: 'Ways to deposit and withdraw. NOT_FOUND for whoever has no parent, or when no adapter is active.',
+    request: nothing,
+    response: z.object({ methods: z.array(paymentMethod), factor: z.enum(['PASSWORD', 'CODE']) }),
+    errors: ['NOT_FOUND'],
+  }),
+  deposit: post('payment/deposit', {
+    who: 'player',
+    summary: 'Ask for a deposit, within the limits that the player set. Points come when it is paid.',
+    request: z.strictObject({
+      method: paymentMethodName,
+      amount: transferAmount,
+      reference: z.optional(reference),
+      note: z.optional(line(200)),
+    }),
+    response: payment,
+    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'LIMIT_EXCEEDED', 'EXCLUDED'],
+    idempotent: true,
+  }),
+  withdraw: post('payment/withdraw', {
+    who: 'player',
+    summary:
+      'Ask for a withdrawal, with a fresh code of the authenticator or, without one, the password: for this amount and this destination, once. The points are held at once.',
+    request: z.strictObject({
+      method: paymentMethodName,
+      amount: transferAmount,
+      reference: z.optional(reference),
+      note: z.optional(line(200)),
+      password: z.optional(z.string().check(z.maxLength(1_024))),
+      code: z.optional(text(32)),
+    }),
+    response: payment,
+    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'INSUFFICIENT_FUNDS', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED'],
+    idempotent: true,
+  }),
+  cancelPayment: post('payment/cancelPayment', {
+    who: 'player',
+    summary: 'Take back what waits and nobody has decided; held points are free again. Not for a gateway.',
+    request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
+    response: payment,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+  }),
+  getRequests: post('payment/getRequests', {
+    who: 'player',
+    summary: 'The caller’s deposits and withdrawals, newest first, with what they came to.',
+    request: z.strictObject({ kind: z.optional(paymentKind), ...page }),
+    response: z.object({ ...rowsOf(payment).shape, deposited: amount, withdrawn: amount, seq: sequence }),
+    errors: ['NOT_FOUND'],
+  }),
+  notify: post('payment/notify', {
+    who: 'public',
+    summary:
+      'What the gateway says of a deposit: `payload` is JSON text, `signature` the HMAC-SHA256 of its bytes in hex. The same answer every time; ours is the amount that counts.',
+    request: z.strictObject({ payload: text(2_000), signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    response: z.object({ payment_id: z.int(), status: paymentStatus }),
+    errors: ['TOKEN_INVALID', 'NOT_FOUND'],
+  }),
+};
+
+/** The text inside `notify`. */
+export const gatewayNotice = z.strictObject({
+  payment_id: z.int().check(z.gt(0)),
+  reference: text(64),
+  amount: transferAmount,
+  status: z.enum(['PAID', 'FAILED']),
+  /** When it was signed, milliseconds since 1970; older than five minutes is not heard. */
+  at: z.int().check(z.gte(0)),
+});
+export type GatewayNotice = z.infer<typeof gatewayNotice>;
+
+const statementLine = z.strictObject({ reference: text(64), amount: transferAmount });
+const difference = z.object({
+  payment_id: z.nullable(z.int()),
+  reference: z.string(),
+  ours: z.nullable(amount),
+  theirs: z.nullable(amount),
+});
+
+export const paymentOfficeCalls = {
+  getPayments: post('office/getPayments', {
+    who: 'upline',
+    summary:
+      'Deposits and withdrawals: an agent’s are those of the points desk with the players directly below, the house’s all. What waits first.',
+    request: z.strictObject({ status: z.optional(paymentStatus), kind: z.optional(paymentKind), ...page }),
+    response: rowsOf(officePayment),
+  }),
+  decidePayment: post('office/decidePayment', {
+    who: 'upline',
+    summary: 'Pay or reject: the points desk is decided by the parent, whose points they are, a manual transfer by an operator.',
+    request: z.strictObject({
+      payment_id: z.int().check(z.gt(0)),
+      version: z.int().check(z.gt(0)),
+      decision: z.enum(['PAY', 'REJECT']),
+      note: z.optional(line(200)),
+    }),
+    response: officePayment,
+    errors: ['PROPOSAL_OUTDATED', 'INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'EXCLUDED'],
+    idempotent: true,
+  }),
+  reconcilePayments: post('office/reconcilePayments', {
+    who: 'operator',
+    summary:
+      'Hold the paid deposits of a method on a day (UTC) against the lines of its statement and against the ledger; every difference is listed.',
+    request: z.strictObject({
+      method: paymentMethodName,
+      day: z.iso.date(),
+      lines: z.array(statementLine).check(z.maxLength(1_000)),
+    }),
+    response: z.object({ matched: z.int(), ours: amount, theirs: amount, ledger: amount, differences: z.array(difference) }),
+  }),
+};
