@@ -8,6 +8,7 @@ import { SessionStore } from './accounts/session-store.ts';
 import { FactorService } from './accounts/factor-service.ts';
 import { SignUpService, type SendMessage } from './accounts/sign-up-service.ts';
 import { SignInService } from './accounts/sign-in-service.ts';
+import { TransactionCounts } from './betting/transaction-counts.ts';
 import { CashOutStore } from './betting/cash-out-store.ts';
 import type { PaymentMethodName } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
@@ -90,6 +91,7 @@ export type Parts = {
   readonly payments: PaymentService;
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly gateway: GatewayOptions;
+  readonly transactions: TransactionCounts;
   readonly noteActivity: LimitRoutesOptions['noteActivity'];
   readonly audit: (line: AuditLine) => Promise<void>;
   /** Ends what runs by itself, last things written. */
@@ -120,6 +122,8 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   await limits.load();
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
   const casino = await buildCasino(config, { db, engine, projectedSeq, limits, log, sessions: people.sessions });
+  const transactions = new TransactionCounts(db, warn);
+  await transactions.load();
   const tickets = new TicketBox();
   const sources = { db, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
@@ -144,6 +148,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
     await staff.bookings.stop();
     await casino.stop();
     await people.sessions.stop();
+    await transactions.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
@@ -153,7 +158,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
     config.paymentDemonstration,
   );
   const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
-  return { ...sources, ...people, ...services, adapters, gateway, noteActivity: note, audit, stop };
+  return { ...sources, ...people, ...services, transactions, adapters, gateway, noteActivity: note, audit, stop };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };

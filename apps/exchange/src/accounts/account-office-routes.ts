@@ -1,27 +1,30 @@
+import { toMinor } from '@pavilion/contract/amount';
 import type { OfficeAccount } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
-import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import type { ActService } from '../operators/act-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { officeAccount, readAccounts } from '../operators/office-reads.ts';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { userByName } from './user-reads.ts';
+import { userById, userByName } from './user-reads.ts';
 
 export type AccountOfficeRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly accounts: AccountService;
+  readonly acts: ActService;
   readonly audit: (line: AuditLine) => Promise<void>;
 };
 
-type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount'>;
+type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'setDiscount'>;
 
 export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): AccountHandlers {
-  const { db, engine, accounts } = options;
+  const { db, engine, accounts, acts } = options;
   return {
     getAccounts: async ({ search, role, ...page }) => {
       const { rows, total } = await readAccounts(db, { search, role }, pageOf(page));
@@ -43,6 +46,16 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
         points: ZERO,
       });
       return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account is open.');
+    },
+    setDiscount: async ({ user_id, percent }, call) => {
+      // A percent has a hundred basis points, as a point has a hundred minor units.
+      const discountBps = toMinor(percent);
+      if (discountBps === undefined) return invalid('percent');
+      if ((await userById(db, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
+      const line = lineOf(call, 'setDiscount', `user ${user_id}`, { percent });
+      const outcome = await acts.carryOut(line, { kind: 'setDiscount', account: user_id, discountBps });
+      if (!outcome.ok) return refusedByExchange(outcome);
+      return new Answer({ seq: outcome.seq }, percent === 0 ? 'The full rate applies.' : `${percent} % less commission.`);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { BetAnswer } from '@pavilion/contract/http';
+import { sentenceOf } from '@pavilion/contract/errors';
+import type { BetAnswer, PlacedRow } from '@pavilion/contract/http';
 import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
 import type { Call } from '../http/handlers.ts';
+import { Refused } from '../http/refused.ts';
 import { accountAfter } from '../wallet/wallet-reads.ts';
 import { averagePrice } from './bet-reads.ts';
 
@@ -25,4 +27,11 @@ export function betAnswer(exchange: ExchangeReads, answer: OrderAnswer, { caller
     received_at: new Date(receivedAtMs).toISOString(),
     server_ms: nowMs - receivedAtMs,
   };
+}
+
+/** One of several bets, or why it was refused. */
+export function placedRow(outcome: BetAnswer | Refused): PlacedRow {
+  return outcome instanceof Refused
+    ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }
+    : { bet: outcome, code: null, message: 'OK' };
 }

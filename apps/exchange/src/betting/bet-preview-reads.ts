@@ -120,7 +120,7 @@ function whyRefused(
   if (market?.status !== 'OPEN') return 'MARKET_NOT_OPEN';
   if (!isOnLadder(price)) return 'INVALID_PRICE';
   if (terms.maxPrice > 0 && price > terms.maxPrice) return 'ABOVE_MAX_PRICE';
-  if (size < terms.minStake) return 'BELOW_MIN';
+  if (size < terms.minStake && (terms.minPayout === 0 || payoutAt(size, price) < terms.minPayout)) return 'BELOW_MIN';
   if (size > terms.maxStake) return 'ABOVE_MAX';
   if (roundingDistorts(size, price)) return 'INVALID_PROFIT_RATIO';
   if (terms.maxProfit > 0 && profitAt(size, price) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';

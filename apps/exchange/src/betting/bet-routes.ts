@@ -5,17 +5,20 @@ import { cashOutHandlers } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
+import { trafficHandlers } from './traffic-routes.ts';
+import type { TransactionCounts } from './transaction-counts.ts';
 import { positionHandlers, type PositionRoutesOptions } from './position-routes.ts';
 
 /** Every call about bets but the questions about their results, which are settlement's. */
 export function betHandlers(
-  options: PositionRoutesOptions & { readonly limits: BetGuard },
+  options: PositionRoutesOptions & { readonly limits: BetGuard; readonly transactions: TransactionCounts },
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
   const bets = new BetService(options.engine, options.catalogue);
   return {
     ...houseBetHandlers(bets, options),
     ...cashOutHandlers(bets, new CashOutStore(options.db)),
-    ...placingHandlers(bets, options.catalogue, options.limits),
+    ...placingHandlers(bets, options.catalogue, options.limits, options.transactions),
+    ...trafficHandlers(bets, options.transactions),
     ...positionHandlers(bets, options),
   };
 }

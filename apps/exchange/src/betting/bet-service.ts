@@ -3,9 +3,11 @@ import type {
   AmendOrder,
   CancelAllAnswer,
   ExchangeReads,
+  Heartbeat,
   HouseBetAnswer,
   IdempotencyKey,
   OrderAnswer,
+  OutcomeOf,
   PlacedUnder,
   PlaceHouseBet,
   PlaceOrder,
@@ -16,6 +18,9 @@ import type { MarketTerms } from '@pavilion/core/market';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
+
+/** Why none of several bets was placed, and which of them it is about; undefined: all together. */
+export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
@@ -63,6 +68,17 @@ export class BetService {
   async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : refusedOrder(outcome, terms);
+  }
+
+  /** All of the orders or none; the refusal says by `index` which of them is at fault, when it is one (exchange X15). */
+  async placeTogether(orders: readonly PlaceOrder[], terms: MarketTerms): Promise<readonly OrderAnswer[] | RefusedTogether> {
+    const { account, market } = orders[0] ?? { account: 0, market: 0 };
+    const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
+    return outcome.ok ? outcome.orders : { refused: refusedOrder(outcome, terms), index: outcome.index };
+  }
+
+  heartbeat(account: number, timeoutMs: number): Promise<OutcomeOf<Heartbeat>> {
+    return this.#engine.submit({ kind: 'heartbeat', account, timeoutMs });
   }
 
   /** Cancels what is unmatched of the caller's own bet, or `reduction` of it (0: all). */
@@ -131,7 +147,10 @@ function refusedOrder(refusal: Refusal, terms: MarketTerms): Refused {
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
   switch (refusal.code) {
     case 'BELOW_MIN':
-      return refuse('BELOW_MIN', { min_stake: fromMinor(terms.minStake) });
+      return refuse('BELOW_MIN', {
+        min_stake: fromMinor(terms.minStake),
+        ...(terms.minPayout === 0 ? {} : { min_payout: fromMinor(terms.minPayout) }),
+      });
     case 'ABOVE_MAX':
       return refuse('ABOVE_MAX', { max_stake: fromMinor(terms.maxStake) });
     case 'ABOVE_MAX_PROFIT':

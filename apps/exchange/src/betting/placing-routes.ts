@@ -1,46 +1,54 @@
 import { fromMinor, toPrice, toStake } from '@pavilion/contract/amount';
-import { sentenceOf } from '@pavilion/contract/errors';
-import type { BetAnswer, PlaceBetRequest, PlacedRow } from '@pavilion/contract/http';
-import type { ExchangeReads, IdempotencyKey, OrderAnswer, PlaceOrder } from '@pavilion/core/exchange';
+import type { RequestOf } from '@pavilion/contract/endpoint';
+import type { BetAnswer, HTTP, PlaceBetRequest } from '@pavilion/contract/http';
+import type { ExchangeReads, OrderAnswer } from '@pavilion/core/exchange';
 import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Call, HandlersOf } from '../http/handlers.ts';
-import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
-import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
+import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import { accountAfter } from '../wallet/wallet-reads.ts';
-import { betAnswer } from './bet-answers.ts';
+import { betAnswer, placedRow } from './bet-answers.ts';
+import { partOfKey, placeCommand } from './bet-commands.ts';
 import { isRepeat, type BetGuard, type Weight } from './bet-guard.ts';
 import { weightOf } from './bet-preview-reads.ts';
 import type { AmendWish, BetService } from './bet-service.ts';
 import { placeWithHouse } from './house-bet-routes.ts';
+import { placeTogether } from './together-routes.ts';
+import type { TransactionCounts } from './transaction-counts.ts';
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
 /** Placing and changing bets: amounts become integers here, and nothing waits for the database but the journal. */
-export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: BetGuard): PlacingHandlers {
-  const answered = (outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused =>
-    outcome instanceof Refused ? outcome : bets.read((exchange) => betAnswer(exchange, outcome, call));
+export function placingHandlers(
+  bets: BetService,
+  catalogue: Catalogue,
+  limits: BetGuard,
+  transactions: TransactionCounts,
+): PlacingHandlers {
   const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
     const command = placeCommand(request, call, bets);
     if (command instanceof Refused) return command;
     const { order, entry } = command;
-    return limits.guardBet(
+    const outcome = await limits.guardBet(
       order.account,
       () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
       () => bets.place(order, entry.terms),
     );
+    if (outcome instanceof Refused || !outcome.repeated) transactions.count(order.account, 1, call.receivedAtMs);
+    return outcome;
   };
   const placeAnywhere = async (request: PlaceBetRequest, call: Call): Promise<BetAnswer | Refused> => {
     const marketId = marketIdOf(request.market_id);
     const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
     if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
-    return answered(await place(request, call), call);
+    return answered(bets, await place(request, call), call);
   };
   return {
     placeBet: placeAnywhere,
-    placeBets: async ({ bets: requests }, call) => {
+    placeBets: async ({ bets: requests, atomic = false }, call) => {
+      if (atomic) return placeTogether(bets, limits, transactions, requests, call);
       const calls = requests.map((_, index) => ({ ...call, key: partOfKey(call.key, index) }));
       // Handed over one after the other without waiting, so that they are carried out in this order.
       const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
@@ -50,7 +58,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: 
     cancelBet: async ({ bet_id, size_reduction }, call) => {
       const reduction = size_reduction === undefined ? ZERO : toStake(size_reduction);
       if (reduction === undefined) return invalid('size_reduction');
-      return answered(await bets.cancel(call.caller.userId, Number(bet_id), reduction, call.key), call);
+      return answered(bets, await bets.cancel(call.caller.userId, Number(bet_id), reduction, call.key), call);
     },
     cancelAll: async ({ market_id }, { caller }) => {
       const market = market_id === undefined ? 0 : marketIdOf(market_id);
@@ -65,73 +73,37 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, limits: 
         ...accountAfter(exchange, caller.userId),
       }));
     },
-    amendBet: async ({ bet_id, stake, price, persistence }, call) => {
-      const size = stake === undefined ? undefined : toStake(stake);
-      const odds = price === undefined ? undefined : toPrice(price);
-      if (stake !== undefined && size === undefined) return invalid('stake');
-      if (price !== undefined && odds === undefined) return invalid('price');
-      const wish = {
-        ...(size === undefined ? {} : { size }),
-        ...(odds === undefined ? {} : { price: odds }),
-        ...(persistence === undefined ? {} : { persistence }),
-      };
-      const account = call.caller.userId;
-      const outcome = await limits.guardBet(
-        account,
-        () =>
-          bets.read((exchange) =>
-            isRepeat(exchange, call) ? undefined : amendedWeight(exchange, account, Number(bet_id), wish),
-          ),
-        () => bets.amend(account, Number(bet_id), wish, call.key),
-      );
-      return answered(outcome, call);
-    },
+    amendBet: (request, call) => amend(bets, limits, request, call),
   };
 }
 
-function placeCommand(
-  request: PlaceBetRequest,
-  { caller, key }: Call,
+function answered(bets: BetService, outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused {
+  return outcome instanceof Refused ? outcome : bets.read((exchange) => betAnswer(exchange, outcome, call));
+}
+
+async function amend(
   bets: BetService,
-): { entry: MarketEntry; order: PlaceOrder } | Refused {
-  const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
-  if (foreign !== undefined) return invalid(foreign);
-  const { side } = request;
-  if (side !== 'BACK' && side !== 'LAY') return invalid('side');
-  const size = toStake(request.stake);
-  const price = toPrice(request.price);
-  const minFill = request.min_fill === undefined ? ZERO : toStake(request.min_fill);
-  if (size === undefined) return invalid('stake');
-  if (price === undefined) return invalid('price');
-  if (minFill === undefined) return invalid('min_fill');
-  const found = bets.runnerFor(marketIdOf(request.market_id), request.selection_id);
-  if (found instanceof Refused) return found;
-  const order: PlaceOrder = {
-    kind: 'placeOrder',
-    account: caller.userId,
-    market: found.entry.marketId,
-    runner: found.runner,
-    side,
-    price,
-    size,
-    persistence: request.persistence ?? 'LAPSE',
-    timeInForce: request.time_in_force ?? 'GOOD_TILL_CANCELLED',
-    minFill,
-    marketVersion: request.market_version ?? 0,
-    ...(key === undefined ? {} : { key }),
+  limits: BetGuard,
+  { bet_id, stake, price, persistence }: RequestOf<(typeof HTTP)['bet']['amendBet']>,
+  call: Call,
+): Promise<BetAnswer | Refused> {
+  const size = stake === undefined ? undefined : toStake(stake);
+  const odds = price === undefined ? undefined : toPrice(price);
+  if (stake !== undefined && size === undefined) return invalid('stake');
+  if (price !== undefined && odds === undefined) return invalid('price');
+  const wish = {
+    ...(size === undefined ? {} : { size }),
+    ...(odds === undefined ? {} : { price: odds }),
+    ...(persistence === undefined ? {} : { persistence }),
   };
-  return { entry: found.entry, order };
-}
-
-/** A key for each of several bets, made of the one they came with. */
-function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyKey | undefined {
-  return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
-}
-
-function placedRow(outcome: BetAnswer | Refused): PlacedRow {
-  return outcome instanceof Refused
-    ? { bet: null, code: outcome.code, message: sentenceOf(outcome.code) }
-    : { bet: outcome, code: null, message: 'OK' };
+  const account = call.caller.userId;
+  const outcome = await limits.guardBet(
+    account,
+    () =>
+      bets.read((exchange) => (isRepeat(exchange, call) ? undefined : amendedWeight(exchange, account, Number(bet_id), wish))),
+    () => bets.amend(account, Number(bet_id), wish, call.key),
+  );
+  return answered(bets, outcome, call);
 }
 
 /** What changing an open bet adds: the growth of what its open part risks, which is no less than the growth of the exposure. */

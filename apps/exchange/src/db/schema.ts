@@ -24,6 +24,7 @@ export type Database = {
   readonly audit: AuditTable;
   readonly begun_acts: BegunActsTable;
   readonly point_moves: PointMovesTable;
+  readonly bet_transactions: BetTransactionsTable;
   readonly cash_out_quotes: CashOutQuotesTable;
   readonly player_limits: PlayerLimitsTable;
   readonly exclusions: ExclusionsTable;
@@ -259,6 +260,8 @@ export type PointMovesTable = {
   refusal: string | null;
   done_at: Date | null;
 };
+
+export type BetTransactionsTable = { user_id: number; hour: Date; total: number };
 
 export type CashOutQuotesTable = {
   user_id: number;

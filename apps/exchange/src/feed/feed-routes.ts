@@ -161,6 +161,8 @@ function termsOf(wire: WireTerms): OfferedMarket['terms'] | Refused {
   if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;
   for (const [field, value] of Object.entries({
     min_stake: wire.min_stake,
+    min_payout: wire.min_payout,
+    price_guard: wire.price_guard,
     max_stake: wire.max_stake,
     commission_percent: wire.commission_percent,
   })) {
@@ -168,6 +170,8 @@ function termsOf(wire: WireTerms): OfferedMarket['terms'] | Refused {
     const hundredths = toMinor(value);
     if (hundredths === undefined) return refuse('INVALID_REQUEST', { field });
     if (field === 'min_stake') terms.minStake = hundredths;
+    else if (field === 'min_payout') terms.minPayout = hundredths;
+    else if (field === 'price_guard') terms.priceGuard = hundredths;
     else if (field === 'max_stake') terms.maxStake = hundredths;
     // A percent has a hundred basis points, as a point has a hundred minor units.
     else terms.commissionBps = hundredths;

@@ -39,6 +39,7 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     turns_in_play: terms.turnsInPlay,
     commission_percent: percentFromBasisPoints(terms.commissionBps),
     min_stake: fromMinor(terms.minStake),
+    min_payout: terms.minPayout === 0 ? null : fromMinor(terms.minPayout),
     max_stake: fromMinor(terms.maxStake),
     max_profit: terms.maxProfit === 0 ? null : fromMinor(terms.maxProfit),
     traded: fromMinor(view?.traded ?? ZERO),

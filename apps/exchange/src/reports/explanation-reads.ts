@@ -5,7 +5,7 @@ import type { VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import { valueOf } from '@pavilion/core/exposure';
 import { KINDS, outcomeOf, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
+import { multiplyDivideHalfUp, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import {
   backersResult,
@@ -25,6 +25,7 @@ import { sentenceOf, settledRules, type SettledRule } from '../settlement/propos
 import { caseSentence, voidedParts, type VoidedPart } from '../settlement/void-case-reads.ts';
 
 const MICROS_PER_MS = 1_000;
+const WHOLE_BPS = 10_000;
 
 type Line = {
   readonly seq: number;
@@ -96,15 +97,17 @@ export async function explanationsOf(
   const fills = await readFills(db, betIds);
   const rawFills = await readRawFills(db, betIds);
   const voided = await voidedParts(db, betIds);
+  const commissions = await readCommissions(db, accountId, marketIds);
   const explained = new Map<number, Explanation>();
   for (const line of wanted) {
     const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
     if (settlement === undefined) continue;
     const { terms } = settlement;
+    const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
     if (terms.kind !== 'EXCHANGE') {
       const own = houseBets.filter((bet) => bet.marketId === line.market_id);
       const ofRunners = runners.filter((each) => each.market_id === line.market_id);
-      explained.set(line.seq, explainHouse(settlement, terms, ofRunners, own, namedRule(rules, settlement)));
+      explained.set(line.seq, explainHouse(settlement, terms, ofRunners, own, namedRule(rules, settlement), commission));
       continue;
     }
     const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
@@ -118,6 +121,7 @@ export async function explanationsOf(
         rawFills,
         voided,
         namedRule(rules, settlement),
+        commission,
       ),
     );
   }
@@ -132,6 +136,7 @@ function explain(
   rawFills: readonly RawFill[],
   voided: readonly VoidedPart[],
   named: string | undefined,
+  commission: Minor,
 ): Explanation {
   const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
   const isVoid = settlement.outcome === 'VOID';
@@ -139,7 +144,6 @@ function explain(
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, results[bet.runner], counted)));
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
-  const commission = commissionOn(gross, settlement.commission_bps);
   const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { results };
   return {
     market_id: marketIdText(settlement.market_id),
@@ -156,10 +160,24 @@ function explain(
     },
     bets: bets.map((bet, place) => explainedBet(bet, runners, fills, voided, profits[place] ?? 0)),
     gross: fromMinor(gross),
-    commission_percent: percentFromBasisPoints(settlement.commission_bps),
+    commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
     commission: fromMinor(commission),
     net: fromMinor((gross - commission) as Minor),
   };
+}
+
+/** The market's rate, or what was taken of an account with a discount on it (exchange X48). */
+function takenBps(gross: Minor, commission: Minor, marketBps: number): number {
+  const isWhole = gross <= 0 || commission === commissionOn(gross, marketBps);
+  return isWhole ? marketBps : multiplyDivideHalfUp(commission, WHOLE_BPS, gross);
+}
+
+/** What was taken of an account, by `market.settlement`: not what the market's rate comes to, because an account may have a discount. */
+async function readCommissions(db: Db, accountId: number, marketIds: readonly number[]): Promise<ReadonlyMap<string, Minor>> {
+  const { rows } = await sql<{ market_id: number; settlement: number; amount: number }>`
+    SELECT market_id, settlement, amount FROM statement_entries
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND kind = 'COMMISSION'`.execute(db);
+  return new Map(rows.map((row) => [`${row.market_id}.${row.settlement}`, -row.amount as Minor]));
 }
 
 const ruledMarket = (row: SettlementRow): DecidedMarket => ({
@@ -199,6 +217,7 @@ function explainHouse(
   runners: readonly RunnerRow[],
   bets: readonly HouseBetLine[],
   named: string | undefined,
+  commission: Minor,
 ): Explanation {
   const { outcome, result_number: result } = settlement;
   const rules = KINDS[terms.kind];
@@ -207,7 +226,6 @@ function explainHouse(
     return valueOf(rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms), rules.place(result));
   });
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
-  const commission = commissionOn(gross, settlement.commission_bps);
   const winner = rules.hasLine || result === null ? undefined : runners.find(({ index }) => index === rules.place(result));
   const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { number: result };
   return {
@@ -234,7 +252,7 @@ function explainHouse(
       profit: fromMinor((profits[place] ?? 0) as Minor),
     })),
     gross: fromMinor(gross),
-    commission_percent: percentFromBasisPoints(settlement.commission_bps),
+    commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
     commission: fromMinor(commission),
     net: fromMinor((gross - commission) as Minor),
   };

@@ -32,6 +32,7 @@ const market: MarketBook = {
   turns_in_play: true,
   commission_percent: 2,
   min_stake: 1,
+  min_payout: null,
   max_stake: 1_000,
   max_profit: null,
   traded: 0,

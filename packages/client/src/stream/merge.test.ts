@@ -104,6 +104,7 @@ function bookAt(
     turns_in_play: true,
     commission_percent: 2,
     min_stake: 1,
+    min_payout: null,
     max_stake: 1_000,
     max_profit: null,
     traded: drawn.one.traded + drawn.two.traded,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
-import { percent, transferAmount } from '../amount.ts';
+import { percent, price, transferAmount } from '../amount.ts';
 import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
@@ -31,6 +31,10 @@ export const catalogueMarket = z.strictObject({
       bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
       commission_percent: z.optional(percent),
       min_stake: z.optional(transferAmount),
+      /** A smaller stake is taken when stake × price reaches this. */
+      min_payout: z.optional(transferAmount),
+      /** A bet lapses when it would get a price so many times better than it asks, 3 for three times. */
+      price_guard: z.optional(price.check(z.gt(1))),
       max_stake: z.optional(transferAmount),
     }),
   ),

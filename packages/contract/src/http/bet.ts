@@ -14,6 +14,7 @@ import {
   rowsOf,
   sequence,
   side,
+  timestamp,
 } from '../scalars.ts';
 import { queryText, resultQuery } from './result-query.ts';
 import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
@@ -113,7 +114,7 @@ export const exposureRow = z.object({
 });
 export type ExposureRow = z.infer<typeof exposureRow>;
 
-/** One of several bets: what it became, or why it was refused. */
+/** One of several bets: what it became, or why it was refused. Neither: it was not placed because another one of them was refused. */
 const placedRow = z.object({
   bet: z.nullable(betAnswer),
   code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
@@ -133,10 +134,41 @@ export const bet = {
   placeBets: post('bet/placeBets', {
     who: 'player',
     summary:
-      'Place up to 200 bets in their order, between players or with the house, each for itself; one that is refused leaves the others as they are.',
-    request: z.strictObject({ bets: z.array(placeBetRequest).check(z.minLength(1), z.maxLength(200)) }),
+      'Place up to 200 bets in their order, between players or with the house: each for itself, so that one that is refused leaves the others as they are, or (`atomic`, bets of one exchange market) all of them or none.',
+    request: z.strictObject({
+      bets: z.array(placeBetRequest).check(z.minLength(1), z.maxLength(200)),
+      atomic: z.optional(z.boolean()),
+    }),
     response: z.object({ rows: z.array(placedRow), ...accountAfter, seq: sequence }),
+    errors: TAKING_STAKES,
     idempotent: true,
+  }),
+  heartbeat: post('bet/heartbeat', {
+    who: 'player',
+    summary:
+      'Have open bets of exchange markets cancelled unless this is sent again in time, 10 to 300 seconds; 0 ends it. Says what was cancelled since the last time.',
+    request: z.strictObject({ timeout_seconds: z.int().check(z.gte(0), z.lte(86_400)) }),
+    response: z.object({
+      /** In force now; 0: none. */
+      timeout_seconds: z.int(),
+      /** How many bets went because the time had run out; null: it had not. */
+      bets_cancelled: z.nullable(z.int()),
+      seq: sequence,
+    }),
+  }),
+  getTransactionCount: get('bet/getTransactionCount', {
+    who: 'player',
+    summary: 'Bets sent to exchange markets in this clock hour, refused ones too. Nothing is charged for them.',
+    request: nothing,
+    response: z.object({
+      from: timestamp,
+      until: timestamp,
+      transactions: z.int(),
+      /** Other exchanges charge beyond this many; here it is there to compare. */
+      free: z.int(),
+      above_free: z.int(),
+      charge: amount,
+    }),
   }),
   previewHouseBet: post('bet/previewHouseBet', {
     who: 'player',

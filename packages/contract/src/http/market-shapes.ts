@@ -43,6 +43,8 @@ export const marketBook = z.object({
   turns_in_play: z.boolean(),
   commission_percent: percent,
   min_stake: amount,
+  /** A smaller stake is taken all the same when it would be paid at least this; null: never. */
+  min_payout: z.nullable(amount),
   max_stake: amount,
   /** null: no limit. */
   max_profit: z.nullable(amount),

@@ -1,6 +1,6 @@
 import { VOID_REASON_NAMES } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
+import { amount, percent } from '../amount.ts';
 import { post, get } from '../endpoint.ts';
 import {
   catalogueId,
@@ -294,6 +294,12 @@ export const office = {
     response: pointMove,
     errors: ['PROPOSAL_OUTDATED'],
     idempotent: true,
+  }),
+  setDiscount: post('office/setDiscount', {
+    who: 'operator',
+    summary: 'Lower the commission rate of an account by a percentage of it, in markets that allow it; 0 ends it.',
+    request: z.strictObject({ user_id: userId, percent }),
+    response: done,
   }),
   lockAccount: post('office/lockAccount', {
     who: 'operator',

@@ -18,8 +18,9 @@
  * 7  house markets: channel `house:<id>`, and proposals of a number
  * 8  every reason of a void has its name
  * 9  GAME_OPEN is among the codes
+ * 10 a market says from which payout on a small stake is taken
  */
-export const PROTOCOL_VERSION = 9;
+export const PROTOCOL_VERSION = 10;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

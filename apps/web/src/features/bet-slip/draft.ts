@@ -34,9 +34,15 @@ export function objectionTo(
     return nearest === undefined ? undefined : t('slip.notOnLadder', { price: hundredthsInput(nearest) });
   }
   if (draft === undefined) return undefined;
-  if (draft.stake < minorOf(market.min_stake)) return t('slip.belowMin', { min: formatAmount(market.min_stake) });
+  if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
+    return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });
   return undefined;
+}
+
+/** A small stake at a long price is taken when it would be paid enough (exchange X8). */
+function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): boolean {
+  return min_payout !== null && stake * price >= minorOf(min_payout) * 100;
 }
 
 export function requestOf(draft: Draft, market: MarketBook, selectionId: number, keep: boolean): LimitBetRequest {

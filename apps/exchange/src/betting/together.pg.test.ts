@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BetAnswer } from '@pavilion/contract/http';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+
+let exchange: TestExchange;
+let feed: TestFeed;
+let demo: string;
+let demo2: string;
+let operator: string;
+let other: string;
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  [demo, demo2, operator, other] = (await Promise.all(
+    ['demo', 'demo2', 'operator', 'operator2'].map((name) => exchange.signIn(name)),
+  )) as [string, string, string, string];
+});
+
+afterAll(() => exchange.stop());
+
+async function market(ref: string, terms: Record<string, unknown> = {}): Promise<OfferedMarket> {
+  const opened = await feed.offer(ref, undefined, terms);
+  await feed.status(ref, 'OPEN');
+  return opened;
+}
+
+type Body = Record<string, unknown>;
+const bet = (on: OfferedMarket, over: Body = {}): Body => ({
+  market_id: on.marketId,
+  selection_id: on.selections[0],
+  side: 'BACK',
+  price: 3,
+  stake: 10,
+  ...over,
+});
+type Placed = { rows: { bet: BetAnswer | null; code: string | null; message: string }[]; liability: number };
+const together = (bets: Body[], key: string) =>
+  exchange.call<Placed>('bet/placeBets', { bets, atomic: true }, { token: demo, key });
+const place = (body: Body, token: string) => exchange.call<BetAnswer>('bet/placeBet', body, { token });
+const open = async (token: string): Promise<number> =>
+  (await exchange.call<{ total: number }>('bet/getOpenBets', {}, { token })).data.total;
+
+test('exchange X15 all of several bets or none: the one at fault is named, the others say why they are not there', async () => {
+  const on = await market('atomic');
+  const before = await open(demo);
+  const refused = await together([bet(on), bet(on, { price: 3.02 }), bet(on, { side: 'LAY', price: 2 })], 'a1');
+  expect(refused).toMatchObject({ http: 200, data: { rows: [{ code: null }, { code: 'INVALID_PRICE' }, { code: null }] } });
+  expect(refused.data.rows.map((row) => row.bet)).toEqual([null, null, null]);
+  expect(refused.data.rows[0]?.message).toContain('another bet');
+  expect(await open(demo)).toBe(before);
+  const elsewhere = await market('atomic-elsewhere');
+  expect((await together([bet(on), bet(elsewhere)], 'a2')).data.rows).toMatchObject([
+    { code: null },
+    { code: 'INVALID_REQUEST' },
+  ]);
+  const tooMuch = [bet(on, { stake: 25_000 }), bet(on, { stake: 25_000, price: 4 })];
+  const many = Array.from({ length: 8 }, () => tooMuch).flat();
+  expect(await together(many, 'a3')).toMatchObject({ http: 422, code: 'INSUFFICIENT_FUNDS' });
+  expect(await open(demo)).toBe(before);
+});
+
+test('exchange X15 L8 accepted together they match in their order, and the same request again is the same bets', async () => {
+  const on = await market('atomic-2');
+  await place(bet(on, { side: 'LAY', stake: 15 }), demo2);
+  const bets = [bet(on), bet(on), bet(on, { selection_id: on.selections[1], price: 2 })];
+  const first = await together(bets, 'b1');
+  expect(first.data.rows.map((row) => row.bet?.size_matched)).toEqual([10, 5, 0]);
+  const again = await together(bets, 'b1');
+  expect(again.data.rows.map((row) => row.bet?.bet_id)).toEqual(first.data.rows.map((row) => row.bet?.bet_id));
+  expect((await exchange.call('bet/cancelAll', { market_id: on.marketId }, { token: demo })).data).toMatchObject({
+    bets_cancelled: 2,
+  });
+});
+
+test('exchange X8 a small stake at a long price is taken where it would be paid enough, and the market says so', async () => {
+  const on = await market('small', { min_stake: 1, min_payout: 10 });
+  const { data } = await exchange.call<{ min_stake: number; min_payout: number }[] | Body>(
+    'market/getMarkets',
+    { match_id: on.matchId },
+    { token: demo },
+  );
+  expect(JSON.stringify(data)).toContain('"min_payout":10');
+  expect((await place(bet(on, { stake: 0.5, price: 20 }), demo)).http).toBe(200);
+  expect(await place(bet(on, { stake: 0.5, price: 19 }), demo)).toMatchObject({
+    code: 'BELOW_MIN',
+    details: { min_stake: 1, min_payout: 10 },
+  });
+  const preview = (price: number) =>
+    exchange.call<{ refusal: string | null }>('bet/previewBet', bet(on, { stake: 0.5, price }), { token: demo });
+  expect([(await preview(20)).data.refusal, (await preview(19)).data.refusal]).toEqual([null, 'BELOW_MIN']);
+});
+
+test('exchange X57 a feed can open a market that guards against prices too good to be true', async () => {
+  const on = await market('guarded', { price_guard: 3 });
+  await place(bet(on, { price: 1.5 }), demo2);
+  expect((await place(bet(on, { side: 'LAY', price: 5 }), demo)).data).toMatchObject({
+    status: 'EXECUTION_COMPLETE',
+    size_matched: 0,
+    size_lapsed: 10,
+  });
+});
+
+test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and is ended by 0', async () => {
+  const beat = (timeout_seconds: number) =>
+    exchange.call<{ timeout_seconds: number; bets_cancelled: number | null }>(
+      'bet/heartbeat',
+      { timeout_seconds },
+      { token: demo },
+    );
+  expect((await beat(3)).data).toMatchObject({ timeout_seconds: 10, bets_cancelled: null });
+  expect((await beat(4_000)).data).toMatchObject({ timeout_seconds: 300 });
+  expect((await beat(0)).data).toMatchObject({ timeout_seconds: 0 });
+  expect(await exchange.call('bet/heartbeat', { timeout_seconds: -1 }, { token: demo })).toMatchObject({ http: 400 });
+});
+
+test('exchange X49 bets of the clock hour are counted, refused ones too and repeated ones once, and nothing is charged', async () => {
+  const on = await market('counted');
+  const count = async () =>
+    (
+      await exchange.call<{ transactions: number; from: string; until: string }>('bet/getTransactionCount', undefined, {
+        token: demo2,
+      })
+    ).data;
+  const before = await count();
+  expect(Date.parse(before.until) - Date.parse(before.from)).toBe(3_600_000);
+  await exchange.call('bet/placeBet', bet(on, { price: 3.02 }), { token: demo2 });
+  for (const _ of [1, 2]) await exchange.call('bet/placeBet', bet(on), { token: demo2, key: 'counted' });
+  await exchange.call('bet/placeBets', { bets: [bet(on), bet(on)] }, { token: demo2 });
+  await exchange.call('bet/placeBets', { bets: [bet(on), bet(on, { stake: 0.01 })], atomic: true }, { token: demo2 });
+  const after = await count();
+  // An hour may have turned in between: then the count began anew.
+  if (after.from === before.from) expect(after.transactions - before.transactions).toBe(6);
+  expect(after).toMatchObject({ free: 5_000, above_free: 0, charge: 0 });
+});
+
+test('exchange X48 an officer gives a discount, the market pays out less commission, and the statement says how much was taken', async () => {
+  const { data } = await exchange.call<{ rows: { user_id: number }[] }>(
+    'office/getAccounts',
+    { search: 'demo2' },
+    { token: operator },
+  );
+  const user_id = data.rows[0]?.user_id;
+  const discount = (percent: number) => exchange.call('office/setDiscount', { user_id, percent }, { token: operator });
+  expect((await discount(101)).http).toBe(400);
+  expect((await discount(20)).message).toContain('20 %');
+  const on = await market('discounted', { commission_percent: 5 });
+  await place(bet(on, { side: 'LAY', price: 2, stake: 250 }), demo);
+  await place(bet(on, { price: 2, stake: 250 }), demo2);
+  const runners = on.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
+  type Step = { proposal_id: number; version: number };
+  const wish = { market_id: on.marketId, result: { kind: 'WINNERS', runners } };
+  const { proposal_id, version } = (await exchange.call<Step>('office/proposeResult', wish, { token: operator })).data;
+  const confirmed = await exchange.call<Step>('office/confirmResult', { proposal_id, version }, { token: other });
+  await exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: operator });
+  type Line = { credit: number; explanation: { gross: number; commission: number; commission_percent: number; net: number } };
+  const statement = await exchange.call<{ rows: Line[] }>('report/accountStatement', { page_size: 1 }, { token: demo2 });
+  expect(statement.data.rows[0]).toMatchObject({
+    credit: 240,
+    explanation: { gross: 250, commission: 10, commission_percent: 4, net: 240 },
+  });
+  expect((await discount(0)).message).toContain('full rate');
+  expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
+});
