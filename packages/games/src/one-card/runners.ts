@@ -22,7 +22,7 @@ function runner(market: string, selection: string, wins: (card: number) => boole
 }
 
 /** UNDER 7 or OVER 7: a seven gives half back on both (casino C-AAAA-2). */
-function sevenBet(market: string, wins: (points: number) => boolean): Bet {
+export function sevenBet(market: string, wins: (points: number) => boolean): Bet {
   return {
     market,
     selection: '-',

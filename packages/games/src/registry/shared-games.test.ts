@@ -139,6 +139,19 @@ const PUBLISHED: readonly (readonly [code: string, market: string, selection: st
   ['ABJK', 'MAIN', 'ANDAR', '8151/8330'],
   ['ABJK', 'FIRST', '-', '16/17'],
   ['POK6', 'MAIN', 'C', '39/40'],
+  ['MELA', 'MAIN', '29', '30/31'],
+  ['SICB', 'SMALL', '-', '35/36'],
+  ['SICB', 'TOTAL', '17', '11/12'],
+  ['SICB', 'DOUBLE', '3', '26/27'],
+  ['SICB', 'TRIPLE', '6', '67/72'],
+  ['SICB', 'COMBO', '5_6', '35/36'],
+  ['SUSD', 'UNDER', '-', '29/30'],
+  ['LUK7', 'LOW', '-', '25/26'],
+  ['LUK7', 'EVEN', '-', '63/65'],
+  ['LUK7', 'ODD', '-', '1253/1300'],
+  ['LUK7', 'CARD', 'Q', '12/13'],
+  ['ONED', 'TIE', '-', '77/83'],
+  ['VSOS', 'BALL1', 'BOUNDARY', '171/175'],
 ];
 
 const wanted = PUBLISHED.map(([code, market, selection, rtp, state = '']) => [code, market, selection, rtp, state] as const);

@@ -1,0 +1,128 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { LOSE, WIN, type Outcome, type SharedGame, type Step, type Verdict } from '../game/index.ts';
+import {
+  eachCompletion,
+  sharedTable,
+  TWO_SIDED,
+  VerdictCount,
+  windowAfter,
+  type Bet,
+  type Chances,
+  type Shown,
+} from '../table/index.ts';
+
+/** The players, who start with as many points as they are called (casino C-C32D-1). */
+const PLAYERS = [8, 9, 10, 11];
+const LOWEST = 6;
+const CARDS = 32;
+/** Kinds are the points 6 to 13, four cards of each. */
+const COUNTS = [4, 4, 4, 4, 4, 4, 4, 4];
+
+/** How a round stands after cards given out by its rules. */
+interface Standing {
+  /** Points of each level: of all players, then of those who were tied. */
+  readonly levels: readonly (readonly number[])[];
+  readonly totals: readonly number[];
+  /** The places of players who get the next cards; of the winners when nothing more is dealt. */
+  readonly leaders: readonly number[];
+  /** The player of the next card; undefined when the round is over. */
+  readonly next: number | undefined;
+}
+
+/** Highest total wins; who ties for it gets one more card each, as long as there are enough (casino C-C32D-1). */
+function standingAfter(cards: Shown): Standing {
+  const totals = [...PLAYERS];
+  const levels: number[][] = [];
+  let leaders = PLAYERS.map((_, player) => player);
+  let dealt = 0;
+  while (levels.length === 0 || (leaders.length > 1 && CARDS - dealt >= leaders.length)) {
+    const level: number[] = [];
+    if (dealt === cards.length && levels.length > 0) return { levels, totals, leaders, next: leaders[0] };
+    levels.push(level);
+    for (const player of leaders) {
+      if (dealt === cards.length) return { levels, totals, leaders, next: player };
+      const points = cards[dealt++] + LOWEST;
+      level.push(points);
+      totals[player] += points;
+    }
+    const best = Math.max(...leaders.map((player) => totals[player]));
+    leaders = leaders.filter((player) => totals[player] === best);
+  }
+  return { levels, totals, leaders, next: undefined };
+}
+
+function verdictOf(leaders: readonly number[], player: number): Verdict {
+  if (!leaders.includes(player)) return LOSE;
+  return leaders.length === 1 ? WIN : { kind: 'DEAD_HEAT', ways: leaders.length };
+}
+
+/** Over every first level that can still come; players tied after it have equal chances, as in a dead heat. */
+function chancesSeen(seen: Shown, player: number): Chances {
+  const count = new VerdictCount();
+  eachCompletion({ counts: COUNTS }, seen, [0, 1, 2, 3], (cards, ways) => {
+    const totals = PLAYERS.map((start, place) => start + cards[place]);
+    const best = Math.max(...totals);
+    const leaders = totals.flatMap((total, place) => (total === best ? [place] : []));
+    count.add(verdictOf(leaders, player), ways);
+  });
+  return count.chances();
+}
+
+function write(shown: Shown): Outcome {
+  const { levels, totals, leaders, next } = standingAfter(shown);
+  const known = { LEVELS: levels.filter((level) => level.length > 0), TOTALS: totals };
+  return next === undefined ? { ...known, WINNERS: leaders.map((player) => PLAYERS[player]) } : known;
+}
+
+function read({ LEVELS: levels = [] }: Outcome): Result<Shown, string> {
+  if (typeof levels !== 'object' || !levels.every((level) => Array.isArray(level)))
+    return refused('LEVELS is a list of lists of points.');
+  const cards = levels.flat().map((points) => Number(points) - LOWEST);
+  if (cards.some((kind) => COUNTS[kind] === undefined)) return refused('Points are 6 to 13.');
+  if (COUNTS.some((count, kind) => cards.filter((card) => card === kind).length > count))
+    return refused('A card is dealt too often.');
+  const isDealt = JSON.stringify(write(cards)['LEVELS']) === JSON.stringify(levels);
+  return isDealt ? ok(cards) : refused('The cards were not dealt by the rules.');
+}
+
+function steps(round: Shown): readonly Step[] {
+  return round.flatMap((card, place): Step[] => {
+    const seat = String(PLAYERS[standingAfter(round.slice(0, place)).next ?? 0]);
+    const deal: Step = { kind: 'deal', seat, item: String(card + LOWEST) };
+    return place < PLAYERS.length ? [{ kind: 'window', window: place }, deal] : [deal];
+  });
+}
+
+/** Battis Patte (casino C-C32D-1). */
+export const BATTIS_PATTE: SharedGame = sharedTable({
+  code: 'C32D',
+  timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'The players 8, 9, 10 and 11 start with that many points and get one card each from 32: 6 to king, worth 6 to 13 points. The highest total wins.',
+      'Players who tie for the highest get one more card each, their totals grow, and so on among those still tied.',
+      'Every player can be backed and laid before the first card and after each of the first three, at prices from the cards that are left.',
+    ],
+    ties: 'If fewer cards are left than players are tied, they share: what a win would return is divided by their number.',
+  },
+  bets: PLAYERS.map((name, player): Bet => ({
+    market: 'MAIN',
+    selection: String(name),
+    bet: 'main',
+    offer: TWO_SIDED,
+    isOpenLater: true,
+    verdict: (round) => verdictOf(standingAfter(round).leaders, player),
+    chances: (seen) => chancesSeen(seen, player),
+  })),
+  draw: (stream) => {
+    const deck = stream.shuffle(CARDS).map((index) => Math.floor(index / 4));
+    let dealt = PLAYERS.length;
+    while (standingAfter(deck.slice(0, dealt)).next !== undefined) dealt += 1;
+    return deck.slice(0, dealt);
+  },
+  write,
+  read,
+  steps,
+  windowAt: ({ length }) => windowAfter([0, 1, 2, 3], length),
+  chances: (bets, seen) => new Map(bets.map((bet) => [bet, chancesSeen(seen, PLAYERS.indexOf(Number(bet.selection)))])),
+});

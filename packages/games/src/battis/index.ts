@@ -1,0 +1,1 @@
+export { BATTIS_PATTE } from './battis.ts';

@@ -1,0 +1,142 @@
+import { ok, refused } from '@pavilion/core/std';
+import { LOSE, prize, toOne, wonIf, type BetClass, type GameRules, type SharedGame } from '../game/index.ts';
+import {
+  chancesByCount,
+  fixed,
+  paysToOne,
+  prizes,
+  sharedTable,
+  windowAfter,
+  type Bet,
+  type Offer,
+  type Shown,
+} from '../table/index.ts';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** A table of so many dice, thrown one after the other. */
+function diceTable(code: string, dice: number, rules: GameRules, bets: readonly Bet[]): SharedGame {
+  const isFace = (face: unknown): face is number => typeof face === 'number' && FACES.includes(face);
+  return sharedTable({
+    code,
+    timing: { windows: [15_000], deal: 800, result: 5_000 },
+    rules,
+    bets,
+    draw: (stream) => Array.from({ length: dice }, () => stream.below(FACES.length) + 1),
+    write: (faces) => ({ DICE: faces }),
+    read: ({ DICE: faces = [] }) =>
+      Array.isArray(faces) && faces.length <= dice && faces.every(isFace)
+        ? ok(faces)
+        : refused(`DICE is a list of at most ${dice} faces from 1 to 6.`),
+    steps: (faces) => [
+      { kind: 'window', window: 0 },
+      ...faces.map((face) => ({ kind: 'deal', seat: 'DICE', item: String(face) }) as const),
+    ],
+    windowAt: ({ length }) => windowAfter([0], length),
+    chances: (open, seen) => chancesByCount({ counts: [0, ...FACES.map(() => 1)], isReplaced: true }, seen, dice, open),
+  });
+}
+
+function on(market: string, selection: string | number, bet: BetClass, offer: Offer, wins: (faces: Shown) => boolean): Bet {
+  return { market, selection: String(selection), bet, offer, verdict: (faces) => wonIf(wins(faces)) };
+}
+
+function sumOf(faces: Shown): number {
+  return faces.reduce((sum, face) => sum + face, 0);
+}
+
+function isTriple(faces: Shown): boolean {
+  return faces.every((face) => face === faces[0]);
+}
+
+/** What a total of three dice pays to one, by how far it is from the ends (casino C-SICB-1). */
+const THREE_TOTALS: Readonly<Record<number, number>> = { 4: 65, 5: 33, 6: 19, 7: 12, 8: 9, 9: 7, 10: 6.5 };
+
+function threeTotal(total: number): number {
+  return THREE_TOTALS[total] ?? THREE_TOTALS[21 - total];
+}
+
+/** A number on one, two or three dice. */
+const SINGLE_PAYS = { 'on one die': 1, 'on two dice': 2, 'on three dice': 3 };
+
+function single(face: number): Bet {
+  const odds = Object.values(SINGLE_PAYS).map(toOne);
+  return {
+    market: 'SINGLE',
+    selection: String(face),
+    bet: 'side',
+    offer: prizes(SINGLE_PAYS),
+    verdict: (faces) => {
+      const hits = faces.filter((each) => each === face).length;
+      return hits === 0 ? LOSE : prize(odds[hits - 1]);
+    },
+  };
+}
+
+/** Even-money bets, all of which lose on a triple. */
+function evenMoney(market: string, wins: (total: number) => boolean): Bet {
+  return on(market, '-', 'main', paysToOne(1), (faces) => !isTriple(faces) && wins(sumOf(faces)));
+}
+
+/** Dice Durbar: three dice (casino C-SICB-1). */
+export const DICE_DURBAR = diceTable(
+  'SICB',
+  3,
+  {
+    play: [
+      'Three dice are thrown.',
+      'Small is a total of 4 to 10, big 11 to 17, odd and even go by the total; all four lose when the dice show three alike.',
+      'Total is on the exact sum. Single pays once, twice or three times by how many dice show the number. Double needs two of the number, triple three, any triple three alike, combo two different numbers.',
+    ],
+    ties: 'Every bet wins or loses.',
+  },
+  [
+    evenMoney('SMALL', (total) => total <= 10),
+    evenMoney('BIG', (total) => total >= 11),
+    evenMoney('ODD', (total) => total % 2 === 1),
+    evenMoney('EVEN', (total) => total % 2 === 0),
+    ...Array.from({ length: 14 }, (_, place) => place + 4).map((total) =>
+      on('TOTAL', total, 'side', paysToOne(threeTotal(total)), (faces) => sumOf(faces) === total),
+    ),
+    ...FACES.map(single),
+    ...FACES.map((face) =>
+      on('DOUBLE', face, 'side', paysToOne(12), (faces) => faces.filter((each) => each === face).length >= 2),
+    ),
+    ...FACES.map((face) => on('TRIPLE', face, 'side', paysToOne(200), (faces) => faces.every((each) => each === face))),
+    on('ANYTRIPLE', '-', 'side', paysToOne(33), isTriple),
+    ...FACES.flatMap((low) =>
+      FACES.filter((high) => high > low).map((high) =>
+        on('COMBO', `${low}_${high}`, 'side', paysToOne(6), (faces) => faces.includes(low) && faces.includes(high)),
+      ),
+    ),
+  ],
+);
+
+/** Prices of the exact total of two dice, seven in the middle (casino C-SUSD-1). */
+const TWO_TOTALS: Readonly<Record<number, string>> = { 2: '34.2', 3: '17.1', 4: '11.4', 5: '8.5', 6: '6.8', 7: '5.7' };
+
+function twoTotal(total: number): string {
+  return TWO_TOTALS[Math.min(total, 14 - total)];
+}
+
+/** Saat Pasa: seven up, seven down (casino C-SUSD-1). */
+export const SAAT_PASA = diceTable(
+  'SUSD',
+  2,
+  {
+    play: [
+      'Two dice are thrown.',
+      'Under is a total of 2 to 6, over 8 to 12, seven is seven; double wins when both dice are equal. Total is on the exact sum.',
+    ],
+    ties: 'Under and over lose on a seven.',
+  },
+  [
+    on('UNDER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) < 7),
+    on('OVER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) > 7),
+    on('SEVEN', '-', 'main', fixed('5.80'), (faces) => sumOf(faces) === 7),
+    on('DOUBLE', '-', 'side', fixed('5.80'), ([one, other]) => one === other),
+    ...Array.from({ length: 11 }, (_, place) => place + 2).map((total) =>
+      on('TOTAL', total, 'side', fixed(twoTotal(total)), (faces) => sumOf(faces) === total),
+    ),
+  ],
+);

@@ -1,0 +1,1 @@
+export { DICE_DURBAR, SAAT_PASA } from './dice-table.ts';

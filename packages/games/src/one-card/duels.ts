@@ -1,0 +1,114 @@
+import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
+import { fraction } from '../fraction/index.ts';
+import { wonIf, type SharedGame } from '../game/index.ts';
+import { heightOf } from '../hands/index.ts';
+import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
+
+const RANKED = 'Ace is high; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.';
+
+/** Height of a card, aces high, spades the highest suit. */
+function heightWithSuit(card: number): number {
+  return heightOf(card) * 4 + (3 - suitOf(card));
+}
+
+const DUEL = ['PLAYER', 'DEALER'];
+
+/** One Card Duel (casino C-ONED-1). */
+export const ONE_CARD_DUEL: SharedGame = cardTable({
+  code: 'ONED',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'One card is dealt to the player and one to the dealer from eight decks shuffled together; the higher card wins.',
+      RANKED,
+      'Pair wins when both have one rank, tie when both have the same card.',
+    ],
+    ties: 'Identical cards lose on both seats.',
+  },
+  deck: shoeOf(8),
+  seats: DUEL,
+  deal: [0, 1],
+  windows: [0],
+  bets: [
+    ...DUEL.map((selection, seat): Bet => ({
+      market: 'MAIN',
+      selection,
+      bet: 'main',
+      offer: fixed('1.98'),
+      verdict: (round) => wonIf(heightWithSuit(round[seat]) > heightWithSuit(round[1 - seat])),
+    })),
+    {
+      market: 'PAIR',
+      selection: '-',
+      bet: 'side',
+      offer: fixed('12.5'),
+      verdict: ([player, dealer]) => wonIf(rankOf(player) === rankOf(dealer)),
+    },
+    { market: 'TIE', selection: '-', bet: 'side', offer: fixed('55.0'), verdict: ([player, dealer]) => wonIf(player === dealer) },
+  ],
+});
+
+const RACERS = [...'ABCD'];
+
+/** Whether exactly one card lies above the seat's. */
+function isSecond(round: Shown, seat: number): boolean {
+  const own = heightWithSuit(round[seat]);
+  return round.filter((card) => heightWithSuit(card) > own).length === 1;
+}
+
+/** Race to Second: the second highest of four cards wins (casino C-RAC2-1). */
+export const RACE_TO_SECOND: SharedGame = cardTable({
+  code: 'RAC2',
+  timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'A, B, C and D get one card each from one deck; the second highest card wins.',
+      RANKED,
+      'Every seat can be backed and laid before the first card and after each of the first three, at prices from the cards that are left.',
+    ],
+    ties: 'One deck with ranked suits: two cards are never equal.',
+  },
+  deck: ONE_DECK,
+  seats: RACERS,
+  deal: [0, 1, 2, 3],
+  windows: [0, 1, 2, 3],
+  bets: RACERS.map((selection, seat): Bet => ({
+    market: 'MAIN',
+    selection,
+    bet: 'main',
+    offer: TWO_SIDED,
+    isOpenLater: true,
+    verdict: (round) => wonIf(isSecond(round, seat)),
+    chances: (seen) => chancesOf(secondChance(seen, seat)),
+  })),
+});
+
+/** Four seats that are dealt alike share one win; once cards lie open, every card that can still come is counted by its height alone. */
+function secondChance(seen: Shown, seat: number): ReturnType<typeof fraction> {
+  if (seen.length === 0) return fraction(1, RACERS.length);
+  const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !seen.includes(card));
+  const own = seat < seen.length ? [seen[seat]] : rest;
+  const others = RACERS.length - seen.length - (seat < seen.length ? 0 : 1);
+  let [wins, total] = [0, 0];
+  for (const card of own) {
+    const height = heightWithSuit(card);
+    const higherSeen = seen.filter((other) => heightWithSuit(other) > height).length;
+    const higherLeft = rest.filter((other) => heightWithSuit(other) > height).length;
+    const left = rest.length - (seat < seen.length ? 0 : 1);
+    wins += higherSeen > 1 ? 0 : hands(higherLeft, left - higherLeft, others, 1 - higherSeen);
+    total += hands(left, 0, others, others);
+  }
+  return fraction(wins, total);
+}
+
+/** Sets of so many cards of which exactly so many are from the first kind. */
+function hands(first: number, second: number, cards: number, fromFirst: number): number {
+  return choose(first, fromFirst) * choose(second, cards - fromFirst);
+}
+
+function choose(from: number, count: number): number {
+  if (count < 0 || count > from) return 0;
+  let ways = 1;
+  for (let taken = 0; taken < count; taken++) ways = (ways * (from - taken)) / (taken + 1);
+  return ways;
+}

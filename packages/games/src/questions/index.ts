@@ -1,0 +1,1 @@
+export { PAANCH_SAWAAL } from './questions.ts';

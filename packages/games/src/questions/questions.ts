@@ -1,0 +1,111 @@
+import { cardAt, DECK_CARDS, isOdd, isRed, pointsOf } from '../cards/index.ts';
+import { fraction, type Fraction } from '../fraction/index.ts';
+import { wonIf, type SharedGame } from '../game/index.ts';
+import { BACK_ONLY, cardTable, chancesOf, ONE_DECK, type Bet } from '../table/index.ts';
+
+/** The answers to each question, a card to each: the places of the deck that make it right (casino C-FIVQ-1). */
+type Answers = ReadonlyMap<string, (card: number) => boolean>;
+
+const inRanks =
+  (ranks: string) =>
+  (card: number): boolean =>
+    ranks.includes(cardAt(card)[0]);
+
+const QUESTIONS: readonly Answers[] = [
+  new Map([
+    ['RED', isRed],
+    ['BLACK', (card: number) => !isRed(card)],
+  ]),
+  new Map([
+    ['ODD', isOdd],
+    ['EVEN', (card: number) => !isOdd(card)],
+  ]),
+  new Map([
+    ['UP', (card: number) => pointsOf(card) > 7],
+    ['DOWN', (card: number) => pointsOf(card) < 7],
+  ]),
+  new Map(['A23', '456', '89T', 'JQK'].map((ranks) => [ranks, inRanks(ranks)])),
+  new Map([...'SHCD'].map((suit) => [suit, (card: number) => cardAt(card)[1] === suit])),
+];
+
+/** Whether a card gives the answer to the question of its place. */
+function isRight(card: number, place: number, answer: string): boolean {
+  return QUESTIONS[place].get(answer)?.(card) === true;
+}
+
+/** Every way of answering so many questions. */
+function combinations(count: number): readonly (readonly string[])[] {
+  return QUESTIONS.slice(0, count).reduce<readonly (readonly string[])[]>(
+    (found, answers) => found.flatMap((chosen) => [...answers.keys()].map((answer) => [...chosen, answer])),
+    [[]],
+  );
+}
+
+/** Ways to split so many questions into groups, as lists of places. */
+function partitions(count: number): readonly (readonly (readonly number[])[])[] {
+  if (count === 0) return [[]];
+  const last = count - 1;
+  return partitions(last).flatMap((groups) => [
+    [...groups, [last]],
+    ...groups.map((_, at) => groups.map((group, place) => (place === at ? [...group, last] : group))),
+  ]);
+}
+
+/**
+ * The chance that different cards of one deck give all the answers: the ways to draw them are counted over the ways to split the questions
+ * into groups that would have one card, each group with sign (−1)^(size − 1) · (size − 1)!.
+ */
+function chanceOfAll(answers: readonly string[]): Fraction {
+  const commonTo = (places: readonly number[]): number => {
+    let cards = 0;
+    for (let card = 0; card < DECK_CARDS; card++) if (places.every((place) => isRight(card, place, answers[place]))) cards += 1;
+    return cards;
+  };
+  let ways = 0;
+  for (const groups of partitions(answers.length)) {
+    ways += groups.reduce((product, group) => {
+      const sign = group.length % 2 === 1 ? 1 : -1;
+      return product * sign * factorial(group.length - 1) * commonTo(group);
+    }, 1);
+  }
+  const all = answers.reduce((product, _, place) => product * (DECK_CARDS - place), 1);
+  return fraction(ways, all);
+}
+
+function factorial(number: number): number {
+  return number < 2 ? 1 : number * factorial(number - 1);
+}
+
+function betsOn(market: string, count: number): Bet[] {
+  return combinations(count).map((answers): Bet => {
+    let chance: Fraction | undefined;
+    return {
+      market,
+      selection: answers.join('_'),
+      bet: 'main',
+      offer: BACK_ONLY,
+      verdict: (cards) => wonIf(answers.every((answer, place) => isRight(cards[place], place, answer))),
+      chances: () => chancesOf((chance ??= chanceOfAll(answers))),
+    };
+  });
+}
+
+/** Paanch Sawaal: five cards answer five questions (casino C-FIVQ-1). */
+export const PAANCH_SAWAAL: SharedGame = cardTable({
+  code: 'FIVQ',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'Five cards of one deck answer five questions: 1 red or black, 2 odd or even, 3 up (8 to king) or down (ace to 6), 4 which set of A-2-3, 4-5-6, 8-9-10 or J-Q-K, 5 which suit.',
+      'A ticket names all five answers, or the first four, and wins only if all of them are right.',
+      'A 3 5 7 9 J K are odd. A seven fails both answers of the third question and all of the fourth.',
+      'Prices follow from the deck as it is: the cards come from one deck, so the answers are not independent.',
+    ],
+    ties: 'A ticket wins or loses.',
+  },
+  deck: ONE_DECK,
+  seats: ['CARDS'],
+  deal: [0, 0, 0, 0, 0],
+  windows: [0],
+  bets: [...betsOn('FIVE', 5), ...betsOn('FOUR', 4)],
+});

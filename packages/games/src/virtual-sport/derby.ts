@@ -1,0 +1,93 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { fraction, plus, times, type Fraction } from '../fraction/index.ts';
+import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
+import { BACK_ONLY, chancesByCount, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+
+/** How fast the runners 1 to 6 are: each place goes to one of those left by its share of their weights (casino C-VDER-1). */
+const WEIGHTS = [30, 22, 18, 14, 10, 6];
+const RUNNERS = WEIGHTS.map((_, place) => place + 1);
+
+function weightOf(runner: number): number {
+  return WEIGHTS[runner - 1];
+}
+
+function totalWithout(runners: readonly number[]): number {
+  return RUNNERS.filter((runner) => !runners.includes(runner)).reduce((sum, runner) => sum + weightOf(runner), 0);
+}
+
+function winChance(runner: number): Fraction {
+  return fraction(weightOf(runner), totalWithout([]));
+}
+
+/** First one runner, then the other. */
+function forecastChance(first: number, second: number): Fraction {
+  return times(winChance(first), fraction(weightOf(second), totalWithout([first])));
+}
+
+function placeChance(runner: number): Fraction {
+  const others = RUNNERS.filter((other) => other !== runner);
+  return others.reduce((sum, other) => plus(sum, forecastChance(other, runner)), winChance(runner));
+}
+
+function priced(market: string, selection: string, bet: 'main' | 'side', chance: Fraction, wins: (order: Shown) => boolean): Bet {
+  return { market, selection, bet, offer: BACK_ONLY, verdict: (order) => wonIf(wins(order)), chances: () => chancesOf(chance) };
+}
+
+function read({ ORDER: order = [] }: Outcome): Result<Shown, string> {
+  const isOrder = (list: unknown): list is readonly number[] =>
+    Array.isArray(list) && list.every((runner) => RUNNERS.includes(runner)) && new Set(list).size === list.length;
+  return isOrder(order) ? ok(order) : refused('ORDER is a list of different runners from 1 to 6.');
+}
+
+/** Derby Dash (casino C-VDER-1). */
+export const DERBY_DASH: SharedGame = sharedTable({
+  code: 'VDER',
+  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      `Six runners race; every place goes to one of those left with a chance by its weight: ${WEIGHTS.join(', ')} for runners 1 to 6.`,
+      'Win is on the first, place on the first two, forecast on the first and the second in that order.',
+    ],
+    ties: 'Runners finish one after the other, so there is no tie.',
+  },
+  bets: [
+    ...RUNNERS.map((runner) => priced('WIN', String(runner), 'main', winChance(runner), ([first]) => first === runner)),
+    ...RUNNERS.map((runner) =>
+      priced('PLACE', String(runner), 'main', placeChance(runner), ([first, second]) => first === runner || second === runner),
+    ),
+    ...RUNNERS.flatMap((one) =>
+      RUNNERS.filter((other) => other !== one).map((other) =>
+        priced(
+          'FORECAST',
+          `${one}_${other}`,
+          'side',
+          forecastChance(one, other),
+          ([first, second]) => first === one && second === other,
+        ),
+      ),
+    ),
+  ],
+  draw: (stream) => {
+    const order: number[] = [];
+    while (order.length < RUNNERS.length) {
+      let rest = stream.below(totalWithout(order));
+      for (const runner of RUNNERS) {
+        if (order.includes(runner)) continue;
+        rest -= weightOf(runner);
+        if (rest < 0) {
+          order.push(runner);
+          break;
+        }
+      }
+    }
+    return order;
+  },
+  write: (order) => ({ ORDER: order }),
+  read,
+  steps: (order) => [
+    { kind: 'window', window: 0 },
+    ...order.map((runner) => ({ kind: 'deal', seat: 'ORDER', item: String(runner) }) as const),
+  ],
+  windowAt: ({ length }) => windowAfter([0], length),
+  chances: (bets, seen) => chancesByCount({ counts: [] }, seen, 0, bets),
+});

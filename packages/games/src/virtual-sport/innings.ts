@@ -1,0 +1,66 @@
+import type { Shown } from '../table/index.ts';
+
+/** Balls of an innings at most, and cards that they are drawn from: three of each kind (casino C-VSOS-1). */
+export const BALLS = 4;
+export const CARDS = 21;
+
+/** What a ball brings, by kind. */
+const FACES = ['1', '2', '3', '4', '6', '0', 'W'];
+const EACH = CARDS / FACES.length;
+
+export const BALL_COUNTS = FACES.map(() => EACH);
+export const WICKET = FACES.indexOf('W');
+
+export function textOf(kind: number): string {
+  return FACES[kind];
+}
+
+/** The kind written so; undefined for any other text. */
+export function kindOf(text: string): number | undefined {
+  const kind = FACES.indexOf(text);
+  return kind < 0 ? undefined : kind;
+}
+
+export function isWicket(kind: number): boolean {
+  return kind === WICKET;
+}
+
+export function runsOf(balls: Shown): number {
+  return balls.reduce((runs, kind) => runs + (isWicket(kind) ? 0 : Number(FACES[kind])), 0);
+}
+
+/** Whether no ball follows: four are bowled, a wicket fell, or the target has been passed. */
+function isOver(balls: Shown, target: number | undefined): boolean {
+  return balls.length === BALLS || balls.some(isWicket) || (target !== undefined && runsOf(balls) > target);
+}
+
+/** The balls of an innings from shuffled cards. */
+export function inningsCards(cards: readonly number[], target: number | undefined): readonly number[] {
+  const balls: number[] = [];
+  while (!isOver(balls, target)) balls.push(Math.floor(cards[balls.length] / EACH));
+  return balls;
+}
+
+/**
+ * Visits every innings that can follow from balls already bowled, with its number of equally likely ways; one that ends early has all ways of
+ * the balls it left.
+ */
+export function eachInnings(bowled: Shown, target: number | undefined, visit: (balls: Shown, ways: number) => void): void {
+  const left = [...BALL_COUNTS];
+  for (const kind of bowled) left[kind] -= 1;
+  const bowl = (balls: readonly number[], ways: number): void => {
+    if (isOver(balls, target)) {
+      let all = ways;
+      for (let ball = balls.length; ball < BALLS; ball++) all *= CARDS - ball;
+      return visit(balls, all);
+    }
+    for (let kind = 0; kind < left.length; kind++) {
+      const there = left[kind];
+      if (there === 0) continue;
+      left[kind] = there - 1;
+      bowl([...balls, kind], ways * there);
+      left[kind] = there;
+    }
+  };
+  bowl(bowled, 1);
+}

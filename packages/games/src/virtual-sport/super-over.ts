@@ -1,0 +1,166 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { fraction } from '../fraction/index.ts';
+import { PUSH, wonIf, type Outcome, type SharedGame, type Step, type Verdict } from '../game/index.ts';
+import {
+  BACK_ONLY,
+  chancesByCount,
+  chancesOf,
+  sharedTable,
+  TWO_SIDED,
+  VerdictCount,
+  type Bet,
+  type Chances,
+  type Shown,
+} from '../table/index.ts';
+import { BALL_COUNTS, BALLS, CARDS, eachInnings, inningsCards, isWicket, runsOf, textOf, kindOf, WICKET } from './innings.ts';
+
+/** Both innings of what has been bowled, and whether each is over. */
+interface Match {
+  readonly first: Shown;
+  readonly second: Shown;
+  readonly isFirstOver: boolean;
+  readonly isOver: boolean;
+}
+
+function isInningsOver(balls: Shown): boolean {
+  return balls.length === BALLS || balls.some(isWicket);
+}
+
+/** Saffron bats first; Teal stops as soon as it is ahead (casino C-VSOS-1). */
+function matchOf(balls: Shown): Match {
+  const wicket = balls.findIndex(isWicket);
+  const length = Math.min(balls.length, wicket < 0 || wicket >= BALLS ? BALLS : wicket + 1);
+  const [first, second] = [balls.slice(0, length), balls.slice(length)];
+  const isFirstOver = isInningsOver(first);
+  const isOver = isFirstOver && (isInningsOver(second) || runsOf(second) > runsOf(first));
+  return { first, second, isFirstOver, isOver };
+}
+
+function verdictOf(round: Shown, isTeal: boolean): Verdict {
+  const { first, second } = matchOf(round);
+  const ahead = runsOf(second) - runsOf(first);
+  return ahead === 0 ? PUSH : wonIf(ahead > 0 === isTeal);
+}
+
+/** How the chase of a total can end from balls already bowled, in ways out of one total. */
+function chase(target: number, bowled: Shown): { readonly won: number; readonly level: number; readonly total: number } {
+  let [won, level, total] = [0, 0, 0];
+  eachInnings(bowled, target, (balls, ways) => {
+    total += ways;
+    const runs = runsOf(balls);
+    if (runs > target) won += ways;
+    else if (runs === target) level += ways;
+  });
+  return { won, level, total };
+}
+
+/** Chances of Teal and of a tie: over what Saffron can still make, and for each of its totals over Teal's chase. */
+function tealChances(seen: Shown): { readonly win: ReturnType<typeof fraction>; readonly tie: ReturnType<typeof fraction> } {
+  const { first, second, isFirstOver } = matchOf(seen);
+  if (isFirstOver) {
+    const { won, level, total } = chase(runsOf(first), second);
+    return { win: fraction(won, total), tie: fraction(level, total) };
+  }
+  const byTotal = new Map<number, number>();
+  eachInnings(first, undefined, (balls, ways) => byTotal.set(runsOf(balls), (byTotal.get(runsOf(balls)) ?? 0) + ways));
+  let [won, level, all] = [0, 0, 0];
+  for (const [target, ways] of byTotal) {
+    const chased = chase(target, []);
+    won += ways * chased.won;
+    level += ways * chased.level;
+    all += ways * chased.total;
+  }
+  return { win: fraction(won, all), tie: fraction(level, all) };
+}
+
+function team(selection: string, isTeal: boolean): Bet {
+  return {
+    market: 'MAIN',
+    selection,
+    bet: 'main',
+    offer: TWO_SIDED,
+    isOpenLater: true,
+    verdict: (round) => verdictOf(round, isTeal),
+    chances: (seen) => {
+      const { win, tie } = tealChances(seen);
+      return chancesOf(
+        isTeal ? win : fraction(win.den * tie.den - win.num * tie.den - tie.num * win.den, win.den * tie.den),
+        tie,
+      );
+    },
+  };
+}
+
+/** A bet on the first innings alone. */
+function onFirst(market: string, selection: string, wins: (innings: Shown) => boolean): Bet {
+  return {
+    market,
+    selection,
+    bet: 'side',
+    offer: BACK_ONLY,
+    verdict: (round) => wonIf(wins(matchOf(round).first)),
+    chances: (): Chances => {
+      const count = new VerdictCount();
+      eachInnings([], undefined, (balls, ways) => count.add(wonIf(wins(balls)), ways));
+      return count.chances();
+    },
+  };
+}
+
+function write(shown: Shown): Outcome {
+  const { first, second, isOver } = matchOf(shown);
+  const known = { FIRST: first.map(textOf).join(' '), SECOND: second.map(textOf).join(' ') };
+  return isOver ? { ...known, SCORE: `${runsOf(first)}-${runsOf(second)}` } : known;
+}
+
+function read({ FIRST: first = '', SECOND: second = '' }: Outcome): Result<Shown, string> {
+  if (typeof first !== 'string' || typeof second !== 'string') return refused('FIRST and SECOND are lists of balls.');
+  const innings = [first, second].map((text) => (text === '' ? [] : text.split(' ').map(kindOf)));
+  const balls = innings.flat().filter((kind) => kind !== undefined);
+  if (balls.length !== innings.flat().length) return refused('A ball is 0, 1, 2, 3, 4, 6 or W.');
+  const isTooOften = innings.some((own) => BALL_COUNTS.some((count, kind) => own.filter((ball) => ball === kind).length > count));
+  const shown = write(balls);
+  const isBowled = shown['FIRST'] === first && shown['SECOND'] === second && !isTooOften && !matchOf(balls.slice(0, -1)).isOver;
+  return isBowled ? ok(balls) : refused('The balls were not bowled by the rules.');
+}
+
+function steps(round: Shown): readonly Step[] {
+  const { first } = matchOf(round);
+  return round.flatMap((ball, place): Step[] => [
+    { kind: 'window', window: place },
+    { kind: 'deal', seat: place < first.length ? 'FIRST' : 'SECOND', item: textOf(ball) },
+  ]);
+}
+
+/** Super Over Sprint (casino C-VSOS-1). */
+export const SUPER_OVER_SPRINT: SharedGame = sharedTable({
+  code: 'VSOS',
+  timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
+  rules: {
+    play: [
+      'A team’s innings is up to four balls from 21: three each of 1, 2, 3, 4, 6, no run and wicket. A wicket ends the innings. Each team has 21 fresh balls.',
+      'Saffron bats first. Teal stops as soon as it is ahead. More runs win; the winner can be backed and laid before every ball.',
+      'Side bets are on the first innings: runs over or under 7.5, a boundary (4 or 6) or a wicket with the first ball, and whether a wicket falls.',
+    ],
+    ties: 'Equal runs give the stake back on the winner, a lay its liability.',
+  },
+  bets: [
+    team('SAFFRON', false),
+    team('TEAL', true),
+    onFirst('RUNS', 'OVER7_5', (innings) => runsOf(innings) > 7),
+    onFirst('RUNS', 'UNDER7_5', (innings) => runsOf(innings) <= 7),
+    onFirst('BALL1', 'BOUNDARY', ([ball]) => ball === kindOf('4') || ball === kindOf('6')),
+    onFirst('BALL1', 'WICKET', ([ball]) => ball === WICKET),
+    onFirst('WICKET', 'YES', (innings) => innings.some(isWicket)),
+    onFirst('WICKET', 'NO', (innings) => !innings.some(isWicket)),
+  ],
+  draw: (stream) => {
+    const first = inningsCards(stream.shuffle(CARDS), undefined);
+    return [...first, ...inningsCards(stream.shuffle(CARDS), runsOf(first))];
+  },
+  write,
+  read,
+  steps,
+  windowAt: (seen) => (matchOf(seen).isOver ? refused('The match is over: no more bets are taken.') : ok(seen.length)),
+  chances: (bets, seen) => chancesByCount({ counts: BALL_COUNTS }, seen, 0, bets),
+});

@@ -1,0 +1,78 @@
+import { ok, refused, type Result } from '@pavilion/core/std';
+import { fraction, plus, type Fraction } from '../fraction/index.ts';
+import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
+import { chancesByCount, chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { countOf, segmentsOf, STORM, STORM_RING } from './rings.ts';
+
+/** What storms make of the to-one part: they double it up to eight times, and further ones only spin again (casino C-TOOF-1). */
+const MULTIPLIERS = [1, 2, 4, 8];
+const MULTIPLIER_NAMES = ['no storm', 'one storm', 'two storms', 'three storms or more'];
+
+function stormOdds(segment: number, storms: number): Odds {
+  return toOne(segment * MULTIPLIERS[Math.min(storms, MULTIPLIERS.length - 1)]);
+}
+
+/** Chance to stop at one of so many places after so many storms; from three on, however many there are. */
+function stopChance(places: number, storms: number): Fraction {
+  const all = BigInt(STORM_RING.length);
+  const before = all ** BigInt(storms);
+  // At eight times a storm changes nothing, so the last spin is one of the other places for sure.
+  return fraction(BigInt(places), before * (storms === MULTIPLIERS.length - 1 ? all - 1n : all));
+}
+
+function segmentBet(segment: number): Bet {
+  const stops = MULTIPLIERS.map((_, storms) => stopChance(countOf(STORM_RING, segment), storms));
+  return {
+    market: 'MAIN',
+    selection: String(segment),
+    bet: 'main',
+    offer: prizes(Object.fromEntries(MULTIPLIERS.map((times, storms) => [MULTIPLIER_NAMES[storms], segment * times]))),
+    verdict: (spins): Verdict => {
+      const last = spins.at(-1) ?? STORM;
+      return STORM_RING[last] === segment ? prize(stormOdds(segment, spins.length - 1)) : LOSE;
+    },
+    chances: () => ({
+      ...chancesOf(stops.reduce(plus)),
+      prizes: new Map(stops.map((chance, storms) => [stormOdds(segment, storms), chance])),
+    }),
+  };
+}
+
+function read({ INDEXES: indexes = [] }: Outcome): Result<Shown, string> {
+  const isList = (list: unknown): list is readonly number[] =>
+    Array.isArray(list) && list.every((index) => STORM_RING[index] !== undefined);
+  if (!isList(indexes)) return refused(`INDEXES is a list of places 0 to ${STORM_RING.length - 1}.`);
+  return indexes.slice(0, -1).every((index) => index === STORM)
+    ? ok(indexes)
+    : refused('The wheel spins again after a storm only.');
+}
+
+/** Toofan Wheel (casino C-TOOF-1). */
+export const TOOFAN_WHEEL: SharedGame = sharedTable({
+  code: 'TOOF',
+  timing: { windows: [15_000], deal: 8_000, result: 5_000 },
+  rules: {
+    play: [
+      `The wheel has ${STORM_RING.length} places, each equally likely: one storm, ${segmentsOf(STORM_RING)
+        .map((segment) => `${countOf(STORM_RING, segment)} of ${segment}`)
+        .join(', ')}.`,
+      'A bet on a number pays that number to 1 when the wheel stops at it.',
+      'On a storm no bet loses: the wheel spins again and what is won, not the stake, doubles, up to eight times.',
+    ],
+    ties: 'The wheel stops at exactly one number in the end.',
+  },
+  bets: segmentsOf(STORM_RING).map(segmentBet),
+  draw: (stream) => {
+    const spins = [stream.below(STORM_RING.length)];
+    while (spins.at(-1) === STORM) spins.push(stream.below(STORM_RING.length));
+    return spins;
+  },
+  write: (spins) => ({ INDEXES: spins }),
+  read,
+  steps: (spins) => [
+    { kind: 'window', window: 0 },
+    ...spins.map((index) => ({ kind: 'deal', seat: 'INDEXES', item: String(index) }) as const),
+  ],
+  windowAt: ({ length }) => windowAfter([0], length),
+  chances: (bets, seen) => chancesByCount({ counts: [] }, seen, 0, bets),
+});

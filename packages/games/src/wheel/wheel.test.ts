@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fraction, fractionText, times, plus } from '../fraction/index.ts';
+import { countOf, RINGS, segmentsOf } from './rings.ts';
+import { TOOFAN_WHEEL } from './index.ts';
+
+test.each([
+  ['MELA', { 1: 30, 3: 15, 5: 10, 11: 5, 29: 2 }],
+  ['RANG', { 1: 24, 3: 12, 5: 8, 11: 4, 23: 2 }],
+] as const)('casino C-WHEL-1: the ring of %s', (code, counts) => {
+  const ring = RINGS[code];
+  expect(Object.fromEntries(segmentsOf(ring).map((segment) => [segment, countOf(ring, segment)]))).toEqual(counts);
+});
+
+test('casino C-TOOF-1: the return by the recursion over the multiplier', () => {
+  // At ×8 a storm spins again; before, it doubles.
+  const valueAt = (segment: number, places: number, multiplier: number): ReturnType<typeof fraction> =>
+    multiplier === 8
+      ? fraction(places * (8 * segment + 1), 50)
+      : plus(fraction(places * (multiplier * segment + 1), 51), times(fraction(1, 51), valueAt(segment, places, multiplier * 2)));
+  for (const { selection, rtp } of TOOFAN_WHEEL.paytable()) {
+    const segment = Number(selection);
+    expect(fractionText(rtp)).toBe(fractionText(valueAt(segment, countOf(RINGS.RANG, segment), 1)));
+  }
+});
+
+test.each([
+  [{ INDEXES: [5, 1] }, 'The wheel spins again after a storm only.'],
+  [{ INDEXES: [51] }, 'INDEXES is a list of places 0 to 50.'],
+])('a state that cannot be is refused: %j', (seen, reason) => {
+  expect(TOOFAN_WHEEL.quote(seen)).toEqual({ ok: false, reason });
+});

@@ -1,0 +1,44 @@
+import { ok, refused } from '@pavilion/core/std';
+import { wonIf, type SharedGame } from '../game/index.ts';
+import { chancesByCount, paysToOne, sharedTable, windowAfter, type Bet } from '../table/index.ts';
+import { countOf, RINGS, segmentsOf } from './rings.ts';
+
+function wheel(code: 'MELA' | 'RANG'): SharedGame {
+  const ring = RINGS[code];
+  const shares = segmentsOf(ring).map((segment) => `${countOf(ring, segment)} places say ${segment}`);
+  return sharedTable({
+    code,
+    timing: { windows: [15_000], deal: 8_000, result: 5_000 },
+    rules: {
+      play: [
+        `The wheel has ${ring.length} places, each equally likely: ${shares.join(', ')}.`,
+        'A bet on a number pays that number to 1 when the wheel stops at it.',
+      ],
+      ties: 'The wheel stops at exactly one number.',
+    },
+    bets: segmentsOf(ring).map((segment): Bet => ({
+      market: 'MAIN',
+      selection: String(segment),
+      bet: 'main',
+      offer: paysToOne(segment),
+      verdict: ([index]) => wonIf(ring[index] === segment),
+    })),
+    draw: (stream) => [stream.below(ring.length)],
+    write: ([index]) => (index === undefined ? {} : { INDEX: index }),
+    read: ({ INDEX: index }) => {
+      if (index === undefined) return ok([]);
+      const isPlace = typeof index === 'number' && ring[index] !== undefined;
+      return isPlace ? ok([index]) : refused(`The wheel has places 0 to ${ring.length - 1}.`);
+    },
+    steps: ([index]) => [
+      { kind: 'window', window: 0 },
+      { kind: 'deal', seat: 'INDEX', item: String(index) },
+    ],
+    windowAt: ({ length }) => windowAfter([0], length),
+    chances: (bets, seen) => chancesByCount({ counts: ring.map(() => 1) }, seen, 1, bets),
+  });
+}
+
+/** Mela Wheel and Rangoli Spin (casino C-WHEL-1). */
+export const MELA_WHEEL = wheel('MELA');
+export const RANGOLI_SPIN = wheel('RANG');
