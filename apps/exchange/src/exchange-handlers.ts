@@ -20,6 +20,7 @@ import { limitHandlers } from './limits/limit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
+import { removalOfficeHandlers } from './markets/removal-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
 import { writeAudit } from './operators/audit-store.ts';
@@ -71,6 +72,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...voidCaseHandlers(parts),
       ...officeQueryHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
+      ...removalOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),
       ...accountOfficeHandlers(parts),
       ...pointMoveHandlers(parts),

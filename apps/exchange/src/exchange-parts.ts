@@ -31,6 +31,7 @@ import { loadCatalogue, type AnyMarketEntry, type Catalogue } from './markets/ca
 import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
 import { HouseService } from './markets/house-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
+import { RemovalService } from './markets/removal-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
 import { Scores } from './matches/scores.ts';
@@ -64,6 +65,7 @@ export type Parts = {
   readonly history: PriceHistory;
   readonly markets: MarketService;
   readonly houses: HouseService;
+  readonly removals: RemovalService;
   readonly settlement: SettlementService;
   readonly voidCases: VoidCaseService;
   readonly acts: ActService;
@@ -112,7 +114,8 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const houses = new HouseService(db, engine, catalogue, markets);
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
   await settlement.finishInterrupted();
-  const feed = buildFeed(config, db, catalogue, markets, houses, scoreService, settlement, warn);
+  const removals = new RemovalService(engine, catalogue);
+  const feed = buildFeed(config, db, catalogue, { markets, houses, removals }, scoreService, settlement, warn);
   const people = await buildPeople(config, db, engine);
   const history = new PriceHistory();
   const endHistory = history.follow(engine);
@@ -152,7 +155,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, houses, settlement, feed, tickets, streams, limits, ...staff, ...casino.parts };
+  const services = { history, markets, houses, removals, settlement, feed, tickets, streams, limits, ...staff, ...casino.parts };
   const adapters = adaptersOf(
     config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[],
     config.paymentDemonstration,
@@ -253,8 +256,7 @@ function buildFeed(
   config: Config,
   db: Db,
   catalogue: Catalogue,
-  markets: MarketService,
-  houses: HouseService,
+  { markets, houses, removals }: Pick<Parts, 'markets' | 'houses' | 'removals'>,
   scores: ScoreService,
   settlement: SettlementService,
   warn: (message: string) => void,
@@ -267,6 +269,7 @@ function buildFeed(
       offer: (offered) => offers.offer(offered),
       follow: (entries, wanted) => markets.follow(entries, wanted),
       quote: (market, quotes) => houses.follow(market, quotes),
+      remove: (market, removal) => removals.remove(market, removal, Date.now()),
       suspendSilent: (entries) => markets.suspendSilent(entries),
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),

@@ -101,9 +101,18 @@ export interface StatusChange {
   readonly reason: string;
 }
 
+/** A runner that does not take part; the factor in hundredths of a percent. */
+export interface Removal {
+  /** Place of the selection. */
+  readonly selection: number;
+  readonly factor: number;
+}
+
 export interface MarketChange extends StatusChange {
   /** The market's ref; null: all of the match. */
   readonly market: string | null;
+  /** Runners to take out, before the status is changed. */
+  readonly removed?: readonly Removal[];
   /** House markets: what they take bets at from now on. */
   readonly quotes?: readonly HouseQuote[];
 }

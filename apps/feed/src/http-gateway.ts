@@ -17,6 +17,7 @@ import {
   type FeedGateway,
   type HouseQuote,
   type MatchIds,
+  type Removal,
   type ResultProposal,
 } from './gateway.ts';
 
@@ -50,7 +51,7 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       );
     },
     async status(ref, seq, changes) {
-      const messages = changes.map(({ market, status, inPlay, material, reason, quotes }, place) => ({
+      const messages = changes.map(({ market, status, inPlay, material, reason, quotes, removed }, place) => ({
         ...stamp(ref, seq + place),
         ...(market === null ? {} : { market_ref: market }),
         status,
@@ -58,6 +59,7 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
         ...(status === 'SUSPENDED' && material ? { material } : {}),
         ...(reason === '' ? {} : { reason }),
         ...(quotes === undefined ? {} : { quotes: quotes.map(quoteOf) }),
+        ...(removed === undefined ? {} : { removed: removed.map(removalOf) }),
       }));
       refuseUnlessTaken(unwrap(await account.call(feed.priceUpdate, batch(...messages))));
     },
@@ -114,6 +116,11 @@ function houseMarketOf({
     selections: selections.map((selection, place) => ({ selection_ref: selectionRef(place), name: selection })),
     terms: { exposure_limit: exposureLimit },
   };
+}
+
+/** Factors travel as percentages and are hundredths of them here, as prices are hundredths. */
+function removalOf({ selection, factor }: Removal): NonNullable<PriceUpdateMessage['removed']>[number] {
+  return { selection_ref: selectionRef(selection), factor_percent: factor / PRICE_SCALE };
 }
 
 /** Prices travel as decimals and are hundredths here. */

@@ -11,9 +11,9 @@ import {
   type FeedMarketStatus,
   type HouseQuote,
   type MarketIds,
+  type MarketChange,
   type MatchIds,
   type ResultProposal,
-  type StatusChange,
 } from './gateway.ts';
 import { insist, type Insisting } from './insist.ts';
 import { countOf, type MatchLog, type MessageKind } from './match-log.ts';
@@ -30,6 +30,7 @@ export interface Stage {
 }
 
 const REFRESH_MS = 3_000;
+const FACTOR_WHOLE = 10_000;
 
 /** Stands in the letters for a message of which nobody knows what it was about. */
 const LOST = '?';
@@ -201,6 +202,23 @@ export class LiveMatch {
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
+  /**
+   * A side does not take part: it leaves every market that is open, with the share of its chances that it had, and the markets stay
+   * suspended until they are opened at new prices. To be said before the score says it (settlement S-RACE-6, S-RACE-7).
+   */
+  async remove(selection: number): Promise<void> {
+    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner' } as const;
+    await this.#change(
+      this.#open.map((market) => [market, { ...change, removed: [{ selection, factor: this.#factorOf(market, selection) }] }]),
+    );
+  }
+
+  /** The share of the market that a selection has, in hundredths of a percent: with several places its chance is shared among them. */
+  #factorOf({ announced }: LiveMarket, selection: number): number {
+    const chance = this.#chancesOf(this.#score, announced.ref)?.[selection] ?? 0;
+    return Math.round((chance * FACTOR_WHOLE) / ('winners' in announced ? announced.winners : 1));
+  }
+
   /** Shows the markets again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */
   async refresh(): Promise<void> {
     if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.show();
@@ -324,7 +342,7 @@ export class LiveMatch {
 }
 
 /** A market of the house that opens does so at these quotes. */
-type Changed = readonly [market: LiveMarket, change: StatusChange, quotes?: readonly HouseQuote[]];
+type Changed = readonly [market: LiveMarket, change: Omit<MarketChange, 'market' | 'quotes'>, quotes?: readonly HouseQuote[]];
 
 /** What the exchange has still to be told so that a market takes bets at these quotes and at no others. */
 function newsOf(

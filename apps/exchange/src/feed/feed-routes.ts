@@ -59,7 +59,13 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
           matchRef,
           message.market_ref,
           { status: message.status, inPlay: message.in_play, material: message.material === true },
-          message.quotes === undefined ? undefined : (market) => quotesOf(market, message.quotes ?? []),
+          {
+            quotesOf: message.quotes === undefined ? undefined : (market) => quotesOf(market, message.quotes ?? []),
+            removed: message.removed?.map(({ selection_ref: ref, factor_percent: percent }) => ({
+              ref,
+              factor: toMinor(percent),
+            })),
+          },
         ),
       );
       return answerOf(outcomes);

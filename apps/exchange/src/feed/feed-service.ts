@@ -10,6 +10,7 @@ import {
   type AnyMarketEntry,
   type Catalogue,
   type HouseEntry,
+  type MarketEntry,
   type MatchEntry,
 } from '../markets/catalogue-reads.ts';
 import { numberOf } from '../markets/house-reads.ts';
@@ -30,6 +31,7 @@ export type FeedTargets<Offered, Wanted> = {
     event: GameEvent,
     atMs: number,
   ): Promise<Refused | undefined>;
+  remove(market: MarketEntry, removal: { readonly runner: number; readonly factor: number }): Promise<unknown>;
   phaseOf(matchId: number): GamePhase | undefined;
   propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
@@ -42,6 +44,14 @@ export type ProposedResult =
   | { readonly number: number }
   | { readonly voidReason: VoidReason };
 type Suspended = ReadonlyMap<number, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>;
+
+/** A runner that is out, under the feed's name of it; the factor in hundredths of a percent, undefined when it is none. */
+export type FeedRemoval = { readonly ref: string; readonly factor: number | undefined };
+/** What a message says of a market besides its status; carried out before that. */
+export type FeedNews = {
+  readonly quotesOf: ((market: HouseEntry) => readonly HouseQuote[] | Refused) | undefined;
+  readonly removed: readonly FeedRemoval[] | undefined;
+};
 
 export type Stamp = { readonly matchRef: string; readonly seq: number };
 export type MessageOutcome = Stamp & { readonly outcome: 'APPLIED' | 'DROPPED' | 'REFUSED'; readonly refused?: Refused };
@@ -121,16 +131,31 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     matchRef: string,
     marketRef: string | undefined,
     wanted: Wanted & { readonly inPlay: boolean },
-    quotesOf?: (market: HouseEntry) => readonly HouseQuote[] | Refused,
+    { quotesOf, removed = [] }: FeedNews,
   ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
     const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
+    for (const each of removed) {
+      const refused = await this.#remove(markets, each);
+      if (refused !== undefined) return refused;
+    }
     const refused = quotesOf === undefined ? undefined : await this.#quote(markets, quotesOf);
     if (refused !== undefined) return refused;
     if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
     return this.#targets.follow(markets, wanted);
+  }
+
+  /** A runner that does not take part, in one market of players. */
+  async #remove(markets: readonly AnyMarketEntry[], { ref, factor }: FeedRemoval): Promise<Refused | undefined> {
+    const [market, ...more] = markets;
+    if (market === undefined || more.length > 0 || isHouse(market)) return refuse('INVALID_REQUEST', { field: 'removed' });
+    const runner = market.runners.find(({ sourceRef }) => sourceRef === ref);
+    if (runner === undefined) return refuse('INVALID_REQUEST', { field: 'selection_ref' });
+    if (factor === undefined) return refuse('INVALID_REQUEST', { field: 'factor_percent' });
+    const outcome = await this.#targets.remove(market, { runner: runner.index, factor });
+    return outcome instanceof Refused ? outcome : undefined;
   }
 
   /** New quotes of one house market, before its status: it must not open at old ones. */

@@ -94,6 +94,7 @@ export class CatalogueService {
       ...DEFAULT_TERMS,
       runners: market.runners.length,
       winners: market.winners,
+      crossMatching: !MAY_LOSE_RUNNERS.has(market.marketType),
       betDelayMs: match.sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
       ...market.terms,
     };
@@ -101,6 +102,9 @@ export class CatalogueService {
 }
 
 const OTHER_DELAY_MS = 5_000;
+
+/** A bet matched across all runners would be void with any non-runner, so races match backs and lays of one horse only (decision 0016). */
+const MAY_LOSE_RUNNERS: ReadonlySet<string> = new Set(['WIN', 'PLACE']);
 
 /** The house's defaults (settlement 4.3), in points: from 1 to 25,000, less where at least 10 would be paid, two percent of net winnings, a million of profit at most. */
 const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {

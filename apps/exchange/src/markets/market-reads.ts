@@ -62,7 +62,13 @@ function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView 
     available_to_lay: levels(book.availableToLay),
     last_price: book.lastPrice === 0 ? null : fromPrice(book.lastPrice),
     traded: fromMinor(book.traded),
+    reduction_percent: reductionOf(view, runner.index),
   };
+}
+
+function reductionOf(view: MarketView | undefined, index: number): number | null {
+  const removal = view?.removals.find(({ runner }) => runner === index);
+  return removal === undefined ? null : percentFromBasisPoints(removal.factor);
 }
 
 function runnerStatus(view: MarketView | undefined, index: number): RunnerBook['status'] {

@@ -40,12 +40,12 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   const { contest, pace } = play;
   const draws = new DrawStream(play.label, play.drawSeed);
   const withdrawn = contest.withdrawals?.(draws) ?? [];
-  const wasCatchingUp = live.catchingUp;
-  if (!live.begun) await live.open(false);
-  for (const event of withdrawn) await live.event(taggedEvent(play.kind, event));
-  if (withdrawn.length > 0 && !wasCatchingUp) await live.show();
-  if (contest.withdrawals !== undefined && !wasCatchingUp) await live.wait(pace.breakMs);
-  let resumed = live.begun;
+  for (const event of withdrawn) await withdraw(live, play, event);
+  const bettable = !live.catchingUp && live.phase === 'BEFORE';
+  if (bettable) await live.open(false);
+  // Whoever bets after a withdrawal bets at new prices, and has time to.
+  if (bettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
+  let resumed = live.begun && !bettable;
   for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
     if (stage.signal.aborted) throw new Stopped();
     const known = live.catchingUp;
@@ -60,6 +60,12 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
     await live.wait(pauseOf(step, pace));
     if (step.incident !== undefined) await openInPlay(live);
   }
+}
+
+/** What is withdrawn leaves the markets before the score says so; where the exchange has heard it already, it is only followed. */
+async function withdraw(live: LiveMatch, { kind }: ContestPlay, event: ContestEvent['event']): Promise<void> {
+  if (!live.catchingUp && event.type === 'NON_RUNNER') await live.remove(event.side);
+  await live.event(taggedEvent(kind, event));
 }
 
 function stepOf(live: LiveMatch, { contest }: ContestPlay, draws: DrawStream): ContestStep<ContestEvent['event']> | undefined {

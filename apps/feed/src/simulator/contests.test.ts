@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { isContest } from '@pavilion/core/contests';
 import { matchLogInMemory } from '../match-log.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -19,15 +20,15 @@ function fileInMemory(): StateFile {
   };
 }
 
-function simulatorIn(world: World, sport: VirtualSport, file: StateFile): Simulator {
+function simulatorIn(world: World, sport: VirtualSport, file: StateFile, intervalMs = 3_600_000): Simulator {
   return new Simulator({
     sport,
     stage: world.stage,
     settings: {
-      intervalMs: 3_600_000,
+      intervalMs,
       firstStartMs: 10_000,
       upcoming: 1,
-      chainLength: 20,
+      chainLength: 100,
       publicSalt: undefined,
       commissionPercent: 2,
     },
@@ -90,6 +91,34 @@ describe.each(virtualContests(1).map((sport) => [sport.name, sport] as const))('
     }
     expectFinished(world);
   });
+});
+
+test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both markets with its share of the chances, and the race is run by the others', async () => {
+  const world = createWorld();
+  const racing = virtualContests(1).find((sport) => sport.name === 'racing');
+  if (racing === undefined) throw new Error('there is racing');
+  const withdrawnIn = (): FakeMatch | undefined =>
+    [...world.exchange.matches.values()].find((match) => (match.markets[0]?.removed.size ?? 0) > 0 && isProposed(match));
+  const openWith: number[] = [];
+  world.exchange.beforeCall = () => {
+    for (const { markets } of world.exchange.matches.values())
+      for (const market of markets) if (market.status === 'OPEN' && market.removed.size > 0) openWith.push(market.removed.size);
+  };
+  await runUntil(world, simulatorIn(world, racing, fileInMemory(), 60_000), () => withdrawnIn() !== undefined);
+  const match = withdrawnIn();
+  const score = match?.score;
+  if (match === undefined || score === undefined || !isContest(score) || score.kind !== 'RACE')
+    throw new Error('a race lost a horse');
+  expect(world.exchange.refusals).toEqual([]);
+  expect(world.refusals).toEqual([]);
+  const [out = 0] = score.nonRunners;
+  for (const market of match.markets) expect([...market.removed.keys()]).toEqual([`s${out}`]);
+  const factors = match.markets.map((market) => market.removed.get(`s${out}`) ?? 0);
+  expect(Math.min(...factors)).toBeGreaterThan(0);
+  expect(Math.max(...factors)).toBeLessThan(100);
+  expect(score.order).not.toContain(out);
+  // Bets are taken again before the off, at prices without it.
+  expect(openWith.length).toBeGreaterThan(0);
 });
 
 test('what is not bet on in play is closed before the off is told', async () => {

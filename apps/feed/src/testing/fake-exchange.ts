@@ -27,6 +27,8 @@ export interface FakeMarket {
   readonly marketId: string;
   /** Of the house: it opens with quotes only. */
   readonly isHouse: boolean;
+  /** Refs of the selections that are out, with their factors in percent. */
+  readonly removed: Map<string, number>;
   quotes: NonNullable<PriceUpdateMessage['quotes']>;
   status: MarketStatus;
   inPlay: boolean;
@@ -190,7 +192,16 @@ export class FakeExchange {
           selection_id: number * SELECTIONS_MAX + place,
         })),
       });
-      match.markets.push({ ref, marketId: `1.${number}`, isHouse, quotes: [], status: 'INACTIVE', inPlay: false, result: null });
+      match.markets.push({
+        ref,
+        marketId: `1.${number}`,
+        isHouse,
+        removed: new Map(),
+        quotes: [],
+        status: 'INACTIVE',
+        inPlay: false,
+        result: null,
+      });
     }
   }
 
@@ -226,6 +237,10 @@ export class FakeExchange {
       if (message.market_ref !== undefined && message.market_ref !== market.ref) continue;
       if (market.status !== message.status && !mayBecome(market.status, message.status))
         return { refused: `${market.ref}: ${market.status} cannot become ${message.status}` };
+      for (const { selection_ref: ref, factor_percent: percent } of message.removed ?? []) {
+        if (market.isHouse || message.market_ref === undefined) return { refused: `${market.ref} loses no runner` };
+        market.removed.set(ref, percent);
+      }
       if (message.quotes !== undefined) this.quotesSent.push(`${match.ids.match_ref} ${market.ref}`);
       market.quotes = quotesAfter(market.quotes, message.quotes ?? []);
       if (market.isHouse && message.status === 'OPEN' && market.quotes.length === 0)
@@ -240,6 +255,9 @@ export class FakeExchange {
   #result(match: FakeMatch, message: ResultMessage): Taken {
     const market = match.markets.find((each) => each.ref === message.market_ref);
     if (market?.status !== 'CLOSED') return { refused: 'the market is not closed' };
+    const { result } = message;
+    if (result.kind === 'WINNERS' && result.selection_refs.some((ref) => market.removed.has(ref)))
+      return { refused: 'a runner that is out cannot win' };
     market.result = message.result;
     match.revealedSeed = message.revealed_seed ?? match.revealedSeed;
     return { refused: null };

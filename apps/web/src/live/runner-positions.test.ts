@@ -13,6 +13,7 @@ function runner(selection_id: number): MarketBook['runners'][number] {
     available_to_lay: [],
     last_price: null,
     traded: 0,
+    reduction_percent: null,
   };
 }
 

@@ -77,6 +77,7 @@ const runner = (id: number) =>
       name: `Runner ${id}`,
       order: id,
       status: 'ACTIVE' as const,
+      reduction_percent: null,
       ...drawn,
     }));
 const books = fc.array(

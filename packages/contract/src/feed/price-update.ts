@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { quoteParts } from '../http/house-shapes.ts';
+import { reductionPercent } from '../http/market-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /** A quote under the feed's own name of the selection; limit 0 withdraws it. */
@@ -17,6 +18,15 @@ export const priceUpdateMessage = z.strictObject({
   in_play: z.boolean(),
   /** House markets, with `market_ref` only. */
   quotes: z.optional(z.array(feedQuote).check(z.minLength(1), z.maxLength(500))),
+  /**
+   * Exchange markets, with `market_ref` only: runners that do not take part, in the order of the card, each with its reduction factor (0
+   * where there are no reductions). Carried out before the status. Said again with another factor, it is updated.
+   */
+  removed: z.optional(
+    z
+      .array(z.strictObject({ selection_ref: reference, factor_percent: reductionPercent }))
+      .check(z.minLength(1), z.maxLength(60)),
+  ),
   /** SUSPENDED only: an incident, after which bets that do not persist lapse. Absent: a plain pause. */
   material: z.optional(z.boolean()),
   /** For operators: "wicket", "review". */

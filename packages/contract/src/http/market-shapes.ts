@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { amount, percent, price } from '../amount.ts';
+import { amount, percent, price, toMinor } from '../amount.ts';
 import { catalogueId, marketId, marketStatus, sequence, timestamp } from '../scalars.ts';
 
 /** [price, size]: what can be had there, in backers' stakes. */
 export const level = z.tuple([price, amount]);
 export type Level = z.infer<typeof level>;
+
+/** Share of the market that a removed runner took with it, with at most two decimals (settlement S-RACE-7). */
+export const reductionPercent = percent.check(
+  z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
+);
 
 /** HIDDEN never: a runner of a market is always listed, whatever becomes of it. */
 export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'LOSER', 'REMOVED']);
@@ -20,6 +25,8 @@ export const runnerBook = z.object({
   last_price: z.nullable(price),
   /** Backers' stakes matched on it. */
   traded: amount,
+  /** REMOVED only: by how much it reduced the prices matched on the others. */
+  reduction_percent: z.nullable(reductionPercent),
 });
 export type RunnerBook = z.infer<typeof runnerBook>;
 

@@ -20,7 +20,7 @@ import {
 import { downlineCalls } from './downline.ts';
 import { casinoOffice } from './casino-office.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
-import { marketBook } from './market-shapes.ts';
+import { marketBook, reductionPercent } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { paymentOfficeCalls } from './payment.ts';
@@ -199,6 +199,19 @@ export const office = {
     }),
     response: done,
     errors: ['MARKET_NOT_OPEN'],
+  }),
+  removeRunner: post('office/removeRunner', {
+    who: 'operator',
+    summary:
+      'Take a runner out of a market: bets on it are void, matched prices of the others are reduced by its factor. A runner that is out gets another factor.',
+    request: z.strictObject({
+      market_id: marketId,
+      selection_id: catalogueId,
+      factor_percent: reductionPercent,
+      reason: text(500),
+    }),
+    response: z.object({ seq: sequence, matches_voided: z.int(), sides_repriced: z.int() }),
+    errors: ['SECOND_PERSON_REQUIRED', 'SETTLEMENT_RUNNING'],
   }),
   openHouseMarket: post('office/openHouseMarket', {
     who: 'operator',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, price } from '../amount.ts';
-import { level, marketBook, runnerStatus } from '../http/market-shapes.ts';
+import { level, marketBook, reductionPercent, runnerStatus } from '../http/market-shapes.ts';
 import { catalogueId, marketStatus } from '../scalars.ts';
 
 /** A market as deep as the stream goes. */
@@ -21,6 +21,7 @@ export const runnerDelta = z.object({
   available_to_lay: z.optional(z.array(level)),
   last_price: z.optional(price),
   traded: z.optional(amount),
+  reduction_percent: z.optional(reductionPercent),
 });
 export type RunnerDelta = z.infer<typeof runnerDelta>;
 

@@ -41,6 +41,7 @@ export const RunnerRow = memo(function RunnerRow({
         <span className="min-w-0 flex-1">
           <span className="block truncate text-base font-semibold">{name}</span>
           <Result result={result} />
+          <Removed marketId={marketId} selectionId={selectionId} />
         </span>
         {onDepth !== undefined && (
           <button
@@ -93,6 +94,18 @@ function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onP
       disabled={disabled}
       onPick={pick}
     />
+  );
+}
+
+/** A runner that does not take part, and what that did to the prices matched on the others. */
+function Removed({ marketId, selectionId }: { readonly marketId: string; readonly selectionId: number }) {
+  const percent = useMarketField(marketId, (live) => {
+    const runner = live.runners.find((entry) => entry.selection_id === selectionId);
+    return runner?.status === 'REMOVED' ? (runner.reduction_percent ?? 0) : undefined;
+  });
+  if (percent === undefined) return null;
+  return (
+    <span className="block text-warn">{percent === 0 ? t('match.nonRunner') : t('match.nonRunnerReduced', { percent })}</span>
   );
 }
 

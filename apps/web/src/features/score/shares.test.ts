@@ -12,6 +12,7 @@ function runner(name: string, back: number | undefined, lay: number | undefined)
     available_to_lay: lay === undefined ? [] : [[lay, 10]],
     last_price: null,
     traded: 0,
+    reduction_percent: null,
   };
 }
 

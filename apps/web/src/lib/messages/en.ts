@@ -130,6 +130,8 @@ export const en = {
   'match.winner': 'Winner',
   'match.lost': 'Lost',
   'match.removed': 'Withdrawn',
+  'match.nonRunner': 'Does not run: bets on it are void',
+  'match.nonRunnerReduced': 'Does not run: bets on it are void, earlier prices of the others reduced by {percent} %',
   'match.settledHint': 'Settled. What it brought stands in your account statement.',
   'match.voidHint': 'Void. Every stake went back.',
   'match.ifWins': 'If it wins',

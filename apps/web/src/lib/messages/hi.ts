@@ -130,6 +130,8 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'match.winner': 'विजेता',
   'match.lost': 'हारा',
   'match.removed': 'हट गया',
+  'match.nonRunner': 'नहीं दौड़ेगा: इस पर लगी बेट रद्द हैं',
+  'match.nonRunnerReduced': 'नहीं दौड़ेगा: इस पर लगी बेट रद्द हैं, बाकियों के पहले के भाव {percent} % घटाए गए',
   'match.settledHint': 'निपट गया। इससे जो आया वह आपके खाता विवरण में है।',
   'match.voidHint': 'रद्द। हर दाँव लौटा दिया गया।',
   'match.ifWins': 'यदि यह जीते',

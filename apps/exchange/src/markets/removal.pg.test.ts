@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestExchange, TestFeed, type TestExchange } from '../testing/exchange.ts';
+
+type Runner = { selection_id: number; status: string; reduction_percent: number | null };
+type Market = { market_id: string; status: string; version: number; runners: Runner[] };
+
+let exchange: TestExchange;
+let feed: TestFeed;
+let tokens: Record<'demo' | 'demo2' | 'operator', string>;
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  const names = ['demo', 'demo2', 'operator'] as const;
+  const signed = await Promise.all(names.map(async (name) => [name, await exchange.signIn(name)] as const));
+  tokens = Object.fromEntries(signed) as typeof tokens;
+});
+
+afterAll(() => exchange.stop());
+
+const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
+
+/** A race of four that is open to bets, run so many minutes ago. */
+async function race(ref: string, minutesAgo = -10): Promise<Market> {
+  const sent = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [
+    {
+      ...feed.stamp(ref),
+      sport_id: 7,
+      series: { series_ref: 'ashdown', name: 'Ashdown Park (GB)' },
+      match: {
+        name: `Ashdown ${ref}`,
+        teams: HORSES,
+        contest: 'RACE',
+        start_time: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+        format: '1200 m',
+        scheduled_overs: null,
+        venue: 'Ashdown Park (GB)',
+        is_virtual: true,
+      },
+      markets: [
+        {
+          market_ref: 'win',
+          market_type: 'WIN',
+          name: 'Win',
+          winners: 1,
+          selections: HORSES.map((name) => ({ selection_ref: name, name })),
+          terms: { turns_in_play: false },
+        },
+      ],
+    },
+  ]);
+  await feed.status(ref, 'OPEN', { market_ref: 'win' });
+  return shown(sent.data.ids[0]?.markets[0]?.market_id ?? '');
+}
+
+async function shown(marketId: string): Promise<Market> {
+  const { data } = await exchange.call<Market[]>('market/getMarkets', { market_ids: [marketId] }, { token: tokens.demo });
+  const [market] = data;
+  if (market === undefined) throw new Error('the market is shown');
+  return market;
+}
+
+async function bet(
+  market: Market,
+  who: 'demo' | 'demo2',
+  horse: number,
+  side: string,
+  price: number,
+  stake: number,
+): Promise<void> {
+  const body = { market_id: market.market_id, selection_id: market.runners[horse]?.selection_id, side, price, stake };
+  const placed = await exchange.call('bet/placeBet', body, { token: tokens[who] });
+  expect(placed.http).toBe(200);
+}
+
+async function ifWins(market: Market, who: 'demo' | 'demo2'): Promise<number[]> {
+  const detail = await exchange.call<{ rows: { profit: number }[] }>(
+    'bet/getMarketBook',
+    { market_id: market.market_id },
+    { token: tokens[who] },
+  );
+  return detail.data.rows.map((row) => row.profit);
+}
+
+test('settlement W1, S-RACE-6, S-RACE-7 a feed takes a horse out: bets on it are void, matched prices of the others reduced', async () => {
+  const market = await race('r1');
+  await bet(market, 'demo', 0, 'BACK', 8, 100);
+  await bet(market, 'demo2', 0, 'LAY', 8, 100);
+  await bet(market, 'demo', 3, 'BACK', 4, 50);
+  await bet(market, 'demo2', 3, 'LAY', 4, 50);
+  const removed = [{ selection_ref: 'dune', factor_percent: 25 }];
+  const sent = await feed.status('r1', 'SUSPENDED', { market_ref: 'win', removed });
+  expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  const after = await shown(market.market_id);
+  expect(after.runners.map(({ status, reduction_percent: percent }) => [status, percent])).toEqual([
+    ['ACTIVE', null],
+    ['ACTIVE', null],
+    ['ACTIVE', null],
+    ['REMOVED', 25],
+  ]);
+  expect(after.version).toBeGreaterThan(market.version);
+  // 8.00 × 0.75 = 6.00, and nothing is left of the bet on the horse that is out.
+  expect((await ifWins(market, 'demo'))[0]).toBe(500);
+  expect((await ifWins(market, 'demo2'))[0]).toBe(-500);
+  expect((await ifWins(market, 'demo'))[1]).toBe(-100);
+  const finer = await feed.status('r1', 'SUSPENDED', {
+    market_ref: 'win',
+    removed: [{ selection_ref: 'cinder', factor_percent: 3.333 }],
+  });
+  expect(finer.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'INVALID_REQUEST' }]);
+  expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('settlement S-RACE-14, trust A2 an operator takes a horse out and updates its factor, with a line in the audit trail', async () => {
+  const market = await race('r2');
+  await bet(market, 'demo', 0, 'BACK', 8, 100);
+  await bet(market, 'demo2', 0, 'LAY', 8, 100);
+  const remove = (percent: number) =>
+    exchange.call(
+      'office/removeRunner',
+      {
+        market_id: market.market_id,
+        selection_id: market.runners[2]?.selection_id,
+        factor_percent: percent,
+        reason: 'lame at the start',
+      },
+      { token: tokens.operator },
+    );
+  expect(await remove(16.2)).toMatchObject({ http: 200, data: { matches_voided: 0 } });
+  expect((await ifWins(market, 'demo'))[0]).toBe(570);
+  expect(await remove(25)).toMatchObject({ http: 200 });
+  expect((await ifWins(market, 'demo'))[0]).toBe(500);
+  expect(await remove(25.001)).toMatchObject({ http: 400 });
+  expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'REMOVED', reduction_percent: 25 });
+});
+
+test('settlement S-RACE-14 long after the off a factor is no longer updated by one person', async () => {
+  const market = await race('r3', 20);
+  const late = await exchange.call(
+    'office/removeRunner',
+    { market_id: market.market_id, selection_id: market.runners[0]?.selection_id, factor_percent: 5, reason: 'late' },
+    { token: tokens.operator },
+  );
+  expect(late).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
+  expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('decision 0016 in a race backs of all horses do not match each other', async () => {
+  const market = await race('r4');
+  for (const horse of [0, 1, 2, 3]) await bet(market, 'demo', horse, 'BACK', 2, 100);
+  await bet(market, 'demo2', 0, 'BACK', 1.01, 100);
+  const book = await exchange.call<{ traded: number }[]>(
+    'market/getMarkets',
+    { market_ids: [market.market_id] },
+    { token: tokens.demo },
+  );
+  expect(book.data[0]?.traded).toBe(0);
+});
