@@ -24,6 +24,7 @@ import { removalOfficeHandlers } from './markets/removal-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
 import { writeAudit } from './operators/audit-store.ts';
+import { auditHandlers } from './operators/audit-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
@@ -81,6 +82,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...casinoOfficeHandlers({ ...parts, writeAudit }),
       ...reconciliationHandlers({ ...parts, books: (provider) => parts.games.client(provider) }),
       ...paymentOfficeHandlers(parts),
+      ...auditHandlers(parts),
     },
   };
 }

@@ -57,6 +57,7 @@ export type Feed = FeedService<OfferedMatch, WantedState>;
 /** Everything behind the routes, made once at start and handed to whoever needs it. */
 export type Parts = {
   readonly db: Db;
+  readonly databaseUrl: string;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly projectedSeq: () => number;
@@ -101,7 +102,13 @@ export type Parts = {
 };
 
 /** Loads what is kept in memory, finishes what a crash left half done, and starts the services. */
-export async function buildParts(config: Config, db: Db, service: EngineService, log: Logger): Promise<Parts> {
+export async function buildParts(
+  config: Config,
+  databaseUrl: string,
+  db: Db,
+  service: EngineService,
+  log: Logger,
+): Promise<Parts> {
   const { engine } = service;
   const warn = (message: string): void => log.warn(message);
   const catalogue = await loadCatalogue(db, Date.now());
@@ -128,7 +135,7 @@ export async function buildParts(config: Config, db: Db, service: EngineService,
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
-  const sources = { db, engine, projected, projectedSeq, catalogue, scores };
+  const sources = { db, databaseUrl, engine, projected, projectedSeq, catalogue, scores };
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());

@@ -56,7 +56,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
     const service = await startEngine(options);
     undo.push(() => service.stop());
-    const parts = await buildParts(config, db, service, log);
+    const parts = await buildParts(config, databaseUrl, db, service, log);
     undo.push(() => parts.stop());
     const demoAccounts = await seedAccounts(config, parts);
     const server = await buildHttp(options, parts, () => stopping === undefined);

@@ -15,6 +15,7 @@ import { user } from './http/user.ts';
 import { feed } from './feed.ts';
 
 export * from './endpoint.ts';
+export * from './http/audit.ts';
 export * from './http/bet.ts';
 export * from './http/downline.ts';
 export * from './http/casino.ts';

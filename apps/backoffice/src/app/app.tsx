@@ -2,6 +2,7 @@ import { dressPage, ToastHost } from '@pavilion/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createHashRouter, Navigate, RouterProvider } from 'react-router';
+import { AuditPage } from '../features/audit/audit-page.tsx';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
 import { AccountViewPage } from '../features/downline/account-view-page.tsx';
 import { DownlinePage } from '../features/downline/downline-page.tsx';
@@ -30,6 +31,7 @@ const router = createHashRouter([
       { path: '/downline/:userId?', element: <DownlinePage /> },
       { path: '/profit', element: <ProfitPage /> },
       { path: '/payments', element: <PaymentsPage /> },
+      { path: '/audit', element: <AuditPage /> },
       { path: '/exposure', element: <ExposurePage /> },
       { path: '/account/:userId/:userName', element: <AccountViewPage /> },
       { path: '*', element: <Navigate to="/" replace /> },

@@ -20,6 +20,7 @@ const HOUSE_PLACES = [
   ['/payments', 'app.payments'],
   ['/cases', 'app.cases'],
   ['/queries', 'app.queries'],
+  ['/audit', 'app.audit'],
 ] as const;
 
 const AGENT_PLACES = [

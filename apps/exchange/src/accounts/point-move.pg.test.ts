@@ -148,6 +148,7 @@ test('trust A3 what a crash interrupted is carried out and noted at the next sta
     [withdrawal.data.move_id, officer],
   );
   await sql.query(`UPDATE point_moves SET status = 'APPROVED', done_at = NULL WHERE move_id = $1`, [moved.data.move_id]);
+  await sql.query('SET session_replication_role = replica');
   await sql.query(`DELETE FROM audit WHERE audit_id = (SELECT max(audit_id) FROM audit WHERE action = 'withdrawPoints')`);
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     JSON.stringify({

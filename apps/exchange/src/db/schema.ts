@@ -232,6 +232,10 @@ export type AuditTable = {
   target: string;
   details: JSONColumnType<Readonly<Record<string, unknown>>>;
   request_id: string | null;
+  place: GeneratedAlways<number>;
+  journal_seq: GeneratedAlways<number>;
+  journal_hash: GeneratedAlways<Buffer>;
+  hash: GeneratedAlways<Buffer>;
 };
 
 export type BegunActsTable = {

@@ -17,6 +17,7 @@ import {
   timestamp,
   userId,
 } from '../scalars.ts';
+import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
 import { casinoOffice } from './casino-office.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
@@ -386,4 +387,5 @@ export const office = {
   }),
   ...downlineCalls,
   ...paymentOfficeCalls,
+  ...auditCalls,
 };

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pavilion/contract/endpoint';
 import { office } from '@pavilion/contract/http/office';
 import { paymentMethodName } from '@pavilion/contract/http/payment';
 import { Amount, Badge, Button } from '@pavilion/ui';
@@ -18,7 +19,6 @@ export function Reconciliation() {
   const compare = useMutation({
     mutationFn: () => ask(office.reconcilePayments, { method, day, lines: linesOf(text) }),
   });
-  const { data } = compare;
   return (
     <Panel title={t('payments.reconcile')}>
       <form
@@ -54,38 +54,42 @@ export function Reconciliation() {
         </Button>
         <Problem error={compare.error} />
       </form>
-      {data !== undefined && (
-        <div className="border-t border-line">
-          <p className="flex flex-wrap items-center gap-x-8 px-4 py-3">
-            <Badge tone={data.differences.length === 0 && data.ours === data.ledger ? 'gain' : 'loss'}>
-              {t(data.differences.length === 0 && data.ours === data.ledger ? 'payments.same' : 'payments.differs')}
-            </Badge>
-            <Figure name={t('payments.ours')}>
-              <Amount value={data.ours} />
-            </Figure>
-            <Figure name={t('payments.theirs')}>
-              <Amount value={data.theirs} />
-            </Figure>
-            <Figure name={t('payments.ledger')}>
-              <Amount value={data.ledger} />
-            </Figure>
-            <Figure name={t('payments.matched')}>{data.matched}</Figure>
-          </p>
-          {data.differences.length > 0 && (
-            <DataTable
-              label={t('payments.differs')}
-              rows={data.differences}
-              keyOf={(row) => `${row.payment_id} ${row.reference} ${row.theirs}`}
-              columns={[
-                { head: t('payments.reference'), cell: (row) => <b>{row.reference}</b> },
-                { head: t('payments.ours'), numeric: true, cell: (row) => <Amount value={row.ours ?? undefined} /> },
-                { head: t('payments.theirs'), numeric: true, cell: (row) => <Amount value={row.theirs ?? undefined} /> },
-              ]}
-            />
-          )}
-        </div>
-      )}
+      {compare.data !== undefined && <Compared data={compare.data} />}
     </Panel>
+  );
+}
+
+/** What the comparison came to, and every line that only one side has or has otherwise. */
+function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> }) {
+  const isSame = data.differences.length === 0 && data.ours === data.ledger;
+  return (
+    <div className="border-t border-line">
+      <div className="flex flex-wrap items-center gap-x-8 px-4 py-3">
+        <Badge tone={isSame ? 'gain' : 'loss'}>{t(isSame ? 'payments.same' : 'payments.differs')}</Badge>
+        <Figure name={t('payments.ours')}>
+          <Amount value={data.ours} />
+        </Figure>
+        <Figure name={t('payments.theirs')}>
+          <Amount value={data.theirs} />
+        </Figure>
+        <Figure name={t('payments.ledger')}>
+          <Amount value={data.ledger} />
+        </Figure>
+        <Figure name={t('payments.matched')}>{data.matched}</Figure>
+      </div>
+      {data.differences.length > 0 && (
+        <DataTable
+          label={t('payments.differs')}
+          rows={data.differences}
+          keyOf={(row) => `${row.payment_id} ${row.reference} ${row.theirs}`}
+          columns={[
+            { head: t('payments.reference'), cell: (row) => <b>{row.reference}</b> },
+            { head: t('payments.ours'), numeric: true, cell: (row) => <Amount value={row.ours ?? undefined} /> },
+            { head: t('payments.theirs'), numeric: true, cell: (row) => <Amount value={row.theirs ?? undefined} /> },
+          ]}
+        />
+      )}
+    </div>
   );
 }
 

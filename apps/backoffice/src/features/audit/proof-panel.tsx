@@ -1,0 +1,69 @@
+import { office } from '@pavilion/contract/http/office';
+import { Badge, Button } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { Panel } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+
+type RecordProps = { readonly name: string; readonly fault: string | null; readonly extent: string; readonly head: string };
+
+/** What a walk over one record came to. */
+function RecordLine({ name, fault, extent, head }: RecordProps) {
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={fault === null ? 'gain' : 'loss'}>{t(fault === null ? 'audit.whole' : 'audit.damaged')}</Badge>
+        <b>{name}</b>
+        <span className="text-ink-2">{extent}</span>
+      </p>
+      {fault !== null && (
+        <p role="alert" className="mt-2 border-l-3 border-loss bg-raised px-3 py-2">
+          {fault}
+        </p>
+      )}
+      <p className="mt-1 text-ink-3">
+        {t('audit.head')} <code className="break-all select-all">{head}</code>
+      </p>
+    </div>
+  );
+}
+
+/** Walks journal and trail when asked, and says whether each is what was written. */
+export function ProofPanel() {
+  const verify = useMutation({ mutationFn: () => ask(office.verifyRecords, {}) });
+  const { data } = verify;
+  return (
+    <Panel
+      title={t('audit.proof')}
+      tools={
+        <Button look="solid" busy={verify.isPending} onClick={() => verify.mutate()}>
+          {t('audit.verify')}
+        </Button>
+      }
+    >
+      <p className="px-4 py-3 text-ink-2">{t('audit.proofHint')}</p>
+      <Problem error={verify.error} />
+      {data !== undefined && (
+        <div aria-live="polite">
+          <RecordLine
+            name={t('audit.journal')}
+            fault={data.journal.fault}
+            extent={t('audit.batches', {
+              batches: data.journal.batches,
+              from: data.journal.from_seq + 1,
+              to: data.journal.seq,
+            })}
+            head={`${data.journal.seq}:${data.journal.hash}`}
+          />
+          <RecordLine
+            name={t('audit.trail')}
+            fault={data.audit.fault}
+            extent={t('audit.lines', { lines: data.audit.lines })}
+            head={`${data.audit.lines}:${data.audit.hash}`}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+/** Sentences of the screen about the audit trail. */
+export const enAudit = {
+  'app.audit': 'Audit',
+  'audit.title': 'Who did what',
+  'audit.none': 'No line says this',
+  'audit.search': 'Name, act or target',
+  'audit.place': 'Line',
+  'audit.time': 'Time',
+  'audit.actor': 'Who',
+  'audit.action': 'Act',
+  'audit.target': 'To what',
+  'audit.details': 'With what',
+  'audit.hash': 'Hash',
+  'audit.csv': 'As a file',
+  'audit.proof': 'Proof',
+  'audit.proofHint':
+    'Follows the hash chains of the journal and of this trail from end to end. Heads that you keep elsewhere prove later that no end was cut off.',
+  'audit.verify': 'Verify now',
+  'audit.whole': 'whole',
+  'audit.damaged': 'damaged',
+  'audit.journal': 'Journal',
+  'audit.trail': 'Audit trail',
+  'audit.head': 'Head',
+  'audit.batches': '{batches} batches, numbers {from} to {to}',
+  'audit.lines': '{lines} lines',
+} as const;

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+
+/** A line of the audit trail with its place in the chain. */
+export type ChainedLine = {
+  readonly place: number;
+  /** Microseconds since 1970. */
+  readonly at: number;
+  readonly actor: number | null;
+  readonly role: string;
+  readonly action: string;
+  readonly target: string;
+  /** As the database writes it. */
+  readonly details: string;
+  readonly requestId: string | null;
+  /** Where the journal stood, and its hash there. */
+  readonly journalSeq: number;
+  readonly journalHash: string;
+  readonly hash: string;
+};
+
+export type AuditHead = { readonly place: number; readonly hash: string };
+
+/** `fault`: the first place at which the chain is broken, and how. */
+export type AuditVerification = { readonly lines: number; readonly head: AuditHead; readonly fault: string | undefined };
+
+const NOTHING: AuditHead = { place: 0, hash: '0'.repeat(64) };
+const UNIT_SEPARATOR = '\u001F';
+
+/** SHA-256 of the hash before and what the line says (trust A1). */
+export function hashOfLine(before: string, line: ChainedLine): string {
+  const fields = [
+    line.place,
+    line.at,
+    line.actor ?? '',
+    line.role,
+    line.action,
+    line.target,
+    line.details,
+    line.requestId ?? '',
+    line.journalSeq,
+    line.journalHash,
+  ];
+  return hash('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(fields.join(UNIT_SEPARATOR), 'utf8')]), 'hex');
+}
+
+/** Follows the chain line by line, pages of any size. Without `noted`, a head kept elsewhere, nobody can tell that its end was cut off. */
+export class AuditWalk {
+  readonly #noted: AuditHead | undefined;
+  #head = NOTHING;
+  #journalSeq = 0;
+  #seen: boolean;
+  #fault: string | undefined;
+
+  constructor(noted?: AuditHead) {
+    this.#noted = noted;
+    this.#seen = noted === undefined || noted.place === 0;
+  }
+
+  add(lines: readonly ChainedLine[]): void {
+    for (const line of lines) if (this.#fault === undefined) this.#fault = this.#follow(line);
+  }
+
+  end(): AuditVerification {
+    const cut = this.#seen
+      ? undefined
+      : `the trail ends at line ${this.#head.place}, and line ${this.#noted?.place ?? 0} was noted down`;
+    return { lines: this.#head.place, head: this.#head, fault: this.#fault ?? cut };
+  }
+
+  #follow(line: ChainedLine): string | undefined {
+    const expected = this.#head.place + 1;
+    if (line.place !== expected) return `line ${expected} is missing: line ${line.place} comes next`;
+    if (hashOfLine(this.#head.hash, line) !== line.hash)
+      return `line ${line.place} does not say what it said, or follows another line`;
+    if (line.journalSeq < this.#journalSeq) return `line ${line.place} was written when the journal was shorter than before`;
+    this.#head = { place: line.place, hash: line.hash };
+    this.#journalSeq = line.journalSeq;
+    if (this.#noted?.place !== line.place) return undefined;
+    this.#seen = true;
+    return this.#noted.hash === line.hash ? undefined : `line ${line.place} had another hash when it was noted down`;
+  }
+}

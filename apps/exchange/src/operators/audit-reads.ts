@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
+import type { ChainedLine } from './audit-chain.ts';
+
+export type AuditFilter = {
+  /** In the name of who acted, the action or the target. */
+  readonly search: string;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+};
+
+export type AuditRow = {
+  readonly place: number;
+  readonly at: Date;
+  readonly actor_name: string | null;
+  readonly role: string;
+  readonly action: string;
+  readonly target: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly request_id: string | null;
+  readonly journal_seq: number;
+  readonly hash: string;
+};
+
+/** Lines of the audit trail, newest first. */
+export async function readAudit(
+  db: Db,
+  { search, from, to }: AuditFilter,
+  page: Page,
+): Promise<{ readonly rows: readonly AuditRow[]; readonly total: number }> {
+  const text = search.toLowerCase();
+  const where = sql`
+    (${text} = '' OR strpos(lower(a.action), ${text}) > 0 OR strpos(lower(a.target), ${text}) > 0 OR strpos(lower(u.user_name), ${text}) > 0)
+    AND (${from ?? null}::timestamptz IS NULL OR a.at >= ${from ?? null}::timestamptz)
+    AND (${to ?? null}::timestamptz IS NULL OR a.at <= ${to ?? null}::timestamptz)`;
+  const { rows } = await sql<AuditRow>`
+    SELECT a.place, a.at, u.user_name AS actor_name, a.role, a.action, a.target, a.details, a.request_id, a.journal_seq,
+           encode(a.hash, 'hex') AS hash
+    FROM audit a LEFT JOIN users u ON u.user_id = a.actor
+    WHERE ${where} ORDER BY a.place DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM audit a LEFT JOIN users u ON u.user_id = a.actor WHERE ${where}`.execute(db);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** The chain from a place on, in its order. */
+export async function readChain(db: Db, afterPlace: number, limit: number): Promise<readonly ChainedLine[]> {
+  const { rows } = await sql<ChainedLine>`
+    SELECT place, (extract(epoch FROM at) * 1000000)::bigint AS at, actor, role, action, target, details::text AS details,
+           request_id AS "requestId", journal_seq AS "journalSeq", encode(journal_hash, 'hex') AS "journalHash", encode(hash, 'hex') AS hash
+    FROM audit WHERE place > ${afterPlace} ORDER BY place LIMIT ${limit}`.execute(db);
+  return rows;
+}

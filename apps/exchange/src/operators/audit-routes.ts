@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import type { Db } from '../db/index.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { pageOf } from '../http/page.ts';
+import { csvOfRows } from '../reports/csv.ts';
+import { readAudit, type AuditRow } from './audit-reads.ts';
+import type { Proof } from './proof.ts';
+import type { ProofWorkerData } from './proof-worker.ts';
+
+export type AuditRoutesOptions = { readonly db: Db; readonly databaseUrl: string };
+
+const CSV_PAGE = { offset: 0, limit: 5_000 };
+const ISO_DAY = 10;
+
+/** The audit trail, and the proof that neither it nor the journal was changed. */
+export function auditHandlers({
+  db,
+  databaseUrl,
+}: AuditRoutesOptions): Pick<HandlersOf<'office'>, 'getAudit' | 'getAuditCsv' | 'verifyRecords'> {
+  // Walking everything is work for one core: who asks meanwhile gets the same answer.
+  let running: Promise<Proof> | undefined;
+  return {
+    getAudit: async ({ search, from, to, ...page }) => {
+      const { rows, total } = await readAudit(db, filterOf({ search, from, to }), pageOf(page));
+      return { rows: rows.map(wireLine), total };
+    },
+    getAuditCsv: async (request, { receivedAtMs }) => {
+      const { rows } = await readAudit(db, filterOf(request), CSV_PAGE);
+      const lines = rows.map((row) => ({ ...wireLine(row), details: JSON.stringify(row.details) }));
+      return { file_name: `audit-${new Date(receivedAtMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(lines) };
+    },
+    verifyRecords: async () => {
+      running ??= inWorker(databaseUrl).finally(() => (running = undefined));
+      const { journal, audit } = await running;
+      return {
+        journal: {
+          from_seq: journal.fromSeq,
+          seq: journal.seq,
+          batches: journal.batches,
+          hash: journal.headHash,
+          fault: journal.fault?.message ?? null,
+        },
+        audit: { lines: audit.lines, hash: audit.head.hash, fault: audit.fault ?? null },
+      };
+    },
+  };
+}
+
+type Asked = { readonly search?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+
+function filterOf({ search, from, to }: Asked) {
+  return {
+    search: search ?? '',
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+function wireLine(row: AuditRow) {
+  return {
+    place: row.place,
+    time: row.at.toISOString(),
+    actor: row.actor_name,
+    role: row.role,
+    action: row.action,
+    target: row.target,
+    details: { ...row.details },
+    request_id: row.request_id,
+    journal_seq: row.journal_seq,
+    hash: row.hash,
+  };
+}
+
+function inWorker(databaseUrl: string): Promise<Proof> {
+  const workerData: ProofWorkerData = { databaseUrl };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('proof-worker.ts', import.meta.url), { workerData });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the proof ended with ${code} and no answer`)));
+  });
+}

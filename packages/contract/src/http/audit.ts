@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { post } from '../endpoint.ts';
+import { line, nothing, page, reportFilter, rowsOf, sequence, timestamp } from '../scalars.ts';
+
+/** Who did what, when, to whom, with what. `hash` chains it to the line before; `journal_seq` is where the journal stood. */
+export const auditRow = z.object({
+  place: z.int(),
+  time: timestamp,
+  actor: z.nullable(z.string()),
+  role: z.string(),
+  action: z.string(),
+  target: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  request_id: z.nullable(z.string()),
+  journal_seq: sequence,
+  hash: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+/** `fault`: the first place at which the record is not what was written, in a sentence; null: it is whole. Heads kept elsewhere prove that no end was cut off. */
+export const recordsProof = z.object({
+  journal: z.object({ from_seq: sequence, seq: sequence, batches: z.int(), hash: z.string(), fault: z.nullable(z.string()) }),
+  audit: z.object({ lines: z.int(), hash: z.string(), fault: z.nullable(z.string()) }),
+});
+export type RecordsProof = z.infer<typeof recordsProof>;
+
+const filter = { search: z.optional(line(64)), from: reportFilter.from, to: reportFilter.to };
+
+export const auditCalls = {
+  getAudit: post('office/getAudit', {
+    who: 'operator',
+    summary: 'Lines of the audit trail whose actor, action or target contains the text, newest first.',
+    request: z.strictObject({ ...filter, ...page }),
+    response: rowsOf(auditRow),
+  }),
+  getAuditCsv: post('office/getAuditCsv', {
+    who: 'operator',
+    summary: 'The same as a file, the newest 5,000 lines.',
+    request: z.strictObject(filter),
+    response: z.object({ file_name: z.string(), csv: z.string() }),
+  }),
+  verifyRecords: post('office/verifyRecords', {
+    who: 'operator',
+    summary: 'Follow the hash chains of the journal and of the audit trail from end to end.',
+    request: nothing,
+    response: recordsProof,
+  }),
+};
