@@ -47,6 +47,8 @@ export interface PaytableRow {
   readonly half: Fraction;
   /** Expected return of a back for each unit staked, or the house's edge over a lay (casino C-GEN-3). */
   readonly rtp: Fraction;
+  /** Where the row stands for many selections alike, one of them. */
+  readonly example?: string;
   /** What has to be seen for this row to hold, where it depends on that: `base 7`. */
   readonly state?: string;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compare, fraction, fractionText, minus, times, WHOLE } from '../fraction/index.ts';
 import { edgeOf, outsideBand, ratioOf, returnOf, type Quote, type SharedGame } from '../game/index.ts';
@@ -163,4 +164,18 @@ test.each(wanted)('casino C-PUB-1: %s %s/%s gives back %s %s', (code, market, se
       `${each.market}/${each.selection}` === `${market}/${selection}` && each.side === 'BACK' && (each.state ?? '') === state,
   );
   expect(row === undefined ? undefined : fractionText(row.rtp)).toBe(rtp);
+});
+
+test('casino C-PUB-1: every exact return is the one that is kept', () => {
+  const kept = JSON.parse(readFileSync(new URL('../../published/returns.json', import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const found = games().map((game) => {
+    const rows = game.paytable().map(({ market, selection, side, state, rtp }) => {
+      return [`${market}/${selection} ${side}${state === undefined ? '' : `, ${state}`}`, fractionText(rtp)] as const;
+    });
+    return [game.code, Object.fromEntries(rows)] as const;
+  });
+  expect(Object.fromEntries(found)).toEqual(kept);
 });

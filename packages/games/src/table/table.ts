@@ -46,7 +46,13 @@ export function sharedTable(table: Table): SharedGame {
   const find = (market: string, selection: string): Bet | undefined =>
     byName.get(`${market}/${selection}`) ?? table.unlisted?.(market, selection);
   const draw = (stream: IntegerStream): Outcome => table.write(table.draw(stream));
-  const whole = (outcome: Outcome): Shown => present(valueOf(table.read(outcome)), `${code} reads its own outcomes`);
+  // A round is settled ticket by ticket: what its outcome says is read once.
+  const known = new WeakMap<Outcome, Shown>();
+  const whole = (outcome: Outcome): Shown => {
+    const shown = known.get(outcome) ?? present(valueOf(table.read(outcome)), `${code} reads its own outcomes`);
+    known.set(outcome, shown);
+    return shown;
+  };
   const atOpening = onceFor(() => quotesOf(table, bets, []));
   const rows = onceFor(() => paytableOf(table));
   return {
@@ -137,7 +143,8 @@ function paytableOf(table: Table): readonly PaytableRow[] {
 function rowsOf(bet: Bet, chances: Chances, seen: Shown): PaytableRow[] {
   const { market, offer } = bet;
   const { win, push, half } = chances;
-  const common = { market, selection: bet.row ?? bet.selection, bet: bet.bet, win, push, half };
+  const example = bet.row === undefined ? {} : { example: bet.selection };
+  const common = { market, selection: bet.row ?? bet.selection, ...example, bet: bet.bet, win, push, half };
   if (offer.kind === 'PRIZES') {
     const prizes = offer.prizes.map((prize) => ({ ...prize, chance: chances.prizes.get(prize.odds) ?? NONE }));
     return [{ ...common, side: 'BACK', price: undefined, prizes, rtp: returnOfPrizes(chances) }];

@@ -1,5 +1,5 @@
 import { baccaratOf, isRed, pointsOf, rankOf, suitOf } from '../cards/index.ts';
-import { fraction, minus, times, WHOLE } from '../fraction/index.ts';
+import { fraction, minus, times, WHOLE, type Fraction } from '../fraction/index.ts';
 import { HALF, LOSE, prize, PUSH, toOne, WIN, wonIf, type Verdict } from '../game/index.ts';
 import {
   categoryOf,
@@ -38,6 +38,15 @@ function compared(round: Shown, seat: number, strengths: Strengths): number {
   return Math.sign(own - other);
 }
 
+const tieChances = new WeakMap<Strengths, Fraction>();
+
+/** Chance that two hands are equal before a card is seen; counted once for each order of hands. */
+function tieChance(strengths: Strengths): Fraction {
+  const chance = tieChances.get(strengths) ?? fraction(tiedDeals(strengths), THREE_CARD_DEALS);
+  tieChances.set(strengths, chance);
+  return chance;
+}
+
 /**
  * A bet that a seat's hand is the stronger by some order, with its chances counted from the cards seen. Before the first card both seats
  * have the same chance, so the ties decide it.
@@ -49,8 +58,7 @@ export function strongerHand(
   rule: { readonly strengths: () => Strengths; readonly onTie: Verdict; readonly isOpenLater?: boolean },
 ): Bet {
   const { strengths, onTie, isOpenLater = false } = rule;
-  const opening = once(() => fraction(tiedDeals(strengths()), THREE_CARD_DEALS));
-  const counted = (win: ReturnType<typeof fraction>, tie: ReturnType<typeof fraction>): Chances =>
+  const counted = (win: Fraction, tie: Fraction): Chances =>
     onTie === HALF ? { ...chancesOf(win), half: tie } : chancesOf(win, tie);
   return {
     ...name,
@@ -62,7 +70,10 @@ export function strongerHand(
       return sign === 0 ? onTie : wonIf(sign > 0);
     },
     chances: (seen) => {
-      if (seen.length === 0) return counted(times(minus(WHOLE, opening()), fraction(1, 2)), opening());
+      if (seen.length === 0) {
+        const tie = tieChance(strengths());
+        return counted(times(minus(WHOLE, tie), fraction(1, 2)), tie);
+      }
       const { wins, ties, total } = threeCardDuel(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), strengths());
       return counted(fraction(wins, total), fraction(ties, total));
     },

@@ -1,0 +1,21 @@
+import { fractionText } from '@pavilion/games/fraction';
+import type { PaytableRow } from '@pavilion/games/game';
+import { games } from '@pavilion/games/registry';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = join(import.meta.dirname, '../../packages/games/published/returns.json');
+
+/** How a row of a pay table is named in what is printed and kept: `MAIN/A BACK`, with its state behind. */
+export function rowName({ market, selection, side, state }: PaytableRow): string {
+  return `${market}/${selection} ${side}${state === undefined ? '' : `, ${state}`}`;
+}
+
+/** Keeps every exact return as it is enumerated now; tests compare it with an enumeration of their own (casino C-PUB-1). */
+export function writeReturns(): void {
+  const all = games().map((game) => [
+    game.code,
+    Object.fromEntries(game.paytable().map((row) => [rowName(row), fractionText(row.rtp)])),
+  ]);
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`);
+}

@@ -1,0 +1,61 @@
+import { approximate, NONE } from '@pavilion/games/fraction';
+import { ratioOf, type Odds, type PaytableRow, type Verdict } from '@pavilion/games/game';
+
+/** The mean of what a bet of one gave back over simulated rounds, beside what it should. */
+export class Sample {
+  readonly row: PaytableRow;
+  #rounds = 0;
+  #sum = 0;
+  #squares = 0;
+
+  constructor(row: PaytableRow) {
+    this.row = row;
+  }
+
+  get rounds(): number {
+    return this.#rounds;
+  }
+
+  /** @param given back for each unit staked; for a lay, the house's share of it */
+  add(given: number): void {
+    this.#rounds += 1;
+    this.#sum += given;
+    this.#squares += given * given;
+  }
+
+  get mean(): number {
+    return this.#sum / this.#rounds;
+  }
+
+  /** How far the mean is from the exact return, in standard errors; undefined where nothing varies. */
+  get sigmas(): number | undefined {
+    const seen = this.#squares / this.#rounds - this.mean ** 2;
+    const error = Math.sqrt((varianceOf(this.row) ?? seen) / this.#rounds);
+    return error > 0 ? (this.mean - approximate(this.row.rtp)) / error : undefined;
+  }
+}
+
+/**
+ * The variance of what one unit gives back, from the row's chances: rare prizes that did not come up count too. Undefined where the row does
+ * not publish the chances of its prizes.
+ */
+function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow): number | undefined {
+  const paid = price === undefined ? prizes : [{ odds: price, chance: win }];
+  if (paid === undefined || paid.some(({ chance }) => chance === undefined)) return undefined;
+  const squares = paid.reduce((sum, { odds, chance = NONE }) => sum + approximate(chance) * approximate(ratioOf(odds)) ** 2, 0);
+  const mean = approximate(rtp) + (side === 'BACK' ? 0 : 1);
+  return squares + approximate(push) + approximate(half) / 4 - mean ** 2;
+}
+
+/** What a verdict gives back for one unit backed at a price, or leaves the house of one laid (casino C-GEN-3). */
+export function givenBy(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
+  const backed = backedBy(verdict, price === undefined ? 0 : approximate(ratioOf(price)));
+  return side === 'BACK' ? backed : backed - 1;
+}
+
+function backedBy(verdict: Verdict, price: number): number {
+  if (verdict.kind === 'WIN') return price;
+  if (verdict.kind === 'PRIZE') return approximate(ratioOf(verdict.odds));
+  if (verdict.kind === 'DEAD_HEAT') return price / verdict.ways;
+  return verdict.kind === 'PUSH' ? 1 : verdict.kind === 'HALF' ? 0.5 : 0;
+}

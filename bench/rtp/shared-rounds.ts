@@ -1,0 +1,84 @@
+import { IntegerStream, labelledBlocks } from '@pavilion/core/fairness';
+import { present } from '@pavilion/core/std';
+import { bustOf, isCashedOut } from '@pavilion/games/crash';
+import { isEqual } from '@pavilion/games/fraction';
+import type { CrashGame, Outcome, PaytableRow, SharedGame } from '@pavilion/games/game';
+import { createHash, createHmac } from 'node:crypto';
+import { givenBy, Sample } from './sample.ts';
+
+/** The salt and the first link of every simulation: results are the same each time. */
+const SALT = createHash('sha256').update('rtp-salt').digest('hex');
+
+function linkAfter(link: Uint8Array): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(link).digest());
+}
+
+function firstLink(code: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(`rtp ${code}`).digest());
+}
+
+/** Node's own HMAC gives the bytes of the game's, only sooner; the first rounds are checked against `derive`. */
+function nativeHmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  return new Uint8Array(createHmac('sha256', key).update(message).digest());
+}
+
+const CHECKED_ROUNDS = 20;
+
+/** Rounds of a table through its real stream: each row's mean return (casino C-PUB-3). */
+export function simulateTable(game: SharedGame, rounds: number): readonly Sample[] {
+  const samples = game.paytable().map((row) => new Sample(row));
+  const statesOf = rowsByState(game);
+  let link = firstLink(game.code);
+  for (let round = 0; round < rounds; round++, link = linkAfter(link)) {
+    const blocks = labelledBlocks(game.code, { hmac: nativeHmac, salt: SALT, seed: link });
+    const outcome = game.draw(new IntegerStream(blocks));
+    if (round < CHECKED_ROUNDS && JSON.stringify(outcome) !== JSON.stringify(game.derive({ salt: SALT, link }))) {
+      throw new Error(`${game.code} draws otherwise than it derives`);
+    }
+    const holds = statesOf(outcome);
+    for (const sample of samples) {
+      const { row } = sample;
+      if (row.state !== undefined && !holds(row)) continue;
+      const verdict = game.verdict(outcome, row.market, row.example ?? row.selection);
+      sample.add(givenBy(present(verdict, `${game.code} settles its own pay table`), row.side, row.price));
+    }
+  }
+  return samples;
+}
+
+/**
+ * Whether a row whose return depends on what is seen holds in a round: when what is quoted in that state for the bet has the row's chance and
+ * price. States come again and again, so the answer is kept.
+ */
+function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow) => boolean {
+  const known = new Map<string, ReadonlySet<PaytableRow>>();
+  const rows = game.paytable().filter(({ state }) => state !== undefined);
+  if (rows.length === 0) return () => () => true;
+  return (outcome) => {
+    const before = game.script(outcome).findIndex(({ kind }) => kind === 'window');
+    const seen = game.seen(outcome, before);
+    const key = JSON.stringify(seen);
+    const held = known.get(key) ?? new Set(rows.filter((row) => isHeld(game, seen, row)));
+    known.set(key, held);
+    return (row) => held.has(row);
+  };
+}
+
+function isHeld(game: SharedGame, seen: Outcome, row: PaytableRow): boolean {
+  const quote = game.quoteOf(seen, row.market, row.selection);
+  return quote.ok && quote.value !== undefined && isEqual(quote.value.win, row.win) && quote.value.back === row.price;
+}
+
+/** Flights of a crash game, each row a target for which every flight counts. */
+export function simulateFlights(game: CrashGame, rounds: number): readonly Sample[] {
+  const samples = game.paytable().map((row) => new Sample(row));
+  let link = firstLink(game.code);
+  for (let round = 0; round < rounds; round++, link = linkAfter(link)) {
+    const bust = bustOf(game.derive({ salt: SALT, link }));
+    for (const sample of samples) {
+      const { price = 0 } = sample.row;
+      sample.add(isCashedOut(price, bust) ? price / 10_000 : 0);
+    }
+  }
+  return samples;
+}
