@@ -32,6 +32,8 @@ export interface AnnouncedHouseMarket {
   readonly inPlay: true;
   /** Most that one account may have at risk in it. */
   readonly exposureLimit: number;
+  /** Meter: how far from its line it counts, in runs. */
+  readonly meterCap?: number;
 }
 
 /** What the house takes bets at: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them. */

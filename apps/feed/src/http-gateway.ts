@@ -107,6 +107,7 @@ function houseMarketOf({
   name,
   selections,
   exposureLimit,
+  meterCap,
 }: AnnouncedHouseMarket): NonNullable<CatalogueMessage['house_markets']>[number] {
   return {
     market_ref: ref,
@@ -114,7 +115,7 @@ function houseMarketOf({
     market_type: type,
     name,
     selections: selections.map((selection, place) => ({ selection_ref: selectionRef(place), name: selection })),
-    terms: { exposure_limit: exposureLimit },
+    terms: { exposure_limit: exposureLimit, ...(meterCap === undefined ? {} : { meter_cap: meterCap }) },
   };
 }
 

@@ -1,32 +1,41 @@
 import { isContest, type GameState } from '@pavilion/core/contests';
-import type { Pitch, ScoreState } from '@pavilion/core/cricket';
-import { settleMarket, type CricketSettlement } from '@pavilion/core/settlement/cricket';
-import { cricketScore, MATCH_ODDS } from '../cricket-markets.ts';
+import type { ScoreState } from '@pavilion/core/cricket';
+import { settleMarket, type CricketEvidence, type CricketSettlement } from '@pavilion/core/settlement/cricket';
+import { cricketScore } from '../cricket-markets.ts';
 import type { HouseQuote, ResultProposal } from '../gateway.ts';
-import type { ChancesOf, LiveMatch } from '../live-match.ts';
-import { linesAt } from './cricket-lines.ts';
-import type { CricketLine } from './line.ts';
-import { LinePrices } from './line-prices.ts';
+import type { LiveMatch } from '../live-match.ts';
+import type { CricketLine, LinePrices } from './line.ts';
+
+/** What a house does with a match: which lines it offers at a score, how it quotes them, and what its results rest on. */
+export interface HouseManner {
+  linesAt(score: ScoreState): readonly CricketLine[];
+  pricesAt(score: ScoreState): LinePrices;
+  readonly evidence: string;
+}
 
 /**
  * The house's lines on one match of cricket: offered as the match comes to them, quoted from the score, and decided by the rules as soon as the
  * balls make them certain. It knows the published score and nothing else.
  */
 export class CricketHouse {
-  readonly #pitch: Pitch;
-  readonly #chancesOf: ChancesOf;
+  readonly #manner: HouseManner;
   readonly #lines = new Map<string, CricketLine>();
+  /** The last quotes of the meters, which decide them when the match is cut short (settlement S-FM1-24). */
+  readonly #meters = new Map<string, NonNullable<CricketEvidence['lastMeterQuote']>>();
   #prices: { readonly score: ScoreState; readonly prices: LinePrices } | undefined;
 
-  constructor(pitch: Pitch, chancesOf: ChancesOf) {
-    this.#pitch = pitch;
-    this.#chancesOf = chancesOf;
+  constructor(manner: HouseManner) {
+    this.#manner = manner;
   }
 
   /** What a line takes bets at, at this score; null where the line is none of the house's. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.get(ref);
-    return line === undefined || isContest(score) ? null : line.quotes(this.#pricesAt(score));
+    if (line === undefined || isContest(score)) return null;
+    const quotes = line.quotes(this.#pricesAt(score));
+    const [no, yes] = line.market.kind === 'METER' ? quotes.map((quote) => quote.line) : [];
+    if (typeof no === 'number' && typeof yes === 'number') this.#meters.set(ref, { no, yes });
+    return quotes;
   };
 
   /** Follows the match after each of its events: decides what is certain, then offers what is new. */
@@ -34,33 +43,37 @@ export class CricketHouse {
     const score = cricketScore(live.score);
     for (const ref of live.undecided) {
       const line = this.#lines.get(ref);
-      const settlement = line === undefined ? undefined : settleMarket(line.terms, { score });
-      if (line !== undefined && settlement !== undefined) await live.decide(ref, proposalOf(line, settlement));
+      const settlement = line === undefined ? undefined : settleMarket(line.terms, this.#evidenceOf(score, ref));
+      if (line !== undefined && settlement !== undefined) await live.decide(ref, this.#proposalOf(line, settlement));
     }
     if (score.outcome !== null) return;
-    const fresh = linesAt(score).filter((line) => !this.#lines.has(line.market.ref));
+    const fresh = this.#manner.linesAt(score).filter((line) => !this.#lines.has(line.market.ref));
     for (const line of fresh) this.#lines.set(line.market.ref, line);
     await live.offer(fresh.map((line) => line.market));
+  }
+
+  #evidenceOf(score: ScoreState, ref: string): CricketEvidence {
+    const lastMeterQuote = this.#meters.get(ref);
+    return lastMeterQuote === undefined ? { score } : { score, lastMeterQuote };
   }
 
   /** The makers have just been shown the same score. */
   #pricesAt(score: ScoreState): LinePrices {
     if (this.#prices?.score === score) return this.#prices.prices;
-    const chance = this.#chancesOf(score, MATCH_ODDS)?.[0] ?? null;
-    const prices = new LinePrices(score, this.#pitch, chance);
+    const prices = this.#manner.pricesAt(score);
     this.#prices = { score, prices };
     return prices;
   }
-}
 
-function proposalOf(line: CricketLine, settlement: CricketSettlement): ResultProposal {
-  return {
-    result: resultOf(line, settlement),
-    certainty: 2,
-    evidence: 'Counted from the balls, which the published seed gives again.',
-    ruleId: settlement.ruleId,
-    revealedSeed: null,
-  };
+  #proposalOf(line: CricketLine, settlement: CricketSettlement): ResultProposal {
+    return {
+      result: resultOf(line, settlement),
+      certainty: 2,
+      evidence: this.#manner.evidence,
+      ruleId: settlement.ruleId,
+      revealedSeed: null,
+    };
+  }
 }
 
 function resultOf({ market, winners }: CricketLine, settlement: CricketSettlement): ResultProposal['result'] {

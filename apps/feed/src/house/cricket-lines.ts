@@ -1,7 +1,10 @@
 import { currentInnings, VIRTUAL_OVERS, type InningsScore, type ScoreState } from '@pavilion/core/cricket';
+import { METER_CAP } from '@pavilion/core/market';
+import { CONSTANTS } from '@pavilion/core/settlement';
 import { LIMIT, quoteAt, runLine, termsOf, type CricketLine } from './line.ts';
-import { digit, overComparison, specialLines } from './special-lines.ts';
+import { digit, overComparison, totalLines } from './special-lines.ts';
 
+const { OVER_COMPARISON_OVERS } = CONSTANTS;
 const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
 /** A chase may be over before its last overs, and a line on them would be void more often than not. */
 const CHASE_SESSIONS = [6, 10, 15] as const;
@@ -10,10 +13,10 @@ const INNINGS_WICKETS = 10;
 const ODD_EVEN_PRICE = 195;
 
 /**
- * The lines that belong to a score: those of the match, and those of the innings that is going on. They depend on the score alone, so that
- * whoever follows a match again meets the same lines in the same order.
+ * The lines that belong to a score of a virtual match: those of the match, and those of the innings that is going on. They depend on the
+ * score alone, so that whoever follows a match again meets the same lines in the same order.
  */
-export function linesAt(score: ScoreState): readonly CricketLine[] {
+export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
   const ofMatch = [bookmaker(score)];
   return innings === undefined || innings.end !== null ? ofMatch : [...ofMatch, ...linesOf(score, innings)];
@@ -25,13 +28,15 @@ function linesOf(score: ScoreState, innings: InningsScore): readonly CricketLine
   const sessions = number === 1 ? FIRST_SESSIONS : CHASE_SESSIONS;
   return [
     ...sessions.map((over) => session(number, side, over)),
-    ...(number === 1 ? [oddEven(side), overComparison(score), ...specialLines(side)] : [digit(number, side)]),
+    ...(number === 1 ? [oddEven(side, VIRTUAL_OVERS), overComparison(score, OVER_COMPARISON_OVERS.T20)] : []),
+    ...(number === 1 ? totalLines(1, side, METER_CAP.LIMITED_OVERS) : []),
+    digit(number, side),
     ...(innings.wickets < INNINGS_WICKETS ? [fallOfWicket(number, side, innings.wickets + 1)] : []),
     ...innings.batters.flatMap((batter, place) => (batter.howOut === null ? [batterRuns(number, batter.name, place)] : [])),
   ];
 }
 
-function bookmaker({ teams }: ScoreState): CricketLine {
+export function bookmaker({ teams }: ScoreState): CricketLine {
   return {
     market: {
       ref: 'bookmaker',
@@ -54,7 +59,7 @@ function bookmaker({ teams }: ScoreState): CricketLine {
   };
 }
 
-function session(innings: number, side: string, over: number): CricketLine {
+export function session(innings: number, side: string, over: number): CricketLine {
   const name = `${over} Over Runs ${side}`;
   return runLine(
     { ref: `i${innings}-session-${over}`, type: 'SESSION', name, limit: LIMIT.session, exposureLimit: 200_000 },
@@ -65,7 +70,7 @@ function session(innings: number, side: string, over: number): CricketLine {
 
 const ORDINALS = ['1st', '2nd', '3rd'] as const;
 
-function fallOfWicket(innings: number, side: string, wicket: number): CricketLine {
+export function fallOfWicket(innings: number, side: string, wicket: number): CricketLine {
   const name = `Fall of ${ORDINALS[wicket - 1] ?? `${wicket}th`} Wicket ${side}`;
   return runLine(
     { ref: `i${innings}-wicket-${wicket}`, type: 'FALL_OF_WICKET', name, limit: LIMIT.small, exposureLimit: 100_000 },
@@ -89,13 +94,13 @@ function batterRuns(innings: number, player: string, place: number): CricketLine
   );
 }
 
-function oddEven(side: string): CricketLine {
+export function oddEven(side: string, overs: number): CricketLine {
   return {
     market: {
       ref: 'i1-odd-even',
       kind: 'ODD_EVEN',
       type: 'ODD_EVEN',
-      name: `${VIRTUAL_OVERS} Over Runs Odd or Even ${side}`,
+      name: `${overs} Over Runs Odd or Even ${side}`,
       selections: ['Even', 'Odd'],
       inPlay: true,
       exposureLimit: 50_000,

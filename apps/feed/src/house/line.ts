@@ -1,7 +1,24 @@
 import { DEFAULT_FLAGS, type CricketQuestion, type CricketTerms } from '@pavilion/core/settlement/cricket';
-import type { LineQuote } from '@pavilion/core/cricket';
+import type { BandQuote, BookmakerQuote, DigitQuote, LineQuote, MeterLines, TeamIndex } from '@pavilion/core/cricket';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
-import type { LinePrices } from './line-prices.ts';
+
+/** What the house quotes at one score; undefined where it takes no bets now. Innings and overs count from 1. */
+export interface LinePrices {
+  winner(team: TeamIndex): BookmakerQuote | undefined;
+  session(innings: number, overs: number): LineQuote | undefined;
+  /** The total of an innings, as a line, a band of so many runs, a meter. */
+  lambi(innings: number): LineQuote | undefined;
+  khado(innings: number, width: number): BandQuote | undefined;
+  meter(innings: number): MeterLines | undefined;
+  /** Of the ten last digits of a session's score. */
+  digits(innings: number, overs: number): readonly (DigitQuote | undefined)[];
+  /** Of a side being ahead after so many overs of each. */
+  ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
+  nextWicket(innings: number, wicket: number): LineQuote | undefined;
+  batter(innings: number, player: string): LineQuote | undefined;
+  /** Whether the innings has more than its last balls to come. */
+  lastsLong(innings: number): boolean;
+}
 
 /** A market in which the house quotes on a match of cricket: what it asks, how it is quoted and what settles it. */
 export interface CricketLine {

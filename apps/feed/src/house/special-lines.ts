@@ -6,24 +6,24 @@ const { first: DIGIT_OVER } = CONSTANTS.DIGIT_OVERS;
 const DIGIT_NAMES = Array.from({ length: 10 }, (_, digit) => String(digit));
 const KHADO_BAND = 20;
 
-/** What is asked of the first innings besides its sessions: total, band, meter and last digit. */
-export function specialLines(side: string): readonly CricketLine[] {
-  return [lambi(side), khado(side), meter(side), digit(1, side)];
+/** What is asked of the total of an innings: a line, a band, a meter. @param meterCap how far from its line the meter counts, in runs */
+export function totalLines(innings: number, side: string, meterCap: number): readonly CricketLine[] {
+  return [lambi(innings, side), khado(innings, side), meter(innings, side, meterCap)];
 }
 
-function lambi(side: string): CricketLine {
+function lambi(innings: number, side: string): CricketLine {
   return runLine(
-    { ref: 'i1-lambi', type: 'LAMBI', name: `Lambi ${side}`, limit: LIMIT.session, exposureLimit: 200_000 },
-    { type: 'LAMBI', innings: 1 },
-    (prices) => prices.lambi(1),
+    { ref: `i${innings}-lambi`, type: 'LAMBI', name: `Lambi ${side}`, limit: LIMIT.session, exposureLimit: 200_000 },
+    { type: 'LAMBI', innings },
+    (prices) => prices.lambi(innings),
   );
 }
 
-function khado(side: string): CricketLine {
+function khado(innings: number, side: string): CricketLine {
   const name = `Khado-${KHADO_BAND} ${side}`;
   return {
     market: {
-      ref: 'i1-khado',
+      ref: `i${innings}-khado`,
       kind: 'KHADO',
       type: 'KHADO',
       name,
@@ -31,31 +31,32 @@ function khado(side: string): CricketLine {
       inPlay: true,
       exposureLimit: 100_000,
     },
-    terms: termsOf({ type: 'KHADO', innings: 1 }),
+    terms: termsOf({ type: 'KHADO', innings }),
     winners: [],
     quotes(prices) {
-      const quote = prices.khado(1, KHADO_BAND);
+      const quote = prices.khado(innings, KHADO_BAND);
       return quote === undefined ? [] : [quoteAt({ selection: 0, side: 'BACK', limit: LIMIT.small }, quote)];
     },
   };
 }
 
-function meter(side: string): CricketLine {
+function meter(innings: number, side: string, meterCap: number): CricketLine {
   const name = `Meter ${side}`;
   return {
     market: {
-      ref: 'i1-meter',
+      ref: `i${innings}-meter`,
       kind: 'METER',
       type: 'METER',
       name,
       selections: [name],
       inPlay: true,
       exposureLimit: 100_000,
+      meterCap,
     },
-    terms: termsOf({ type: 'METER', subject: { of: 'INNINGS', innings: 1 } }),
+    terms: termsOf({ type: 'METER', subject: { of: 'INNINGS', innings } }),
     winners: [],
     quotes(prices) {
-      const quote = prices.meter(1);
+      const quote = prices.meter(innings);
       if (quote === undefined) return [];
       const cell = { selection: 0, limit: LIMIT.meter } as const;
       return [quoteAt({ ...cell, side: 'NO' }, { line: quote.no }), quoteAt({ ...cell, side: 'YES' }, { line: quote.yes })];
@@ -90,8 +91,7 @@ export function digit(innings: number, side: string): CricketLine {
 }
 
 /** Who is ahead when both sides have batted so many overs: never the winner of the match (D-11). */
-export function overComparison({ teams }: ScoreState): CricketLine {
-  const over = CONSTANTS.OVER_COMPARISON_OVERS.T20;
+export function overComparison({ teams }: ScoreState, over: number): CricketLine {
   return {
     market: {
       ref: 'over-comparison',

@@ -12,7 +12,7 @@ import { EXIT_SETUP, SetupError } from '../setup-error.ts';
 import { jsonOf, mustExist } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
 import { readOptions, USAGE, type ReplayOptions } from './options.ts';
-import { playRecord, realChance } from './play-record.ts';
+import { playRecord, realChance, realHouse } from './play-record.ts';
 import { impliedChance, playRecording, type RecordedPlay } from './play-recording.ts';
 import { surveyOf, type Survey } from './survey.ts';
 
@@ -57,13 +57,11 @@ function recordedPlay(
   match: CricsheetMatch,
   survey: Survey,
   files: { readonly stream: string; readonly scores: string },
-  live: LiveMatch,
-  recording: MarketRecording,
+  parts: Pick<RecordedPlay, 'live' | 'house' | 'recording'>,
 ): RecordedPlay {
   return {
-    live,
+    ...parts,
     match,
-    recording,
     survey,
     streamFile: files.stream,
     scoresFile: files.scores,
@@ -84,18 +82,16 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   const recording = new MarketRecording();
   const [firstRunner] = survey?.runnerIds ?? [0];
   const announced = announcementOf(options, match, survey, stage.clock.now());
-  const live = new LiveMatch(
-    stage,
-    announced,
-    chancesFrom(survey === null ? realChance : () => impliedChance(recording, firstRunner)),
-  );
+  const chanceOf = survey === null ? realChance : () => impliedChance(recording, firstRunner);
+  const house = program.config.houseLines ? realHouse(chanceOf) : undefined;
+  const live = new LiveMatch(stage, announced, chancesFrom(chanceOf), house?.quotesOf);
   await live.announce(announced);
   say(
     `${announced.name}, ${match.info.dates.join(', ')}: market ${marketIdOf(live)}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`,
   );
   try {
-    if (survey === null || files === null) await playRecord(stage, live, match, options.speed);
-    else await playRecording(stage, recordedPlay(options, match, survey, files, live, recording));
+    if (survey === null || files === null) await playRecord(stage, { live, match, house, speed: options.speed });
+    else await playRecording(stage, recordedPlay(options, match, survey, files, { live, house, recording }));
   } catch (error) {
     if (error instanceof Stopped) await abandon(program, live);
     throw error;

@@ -7,7 +7,10 @@ import {
   type ScoreState,
 } from '@pavilion/core/cricket';
 import { Stopped } from '../insist.ts';
-import { cricketScore, resultOf } from '../cricket-markets.ts';
+import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
+import { CricketHouse } from '../house/cricket-house.ts';
+import { realLinesAt } from '../house/real-lines.ts';
+import { RealPrices } from '../house/real-prices.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 
 /** A real match's times are not in its file; these are made up, in milliseconds of the match. */
@@ -20,36 +23,65 @@ export function realChance(score: ScoreState): number | null {
   return chances === null ? null : winChance(chances);
 }
 
+/** The house's lines on a real match, quoted from the table of real innings. */
+export function realHouse(chanceOf: (score: ScoreState) => number | null): CricketHouse {
+  return new CricketHouse({
+    linesAt: realLinesAt,
+    pricesAt: (score) => new RealPrices(score, chanceOf(score)),
+    evidence: `Counted from the balls. ${ATTRIBUTION}`,
+  });
+}
+
+/** Tells an event, and lets the house follow it. */
+export async function tellEvent(live: LiveMatch, house: CricketHouse | undefined, event: ScoreEvent): Promise<void> {
+  await live.event(event);
+  await house?.follow(live);
+}
+
+export interface RecordPlay {
+  readonly live: LiveMatch;
+  readonly match: CricsheetMatch;
+  /** The house's own markets; undefined where it has none. */
+  readonly house: CricketHouse | undefined;
+  readonly speed: number;
+}
+
 /** Plays a match from its ball-by-ball record at a made-up pace, so many times faster. */
-export async function playRecord(stage: Stage, live: LiveMatch, match: CricsheetMatch, speed: number): Promise<void> {
+export async function playRecord(stage: Stage, { live, match, house, speed }: RecordPlay): Promise<void> {
   const wait = (durationMs: number): Promise<void> => live.wait(durationMs / speed);
+  const tell = (event: ScoreEvent): Promise<void> => tellEvent(live, house, event);
   for (const event of match.events) {
     if (stage.signal.aborted) throw new Stopped();
     switch (event.type) {
       case 'BALL':
-        await playBall(live, event, wait);
+        await playBall(live, event, { tell, wait });
         break;
       case 'INNINGS_START':
-        await live.event(event);
+        await tell(event);
         await live.open(true);
         break;
       case 'TOSS':
-        await live.event(event);
+        await tell(event);
         await live.open(false);
         await wait(PACE.tossMs);
         break;
       case 'INNINGS_END':
-        await live.event(event);
+        await tell(event);
         await live.open(true);
         await wait(PACE.breakMs);
         break;
       case 'MATCH_END':
         await live.suspend('end of play', false);
-        await live.event(event);
-        await live.finish({ result: resultOf(event.outcome), certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });
+        await tell(event);
+        await live.decide(MATCH_ODDS, {
+          result: resultOf(event.outcome),
+          certainty: 2,
+          evidence: ATTRIBUTION,
+          revealedSeed: null,
+        });
         break;
       default:
-        await live.event(event);
+        await tell(event);
     }
   }
 }
@@ -57,11 +89,11 @@ export async function playRecord(stage: Stage, live: LiveMatch, match: Cricsheet
 async function playBall(
   live: LiveMatch,
   event: Extract<ScoreEvent, { type: 'BALL' }>,
-  wait: (durationMs: number) => Promise<void>,
+  { tell, wait }: { tell: (event: ScoreEvent) => Promise<void>; wait: (durationMs: number) => Promise<void> },
 ): Promise<void> {
   await live.ballRunning();
   await wait(PACE.ballMs);
-  await live.event(event);
+  await tell(event);
   if (event.delivery.wickets.length > 0) {
     await live.suspend('wicket', true);
     await wait(PACE.wicketMs);

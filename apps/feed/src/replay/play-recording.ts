@@ -2,17 +2,20 @@ import type { CricsheetMatch, ScoreEvent } from '@pavilion/core/cricket';
 import type { BookLevels } from '../board.ts';
 import type { FeedMarketStatus } from '../gateway.ts';
 import { Stopped } from '../insist.ts';
-import { cricketScore, resultOf } from '../cricket-markets.ts';
+import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 import { LineUp } from './line-up.ts';
 import type { MarketRecording, RecordedDefinition } from './market-recording.ts';
 import { mergedLines } from './merge.ts';
-import { ATTRIBUTION } from './play-record.ts';
+import type { CricketHouse } from '../house/cricket-house.ts';
+import { ATTRIBUTION, tellEvent } from './play-record.ts';
 import { readScoreLine, type ScoreMoment } from './score-recording.ts';
 import type { Survey } from './survey.ts';
 
 export interface RecordedPlay {
   readonly live: LiveMatch;
+  /** The house's own markets; undefined where it has none. */
+  readonly house: CricketHouse | undefined;
   readonly match: CricsheetMatch;
   readonly recording: MarketRecording;
   readonly survey: Survey;
@@ -126,7 +129,7 @@ class RecordingPlayer {
     const { live } = this.#play;
     for (const event of events) {
       if (event.type === 'BALL' && live.status === 'OPEN') await live.ballRunning();
-      await live.event(event);
+      await tellEvent(live, this.#play.house, event);
     }
   }
 
@@ -169,10 +172,10 @@ class RecordingPlayer {
   async finish(): Promise<void> {
     const { live } = this.#play;
     if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
-    for (const event of this.#lineUp.rest()) await live.event(event);
+    for (const event of this.#lineUp.rest()) await tellEvent(live, this.#play.house, event);
     const { outcome } = cricketScore(live.score);
     const result = outcome === null ? ({ kind: 'VOID', reason: 'NO_RESULT' } as const) : resultOf(outcome);
-    await live.finish({ result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });
+    await live.decide(MATCH_ODDS, { result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });
   }
 }
 

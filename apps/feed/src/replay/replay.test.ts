@@ -91,7 +91,7 @@ test('a file is played to its result: bets closed for every ball, the winner pro
   const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
   const { live, announce } = liveIn(world, match, chancesFrom(realChance));
   await announce();
-  await playRecord(world.stage, live, match, 60);
+  await playRecord(world.stage, { live, match, house: undefined, speed: 60 });
   const played = world.exchange.match('replay-1');
   expect(world.exchange.refusals).toEqual([]);
   expect(cricketScore(played.score).innings.map(scoreText)).toEqual(['9/1', '1/0']);
@@ -111,7 +111,7 @@ test.each([
   const match = matchOf(smallFile(outcome));
   const { live, announce } = liveIn(world, match, chancesFrom(realChance));
   await announce();
-  await playRecord(world.stage, live, match, 600);
+  await playRecord(world.stage, { live, match, house: undefined, speed: 600 });
   expect(world.exchange.match('replay-1').markets[0]?.result).toEqual(result);
 });
 
@@ -171,6 +171,7 @@ test.runIf(present)(
     let problems = 0;
     await playRecording(world.stage, {
       live,
+      house: undefined,
       match,
       recording,
       survey,

@@ -1,6 +1,15 @@
-import { VIRTUAL_LEAGUE, VIRTUAL_OVERS, VIRTUAL_TEAMS, VirtualMatch, type VirtualTeam } from '@pavilion/core/cricket';
+import {
+  VIRTUAL_LEAGUE,
+  VIRTUAL_OVERS,
+  VIRTUAL_TEAMS,
+  VirtualMatch,
+  type ScoreState,
+  type VirtualTeam,
+} from '@pavilion/core/cricket';
 import { CricketHouse } from '../house/cricket-house.ts';
-import { CRICKET, matchOdds } from '../cricket-markets.ts';
+import { virtualLinesAt } from '../house/cricket-lines.ts';
+import { PitchPrices } from '../house/pitch-prices.ts';
+import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
 import { commitmentOf, drawSeedOf, type SeedChain } from './chain.ts';
 import { chancesOn, playMatch } from './cricket-play.ts';
 import { pairingsOf, type Fixture } from './fixtures.ts';
@@ -33,7 +42,14 @@ function gameOf({ pace, houseLines }: Manner, chain: SeedChain, fixture: Fixture
   const away = teamAt(fixture.away);
   const match = new VirtualMatch([home, away], drawSeedOf(chain, fixture.number));
   const chancesOf = chancesOn(match.pitch);
-  const house = houseLines ? new CricketHouse(match.pitch, chancesOf) : undefined;
+  const { pitch } = match;
+  const chanceOf = (score: ScoreState): number | null => chancesOf(score, MATCH_ODDS)?.[0] ?? null;
+  const manner = {
+    linesAt: virtualLinesAt,
+    pricesAt: (score: ScoreState) => new PitchPrices(score, pitch, chanceOf(score)),
+    evidence: 'Counted from the balls, which the published seed gives again.',
+  };
+  const house = houseLines ? new CricketHouse(manner) : undefined;
   const setup = { teams: [home.name, away.name] as const, scheduledOvers: VIRTUAL_OVERS };
   return {
     announced: {

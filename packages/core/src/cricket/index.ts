@@ -28,6 +28,7 @@ export { VIRTUAL_LEAGUE, VIRTUAL_TEAMS, type VirtualPlayer, type VirtualTeam } f
 export { expectedRuns, INNINGS_BALLS, totalDistribution, type InningsPoint } from './model/innings-model.ts';
 export { PitchModel, winChance, type MatchChances } from './model/win-chance.ts';
 export { realMatchChances } from './model/real-match.ts';
+export { realNextWicket, realScores } from './model/real-scores.ts';
 export { DEFAULT_COUNTING, type Counting } from './facts/counting.ts';
 export { inningsFacts, type FallFacts, type InningsFacts, type OverFacts, type StandFacts } from './facts/innings-facts.ts';
 export { formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';

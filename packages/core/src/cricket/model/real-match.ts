@@ -18,7 +18,7 @@ const FULL_OVERS = 20;
 const TOTAL_DEVIATION = 30.3;
 const CHASE_WON = 0.537;
 /** Mean first innings; longer formats scale the table by their own mean. */
-const MEAN_TOTAL = 171.0;
+export const MEAN_TOTAL = 171.0;
 const MEAN_TOTAL_BY_OVERS: readonly { readonly overs: number; readonly total: number }[] = [
   { overs: 20, total: MEAN_TOTAL },
   { overs: 50, total: 255 },
@@ -56,20 +56,20 @@ function battingChance(innings: InningsScore, scheduledOvers: number): number {
   return above(answer, innings.total + toCome, Math.hypot(deviation, scale * TOTAL_DEVIATION));
 }
 
-function meanTotal(overs: number): number {
+export function meanTotal(overs: number): number {
   return interpolate(
     MEAN_TOTAL_BY_OVERS.map((row) => ({ at: row.overs, value: row.total })),
     overs,
   );
 }
 
-function expectedToCome(oversLeft: number, scheduledOvers: number, wickets: number): number {
+export function expectedToCome(oversLeft: number, scheduledOvers: number, wickets: number): number {
   if (wickets >= INNINGS_WICKETS) return 0;
   const rows = EXPECTED.map((row) => ({ at: row.oversLeft, value: row.byWickets[wickets] ?? 0 }));
   return interpolate(rows, (oversLeft / scheduledOvers) * FULL_OVERS);
 }
 
-function deviationOf(toCome: number, scale: number): number {
+export function deviationOf(toCome: number, scale: number): number {
   return Math.max(0.8, scale * TOTAL_DEVIATION * Math.sqrt(toCome / (scale * MEAN_TOTAL)));
 }
 

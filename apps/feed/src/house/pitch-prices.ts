@@ -26,6 +26,7 @@ import {
   type ScoreState,
   type TeamIndex,
 } from '@pavilion/core/cricket';
+import type { LinePrices } from './line.ts';
 
 const UNIT = 10_000;
 const RUNS_MAX = 400;
@@ -46,7 +47,7 @@ const freshScores = new WeakMap<Pitch, Float64Array>();
  * What the house quotes at one score, from the published weights of the pitch alone (settlement 12.3, 12.4). A chase is priced as an innings
  * without a target while the target is far away, and not at all when it is near.
  */
-export class LinePrices {
+export class PitchPrices implements LinePrices {
   readonly #score: ScoreState;
   readonly #pitch: Pitch;
   readonly #chance: number | null;
@@ -70,7 +71,6 @@ export class LinePrices {
     return now === undefined || scores === undefined ? undefined : sessionQuote(scores, ballsLeft(now, overs));
   }
 
-  /** The total of an innings. */
   lambi(innings: number): LineQuote | undefined {
     const total = this.#total(innings);
     return total === undefined ? undefined : lineQuote(total);
@@ -86,14 +86,14 @@ export class LinePrices {
     return total === undefined ? undefined : meterLines(total);
   }
 
-  /** Quotes of the ten last digits of a session's score; none when the session is nearly over. */
+  /** None when the session is nearly over. */
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[] {
     const now = this.#quotable(innings);
     if (now === undefined || ballsLeft(now, overs) <= BALLS_LEFT_MIN) return [];
     return digitQuotes(this.#scoreAfter(now, overs) ?? new Float64Array(0));
   }
 
-  /** The rates of a side in the comparison of scores after so many overs of each; none when the second of them is nearly there. */
+  /** None when the second score is nearly there. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined {
     const [first, second] = this.#score.innings;
     const now = first === undefined ? undefined : this.#quotable((second ?? first).number);
@@ -120,7 +120,6 @@ export class LinePrices {
     return lineQuote(batterDistribution(this.#laws(now.number), from, RUNS_MAX));
   }
 
-  /** Whether the innings has more than its last balls to come. */
   lastsLong(innings: number): boolean {
     const now = this.#quotable(innings);
     return now !== undefined && INNINGS_BALLS - now.legalBalls > BALLS_LEFT_MIN;

@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { parseCricsheet, type CricsheetMatch } from '@pavilion/core/cricket';
+import { Board } from '../board.ts';
+import { FakeClock } from '../clock.fake.ts';
+import { chancesFrom, CRICKET, matchOdds } from '../cricket-markets.ts';
+import type { AnnouncedHouseMarket, FeedGateway, MarketIds, ResultProposal } from '../gateway.ts';
+import { LiveMatch } from '../live-match.ts';
+import { matchLogInMemory } from '../match-log.ts';
+import { playRecord, realChance, realHouse } from './play-record.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
+const FACTS = resolve(DATA, 'cricsheet/facts.json');
+const present = existsSync(FACTS);
+
+type Answer = number | string | { readonly void: string } | undefined;
+type ByNumber = Readonly<Record<string, Answer>>;
+type InningsAnswers = {
+  readonly sessions?: ByNumber;
+  readonly oddEven?: ByNumber;
+  readonly lambi?: Answer;
+  readonly khado?: Answer;
+  readonly fallOfWicket?: ByNumber;
+  readonly digits?: { readonly single: Answer };
+};
+type Facts = {
+  readonly operatorInput?: { readonly allotted?: number };
+  readonly settlement: {
+    readonly matchOdds: Answer;
+    readonly innings: readonly InningsAnswers[];
+    readonly overComparison?: { readonly winner?: string; readonly void?: string };
+  };
+};
+
+const facts: Readonly<Record<string, Facts>> = present
+  ? (JSON.parse(readFileSync(FACTS, 'utf8')) as Readonly<Record<string, Facts>>)
+  : {};
+
+function matchOf(id: string): CricsheetMatch {
+  const allotted = facts[id]?.operatorInput?.allotted;
+  const file: unknown = JSON.parse(readFileSync(resolve(DATA, `cricsheet/${id}.json`), 'utf8'));
+  const match = parseCricsheet(file, allotted === undefined ? {} : { allottedOvers: allotted });
+  if (!match.ok) throw new Error(match.reason);
+  return match.value;
+}
+
+/** What the exchange heard of a match: its markets in order, what each took bets at, and the results proposed. */
+type Heard = {
+  readonly markets: Map<string, readonly string[]>;
+  readonly results: Map<string, ResultProposal>;
+  readonly quoted: Set<string>;
+};
+
+/** An exchange that takes everything and remembers what it was told; matches are counted in thousands of messages. */
+function rememberingGateway(heard: Heard): FeedGateway {
+  const idsOf = (): readonly MarketIds[] =>
+    [...heard.markets].map(([ref, selections], place) => ({
+      ref,
+      marketId: `1.${place + 1}`,
+      selectionIds: selections.map((_, each) => each + 1),
+    }));
+  return {
+    standings: async () => [],
+    announce: async (match, _, house: readonly AnnouncedHouseMarket[] = []) => {
+      for (const { ref, selections } of [...match.markets, ...house])
+        if (!heard.markets.has(ref)) heard.markets.set(ref, selections);
+      return { ref: match.ref, matchId: 1, markets: idsOf() };
+    },
+    score: async () => undefined,
+    status: async (_ref, _seq, changes) => {
+      for (const { market, status, quotes } of changes)
+        if (status === 'OPEN' && market !== null && quotes !== undefined) heard.quoted.add(market);
+    },
+    propose: async (_ref, _seq, market, proposal) => {
+      expect(heard.results.has(market), `${market} is settled once`).toBe(false);
+      heard.results.set(market, proposal);
+    },
+    heartbeat: async () => undefined,
+  };
+}
+
+async function replayed(match: CricsheetMatch): Promise<Heard> {
+  const heard: Heard = { markets: new Map(), results: new Map(), quoted: new Set() };
+  const house = realHouse(realChance);
+  const announced = {
+    ref: 'replay',
+    sportId: CRICKET,
+    series: 'Replays',
+    name: match.setup.teams.join(' v '),
+    setup: match.setup,
+    venue: '',
+    startTime: 0,
+    format: match.info.format,
+    markets: [matchOdds(match.setup)],
+    betDelayMs: 0,
+    commissionPercent: 2,
+    fairness: null,
+  };
+  const stage = {
+    gateway: rememberingGateway(heard),
+    log: matchLogInMemory(),
+    board: new Board(),
+    clock: new FakeClock(),
+    signal: new AbortController().signal,
+    onUnavailable: () => undefined,
+    onRefused: () => undefined,
+  };
+  const live = new LiveMatch(stage, announced, chancesFrom(realChance), house.quotesOf);
+  await live.announce(announced);
+  await playRecord(stage, { live, match, house, speed: 1_000_000 });
+  return heard;
+}
+
+/** A result in the words of the facts file. */
+function answerOf(heard: Heard, ref: string): Answer {
+  const result = heard.results.get(ref)?.result;
+  if (result === undefined) return undefined;
+  if (result.kind === 'VOID') return { void: result.reason };
+  if (result.kind === 'WINNERS') return heard.markets.get(ref)?.[result.selections[0] ?? -1];
+  return ref.endsWith('odd-even') ? ['EVEN', 'ODD'][result.number] : result.number;
+}
+
+/** What the facts file says of a market; undefined where it says nothing. */
+function wantedOf({ settlement }: Facts, ref: string): Answer {
+  const [, number = '', what = '', detail = ''] = /^i(\d)-([a-z-]*?)(?:-(\d+))?$/.exec(ref) ?? [];
+  const innings = settlement.innings[Number(number) - 1];
+  if (ref === 'match-odds' || ref === 'bookmaker') return settlement.matchOdds === 'DRAW' ? 'The Draw' : settlement.matchOdds;
+  if (ref === 'over-comparison') {
+    const { winner, void: reason } = settlement.overComparison ?? {};
+    return winner ?? (reason === undefined ? undefined : { void: reason });
+  }
+  switch (what) {
+    case 'session':
+      return innings?.sessions?.[detail];
+    case 'wicket':
+      return innings?.fallOfWicket?.[detail] ?? innings?.fallOfWicket?.['unfallenSettleAt'];
+    case 'digit':
+      return innings?.digits?.single;
+    case 'lambi':
+      return innings?.lambi;
+    case 'khado':
+      return innings?.khado;
+    default:
+      return undefined;
+  }
+}
+
+const compared: Record<string, number> = {};
+
+test.skipIf(!present).each(Object.keys(facts))(
+  'settlement 13 match %s replays from the first ball to the last settled line, each with the result of the facts file',
+  async (id) => {
+    const row = facts[id];
+    if (row === undefined) throw new Error('a match of the facts file');
+    const heard = await replayed(matchOf(id));
+    expect([...heard.markets.keys()].filter((ref) => !heard.results.has(ref))).toEqual([]);
+    for (const ref of heard.markets.keys()) {
+      const wanted = wantedOf(row, ref);
+      if (wanted === undefined) continue;
+      expect(answerOf(heard, ref), `${id} ${ref}`).toEqual(wanted);
+      const kind = ref.replaceAll(/[0-9]+/g, 'n');
+      compared[kind] = (compared[kind] ?? 0) + 1;
+    }
+    // Something was on offer: a market without a quote is never open.
+    if (heard.markets.size > 3) expect(heard.quoted.size).toBeGreaterThan(1);
+  },
+);
+
+test.skipIf(!present)('the lines that were compared are of every kind and many', () => {
+  expect(Object.keys(compared).toSorted()).toEqual(
+    ['bookmaker', 'in-digit', 'in-khado', 'in-lambi', 'in-session-n', 'in-wicket-n', 'match-odds', 'over-comparison'].toSorted(),
+  );
+  expect(Object.values(compared).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400);
+});
+
+test.skipIf(present)(
+  'the sample matches are not on this machine (PAVILION_SAMPLE_DATA names their folder): nothing is replayed',
+  () => {
+    expect(Object.keys(facts)).toEqual([]);
+  },
+);

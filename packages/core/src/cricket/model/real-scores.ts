@@ -1,0 +1,59 @@
+import { ballsLeft } from '../score/innings.ts';
+import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../score/state.ts';
+import { deviationOf, expectedToCome, MEAN_TOTAL, meanTotal, normalCdf } from './real-match.ts';
+
+/** Runs that a wicket is worth in a match without a limit of overs, and how evenly those of a limited one are spread over a stand. */
+const RUNS_PER_WICKET = 32;
+const RUNS_PER_STAND = 24;
+
+/**
+ * Chances of the score after so many overs of the innings that goes on, or (null) of its total, for quoting replays of real matches. The same
+ * approximation as that of the winner: normal around the table of real innings. Undefined where that many overs are bowled already.
+ */
+export function realScores(
+  { scheduledOvers }: Pick<ScoreState, 'scheduledOvers'>,
+  innings: InningsScore,
+  overs: number | null,
+  runsMax: number,
+): Float64Array | undefined {
+  const { total, wickets } = innings;
+  if (scheduledOvers === null) {
+    const stands = INNINGS_WICKETS - wickets;
+    return overs === null
+      ? normal(total, total + stands * RUNS_PER_WICKET, RUNS_PER_WICKET * Math.sqrt(stands), runsMax)
+      : undefined;
+  }
+  const left = (ballsLeft(innings) ?? 0) / BALLS_PER_OVER;
+  const bowled = innings.legalBalls / BALLS_PER_OVER;
+  const leftThen = overs === null ? 0 : left - (overs - bowled);
+  if (overs !== null && (overs <= bowled || leftThen < 0)) return undefined;
+  const scale = meanTotal(scheduledOvers) / MEAN_TOTAL;
+  const toCome =
+    scale * Math.max(0, expectedToCome(left, scheduledOvers, wickets) - expectedToCome(leftThen, scheduledOvers, wickets));
+  return normal(total, total + toCome, deviationOf(toCome, scale), runsMax);
+}
+
+/** Chances of the score at which the next wicket falls: every run of a stand is as likely to be its last. */
+export function realNextWicket({ total }: InningsScore, runsMax: number): Float64Array {
+  const chances = new Float64Array(runsMax + 1);
+  const ends = 1 / (1 + RUNS_PER_STAND);
+  let left = 1;
+  for (let runs = total; runs < runsMax; runs += 1) {
+    chances[runs] = left * ends;
+    left -= chances[runs];
+  }
+  chances[runsMax] += left;
+  return chances;
+}
+
+/** A normal distribution over whole scores from `least` on; what lies below or beyond stays at the ends. */
+function normal(least: number, mean: number, deviation: number, runsMax: number): Float64Array {
+  const chances = new Float64Array(runsMax + 1);
+  let below = 0;
+  for (let runs = Math.min(least, runsMax); runs <= runsMax; runs += 1) {
+    const upTo = runs === runsMax ? 1 : normalCdf((runs + 0.5 - mean) / Math.max(deviation, 0.8));
+    chances[runs] = Math.max(0, upTo - below);
+    below = Math.max(below, upTo);
+  }
+  return chances;
+}
