@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { faultOfProviders } from './casino/further-providers.ts';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /**
@@ -291,6 +292,12 @@ export const SETTINGS = {
     fallback: '',
     about: 'That second key; empty: there is none.',
   },
+  providers: {
+    env: 'PAVILION_PROVIDERS',
+    kind: 'text',
+    fallback: '',
+    about: 'Further providers of games as JSON: name, contract (combined), url, secret and play_origin of each.',
+  },
   walletKeptMs: {
     env: 'PAVILION_WALLET_KEPT_MS',
     kind: 'integer',
@@ -340,6 +347,8 @@ function requireSafe(config: Config): Config {
     faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
   if (config.casinoSecret !== '' && config.casinoSecret.length < CASINO_SECRET_MIN)
     faults.push(`PAVILION_CASINO_SECRET needs at least ${CASINO_SECRET_MIN} characters.`);
+  const badProviders = faultOfProviders(config.providers);
+  if (badProviders !== undefined) faults.push(badProviders);
   if (config.playOrigin !== '' && (!URL.canParse(config.playOrigin) || new URL(config.playOrigin).origin !== config.playOrigin))
     faults.push('PAVILION_PLAY_ORIGIN must be an origin, such as https://play.example.org.');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -9,7 +9,7 @@ import { casinoHandlers } from './casino/casino-routes.ts';
 import { casinoReportHandlers } from './casino/casino-report-routes.ts';
 import { casinoOfficeHandlers } from './casino/casino-office-routes.ts';
 import { launchHandlers } from './casino/launch-routes.ts';
-import { playOriginOf } from './casino/providers.ts';
+import { playOriginOfProvider, playOriginsOf } from './casino/providers.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
 import { downlineHandlers } from './downline/downline-routes.ts';
@@ -38,14 +38,14 @@ import { resultHandlers } from './settlement/result-routes.ts';
 import { voidCaseHandlers } from './settlement/void-case-routes.ts';
 import { reconciliationHandlers } from './wallet/reconciliation-routes.ts';
 
-type HandlersConfig = Pick<Config, 'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort'>;
+type HandlersConfig = Pick<Config, 'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort' | 'providers'>;
 
 /** The handlers of every noun of the contract. */
 export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
   const { db } = parts;
-  const { playMoney, origins, casinoSecret } = config;
-  const playOrigin = (site: Call['site']): string => playOriginOf(config, site);
-  const playOrigins = (site: Call['site']): readonly string[] => (casinoSecret === '' ? [] : [playOrigin(site)]);
+  const { playMoney, origins } = config;
+  const playOrigin = (provider: string, site: Call['site']): string => playOriginOfProvider(config, provider, site);
+  const playOrigins = (site: Call['site']): readonly string[] => playOriginsOf(config, site);
   return {
     user: {
       ...accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),

@@ -14,7 +14,9 @@ import type { PaymentMethodName } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { GameService } from './casino/game-service.ts';
 import { PlaySessionService } from './casino/play-session-service.ts';
-import { ProviderClient } from './casino/provider-client.ts';
+import { CombinedClient } from './casino/combined-client.ts';
+import { ProviderClient, type ProviderPort } from './casino/provider-client.ts';
+import { furtherProvidersOf } from './casino/further-providers.ts';
 import { providersOf } from './casino/providers.ts';
 import { NO_ADAPTER, type Config } from './config.ts';
 import type { Db } from './db/index.ts';
@@ -203,12 +205,16 @@ async function buildCasino(
   { db, engine, projectedSeq, limits, log, sessions }: CasinoSources,
 ): Promise<{ readonly parts: CasinoParts; stop(): Promise<void> }> {
   const providers = providersOf(config);
-  const clients = providers.map((provider) => new ProviderClient(provider));
+  const further = furtherProvidersOf(config.providers);
+  const clients: readonly ProviderPort[] = [
+    ...providers.map((provider) => new ProviderClient(provider)),
+    ...further.map((provider) => new CombinedClient(provider)),
+  ];
   const games = new GameService(db, clients, log);
   await games.start();
   const isLive = sessions.isLive.bind(sessions);
   const whyNotPlay = limits.whyNotPlay.bind(limits);
-  const plays = new PlaySessionService({ db, engine, games, isLive, whyNotPlay, providers: providers.map(({ name }) => name) });
+  const plays = new PlaySessionService({ db, engine, games, isLive, whyNotPlay, providers: clients.map(({ name }) => name) });
   const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: plays, limits, log });
   const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])));
   const onWarning = (message: string): void => log.warn(message);

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
 import { seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
-import { playOriginOf } from './casino/providers.ts';
+import { furtherProvidersOf } from './casino/further-providers.ts';
+import { playOriginsOf } from './casino/providers.ts';
 import { ConfigError, type Config } from './config.ts';
 import { migrate, openDatabase } from './db/index.ts';
 import { openEngine, type EngineService } from './engine/index.ts';
@@ -19,6 +20,7 @@ import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
 import { registerSites, type SitesOptions } from './http/sites.ts';
 import { readJurisdiction } from './payments/jurisdiction.ts';
+import { registerCombinedWallet } from './wallet/adapters/combined-routes.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
 
 export type ExchangeServerOptions = {
@@ -132,7 +134,8 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
   registerHealth(server, { registry, engine, isReady, projectedSeq, streams: () => streams.figures() });
   answerUnknownApi(server);
   await registerWallet(server, { ...parts, log });
-  const frames: SitesOptions['frames'] = (site) => (config.casinoSecret === '' ? [] : [playOriginOf(config, site)]);
+  await registerCombinedWallet(server, { ...parts, providers: furtherProvidersOf(config.providers) });
+  const frames: SitesOptions['frames'] = (site) => playOriginsOf(config, site);
   await registerSites(server, { ...config, frames });
   streams.attach(server.server);
   return server;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { TableState } from '@pavilion/contract/wallet';
 import type { Db } from '../db/index.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
-import { ProviderSilentError, type ProviderClient } from './provider-client.ts';
+import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
@@ -15,7 +15,7 @@ const TABLES_KEPT_MS = 1_000;
  */
 export class GameService {
   readonly #db: Db;
-  readonly #clients: readonly ProviderClient[];
+  readonly #clients: readonly ProviderPort[];
   readonly #log: Logger;
   readonly #timers = new Set<NodeJS.Timeout>();
   #games: readonly Game[] = [];
@@ -24,7 +24,7 @@ export class GameService {
   #tables: { readonly until: number; readonly states: Promise<ReadonlyMap<string, TableState>> } | undefined;
   #isStopping = false;
 
-  constructor(db: Db, clients: readonly ProviderClient[], log: Logger) {
+  constructor(db: Db, clients: readonly ProviderPort[], log: Logger) {
     this.#db = db;
     this.#clients = clients;
     this.#log = log;
@@ -59,7 +59,7 @@ export class GameService {
     return this.#games.find((game) => game.code === code);
   }
 
-  client(provider: string): ProviderClient | undefined {
+  client(provider: string): ProviderPort | undefined {
     return this.#clients.find(({ name }) => name === provider);
   }
 
@@ -93,7 +93,7 @@ export class GameService {
     return states;
   }
 
-  async #refresh(client: ProviderClient): Promise<void> {
+  async #refresh(client: ProviderPort): Promise<void> {
     let waitMs = REFRESH_MS;
     try {
       const { games } = await client.ask('games', {});

@@ -6,7 +6,8 @@ export type LaunchRoutesOptions = {
   readonly plays: PlaySessionService;
   /** Origins that are this product's own beside the one that was asked. */
   readonly origins: readonly string[];
-  readonly playOrigin: (site: Call['site']) => string;
+  /** Where a provider's game pages are. */
+  readonly playOrigin: (provider: string, site: Call['site']) => string;
 };
 
 /** Opening a game (casino C-LCH-1, C-LCH-2). */
@@ -16,7 +17,7 @@ export function launchHandlers({ plays, origins, playOrigin }: LaunchRoutesOptio
       if (!isOwnPage(redirectUrl, site, origins)) return invalid('redirectUrl');
       const wanted = { providerName, gameId: Number(gameId), platformId, lobby: lobby === true || lobby === 'true' };
       const token = await plays.launch(wanted, caller);
-      return token instanceof Refused ? token : { url: `${playOrigin(site)}/play?t=${token}` };
+      return token instanceof Refused ? token : { url: `${playOrigin(providerName, site)}/play?t=${token}` };
     },
   };
 }

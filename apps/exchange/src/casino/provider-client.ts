@@ -18,8 +18,15 @@ export class ProviderSilentError extends Error {
   override readonly name = 'ProviderSilentError';
 }
 
+/** Whoever answers the platform's questions for a provider, in whatever contract that speaks. */
+export type ProviderPort = {
+  readonly name: string;
+  /** Rejects with `ProviderSilentError` when there is no good answer in time. */
+  ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>>;
+};
+
 /** The platform's questions to one provider, signed like the wallet's calls. */
-export class ProviderClient {
+export class ProviderClient implements ProviderPort {
   readonly #provider: Provider;
 
   constructor(provider: Provider) {
@@ -30,7 +37,6 @@ export class ProviderClient {
     return this.#provider.name;
   }
 
-  /** Rejects with `ProviderSilentError` when there is no good answer in time. */
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
     const { name, url, keys } = this.#provider;
     const key = keys[0];

@@ -1,5 +1,6 @@
 import type { SigningKey } from '@pavilion/contract/wallet';
 import type { Config } from '../config.ts';
+import { furtherProvidersOf } from './further-providers.ts';
 
 /** A provider of games, as the operator has set it up. */
 export type Provider = {
@@ -25,13 +26,24 @@ export function providersOf(config: ProviderConfig): readonly Provider[] {
   return [{ name: config.casinoProvider, url: config.casinoUrl, keys }];
 }
 
+type PlayConfig = Pick<Config, 'playOrigin' | 'casinoPort' | 'casinoSecret' | 'providers'>;
+type Site = { readonly protocol: string; readonly hostname: string };
+
+/** Every origin that may be framed (casino C-LCH-4). */
+export function playOriginsOf(config: PlayConfig, site: Site): readonly string[] {
+  const own = config.casinoSecret === '' ? [] : [playOriginOf(config, site)];
+  return [...new Set([...own, ...furtherProvidersOf(config.providers).map(({ playOrigin }) => playOrigin)])];
+}
+
+/** Where a provider's game pages are. */
+export function playOriginOfProvider(config: PlayConfig, provider: string, site: Site): string {
+  const further = furtherProvidersOf(config.providers).find(({ name }) => name === provider);
+  return further?.playOrigin ?? playOriginOf(config, site);
+}
+
 /**
- * Where game pages are: what the operator says, else the casino's port on whatever host the site itself was asked for. The one origin that is
- * ever framed (casino C-LCH-4).
+ * Where game pages are: what the operator says, else the casino's port on whatever host the site itself was asked for.
  */
-export function playOriginOf(
-  config: Pick<Config, 'playOrigin' | 'casinoPort'>,
-  site: { readonly protocol: string; readonly hostname: string },
-): string {
+function playOriginOf(config: Pick<Config, 'playOrigin' | 'casinoPort'>, site: Site): string {
   return config.playOrigin === '' ? `${site.protocol}://${site.hostname}:${config.casinoPort}` : config.playOrigin;
 }

@@ -88,8 +88,17 @@ export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | u
     credit: fromMinor(row.credit),
     net: fromMinor((row.credit - row.debit) as Minor),
     state: row.closed_at === null ? 'OPEN' : isVoid ? 'VOID' : 'ENDED',
-    result: played?.resultText ?? '',
+    result: played === undefined ? '' : played.resultText || outcomeWords(played.outcome),
   };
+}
+
+/** An outcome in words, where the provider has no shorter ones: `{"ROLL":7547}` is "ROLL 7547". */
+function outcomeWords(outcome: string | null): string {
+  if (outcome === null || !/^\{.*\}$/s.test(outcome)) return outcome ?? '';
+  const parts: unknown = JSON.parse(outcome);
+  return Object.entries(parts as Readonly<Record<string, unknown>>)
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
 }
 
 type BetLine = {

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { BookedTransaction, OfferedGame, ProviderAnswer, ProviderCall, ProviderRequest } from '@pavilion/contract/wallet';
+import {
+  codeOfSlug,
+  COMBINED_SIGNATURE,
+  combinedLedger,
+  combinedTitles,
+  creditIdOf,
+  debitIdOf,
+  minorOf,
+} from '../wallet/adapters/combined-contract.ts';
+import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
+
+const PATIENCE_MS = 3_000;
+const MS_PER_SECOND = 1_000;
+const DAY_MS = 86_400_000;
+
+/** The platform's questions to a provider with the combined contract, as far as it has answers: its games and its ledger. */
+export class CombinedClient implements ProviderPort {
+  readonly name: string;
+  readonly #url: string;
+  readonly #secret: string;
+
+  constructor({ name, url, secret }: { readonly name: string; readonly url: string; readonly secret: string }) {
+    this.name = name;
+    this.#url = url;
+    this.#secret = secret;
+  }
+
+  async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
+    // The answer is that of the call, which the compiler does not follow.
+    return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
+  }
+
+  async #answer(call: ProviderCall, request: ProviderRequest<'transactions'>): Promise<ProviderAnswer<ProviderCall>> {
+    switch (call) {
+      case 'games':
+        return {
+          provider: this.name,
+          games: (await this.#get('/titles', combinedTitles)).titles.map((title) => gameOf(this.name, title)),
+        };
+      case 'transactions':
+        return { rows: await this.#transactions(request), next: null, outbox: 0 };
+      case 'rounds':
+        return { rounds: [] };
+      case 'tables':
+        return { tables: [] };
+      case 'paytable':
+        return { rows: [], rules: [] };
+    }
+  }
+
+  /** Its ledger is asked by day; what is asked for by name may be of any day around. */
+  async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
+    const [first, last] = txIds === undefined ? [from ?? 0, to ?? Date.now()] : [Date.now() - 40 * DAY_MS, Date.now() + DAY_MS];
+    const path = `/ledger?from=${Math.floor(first / MS_PER_SECOND)}&to=${Math.ceil(last / MS_PER_SECOND)}`;
+    const rows = (await this.#get(path, combinedLedger)).transfers.flatMap(transactionsOf);
+    const wanted = new Set(txIds);
+    return rows.filter((row) => (txIds === undefined ? row.at >= first && row.at < last : wanted.has(row.txId)));
+  }
+
+  async #get<T extends z.ZodMiniType>(path: string, schema: T): Promise<z.output<T>> {
+    try {
+      const sign = createHmac('sha256', this.#secret).update(path).digest('base64');
+      const response = await fetch(`${this.#url}${path}`, {
+        headers: { [COMBINED_SIGNATURE]: sign },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return z.parse(schema, await response.json());
+    } catch (error) {
+      throw new ProviderSilentError(`${this.name} does not answer ${path}: ${(error as Error).message}`);
+    }
+  }
+}
+
+type Title = z.infer<typeof combinedTitles>['titles'][number];
+type Entry = z.infer<typeof combinedLedger>['transfers'][number];
+
+function gameOf(provider: string, { number, slug, title, studio, min, max }: Title): OfferedGame {
+  return {
+    game_id: number,
+    game_name: title,
+    category: 'Virtual',
+    provider_name: provider,
+    sub_provider_name: studio,
+    status: 'ACTIVE',
+    url_thumb: `${slug}.svg`,
+    game_code: codeOfSlug(slug),
+    sub_type: 'other',
+    kind: 'SINGLE',
+    min_stake: minorOf(min),
+    max_stake: minorOf(max),
+  };
+}
+
+/** A transfer is a bet and, where it paid, a win; a cancelled one is a bet and its rollback. */
+function transactionsOf({ ref, user, hand, stake, payout, cancelled, time }: Entry): BookedTransaction[] {
+  const at = Math.floor(time * MS_PER_SECOND);
+  const common = { playerId: user, roundId: hand, at };
+  const [amount, paid] = [minorOf(stake), minorOf(payout)];
+  const bet = { ...common, txId: debitIdOf(ref), refTxId: null, action: 'bet', amount } as const;
+  const of = { ...common, refTxId: debitIdOf(ref), state: 'DONE' } as const;
+  if (cancelled)
+    return [
+      { ...bet, state: 'ROLLED_BACK' },
+      { ...of, txId: `${ref}:cancel`, action: 'rollback', amount },
+    ];
+  if (paid === 0) return [{ ...bet, state: 'LOST' }];
+  return [
+    { ...bet, state: 'PAID' },
+    { ...of, txId: creditIdOf(ref), action: 'win', amount: paid },
+  ];
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { providerName } from '@pavilion/contract/wallet';
+
+/** A provider with the combined contract: one call that takes and gives. */
+export type FurtherProvider = {
+  readonly name: string;
+  readonly url: string;
+  readonly secret: string;
+  /** Where its game pages are. */
+  readonly playOrigin: string;
+};
+
+const furtherProviders = z.array(
+  z.strictObject({
+    name: providerName,
+    contract: z.literal('combined'),
+    url: z.url(),
+    secret: z.string().check(z.minLength(32)),
+    play_origin: z.url(),
+  }),
+);
+
+/** Providers beside the house's own; the setting was read before and has no fault. */
+export function furtherProvidersOf(text: string): readonly FurtherProvider[] {
+  if (text === '') return [];
+  const read = z.safeParse(furtherProviders, parsed(text));
+  if (!read.success) return [];
+  return read.data.map(({ name, url, secret, play_origin }) => ({ name, url, secret, playOrigin: new URL(play_origin).origin }));
+}
+
+/** What is wrong with the setting, in a sentence; undefined: nothing. */
+export function faultOfProviders(text: string): string | undefined {
+  if (text === '' || z.safeParse(furtherProviders, parsed(text)).success) return undefined;
+  return 'PAVILION_PROVIDERS must be a JSON list of {name, contract: "combined", url, secret (32 characters or more), play_origin}.';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Minor } from '@pavilion/core/money';
+
+/**
+ * The contract of providers that have one call for taking and giving: other names than ours, amounts as decimal text, players and games by names of
+ * their own, no end of a round but a flag, no totals. It is here to be translated, not to be copied.
+ */
+const name = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/));
+/** "12.50" */
+const decimalText = z.string().check(z.regex(/^(0|[1-9]\d{0,8})\.\d{2}$/));
+
+export const combinedRequest = z.discriminatedUnion('cmd', [
+  z.strictObject({ cmd: z.literal('session'), token: z.string().check(z.maxLength(64)) }),
+  /** One hand of a game: its stake and, in the same breath, what it pays. `final`: nothing of the hand follows. */
+  z.strictObject({
+    cmd: z.literal('transfer'),
+    ref: name,
+    user: name,
+    session: name,
+    game: name,
+    hand: name,
+    stake: decimalText,
+    payout: decimalText,
+    final: z.boolean(),
+  }),
+  z.strictObject({ cmd: z.literal('cancel'), ref: name, user: name, hand: name }),
+]);
+export type CombinedRequest = z.infer<typeof combinedRequest>;
+
+export type CombinedAnswer =
+  | {
+      readonly ok: true;
+      readonly funds: string;
+      readonly user?: string;
+      readonly session?: string;
+      readonly game?: string | null;
+    }
+  | { readonly ok: false; readonly reason: string; readonly funds?: string };
+
+/** Its list of games, and its own ledger: a row for each transfer. */
+export const combinedTitles = z.object({
+  titles: z.array(
+    z.object({ number: z.int(), slug: name, title: z.string(), studio: z.string(), min: decimalText, max: decimalText }),
+  ),
+});
+export const combinedLedger = z.object({
+  transfers: z.array(
+    z.object({
+      ref: name,
+      user: name,
+      hand: name,
+      stake: decimalText,
+      payout: decimalText,
+      cancelled: z.boolean(),
+      /** Seconds since 1970. */
+      time: z.number(),
+    }),
+  ),
+});
+
+export const COMBINED_SIGNATURE = 'x-sign';
+
+/** "12.50" is 1250; the two digits behind the point are always there. */
+export function minorOf(text: string): Minor {
+  return Number(text.replace('.', '')) as Minor;
+}
+
+/** 1250 is "12.50". */
+export function textOf(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Four characters that stand for a game's own name, always the same ones. */
+export function codeOfSlug(slug: string): string {
+  let mixed = 7;
+  for (const letter of slug) mixed = (Math.imul(mixed, 31) + letter.charCodeAt(0)) >>> 0;
+  return Array.from({ length: 4 }, (_, place) => CODE_LETTERS[Math.floor(mixed / 36 ** place) % 36]).join('');
+}
+
+/** The two transactions that one transfer is here. */
+export const debitIdOf = (ref: string): string => `${ref}:stake`;
+export const creditIdOf = (ref: string): string => `${ref}:payout`;
