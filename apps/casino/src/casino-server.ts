@@ -15,6 +15,7 @@ import { gameOfPlayer, playHandlers, viewOf } from './play-handlers.ts';
 import { registerPlatformCalls } from './platform/platform-calls.ts';
 import { SignedCalls } from './platform/signed-calls.ts';
 import { providerHandlers } from './provider-handlers.ts';
+import { Quoter } from './quotes/quoter.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { PlaySession } from './sessions/session-store.ts';
 import { PlayStream, type Shown } from './stream/play-stream.ts';
@@ -56,17 +57,23 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
       () => parts.quoter.stop(),
       () => parts.dealer.stop(),
       () => parts.tables.stop(),
-      () => stream.stop(),
     );
     await restore(parts);
     undo.push(() => parts.outbox.stop(), keepTime(parts, log));
     const server = await buildHttp(config, log, parts, onSessionsEnded);
-    undo.push(() => server.close());
+    // Streams first: a server waits for connections that were handed over.
+    undo.push(() => {
+      stream.stop();
+      return server.close();
+    });
     stream.attach(server.server);
     await server.listen({ host: config.host, port: config.port });
     parts.outbox.wake();
     parts.dealer.begin();
-    void refuseOutsideBands(parts).catch((error: unknown) => onFatal(error instanceof Error ? error : new Error(String(error))));
+    const checked = config.bandsChecked ? refuseOutsideBands() : Promise.resolve();
+    checked.catch((error: unknown) => {
+      if (stopping === undefined) onFatal(error instanceof Error ? error : new Error(String(error)));
+    });
     // A server that listens gives an address with a port, never a pipe.
     const { port } = server.server.address() as AddressInfo;
     return { url: `http://localhost:${port}`, parts, stop };
@@ -104,10 +111,16 @@ function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
 }
 
 /** A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). */
-async function refuseOutsideBands({ quoter }: Parts): Promise<void> {
-  for (const { code } of games()) {
-    const faults = await quoter.faults(code);
-    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+async function refuseOutsideBands(): Promise<void> {
+  // A thread of its own, so that no table waits for it; it goes when it is done.
+  const quoter = new Quoter();
+  try {
+    for (const { code } of games()) {
+      const faults = await quoter.faults(code);
+      if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    }
+  } finally {
+    await quoter.stop();
   }
 }
 

@@ -91,6 +91,8 @@ export const SETTINGS = {
 export type Config = ValuesOf<typeof SETTINGS> & {
   /** Links of a chain; only tests have shorter ones than casino C-FAIR-1 asks for. */
   readonly chainLinks: number;
+  /** Whether every pay table is held against its band at the start (casino C-RTP-1); only tests leave it out. */
+  readonly bandsChecked: boolean;
 };
 
 /** Set-up that a person has to change; the message is the sentence that says what. */
@@ -118,5 +120,6 @@ export function readConfig(environment: Environment): Config {
     dealerDatabaseUrl: values.dealerDatabaseUrl === '' ? values.databaseUrl : values.dealerDatabaseUrl,
     pagesFolder: resolve(ROOT, values.pagesFolder === '' ? 'apps/play/dist' : values.pagesFolder),
     chainLinks: LINKS,
+    bandsChecked: true,
   };
 }

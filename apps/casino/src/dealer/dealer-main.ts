@@ -32,7 +32,8 @@ async function answer(request: DealerRequest): Promise<unknown> {
 }
 
 function say(message: DealerAnswer): void {
-  if (process.connected) process.send?.(message);
+  // When the casino has gone meanwhile, nobody waits for the answer.
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
 process.on('message', (message) => {

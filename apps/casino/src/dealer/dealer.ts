@@ -59,14 +59,15 @@ export class Dealer {
     return { commitment: hand.commitment, dealt: hand.end.dealt.slice(0, deals), seen: seenOf(hand, deals) };
   }
 
-  /** Refused when it would leave players less than half of the window that the game has. */
-  async seal({ closesAtMs, ...ref }: RoundRef & { closesAtMs: number }): Promise<{ closesAtMs: number }> {
+  /** The window is at least as long as the game says. */
+  async seal({ windowMs, ...ref }: RoundRef & { windowMs: number }): Promise<{ closesAtMs: number; isNew: boolean }> {
     const hand = await this.#hand(ref);
-    const window = (hand.game.timing.windows[0] ?? 0) / this.#settings.pace;
-    const sealed = await this.#store.sealOf(ref);
-    if (sealed === undefined) assert(closesAtMs - Date.now() >= window / 2, 'window 0 is as long as the game says');
-    hand.closesAtMs = sealed ?? (await this.#store.seal(ref, closesAtMs));
-    return { closesAtMs: hand.closesAtMs };
+    const shortestMs = (hand.game.timing.windows[0] ?? 0) / this.#settings.pace;
+    assert(windowMs >= Math.floor(shortestMs), 'window 0 is as long as the game says');
+    const wanted = Math.round(Date.now() + windowMs);
+    const before = await this.#store.sealOf(ref);
+    hand.closesAtMs = before ?? (await this.#store.seal(ref, wanted));
+    return { closesAtMs: hand.closesAtMs, isNew: before === undefined && hand.closesAtMs === wanted };
   }
 
   async next({ position, ...ref }: RoundRef & { position: number }): Promise<NextStep> {

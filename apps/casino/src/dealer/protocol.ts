@@ -46,8 +46,11 @@ export type DealerCalls = {
   /** Computes first chains one after the other with long pauses. */
   warm: { ask: { codes: readonly string[] }; answer: null };
   open: { ask: RoundRef; answer: Opening };
-  /** Window 0 closes then, and not a bit of the round leaves the dealer before; the first word counts. */
-  seal: { ask: RoundRef & { closesAtMs: number }; answer: { closesAtMs: number } };
+  /**
+   * Window 0 begins now and lasts `windowMs`; not a bit of the round leaves the dealer before its end. `isNew` is false when it was sealed before, by
+   * a casino that ended without opening the round: then the first word counts.
+   */
+  seal: { ask: RoundRef & { windowMs: number }; answer: { closesAtMs: number; isNew: boolean } };
   /** The step at `position` after window 0, counted from 0. */
   next: { ask: RoundRef & { position: number }; answer: NextStep };
   finish: { ask: RoundRef; answer: RoundEnd };

@@ -1,6 +1,7 @@
 import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Logger } from 'pino';
+import { PlayerQueue } from '../player-queue.ts';
 import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
 import type { RunStore } from '../runs/run-store.ts';
 import type { PlaySession, Standing } from '../sessions/session-store.ts';
@@ -10,7 +11,6 @@ import { fingerprintOf, newId, walletBody } from '../tables/ticket-service.ts';
 import type { NewTicket } from '../tables/ticket-rules.ts';
 import { askForBet } from '../wallet/bet-calls.ts';
 import type { WalletClient } from '../wallet/wallet-client.ts';
-import { PlayerQueue } from './player-queue.ts';
 import type { SeedStore } from './seed-store.ts';
 import type { Progress, SingleRound, SingleStore } from './single-store.ts';
 

@@ -27,6 +27,7 @@ export type TableParts = {
   readonly onFatal: (error: Error) => void;
 };
 
+const NEVER_OPENED = 'The table was interrupted before this round opened.';
 const LAST_RESULTS = 50;
 const NUMBER_DIGITS = 6;
 /** Hundredth of a multiplier, in ten-thousandths. */
@@ -136,7 +137,7 @@ export class Table {
     if (round === undefined || round.takeOffAtMs === null || nowMs < round.takeOffAtMs || round.phase !== 'DEALING')
       return undefined;
     if (nowMs >= round.phaseEndsAtMs) return undefined;
-    const multiplier = multiplierAt(nowMs - round.takeOffAtMs);
+    const multiplier = multiplierAt(this.timing.flown(nowMs - round.takeOffAtMs));
     return multiplier < TARGET_MIN ? undefined : multiplier;
   }
 
@@ -159,34 +160,44 @@ export class Table {
 
   async #play(restored: Round | undefined): Promise<void> {
     if (restored !== undefined) await this.#playRound(await this.#liveAgain(restored));
-    while (this.#mayBegin()) await this.#playRound(await this.#begin());
+    while (this.#mayBegin()) {
+      const round = await this.#begin();
+      if (round !== undefined) await this.#playRound(round);
+    }
     if (!this.#isStopping) this.#round = undefined;
   }
 
   /** A new round: its window 0 opens only when its prices exist and its end is sealed (casino C-PRC-7, C-FAIR-6). */
-  async #begin(): Promise<LiveRound> {
+  async #begin(): Promise<LiveRound | undefined> {
     const ref = await this.#nextRef();
     const { dealer, quoter, rounds } = this.#parts;
     const opening = await dealer.ask('open', ref);
     const offers = await quoter.offers(this.code, opening.seen);
     const number = ref.link + (this.#chain === undefined ? 0 : (ref.chain - 1) * this.#chain.links);
     const roundId = `${this.code}-${String(number).padStart(NUMBER_DIGITS, '0')}`;
-    const openedAtMs = Date.now();
-    const closesAtMs = Math.round(openedAtMs + this.timing.windowMs(0));
-    const { commitment, dealt } = opening;
+    const windowMs = Math.ceil(this.timing.windowMs(0));
+    const { closesAtMs, isNew } = await dealer.ask('seal', { ...ref, windowMs });
+    const openedAtMs = closesAtMs - windowMs;
+    const { commitment, dealt, seen } = opening;
     await rounds.add({ roundId, ref, number, commitment, openedAtMs, closesAtMs });
-    await dealer.ask('seal', { ...ref, closesAtMs });
+    if (!isNew) return this.#passOver({ roundId, ref }, closesAtMs);
     const window = { number: 0, opensAt: openedAtMs, closesAt: closesAtMs };
-    return this.#announce(
-      new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen: opening.seen, dealt }),
-    );
+    return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
+  }
+
+  /** A link that was sealed by a casino which ended before it could open the round: used up, published, and given nothing (casino C-FAIR-12). */
+  async #passOver(round: { roundId: string; ref: RoundRef }, closesAtMs: number): Promise<LiveRound | undefined> {
+    const { dealer, rounds } = this.#parts;
+    await this.#until(closesAtMs);
+    if (this.#isStopping) return undefined;
+    await rounds.void(round, await dealer.ask('finish', round.ref), NEVER_OPENED);
+    return this.#begin();
   }
 
   async #liveAgain({ roundId, ref, number, commitment, openedAtMs, closesAtMs }: Round): Promise<LiveRound> {
     const { dealer, quoter } = this.#parts;
     this.#chain = await dealer.ask('chain', ref);
     const { dealt, seen } = await dealer.ask('open', ref);
-    await dealer.ask('seal', { ...ref, closesAtMs });
     const offers = await quoter.offers(this.code, seen);
     const window = { number: 0, opensAt: openedAtMs, closesAt: closesAtMs };
     return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
@@ -306,7 +317,7 @@ export class Table {
   async #fly(round: LiveRound, end: RoundEnd): Promise<void> {
     const bust = bustOf(end.outcome);
     const takeOffAt = Date.now();
-    const flightMs = bust < TARGET_MIN ? 0 : flightTime(bust + HUNDREDTH);
+    const flightMs = bust < TARGET_MIN ? 0 : this.timing.flightMs(flightTime(bust + HUNDREDTH));
     round.takeOffAtMs = takeOffAt;
     await this.#parts.rounds.setTakeOff(round.roundId, takeOffAt);
     this.#setPhase(round, 'DEALING', takeOffAt + flightMs);

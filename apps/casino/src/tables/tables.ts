@@ -23,7 +23,6 @@ type Options = Omit<TableParts, 'rounds'> & {
 export class Tables {
   readonly #options: Options;
   readonly #tables = new Map<string, Table>();
-  readonly #waiting = new Set<NodeJS.Timeout>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -73,7 +72,6 @@ export class Tables {
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#waiting) clearTimeout(timer);
     await Promise.all(this.all().map((table) => table.stop()));
   }
 
@@ -86,14 +84,7 @@ export class Tables {
   async #restoreRound(round: Round, lastAliveMs: number): Promise<void> {
     const nowMs = Date.now();
     const table = this.#tables.get(round.ref.code);
-    const { dealer } = this.#options;
-    const fullWindowMs = nowMs + (table?.timing.windowMs(0) ?? DOWN_MS_MAX);
-    const { closesAtMs } = await dealer.ask('seal', {
-      ...round.ref,
-      closesAtMs: Math.round(Math.max(round.closesAtMs, fullWindowMs)),
-    });
-    // Without a seal of its own the round was never shown to anybody; its link is used up all the same.
-    if (closesAtMs !== round.closesAtMs) return this.#voidAfter(round, closesAtMs);
+    const { closesAtMs } = round;
     if (nowMs < closesAtMs && table !== undefined) return table.restore(round);
     const wasOpenWhenItEnded = lastAliveMs < closesAtMs;
     if (wasOpenWhenItEnded && nowMs - lastAliveMs > DOWN_MS_MAX) return this.#void(round);
@@ -112,18 +103,5 @@ export class Tables {
     await rounds.void(round, await dealer.ask('finish', round.ref), VOID_REASON);
     onOutbox();
     log.warn({ round: round.roundId }, 'a round that was interrupted before betting closed was given back');
-  }
-
-  #voidAfter(round: Round, atMs: number): void {
-    const timer = setTimeout(
-      () => {
-        this.#waiting.delete(timer);
-        this.#void(round).catch((error: unknown) =>
-          this.#options.log.error(error, 'a round without players could not be closed'),
-        );
-      },
-      Math.max(0, atMs - Date.now()) + 1,
-    );
-    this.#waiting.add(timer);
   }
 }

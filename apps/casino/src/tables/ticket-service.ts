@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TicketRequest } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
+import { PlayerQueue } from '../player-queue.ts';
 import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
 import type { Offer } from '../quotes/offers.ts';
 import type { Quoter } from '../quotes/quoter.ts';
@@ -54,6 +55,7 @@ export function fingerprintOf(request: unknown): string {
 /** Takes tickets for shared rounds: all guards, then the bet on disk, then the wallet, then the answer. */
 export class TicketService {
   readonly #parts: TicketParts;
+  readonly #flights = new PlayerQueue();
 
   constructor(parts: TicketParts) {
     this.#parts = parts;
@@ -72,7 +74,9 @@ export class TicketService {
     const round = table.round;
     if (round === undefined || round.roundId !== request.roundId || !round.takes(request.window, receivedAtMs))
       return refuse('MARKET_NOT_OPEN', { roundId: round?.roundId ?? null, window: round?.window.number ?? null });
-    const work = this.#place(session, request, { key, fingerprint, receivedAtMs }, table, round);
+    const place = () => this.#place(session, request, { key, fingerprint, receivedAtMs }, table, round);
+    // Tickets of a flight are counted, so those of one player are taken one after the other.
+    const work = table.game.kind === 'crash' ? this.#flights.run(session.playerId, place) : place();
     round.pending.add(work);
     try {
       return await work;

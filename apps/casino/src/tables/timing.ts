@@ -29,6 +29,16 @@ export class RoundTiming {
     return this.#game.timing.deal / this.#pace;
   }
 
+  /** Milliseconds of a flight at its usual speed that so many of ours are. */
+  flown(elapsedMs: number): number {
+    return elapsedMs * this.#pace;
+  }
+
+  /** How long a flight takes that usually takes so long. */
+  flightMs(usualMs: number): number {
+    return Math.ceil(usualMs / this.#pace);
+  }
+
   get resultMs(): number {
     return this.#game.timing.result / this.#pace;
   }

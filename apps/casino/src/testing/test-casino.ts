@@ -36,9 +36,10 @@ export function testConfig(databaseUrl: string, walletUrl: string, over: Partial
     HOST: '127.0.0.1',
     PAVILION_CASINO_SECRET: FAKE_KEY.secret,
     PAVILION_CASINO_PACE: '40',
+    PAVILION_CASINO_REQUESTS_PER_MINUTE: '1000000',
     PAVILION_PLAY: '/nonexistent',
   });
-  return { ...config, chainLinks: 3_000, ...over };
+  return { ...config, chainLinks: 3_000, bandsChecked: false, ...over };
 }
 
 export function startTestCasino(

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { deriveSingle } from '@pavilion/games/registry';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CasinoServer } from '../casino-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { FakeWallet } from '../testing/fake-wallet.ts';
+import { askProvider, startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+
+let database: TestDatabase;
+let wallet: FakeWallet;
+let walletUrl: string;
+let casino: CasinoServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wallet = new FakeWallet();
+  walletUrl = await wallet.start();
+  casino = await startTestCasino(database.url, walletUrl, { pace: 1_000 });
+});
+
+afterAll(async () => {
+  await casino.stop();
+  await wallet.stop();
+  await database.drop();
+});
+
+const join = (playerId: string) => TestPlayer.open(casino.url, wallet.launch(playerId, null));
+const dice = { gameCode: 'DICE', stake: 10_000, options: { MODE: 'UNDER', T: 4_950 } };
+const mines = { gameCode: 'MINE', stake: 10_000, options: { MINES: 3 } };
+
+async function expectSettledWith(playerId: string, balance: number): Promise<void> {
+  await expect.poll(async () => (await askProvider(casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
+  expect(wallet.balance(playerId)).toBe(balance);
+  expect(wallet.inPlay).toBe(0);
+}
+
+/** Picks tiles until one more is safe, or the game is over. */
+const pick = (player: TestPlayer, roundId: string, step: number, tile: number) =>
+  player.call('stepGame', { roundId, step, move: { kind: 'PICK', values: [tile] } });
+
+describe('games of one player', () => {
+  test('casino C-FAIR-8, C-DICE-1: committed before, drawn from both seeds and the nonce, proved after the rotation', async () => {
+    const player = await join('s-1');
+    const before = (await player.call('getSeeds', {})).data;
+    await player.call('setClientSeed', { clientSeed: 'my-seed' });
+    const games = [];
+    for (let nonce = 0; nonce < 3; nonce++) games.push((await player.call('startGame', dice)).data.game);
+    expect(games.map(({ nonce, clientSeed, commitment }) => [nonce, clientSeed, commitment])).toEqual(
+      [0, 1, 2].map((nonce) => [nonce, 'my-seed', before.commitment]),
+    );
+    const { revealed, seeds } = (await player.call('rotateSeed', {})).data;
+    expect(createHash('sha256').update(revealed.serverSeed).digest('hex')).toBe(before.commitment);
+    expect(seeds).toMatchObject({ commitment: before.nextCommitment, nonce: 0, clientSeed: 'my-seed' });
+    for (const { nonce, outcome } of games) {
+      const seed = { serverSeed: revealed.serverSeed, clientSeed: 'my-seed', nonce };
+      expect(deriveSingle('DICE', seed, dice.options)).toMatchObject({ ok: true, value: outcome });
+    }
+    const returned = games.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
+    await expectSettledWith('s-1', 100_000_000 + returned);
+    const { proof } = (await player.call('getRound', { roundId: games[0]?.roundId ?? '' })).data;
+    expect(proof).toMatchObject({ kind: 'SINGLE', serverSeed: revealed.serverSeed, nonce: 0 });
+  });
+
+  test('casino C-REG-6, C-MINE-1: each step is kept, survives a restart, hides the mines, and ends in a cash-out', async () => {
+    const player = await join('s-2');
+    const started = (await player.call('startGame', mines)).data.game;
+    expect(started).toMatchObject({ state: 'OPEN', step: 0, outcome: null });
+    expect(started.shown).not.toHaveProperty('MINES');
+    let game = (await pick(player, started.roundId, 0, 7)).data.game;
+    await casino.stop();
+    casino = await startTestCasino(database.url, walletUrl, { pace: 1_000 });
+    const again = player.at(casino.url);
+    const restored = (await again.call('getGame', { gameCode: 'MINE' })).data.game;
+    expect(restored).toEqual(game);
+    if (game.state === 'OPEN') {
+      expect(await again.call('rotateSeed', {})).toMatchObject({ http: 422, code: 'GAME_OPEN' });
+      expect(await again.call('setClientSeed', { clientSeed: 'other' })).toMatchObject({ code: 'GAME_OPEN' });
+      expect(await again.call('startGame', mines)).toMatchObject({ code: 'GAME_OPEN' });
+      // Sent twice, because the first answer was lost: it is one step.
+      expect((await pick(again, game.roundId, 0, 7)).data.game).toEqual(game);
+      expect(await pick(again, game.roundId, 5, 8)).toMatchObject({ code: 'STALE_VERSION', details: { step: 1 } });
+      expect(await pick(again, game.roundId, 1, 99)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+      game = (await again.call('stepGame', { roundId: game.roundId, step: 1, move: { kind: 'CASH_OUT' } })).data.game;
+      expect(game).toMatchObject({ state: 'SETTLED', tickets: [{ state: 'WON' }] });
+    }
+    await expectSettledWith('s-2', 100_000_000 - 10_000 + game.credit);
+    expect(await pick(again, game.roundId, game.step, 9)).toMatchObject({ http: 422, code: 'BET_NOT_OPEN' });
+  });
+
+  test('the same key is one game; what the wallet refuses uses no nonce; what it leaves open is rolled back', async () => {
+    const player = await join('s-3');
+    const both = await Promise.all([player.call('startGame', dice, 'one'), player.call('startGame', dice, 'one')]);
+    expect(both[0].data.game.roundId).toBe(both[1].data.game.roundId);
+    expect(await player.call('startGame', { ...dice, stake: 20_000 }, 'one')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    wallet.refuseBets.set('s-3', 'INSUFFICIENT_FUNDS');
+    expect(await player.call('startGame', dice)).toMatchObject({ http: 422, code: 'INSUFFICIENT_FUNDS' });
+    wallet.refuseBets.delete('s-3');
+    expect((await player.call('startGame', dice)).data.game.nonce).toBe(1);
+  });
+
+  test('limits, options and cycle are the server’s business', async () => {
+    const player = await join('s-4');
+    expect(await player.call('startGame', { ...dice, options: { MODE: 'UNDER', T: 1 } })).toMatchObject({
+      http: 400,
+      code: 'INVALID_REQUEST',
+    });
+    expect(await player.call('startGame', { ...dice, stake: 99 })).toMatchObject({ http: 422, code: 'BELOW_MIN' });
+    expect(await player.call('startGame', { ...dice, stake: 50_000_001 })).toMatchObject({ http: 422, code: 'ABOVE_MAX' });
+    expect(await player.call('startGame', { ...dice, stake: 50_000_000, options: { MODE: 'UNDER', T: 2 } })).toMatchObject({
+      code: 'ABOVE_MAX_PROFIT',
+    });
+    expect(await player.call('startGame', { ...dice, gameCode: 'TT20' })).toMatchObject({ http: 404 });
+  });
+
+  test('casino C-REG-6: a game left open for a day is closed by its rule', async () => {
+    const player = await join('s-5');
+    const untouched = (await player.call('startGame', mines)).data.game;
+    const moved = await join('s-6');
+    const started = (await moved.call('startGame', mines)).data.game;
+    const { game } = (await pick(moved, started.roundId, 0, 3)).data;
+    await database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
+    await casino.parts.singles.closeOverdue(Date.now());
+    expect((await player.call('getGame', { gameCode: 'MINE' })).data.game).toMatchObject({
+      roundId: untouched.roundId,
+      state: 'VOID',
+    });
+    const closed = (await moved.call('getGame', { gameCode: 'MINE' })).data.game;
+    expect(closed).toMatchObject({ state: 'SETTLED', credit: game.credit });
+    await expectSettledWith('s-5', 100_000_000);
+    await expectSettledWith('s-6', 100_000_000 - 10_000 + game.credit);
+  });
+});
+
+test('casino C-REG-4: from start to start a game has its shortest time, and says how long is left', async () => {
+  const other = await createTestDatabase();
+  const slow = await startTestCasino(other.url, walletUrl, { pace: 1 });
+  try {
+    const player = await TestPlayer.open(slow.url, wallet.launch('s-7', 'DICE'));
+    expect((await player.call('startGame', dice)).status).toBe(1);
+    const refused = await player.call('startGame', dice);
+    expect(refused).toMatchObject({ http: 422, code: 'CYCLE_TOO_FAST' });
+    expect(refused.details?.['wait_ms']).toBeGreaterThan(0);
+    expect(refused.details?.['wait_ms']).toBeLessThanOrEqual(5_000);
+  } finally {
+    await slow.stop();
+    await other.drop();
+  }
+});

@@ -1,0 +1,134 @@
+import { flightTime, multiplierAt } from '@pavilion/games/crash';
+import { oddsOf } from '@pavilion/games/game';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CasinoServer } from '../casino-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { FakeWallet } from '../testing/fake-wallet.ts';
+import { startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+
+const PACE = 20;
+
+let database: TestDatabase;
+let wallet: FakeWallet;
+let casino: CasinoServer;
+let player: TestPlayer;
+let walletUrl: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wallet = new FakeWallet();
+  walletUrl = await wallet.start();
+  casino = await startTestCasino(database.url, walletUrl, { pace: PACE });
+  player = await TestPlayer.open(casino.url, wallet.launch('p-1', 'CRLN'));
+  player.watch('CRLN');
+  await player.until('snapshot');
+});
+
+afterAll(async () => {
+  player.leave();
+  await casino.stop();
+  await wallet.stop();
+  await database.drop();
+});
+
+type Round = { readonly roundId: string };
+
+async function bettingRound(): Promise<Round> {
+  for (;;) {
+    const { round } = (await player.call('getTable', { gameCode: 'CRLN' })).data;
+    if (round !== null && round.phase === 'BETTING' && round.window.closesAt - Date.now() > 150) return round;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+const fly = ({ roundId }: Round, target: string | null, stake = 10_000) =>
+  player.call('placeTickets', {
+    gameCode: 'CRLN',
+    roundId,
+    window: 0,
+    tickets: [{ market: 'CRASH', selection: '-', side: 'BACK', price: null, stake, target }],
+  });
+
+const settledOf = ({ roundId }: Round) => player.until('round.settled', (message) => message.roundId === roundId);
+const bustOf = async ({ roundId }: Round) =>
+  oddsOf((await player.until('flight.ended', (message) => message.roundId === roundId)).bust) ?? 0;
+
+test('casino C-CRSH-2, C-CRSH-3: a target pays exactly when the crash point is not below it, and two tickets are the most', async () => {
+  const round = await bettingRound();
+  const placed = await Promise.all([fly(round, '1.01'), fly(round, '50'), fly(round, '2')]);
+  expect(placed.filter(({ status }) => status === 1)).toHaveLength(2);
+  expect(placed.filter(({ code }) => code === 'ABOVE_MAX')).toHaveLength(1);
+  const [settled, bust] = [await settledOf(round), await bustOf(round)];
+  for (const { target, state, credit } of settled.tickets) {
+    const odds = oddsOf(target ?? '') ?? 0;
+    expect({ state, credit }).toEqual(odds <= bust ? { state: 'WON', credit: odds } : { state: 'LOST', credit: 0 });
+  }
+});
+
+test('casino C-CRSH-3: the flight ends when the multiplier passes the crash point, and nobody can read the end before', async () => {
+  const round = await bettingRound();
+  const { takeOffAt } = await player.until('flight.started', (message) => message.roundId === round.roundId);
+  const during = (await player.call('getTable', { gameCode: 'CRLN' })).data;
+  const ended = await player.until('flight.ended', (message) => message.roundId === round.roundId);
+  const bust = oddsOf(ended.bust) ?? 0;
+  expect(ended.endedAt - takeOffAt).toBe(bust <= 10_000 ? 0 : Math.ceil(flightTime(bust + 100) / PACE));
+  if (during.serverTime < ended.endedAt && during.round?.roundId === round.roundId)
+    expect(during.round).toMatchObject({
+      phaseEndsAt: takeOffAt,
+      outcome: null,
+      roundHash: null,
+      flight: { endedAt: null, bust: null },
+    });
+});
+
+test('casino C-CRSH-3: cashing out by hand pays the multiplier of the moment the server received it, once, and not after the crash', async () => {
+  for (;;) {
+    const round = await bettingRound();
+    const ticketId = (await fly(round, null)).data.tickets[0]?.ticketId ?? '';
+    expect(await player.call('cashOut', { gameCode: 'CRLN', roundId: round.roundId, ticketId })).toMatchObject({
+      code: 'MARKET_NOT_OPEN',
+    });
+    const { takeOffAt } = await player.until('flight.started', (message) => message.roundId === round.roundId);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const before = Date.now();
+    const left = await player.call('cashOut', { gameCode: 'CRLN', roundId: round.roundId, ticketId });
+    if (left.status === 1) {
+      const multiplier = oddsOf(left.data.multiplier) ?? 0;
+      expect(multiplier).toBeGreaterThanOrEqual(multiplierAt((before - takeOffAt) * PACE));
+      expect(multiplier).toBeLessThanOrEqual(multiplierAt((Date.now() - takeOffAt) * PACE));
+      expect(await player.call('cashOut', { gameCode: 'CRLN', roundId: round.roundId, ticketId })).toMatchObject({ http: 422 });
+      expect((await settledOf(round)).tickets).toMatchObject([
+        { state: 'WON', credit: multiplier, cashedOutAt: left.data.multiplier },
+      ]);
+      return;
+    }
+    // It crashed before.
+    expect(left).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
+    expect((await settledOf(round)).tickets).toMatchObject([{ state: 'LOST', credit: 0 }]);
+  }
+}, 120_000);
+
+test('casino C-REG-6: a flight that was interrupted is settled by its crash point after a restart, cash-outs by hand as noted', async () => {
+  let round: Round;
+  let cashedOut: string | undefined;
+  do {
+    round = await bettingRound();
+    const [byHand] = [await fly(round, null), await fly(round, '1.30')];
+    await player.until('flight.started', (message) => message.roundId === round.roundId);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const ticketId = byHand.data.tickets[0]?.ticketId ?? '';
+    const left = await player.call('cashOut', { gameCode: 'CRLN', roundId: round.roundId, ticketId });
+    cashedOut = left.status === 1 ? left.data.multiplier : undefined;
+    if (cashedOut === undefined) await settledOf(round);
+  } while (cashedOut === undefined);
+  await casino.stop();
+  casino = await startTestCasino(database.url, walletUrl, { pace: PACE });
+  player = player.at(casino.url);
+  const details = (await player.call('getRound', { roundId: round.roundId })).data;
+  const bust = oddsOf((details.outcome?.['BUST'] ?? '1') as string) ?? 0;
+  expect(details.state).toBe('SETTLED');
+  expect(details.tickets).toMatchObject([
+    { state: 'WON', cashedOutAt: cashedOut },
+    bust >= 13_000 ? { state: 'WON', credit: 13_000 } : { state: 'LOST', credit: 0 },
+  ]);
+}, 120_000);
