@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +29,12 @@ afterEach(async () => {
 
 type Started = { readonly child: ChildProcess; readonly output: () => string };
 
-function start(port: number, command: readonly [string, ...string[]] = [process.execPath, SCRIPT]): Started {
+function start(port: number, command: readonly [string, ...string[]] = [process.execPath, SCRIPT], databaseUrl = ''): Started {
   const [program, ...args] = command;
   const settings = {
     PORT: String(port),
     PAVILION_DATA: join(root, 'data'),
-    DATABASE_URL: '',
+    DATABASE_URL: databaseUrl,
     PAVILION_SPORTS: 'none',
     PAVILION_CASINO: 'false',
   };
@@ -70,6 +70,19 @@ function freePort(): Promise<number> {
   );
 }
 
+async function signIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: 'demo', password: 'demo1234' }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+function call(port: number, path: string, token: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+}
+
 describe('npm start', () => {
   test('serves the product, stops on Ctrl-C and carries on at the next start', async () => {
     const port = await freePort();
@@ -89,6 +102,37 @@ describe('npm start', () => {
     expect(second.output()).not.toContain('Creating the database');
     expect(passwordFile()).toBe(password);
     expect(await stop(second.child)).toBe(0);
+  });
+
+  test('uses a database that it is given, makes none of its own, leaves it running and finds everything again there', async () => {
+    const server = fork(join(ROOT, 'apps/exchange/src/db/embedded/main.ts'), [join(root, 'foreign')], { stdio: 'ignore' });
+    running.push(server);
+    const url = await new Promise<string>((resolve, reject) => {
+      server.on('message', (message: { url?: string }) => (message.url === undefined ? undefined : resolve(message.url)));
+      server.once('exit', (code) => reject(new Error(`the foreign database ended with code ${String(code)}`)));
+    });
+    const port = await freePort();
+    const first = start(port, undefined, url);
+    await up(first);
+    expect(first.output()).not.toContain('Creating the database');
+    expect(existsSync(join(root, 'data', 'postgres'))).toBe(false);
+    const token = await signIn(port);
+    expect(await stop(first.child)).toBe(0);
+    expect(server.exitCode).toBeNull();
+
+    const second = start(port, undefined, url);
+    await up(second);
+    expect((await call(port, 'user/getUserBalance', token)).status).toBe(200);
+    expect(await stop(second.child)).toBe(0);
+    expect(server.exitCode).toBeNull();
+  });
+
+  test('says in a sentence that a database it was given cannot be had', async () => {
+    const { child, output } = start(await freePort(), undefined, `postgres://nobody@127.0.0.1:${await freePort()}/nothing`);
+    await vi.waitUntil(() => child.exitCode !== null, UP_MS);
+    expect(child.exitCode).not.toBe(0);
+    expect(output()).not.toContain('Pavilion is running.');
+    expect(output()).toMatch(/exchange (cannot start|ended)/);
   });
 
   test('says in a sentence that the port is taken', async () => {

@@ -8,13 +8,20 @@ const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
 /** A whole exchange of its own: real server, real database, empty data folder that is removed afterwards. */
-export type ExchangeProcess = { readonly baseUrl: string; readonly port: number; stop(): Promise<void> };
+export type ExchangeProcess = {
+  readonly baseUrl: string;
+  readonly port: number;
+  stop(): Promise<void>;
+  /** Ends it as a power cut would, and keeps its data. */
+  kill(): Promise<void>;
+};
 
 /** Limits that protect a public server from one address; here one address is everybody. */
 const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIGN_INS_PER_MINUTE: '1000000' };
 
-export async function startExchange(port: number): Promise<ExchangeProcess> {
-  const dataFolder = join(ROOT, '.data', `bench-${process.pid}`);
+/** `databaseUrl`: a database that is there already; none: one of its own, which is removed with it. */
+export async function startExchange(port: number, databaseUrl = ''): Promise<ExchangeProcess> {
+  const dataFolder = join(ROOT, '.data', `bench-${process.pid}-${port}`);
   await mkdir(dataFolder, { recursive: true });
   const child = spawn(process.execPath, [...EXCHANGE_NODE_OPTIONS, join(ROOT, 'apps/exchange/src/main.ts')], {
     cwd: ROOT,
@@ -22,7 +29,7 @@ export async function startExchange(port: number): Promise<ExchangeProcess> {
     env: {
       ...EXCHANGE_ENVIRONMENT,
       ...WITHOUT_LIMITS,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: String(port),
       PAVILION_DATA: dataFolder,
@@ -39,7 +46,12 @@ export async function startExchange(port: number): Promise<ExchangeProcess> {
     await stop();
     throw error;
   }
-  return { baseUrl, port, stop };
+  const kill = async (): Promise<void> => {
+    const ended = endOf(child);
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { baseUrl, port, stop, kill };
 }
 
 async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
@@ -59,9 +71,13 @@ export async function cpuSeconds(baseUrl: string): Promise<number> {
   return Number(seconds);
 }
 
+function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => child.once('exit', () => done()));
+}
+
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = endOf(child);
   child.kill('SIGTERM');
   const tooLate = AbortSignal.timeout(STOP_MS);
   tooLate.addEventListener('abort', () => child.kill('SIGKILL'));

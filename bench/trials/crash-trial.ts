@@ -1,14 +1,14 @@
-import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Prng } from '@pavilion/core/std';
 import { migrate, openDatabase } from '@pavilion/exchange/db';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 import type { CheckReport, EngineProcessOrders } from './engine-process.ts';
+import { killDatabase } from './kill-database.ts';
 import { WRITERS } from './writers.ts';
 
 /** Who is killed, at a random instant under load (trust FI-01). */
@@ -165,35 +165,14 @@ class CrashTrial {
     this.#engine = undefined;
   }
 
-  /** The whole tree at once, as a machine would lose it; the parent alone would leave its children to finish. */
   async #killDatabase(): Promise<void> {
     const database = this.#database;
     if (database === undefined) return;
-    for (const pid of [database.pid, ...(await childrenOf(database.pid))]) kill(pid);
-    await database.ended;
-    // Lets go of the folder, so that the next start may have it.
-    await database.stop();
+    await killDatabase(database);
     this.#database = undefined;
   }
 }
 
 function fail(sentence: string): never {
   throw new Error(sentence);
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, ppid]) => ppid === parent)
-    .map(([pid]) => pid ?? 0);
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
-  }
 }

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { runHttpCrashTrial } from './http-crash-trial.ts';
+
+const TIMEOUT_MS = 240_000;
+
+describe('single bets over HTTP, and a kill in the middle', () => {
+  test(
+    'J1 J3 L8 the server is killed, then its database: every bet that was answered is there, once',
+    async () => {
+      const result = await runHttpCrashTrial({ victims: ['server', 'database'], seed: 5, acceptedMin: 60 });
+      expect(result).toMatchObject({ lost: 0, miscounted: 0, balanced: true });
+      expect(result.accepted).toBeGreaterThanOrEqual(120);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'J1 a disk that forgets what it said it had written is found out: the trial has teeth',
+    async () => {
+      const result = await runHttpCrashTrial({ victims: ['server'], seed: 6, acceptedMin: 40, forgets: true });
+      expect(result.lost).toBeGreaterThan(30);
+    },
+    TIMEOUT_MS,
+  );
+});

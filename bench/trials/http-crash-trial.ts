@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
+import { HTTP } from '@pavilion/contract/http';
+import { Prng } from '@pavilion/core/std';
+import { makeBettingWorld, untilProjected, type BettingWorld } from '../load/betting-world.ts';
+import { startExchange, type ExchangeProcess } from '../load/exchange-process.ts';
+import { killDatabase } from './kill-database.ts';
+
+/** Who is killed while bets come in over HTTP. */
+export type HttpVictim = 'server' | 'database';
+
+export type HttpCrashOptions = {
+  /** One round each, in their order. */
+  readonly victims: readonly HttpVictim[];
+  readonly seed: number;
+  /** Bets that must have been accepted before anybody is killed. */
+  readonly acceptedMin: number;
+  /** Negative control, of one round: the disk is afterwards as it was before the first bet. */
+  readonly forgets?: boolean;
+};
+
+export type HttpCrashResult = {
+  readonly accepted: number;
+  /** Answered "accepted", and sent again after the restart not the same bet. */
+  readonly lost: number;
+  /** In the reports not exactly once, or there although nobody sent them. */
+  readonly miscounted: number;
+  readonly balanced: boolean;
+};
+
+const run = promisify(execFile);
+
+const PLAYERS = 3;
+const MARKETS = 2;
+const PAGE_SIZE = 100;
+const SPREAD_MS = 400;
+const NOTICE_MS = 2_000;
+const PROJECTED_MS = 30_000;
+
+/** What one player was answered. */
+type Sent = { readonly key: string; readonly body: string; readonly betId: string };
+type Player = {
+  readonly token: string;
+  readonly bets: readonly { readonly body: string }[];
+  readonly accepted: Sent[];
+  /** Sent, and never answered: it may be there or not. */
+  unknown: { readonly key: string; readonly body: string } | undefined;
+  next: number;
+};
+
+type Answer = { readonly status: number; readonly data: { readonly bet_id: string; readonly repeated: boolean } };
+
+/** The shipped server on the shipped database, a stream of single bets over HTTP, and a kill in the middle (trust FI-01, J1, J3, L8). */
+export async function runHttpCrashTrial(options: HttpCrashOptions): Promise<HttpCrashResult> {
+  const root = mkdtempSync(join(tmpdir(), 'pavilion-http-crash-'));
+  chmodSync(root, 0o711);
+  const trial = new HttpCrashTrial(join(root, 'postgres'), await freePort(), options);
+  try {
+    return await trial.run();
+  } finally {
+    await trial.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+class HttpCrashTrial {
+  readonly #folder: string;
+  readonly #port: number;
+  readonly #options: HttpCrashOptions;
+  readonly #random: Prng;
+  #database: EmbeddedPostgres | undefined;
+  #exchange: ExchangeProcess | undefined;
+
+  constructor(folder: string, port: number, options: HttpCrashOptions) {
+    this.#folder = folder;
+    this.#port = port;
+    this.#options = options;
+    this.#random = new Prng(options.seed);
+  }
+
+  async run(): Promise<HttpCrashResult> {
+    const baseUrl = await this.#start();
+    const world = await makeBettingWorld(baseUrl, PLAYERS, MARKETS);
+    const players = world.tokens.map((token, index): Player => ({
+      token,
+      bets: world.bets[index % world.bets.length] ?? [],
+      accepted: [],
+      unknown: undefined,
+      next: 0,
+    }));
+    if (this.#options.forgets === true) await this.#remember();
+    const lost: string[] = [];
+    for (const victim of this.#options.victims) {
+      await this.#betUntilKilled(victim, players);
+      await this.#start();
+      lost.push(...(await Promise.all(players.map((player) => this.#resend(player)))).flat());
+    }
+    const accepted = players.reduce((sum, player) => sum + player.accepted.length, 0);
+    const counted = this.#options.forgets !== true ? await this.#count(world, players) : { miscounted: 0, balanced: true };
+    return { accepted, lost: lost.length, ...counted };
+  }
+
+  async close(): Promise<void> {
+    await this.#exchange?.stop();
+    await this.#database?.stop();
+  }
+
+  async #start(): Promise<string> {
+    this.#database ??= await startEmbeddedPostgres({ folder: this.#folder });
+    this.#exchange = await startExchange(this.#port, this.#database.url);
+    return this.#exchange.baseUrl;
+  }
+
+  async #betUntilKilled(victim: HttpVictim, players: readonly Player[]): Promise<void> {
+    const before = players.reduce((sum, player) => sum + player.accepted.length, 0);
+    const acceptedSoFar = (): number => players.reduce((sum, player) => sum + player.accepted.length, 0) - before;
+    const writing = players.map((player) => this.#bet(player));
+    let running = writing.length;
+    for (const writer of writing) void writer.finally(() => running--);
+    while (acceptedSoFar() < this.#options.acceptedMin) {
+      if (running === 0) throw new Error('the bets were refused before anybody was killed');
+      await sleep(5);
+    }
+    await sleep(this.#random.below(SPREAD_MS));
+    if (victim === 'database') await this.#killDatabase();
+    // A server whose database is gone stops by itself; whoever does not is killed as well.
+    if (victim === 'database') await Promise.race([Promise.all(writing), sleep(NOTICE_MS)]);
+    await this.#exchange?.kill();
+    await Promise.all(writing);
+    if (this.#options.forgets === true) await this.#forget();
+  }
+
+  async #killDatabase(): Promise<void> {
+    if (this.#database !== undefined) await killDatabase(this.#database);
+    this.#database = undefined;
+  }
+
+  /** One bet after the other, until one is not answered. */
+  async #bet(player: Player): Promise<void> {
+    for (;;) {
+      const body = player.bets[player.next % player.bets.length]?.body ?? '';
+      const key = `crash-${player.next}`;
+      player.next += 1;
+      player.unknown = { key, body };
+      const answer = await this.#place(player, key, body);
+      if (answer?.status !== 200) return;
+      player.accepted.push({ key, body, betId: answer.data.bet_id });
+      player.unknown = undefined;
+    }
+  }
+
+  async #place({ token }: Player, key: string, body: string): Promise<Answer | undefined> {
+    try {
+      const response = await fetch(`http://127.0.0.1:${this.#port}/api/bet/placeBet`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+        body,
+      });
+      const { data } = (await response.json()) as Pick<Answer, 'data'>;
+      return { status: response.status, data };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Sends everything again under its key: what was accepted is the same bet, what was not answered is carried out now at the latest. */
+  async #resend(player: Player): Promise<string[]> {
+    const lost: string[] = [];
+    for (const { key, body, betId } of player.accepted) {
+      const again = await this.#place(player, key, body);
+      if (again?.status !== 200 || !again.data.repeated || again.data.bet_id !== betId) lost.push(betId);
+    }
+    const { unknown } = player;
+    if (unknown === undefined) return lost;
+    const now = await this.#place(player, unknown.key, unknown.body);
+    if (now?.status !== 200) throw new Error(`an unanswered bet was refused after the restart: ${String(now?.status)}`);
+    player.accepted.push({ ...unknown, betId: now.data.bet_id });
+    player.unknown = undefined;
+    return lost;
+  }
+
+  /** The reports hold every bet that was answered, once, and no other; and the books balance. */
+  async #count(
+    { players, operator }: BettingWorld,
+    sent: readonly Player[],
+  ): Promise<Pick<HttpCrashResult, 'miscounted' | 'balanced'>> {
+    await untilProjected(operator, PROJECTED_MS);
+    let miscounted = 0;
+    for (const [index, client] of players.entries()) {
+      const seen: string[] = [];
+      for (let page = 1, total = Infinity; seen.length < total; page++) {
+        const outcome = await client.call(HTTP.report.currentBets, { page, page_size: PAGE_SIZE });
+        if (!outcome.ok) throw new Error(`the report was refused: ${outcome.code}`);
+        ({ total } = outcome.data);
+        if (outcome.data.rows.length === 0) break;
+        seen.push(...outcome.data.rows.map((row) => row.bet_id));
+      }
+      const expected = new Set(sent[index]?.accepted.map(({ betId }) => betId));
+      const unexpected = seen.filter((betId) => !expected.delete(betId));
+      miscounted += unexpected.length + expected.size;
+    }
+    const overview = await operator.call(HTTP.office.getOverview, {});
+    return { miscounted, balanced: overview.ok && overview.data.balanced };
+  }
+
+  /** A copy of everything as it is before the first bet. */
+  async #remember(): Promise<void> {
+    await this.#exchange?.kill();
+    await this.#database?.stop();
+    this.#database = undefined;
+    await run('cp', ['-a', this.#folder, `${this.#folder}-before`]);
+    await this.#start();
+  }
+
+  /** What a disk does that said it had written. */
+  async #forget(): Promise<void> {
+    await this.#killDatabase();
+    rmSync(this.#folder, { recursive: true });
+    await run('mv', [`${this.#folder}-before`, this.#folder]);
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { runHttpCrashTrial, type HttpVictim } from './http-crash-trial.ts';
+
+const ACCEPTED_PER_ROUND = 2_000;
+
+/**
+ * `npm run trial -- http-crash [rounds] [seed]`: the shipped server, and every second time its database, killed under single bets over HTTP;
+ * every bet that was answered must be there afterwards, once. Then the same on a disk that forgets, which must be found out.
+ */
+export async function run(words: readonly string[]): Promise<boolean> {
+  const rounds = Number(words[0] ?? 4);
+  const seed = Number(words[1] ?? Date.now() % 1_000_000);
+  console.log(`seed ${seed}`);
+  const victims = Array.from({ length: rounds }, (_, round): HttpVictim => (round % 2 === 0 ? 'server' : 'database'));
+  const real = await runHttpCrashTrial({ victims, seed, acceptedMin: ACCEPTED_PER_ROUND });
+  console.log(
+    `${rounds} rounds, ${real.accepted} accepted, ${real.lost} lost, ${real.miscounted} miscounted, books balanced: ${real.balanced}`,
+  );
+  const control = await runHttpCrashTrial({ victims: ['server'], seed, acceptedMin: ACCEPTED_PER_ROUND, forgets: true });
+  console.log(`control, a disk that forgets: ${control.lost} of ${control.accepted} lost`);
+  return real.lost === 0 && real.miscounted === 0 && real.balanced && control.lost > 0;
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
+
+/** Kills the whole tree at once, as a machine would lose it; the parent alone would leave its children to finish. */
+export async function killDatabase(database: EmbeddedPostgres): Promise<void> {
+  for (const pid of [database.pid, ...(await childrenOf(database.pid))]) kill(pid);
+  await database.ended;
+  // Lets go of the folder, so that the next start may have it.
+  await database.stop();
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid ?? 0);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
