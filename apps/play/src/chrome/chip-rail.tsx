@@ -4,12 +4,18 @@ import { chipText } from '../lib/money.ts';
 
 /** Chips when the player's own stake buttons are not known. */
 const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 25_000];
+const MINOR_PER_POINT = 100;
 /** Edges and faces, from the smallest chip to the largest. */
 const COLOURS = ['#3f7fd6', '#2c9a62', '#c23b4b', '#1c1f26', '#7a3fc2', '#c98a1c', '#1f8f9c', '#8f3f6b'];
 
 /** Values of the rail, in points. */
 export function chipsOf(stakes: readonly number[]): readonly number[] {
   return stakes.length === 0 ? CHIPS : stakes.toSorted((one, other) => one - other);
+}
+
+/** The chip in hand at first: the smallest that a bet may have; `stakeMin` in minor units. */
+export function firstChip(chips: readonly number[], stakeMin: number): number {
+  return chips.find((chip) => chip * MINOR_PER_POINT >= stakeMin) ?? chips.at(-1) ?? 0;
 }
 
 /** The chips to bet with; digits from 1 pick one. */

@@ -41,7 +41,7 @@ function Rounds({ code, site }: { code: string; site: string | undefined }) {
 }
 
 function Round({ row, code, site }: { row: HistoryRow; code: string; site: string | undefined }) {
-  const link = verifyLink(site, code, row.roundId, row.proof);
+  const link = verifyLink(site, { code, ...row });
   return (
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex flex-wrap items-baseline gap-x-3">

@@ -14,6 +14,11 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 const OTHERS = ['#5aa9ff', '#ff7a6b', '#63d08f', '#ffd35c'];
 
+/** A winner's name by its first letter; numbers, scores and multipliers as they are. */
+function shortLabel(label: string): string {
+  return /^[A-Z]{3,}/.test(label) ? label.slice(0, 1) : label;
+}
+
 function colourOf(label: string): string {
   const sum = [...label].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return COLOURS[label] ?? OTHERS[sum % OTHERS.length] ?? '#ffd35c';
@@ -36,11 +41,11 @@ export function Road({ results, onPick }: { results: readonly WireLastResult[]; 
           type="button"
           role="listitem"
           className="road-bead"
-          style={{ '--bead': colourOf(result.label) } as React.CSSProperties}
+          style={{ '--bead': colourOf(shortLabel(result.label)) } as React.CSSProperties}
           aria-label={`${result.roundId}: ${result.label}`}
           onClick={() => onPick(result)}
         >
-          {result.label}
+          {shortLabel(result.label)}
         </button>
       ))}
     </div>

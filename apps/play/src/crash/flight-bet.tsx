@@ -5,6 +5,7 @@ import { oddsOf } from '@pavilion/games/game';
 import { paidAt } from '@pavilion/games/instant';
 import { Button, formatTwo, notify } from '@pavilion/ui';
 import { useEffect, useRef, useState } from 'react';
+import { firstChip } from '../chrome/chip-rail.tsx';
 import { serverNow } from '../lib/clock.ts';
 import { t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
@@ -31,7 +32,7 @@ export function FlightBet({ place, table, chips, open }: FlightBetProps) {
 }
 
 function NewTicket({ place, table, chips, open }: FlightBetProps) {
-  const [points, setPoints] = useState(String(chips[0] ?? 100));
+  const [points, setPoints] = useState(String(firstChip(chips, table.limits[0]?.stakeMin ?? 0)));
   const [target, setTarget] = useState('');
   const [busy, setBusy] = useState(false);
   const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
@@ -65,11 +66,14 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
         </label>
       </div>
       <div className="flex gap-1">
-        {chips.slice(0, 3).map((chip) => (
-          <Button key={chip} size="sm" className="min-w-0 flex-1" onClick={() => setPoints(String(chip))}>
-            {chipText(chip)}
-          </Button>
-        ))}
+        {chips
+          .filter((chip) => chip >= firstChip(chips, table.limits[0]?.stakeMin ?? 0))
+          .slice(0, 3)
+          .map((chip) => (
+            <Button key={chip} size="sm" className="min-w-0 flex-1" onClick={() => setPoints(String(chip))}>
+              {chipText(chip)}
+            </Button>
+          ))}
       </div>
       <Button
         look="solid"

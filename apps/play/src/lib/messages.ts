@@ -46,7 +46,11 @@ const en = {
   'market.table': 'by the pay table',
   'market.bet': '{side} {selection}, {market}, at {price}',
   'market.net': 'Wins you {amount}',
-  'market.search': 'Number of the pana',
+  'market.search': 'Digits of the pana',
+  'market.sangamHow':
+    'A pana on one side and an ank on the other are a half sangam, two panas a full one. Digits of a pana stand in order, with 0 above 9.',
+  'market.sangamOpen': 'Open: pana or ank',
+  'market.sangamClose': 'Close: pana or ank',
 
   'slip.title': 'Your bets',
   'slip.empty': 'Pick a chip, then tap a price.',

@@ -1,7 +1,23 @@
-import type { WireProof } from '@pavilion/contract/provider';
+import type { WireProof, WireTicket } from '@pavilion/contract/provider';
+import { oddsOf } from '@pavilion/games/game';
 
-/** Where the site verifies a round, with every field filled in; undefined when the page stands in no site. */
-export function verifyLink(site: string | undefined, code: string, roundId: string, proof: WireProof): string | undefined {
+/** A round as far as the verify page is concerned; `outcome` null while it is not known. */
+export type ProvedRound = {
+  readonly code: string;
+  readonly roundId: string;
+  readonly proof: WireProof;
+  readonly outcome: unknown;
+  readonly tickets: readonly WireTicket[];
+};
+
+/**
+ * Where the site verifies a round, with every field filled in and the player's own tickets to settle; undefined when the page stands in no site
+ * (casino C-VER-1).
+ */
+export function verifyLink(
+  site: string | undefined,
+  { code, roundId, proof, outcome, tickets }: ProvedRound,
+): string | undefined {
   if (site === undefined) return undefined;
   const query = new URLSearchParams({ game: code, round: roundId });
   if (proof.kind === 'SHARED') {
@@ -15,5 +31,11 @@ export function verifyLink(site: string | undefined, code: string, roundId: stri
     query.set('nonce', String(proof.nonce));
     query.set('options', JSON.stringify(proof.options));
   }
+  if (outcome !== null) query.set('result', JSON.stringify(outcome));
+  const bets = tickets.flatMap(({ ticketId, market, selection, side, price, stake }) => {
+    const odds = price === null ? undefined : oddsOf(price);
+    return odds === undefined ? [] : [{ ticketId, market, selection, side, price: odds, stake }];
+  });
+  if (bets.length > 0) query.set('tickets', JSON.stringify(bets));
   return `${site}/#/casino/verify?${query.toString()}`;
 }

@@ -33,6 +33,7 @@ const MARKETS: Readonly<Record<string, string>> = {
   JODI: 'Jodi',
   PANA: 'Pana',
   ANY: 'Any SP, DP, TP',
+  SANGAM: 'Sangam',
   HALF: 'Half sangam',
   FULL: 'Full sangam',
   LINE1: 'Line 1 (1 to 5)',
@@ -71,6 +72,9 @@ const OF_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   C32D: { '8': 'Player 8', '9': 'Player 9', '10': 'Player 10', '11': 'Player 11' },
 };
 
+/** Games whose selections are numbers, with the word that stands before them. */
+const NUMBERED: Readonly<Record<string, string>> = { VFOC: 'Shot', VDER: 'Runner' };
+
 const SEAT = /^(A|B|C|D|E|F|[1-9]\d?)$/;
 const RANK_MARKETS = new Set(['CARD', 'RANK']);
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -87,6 +91,8 @@ export function selectionWords(code: string, market: string, selection: string):
   if (selection === '-') return marketWords(market);
   const named = market === 'MAIN' ? OF_GAME[code]?.[selection] : undefined;
   if (named !== undefined) return named;
+  const noun = NUMBERED[code];
+  if (noun !== undefined && /^\d+$/.test(selection)) return `${noun} ${selection}`;
   return selection
     .split('_')
     .map((part, index, parts) => partWords(market, part, index, parts.length))

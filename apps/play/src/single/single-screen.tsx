@@ -1,7 +1,7 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
 import { Button, Felt } from '@pavilion/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { chipsOf } from '../chrome/chip-rail.tsx';
+import { chipsOf, firstChip } from '../chrome/chip-rail.tsx';
 import { GameFrame } from '../chrome/game-frame.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { useServerNow } from '../lib/clock.ts';
@@ -122,7 +122,7 @@ type StartProps = {
 };
 
 function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
-  const [points, setPoints] = useState(String(chips[0] ?? 100));
+  const [points, setPoints] = useState(String(firstChip(chips, control.limits?.stakeMin ?? 0)));
   const hasRead = usePreferences(({ read }) => read.includes(code));
   const stake = Math.round((Number(points) || 0) * 100);
   const wait = useWait(control.game?.nextStartAt);

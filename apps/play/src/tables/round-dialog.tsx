@@ -30,8 +30,8 @@ function Round({ roundId, code, site }: { roundId: string; code: string; site: s
   if (asked.isError)
     return <ErrorState message={asked.error.message} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
   if (asked.data === undefined) return <Skeleton className="h-40" />;
-  const { dealt, outcome, proof } = asked.data;
-  const link = verifyLink(site, code, roundId, proof);
+  const { dealt, outcome, proof, tickets } = asked.data;
+  const link = verifyLink(site, { code, roundId, proof, outcome, tickets });
   return (
     <div className="flex flex-col gap-3">
       <Felt code={code} className="rounded-md p-3">

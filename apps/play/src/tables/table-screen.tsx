@@ -1,7 +1,7 @@
 import type { PlaySession, WireLastResult, WireTableState } from '@pavilion/contract/provider';
 import { Felt } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { chipsOf } from '../chrome/chip-rail.tsx';
+import { chipsOf, firstChip } from '../chrome/chip-rail.tsx';
 import { CountdownRing } from '../chrome/countdown-ring.tsx';
 import { GameFrame } from '../chrome/game-frame.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
@@ -28,7 +28,8 @@ export type ScreenProps = {
 export function TableScreen({ code, session, launch, onLeave }: ScreenProps) {
   const { table, connected } = useLive();
   const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);
-  useEffect(() => emptySlip(chips[0] ?? 100), [code, chips]);
+  const stakeMin = Math.min(...(table?.limits.map((limit) => limit.stakeMin) ?? [0]));
+  useEffect(() => emptySlip(firstChip(chips, stakeMin)), [code, chips, stakeMin]);
   const stake = table?.tickets.reduce((sum, ticket) => (isOpen(ticket.state) ? sum + ticket.debit : sum), 0) ?? 0;
   return (
     <GameFrame

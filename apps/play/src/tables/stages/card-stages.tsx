@@ -24,7 +24,7 @@ export function SeatsStage({
   return (
     <div className="seats" data-seats={seats.length}>
       {seats.map((plan) => (
-        <Seat key={plan.seat} plan={plan} dealt={dealt} lit={winners.has(`MAIN/${plan.seat}`)} over={isOver} />
+        <Seat key={plan.seat} plan={plan} dealt={dealt} lit={winners.has(`MAIN/${plan.runner ?? plan.seat}`)} over={isOver} />
       ))}
       {board !== undefined && (
         <div className="seat-board">
@@ -37,11 +37,15 @@ export function SeatsStage({
 
 function Seat({ plan, dealt, lit, over }: { plan: SeatPlan; dealt: Dealt; lit: boolean; over: boolean }) {
   const cards = cardsOf(dealt, plan.seat);
-  const empty = Math.max(0, plan.cards - cards.length);
+  const fixed = plan.fixed ?? [];
+  const empty = Math.max(0, plan.cards - fixed.length - cards.length);
   return (
     <div className="seat" data-lit={lit} data-testid={`seat-${plan.seat}`}>
       <span className="seat-name">{plan.name}</span>
       <div className="seat-cards">
+        {fixed.map((card) => (
+          <PlayingCard key={card} code={card} lit={lit} dim={over && !lit} />
+        ))}
         {cards.map(({ card, order }) => (
           <PlayingCard key={order} code={card} lit={lit} dim={over && !lit} />
         ))}

@@ -1,5 +1,13 @@
 /** A place at a table: its name in the game's own words, what stands over it, and how many cards it can hold. */
-export type SeatPlan = { readonly seat: string; readonly name: string; readonly cards: number };
+export type SeatPlan = {
+  readonly seat: string;
+  readonly name: string;
+  readonly cards: number;
+  /** Cards that always lie there, before any that is dealt. */
+  readonly fixed?: readonly string[];
+  /** The selection of MAIN that it stands for, where that is not its own name. */
+  readonly runner?: string;
+};
 
 /** How the middle of a table is laid out; what is dealt says the rest. */
 export type StageLayout =
@@ -40,7 +48,13 @@ const LAYOUTS: Readonly<Record<string, StageLayout>> = {
   BACM: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER') },
   ONED: { kind: 'seats', seats: seats(1, 'PLAYER', 'DEALER') },
   RAC2: { kind: 'seats', seats: seats(1, 'A', 'B', 'C', 'D') },
-  FIXB: { kind: 'seats', seats: seats(3, 'A', 'B') },
+  FIXB: {
+    kind: 'seats',
+    seats: [
+      { seat: 'A', name: 'Player A', cards: 3, fixed: ['KS', 'QH', 'TD'] },
+      { seat: 'THIRD', name: 'Player B', cards: 3, fixed: ['9C', '8S'], runner: 'B' },
+    ],
+  },
   AAAA: row('CARD', ''),
   BOLL: row('CARD', ''),
   LUK7: row('CARD', ''),

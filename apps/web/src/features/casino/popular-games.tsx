@@ -16,7 +16,7 @@ export function PopularGames() {
   });
   if (asked.data === undefined || asked.data.length === 0) return null;
   return (
-    <section aria-label={t('casino.popular')}>
+    <section className="casino-row" aria-label={t('casino.popular')}>
       <div className="flex items-baseline justify-between gap-2 px-1">
         <h2 className="caption">{t('casino.popular')}</h2>
         <Link to="/casino/mac88" className="link">

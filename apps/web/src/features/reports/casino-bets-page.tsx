@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { GameChoice } from './casino-choice.tsx';
+import { casinoTicketText } from './casino-ticket-text.ts';
 import { everyRow } from './every-row.ts';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
 import { pageOf, rangeOf, type ReportFilter, useReportFilter } from './report-filter.ts';
@@ -68,15 +69,10 @@ function Tickets({ bet }: { bet: CasinoBet }) {
   return (
     <ul>
       {bet.tickets.map((ticket) => (
-        <li key={ticket.ticket_id}>{ticketText(ticket)}</li>
+        <li key={ticket.ticket_id}>{casinoTicketText(ticket)}</li>
       ))}
     </ul>
   );
-}
-
-function ticketText({ market, selection, side, price, stake }: CasinoBet['tickets'][number]): string {
-  const what = selection === '-' ? market : `${market} ${selection}`;
-  return `${what} ${side}${price === null ? '' : ` @ ${price}`}, ${formatAmount(stake)}`;
 }
 
 function csvFile(rows: readonly CasinoBet[]): CsvFile {
@@ -87,7 +83,7 @@ function csvFile(rows: readonly CasinoBet[]): CsvFile {
       formatMoment(bet.placed_at),
       bet.game_name,
       bet.round_id,
-      bet.tickets.map(ticketText).join('; '),
+      bet.tickets.map(casinoTicketText).join('; '),
       bet.debit,
     ]),
   };

@@ -15,6 +15,7 @@ type Kind = StatementLine['kind'];
 
 const KINDS: readonly { readonly id: Kind; readonly name: MessageKey }[] = [
   { id: 'SETTLEMENT', name: 'statement.settlements' },
+  { id: 'CASINO', name: 'statement.casino' },
   { id: 'VOID', name: 'statement.voids' },
   { id: 'ROLLBACK', name: 'statement.rollbacks' },
   { id: 'DEPOSIT', name: 'statement.deposits' },

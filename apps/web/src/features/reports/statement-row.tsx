@@ -1,13 +1,17 @@
 import type { StatementLine } from '@pavilion/contract/http';
 import { Amount, formatAmount } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { casinoTicketText } from './casino-ticket-text.ts';
 import { Explanation } from './explanation.tsx';
+import { VerifyButton } from './verify-round.tsx';
 
 /** One movement. A settlement opens to bets, fills, result and commission; other lines say all there is in one line. */
 export function StatementRow({ line }: { line: StatementLine }) {
   const head = <Head line={line} />;
+  if (line.casino !== undefined) return <CasinoLine casino={line.casino} head={head} />;
   if (line.explanation === null) return <li className="statement-line border-t border-line">{head}</li>;
   return (
     <li className="border-t border-line">
@@ -21,6 +25,28 @@ export function StatementRow({ line }: { line: StatementLine }) {
   );
 }
 
+/** A bet in a game, or what came back of one: opens to its tickets and to the proof of its round. */
+function CasinoLine({ casino, head }: { casino: NonNullable<StatementLine['casino']>; head: ReactNode }) {
+  return (
+    <li className="border-t border-line">
+      <details className="group">
+        <summary className="statement-line hover:bg-raised" title={t('statement.explain')}>
+          {head}
+        </summary>
+        <div className="flex flex-wrap items-center gap-3 px-4 pb-3 text-ink-2">
+          <ul>
+            {casino.tickets.map((ticket) => (
+              <li key={ticket.ticket_id}>{casinoTicketText(ticket)}</li>
+            ))}
+          </ul>
+          <span className="ml-auto">{casino.round_id}</span>
+          <VerifyButton provider={casino.provider_name} roundId={casino.round_id} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
 function Head({ line }: { line: StatementLine }) {
   return (
     <>
@@ -28,7 +54,7 @@ function Head({ line }: { line: StatementLine }) {
         {formatMoment(line.time)}
       </span>
       <span className="flex min-w-0 items-start gap-1.5 font-medium">
-        {line.explanation !== null && (
+        {(line.explanation !== null || line.casino !== undefined) && (
           <ChevronDown
             size={16}
             aria-hidden

@@ -37,6 +37,7 @@ export const casinoWords = {
   'casino.price': 'Price',
   'casino.return': 'Gives back',
 
+  'statement.casino': 'Casino',
   'casino.round': 'Round',
   'casino.result': 'Result',
   'casino.debit': 'Staked',

@@ -1,0 +1,133 @@
+import { casino } from '@pavilion/contract/http/casino';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GamePage } from '../pages/game-page.ts';
+import { hundredths, Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { ask, signIn } from '../programs/clients.ts';
+import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9820;
+const CASINO_PORT = PORT + 1;
+const GAMES = 55;
+const READY_MS_MAX = 90_000;
+/** Windows of some seconds instead of twenty. */
+const PACE = '3';
+
+let pavilion: Pavilion;
+let browser: Browser;
+let page: Page;
+let game: GamePage;
+let before: number;
+
+beforeAll(async () => {
+  const settings = {
+    PAVILION_CASINO: 'true',
+    PAVILION_CASINO_PORT: String(CASINO_PORT),
+    PAVILION_CASINO_PACE: PACE,
+    PAVILION_SPORTS: 'none',
+    PAVILION_HOUSE_LINES: 'false',
+  };
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
+  // The casino hands its list over when it is up; before, there is nothing to open.
+  const asking = await signIn(pavilion, 'demo2');
+  await vi.waitFor(async () => expect((await ask(asking, casino.getCatalogue, {})).total).toBe(GAMES), {
+    timeout: READY_MS_MAX,
+    interval: 500,
+  });
+  const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+  page = await context.newPage();
+  const entry = new SignInPage(page);
+  await entry.open(pavilion.address);
+  await entry.signInAsDemo('demo');
+  game = new GamePage(page);
+  before = await new Shell(page).balance();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+describe('a table, from the sidebar to the proof', () => {
+  test('casino C-LCH-1 a launcher opens its table in a frame, under home, logo and name', async () => {
+    await page.getByText('Others').click();
+    await page.getByRole('button', { name: 'TP T20', exact: true }).click();
+    await page.waitForURL(/#\/casino\/mac88\/game\?url=/);
+    expect(await page.getByTestId('frame-user').innerText()).toBe('demo');
+    expect(await page.getByTestId('game-frame').getAttribute('sandbox')).not.toContain('allow-top-navigation');
+  });
+
+  test('casino C-REG-1 rules, exact returns, limits and the interruption rule come before the first bet', async () => {
+    await game.frame.getByText('9543327/9787750').first().waitFor();
+    const rules = await game.understand();
+    for (const part of ['How it goes', 'When nobody is better', 'If a round is interrupted', '97.50 %', 'Limits'])
+      expect(rules).toContain(part);
+  });
+
+  test('casino C-REG-2 balance, stake, net position and clock are there; a bet on each side is taken', async () => {
+    await game.bet(/^Back Player A, Winner/);
+    expect(await game.figure('stake')).toBeGreaterThan(0);
+    expect(await game.frame.getByTestId('session-clock').innerText()).toMatch(/^\d+:\d\d:\d\d$/);
+  });
+
+  test('casino C-PH-3 the cards are dealt, the result is shown, and the money agrees', async () => {
+    await game.phase('RESULT');
+    expect([(await game.cards('A')).length, (await game.cards('B')).length]).toEqual([3, 3]);
+    await game.frame.getByTestId('round-money').waitFor();
+    await expect.poll(() => game.figure('stake')).toBe(0);
+    const net = await game.figure('net');
+    await expect.poll(() => game.figure('balance')).toBe(before + net);
+  });
+
+  test('casino C-REG-7 the statement has the bet and what came back', async () => {
+    await page.goto(`${pavilion.address}/#/report/account-statement`);
+    const lines = page.locator('main details').filter({ hasText: 'TP T20' });
+    await lines.first().waitFor();
+    const total = page.locator('.report-totals dd').nth(1);
+    await expect.poll(async () => hundredths(await total.innerText())).toBe(await new Shell(page).balance());
+  });
+
+  test('casino C-VER-3 the round of Casino Result is verified in the browser, without a server', async () => {
+    await page.goto(`${pavilion.address}/#/report/casino-result`);
+    await page.getByRole('button', { name: 'Verify' }).first().click({ timeout: 60_000 });
+    await page.getByTestId('verify-status').waitFor();
+    await page.context().setOffline(true);
+    expect(await page.getByTestId('verify-status').innerText()).toBe('MATCH');
+    expect(await page.getByTestId('verify-outcome').innerText()).toMatch(/^\{"A":"(\w\w ?){3}","B":"(\w\w ?){3}"\}$/);
+    expect(await page.getByTestId('verify-commit').getAttribute('data-holds')).toBe('true');
+  });
+
+  test.each(['hash', 'salt', 'previous'])(
+    'casino C-VER-4 one other digit of the %s: MISMATCH; back again: MATCH',
+    async (name) => {
+      const field = page.getByTestId(`verify-field-${name}`);
+      const good = await field.inputValue();
+      await field.fill(`${good.startsWith('0') ? '1' : '0'}${good.slice(1)}`);
+      expect(await page.getByTestId('verify-status').innerText()).toBe('MISMATCH');
+      await field.fill(good);
+      expect(await page.getByTestId('verify-status').innerText()).toBe('MATCH');
+    },
+  );
+});
+
+describe('casino C-LCH-4 what is no provider of this site', () => {
+  test.each([
+    ['another host', 'https://play.example.org/play?t=1'],
+    ['a look-alike host', `https://127.0.0.1.evil.example/play`],
+    ['another port', `http://127.0.0.1:${CASINO_PORT + 7}/play`],
+    ['a name in the address', `http://a@127.0.0.1:${CASINO_PORT}/play`],
+    ['a script', 'javascript:alert(1)'],
+    ['this site itself', `http://127.0.0.1:${PORT}/`],
+  ])('%s is refused in words and never requested', async (_name, url) => {
+    await page.context().setOffline(false);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${pavilion.address}/#/casino/mac88/game?url=${encodeURIComponent(url)}`);
+    await page.getByTestId('frame-refused').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(asked.filter((address) => address.startsWith(url))).toEqual([]);
+    page.removeAllListeners('request');
+  });
+});
