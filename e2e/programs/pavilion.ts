@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,12 @@ const STOP_MS_MAX = 40_000;
 const POLL_MS = 250;
 
 /** A whole Pavilion of its own: database, exchange and feed, as the start command starts them, in a folder that is thrown away. */
-export type Pavilion = { readonly address: string; readonly stop: () => Promise<void> };
+export type Pavilion = {
+  readonly address: string;
+  /** Kills one of its programs without a word (`apps/exchange/src/main.ts`); the start command starts it again. */
+  readonly kill: (script: string) => void;
+  readonly stop: () => Promise<void>;
+};
 
 /** Virtual matches that last two minutes, short delays, and results confirmed by the demo rule at once. */
 const QUICK = {
@@ -44,7 +49,16 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
     await stop();
     throw error;
   }
-  return { address, stop };
+  return { address, stop, kill: (script) => killChild(child.pid ?? 0, script) };
+}
+
+function killChild(parent: number, script: string): void {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .find((match) => Number(match?.[2]) === parent && match?.[3]?.includes(script));
+  if (found?.[1] === undefined) throw new Error(`no program of ${parent} runs ${script}`);
+  process.kill(Number(found[1]), 'SIGKILL');
 }
 
 function outputOf(child: ChildProcess): () => string {

@@ -80,7 +80,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...downlineHandlers(parts),
       ...downlineReportHandlers(parts),
       ...casinoOfficeHandlers({ ...parts, writeAudit }),
-      ...reconciliationHandlers({ ...parts, books: (provider) => parts.games.client(provider) }),
+      ...reconciliationHandlers(parts),
       ...paymentOfficeHandlers(parts),
       ...auditHandlers(parts),
     },

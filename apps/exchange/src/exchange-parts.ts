@@ -47,6 +47,7 @@ import { SettlementService } from './settlement/settlement-service.ts';
 import { VoidCaseService } from './settlement/void-case-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TicketBox } from './stream/tickets.ts';
+import { ReconciliationService } from './wallet/reconciliation-service.ts';
 import { WalletArchive } from './wallet/wallet-archive-reads.ts';
 import { WalletDoor } from './wallet/wallet-door.ts';
 import { WalletEviction } from './wallet/wallet-eviction.ts';
@@ -88,6 +89,7 @@ export type Parts = {
   readonly plays: PlaySessionService;
   readonly wallet: WalletService;
   readonly walletDoor: WalletDoor;
+  readonly reconciliation: ReconciliationService;
   /** The house's own provider of games. */
   readonly houseProvider: string;
   readonly bookings: BookingService;
@@ -133,7 +135,7 @@ export async function buildParts(
   const limits = new LimitService(db, engine, projected, () => people.sessions.save());
   await limits.load();
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
-  const casino = await buildCasino(config, { db, engine, projectedSeq, limits, log, sessions: people.sessions });
+  const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, sessions: people.sessions });
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -197,12 +199,14 @@ async function buildStaff(
   return { acts, voidCases, pointMoves, bookings, downline, locks, payments };
 }
 
-type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projectedSeq' | 'limits' | 'sessions'> & { readonly log: Logger };
-type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'houseProvider'>;
+type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'projectedSeq' | 'limits' | 'sessions'> & {
+  readonly log: Logger;
+};
+type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'reconciliation' | 'houseProvider'>;
 
 async function buildCasino(
   config: Config,
-  { db, engine, projectedSeq, limits, log, sessions }: CasinoSources,
+  { db, engine, projected, projectedSeq, limits, log, sessions }: CasinoSources,
 ): Promise<{ readonly parts: CasinoParts; stop(): Promise<void> }> {
   const providers = providersOf(config);
   const further = furtherProvidersOf(config.providers);
@@ -219,11 +223,13 @@ async function buildCasino(
   const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])));
   const onWarning = (message: string): void => log.warn(message);
   const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, onWarning });
+  const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, log });
   const stop = async (): Promise<void> => {
     games.stop();
     await eviction.stop();
+    await reconciliation.stop();
   };
-  return { parts: { games, plays, wallet, walletDoor, houseProvider: config.casinoProvider }, stop };
+  return { parts: { games, plays, wallet, walletDoor, reconciliation, houseProvider: config.casinoProvider }, stop };
 }
 
 async function buildPeople(

@@ -1,9 +1,13 @@
 import pg from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CasinoReconciliation } from '@pavilion/contract/http';
 import { Prng } from '@pavilion/core/std';
+import { openDatabase } from '../db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
+import { ReconciliationService } from './reconciliation-service.ts';
 import { SimulatedProvider, type SimulatedPlayer } from './testing/simulated-provider.ts';
 import { TestProvider } from './testing/test-provider.ts';
 
@@ -142,8 +146,27 @@ describe('reconciliation', () => {
         ['b-invented', 'MISSING_AT_WALLET'],
       ]),
     );
+    expect(await saidOfYesterday(Date.now() + 86_400_000 + 20 * 60_000)).toEqual([
+      'the wallet and a provider of games do not agree',
+    ]);
   });
 });
+
+/** What the daily look writes into the log when the clock says `nowMs`; a day is looked at once. */
+async function saidOfYesterday(nowMs: number): Promise<string[]> {
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });
+  const db = openDatabase(database.url, 2);
+  const rows = [...provider.books.values()];
+  const books = { name: 'MAC88', ask: async () => ({ rows, next: null, outbox: 0 }) };
+  const engine = { head: { seq: 0 } } as ExchangeEngine;
+  const service = new ReconciliationService({ db, engine, projected: async () => true, books: [books], log, now: () => nowMs });
+  await service.lookAtYesterday();
+  await service.lookAtYesterday();
+  await service.stop();
+  await db.destroy();
+  return said;
+}
 
 async function untilThereAreGames(): Promise<void> {
   const token = await exchange.signIn('operator');
