@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OfficePage } from '../pages/office-page.ts';
+import { TradingPage } from '../pages/trading-page.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
@@ -15,12 +16,15 @@ let first: OfficePage;
 let second: OfficePage;
 let market: string;
 
+let desk: TradingPage;
+
 async function openOffice(operator: string): Promise<OfficePage> {
   const context = await openVisitor(browser, { width: 1280, height: 900, theme: 'light' });
   contexts.push(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   const office = new OfficePage(page);
+  desk = new TradingPage(page);
   await office.signIn(pavilion.address, operator);
   return office;
 }
@@ -82,6 +86,39 @@ describe('two operators', () => {
     await second.press(market, 'Confirm and carry out');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await expect.poll(() => first.text(market), POLL).toMatch(/^closed/);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a trader', () => {
+  const NAME = '6 over by hand';
+
+  test('opens a market, quotes it by keyboard and sees what every result would bring', async () => {
+    await desk.openMarket(NAME, 50_000);
+    expect(await desk.head(NAME)).toContain('in your hands');
+    await desk.write(`${NAME} No Line`, 45);
+    await desk.write(`${NAME} Yes Line`, 45);
+    // Two runs up, the two sides one run apart, half of the limit.
+    await desk.press('ArrowUp', 'ArrowUp', ']', '-', 'Enter');
+    await expect.poll(() => desk.field(`${NAME} No Line`), POLL).toBe('47');
+    expect(await desk.field(`${NAME} Yes Line`)).toBe('48');
+    const limit = Number(await desk.field(`${NAME} Yes Limit`));
+    await expect.poll(() => desk.position(NAME), POLL).toHaveLength(3);
+    const [below, between] = await desk.position(NAME);
+    expect(below?.[0]).toBe('0–46');
+    expect(between?.[0]).toBe('47');
+    expect(below?.[3]).toBe(`+${limit.toLocaleString('en-IN')}.00`);
+  });
+
+  test('opens it, says ball running and suspends it, each with one key', async () => {
+    await desk.press('o');
+    await expect.poll(() => desk.head(NAME), POLL).toMatch(/^open/);
+    await desk.press('b');
+    await expect.poll(() => desk.head(NAME), POLL).toMatch(/^ball running/);
+    await desk.press('b');
+    await expect.poll(() => desk.head(NAME), POLL).toMatch(/^open/);
+    await desk.press('s');
+    await expect.poll(() => desk.head(NAME), POLL).toMatch(/^suspended/);
     expect(faults).toEqual([]);
   });
 });

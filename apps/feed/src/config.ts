@@ -98,7 +98,7 @@ export const SETTINGS = {
     env: 'PAVILION_HOUSE_LINES',
     kind: 'flag',
     fallback: 'true',
-    about: 'The house quotes markets of its own on virtual and replayed cricket.',
+    about: 'The house quotes markets of its own on cricket, virtual or replayed, and virtual football.',
   },
   simulatorSpeed: {
     env: 'PAVILION_SIMULATOR_SPEED',

@@ -34,7 +34,7 @@ function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): S
 
 /** The sports that are to be simulated; a name that is not one of them is a mistake worth stopping for. */
 function sportsOf({ simulatorSpeed, sports, houseLines }: Config): readonly VirtualSport[] {
-  const known = [virtualCricket(paceAt(simulatorSpeed), houseLines), ...virtualContests(simulatorSpeed)];
+  const known = [virtualCricket(paceAt(simulatorSpeed), houseLines), ...virtualContests(simulatorSpeed, houseLines)];
   return sports.map((name) => {
     const sport = known.find((each) => each.name === name);
     if (sport === undefined)

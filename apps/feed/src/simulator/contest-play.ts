@@ -7,6 +7,7 @@ import {
   type ContestStep,
 } from '@pavilion/core/contests';
 import { DrawStream, type DrawSeed } from '@pavilion/core/fairness';
+import type { ContestHouse } from '../house/contest-house.ts';
 import { Stopped } from '../insist.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import { DRAWN_EVIDENCE } from './sport.ts';
@@ -24,6 +25,8 @@ export interface ContestPlay {
   /** Four letters that tell this sport's draws from others of the same seed. */
   readonly label: string;
   readonly drawSeed: DrawSeed;
+  /** The house's own markets; undefined where it has none. */
+  readonly house: ContestHouse | undefined;
   readonly pace: ContestPace;
 }
 
@@ -40,6 +43,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   const { contest, pace } = play;
   const draws = new DrawStream(play.label, play.drawSeed);
   const withdrawn = contest.withdrawals?.(draws) ?? [];
+  await play.house?.offer(live);
   for (const event of withdrawn) await withdraw(live, play, event);
   const bettable = !live.catchingUp && live.phase === 'BEFORE';
   if (bettable) await live.open(false);
@@ -90,7 +94,9 @@ async function openInPlay(live: LiveMatch): Promise<void> {
   await live.open(true);
 }
 
-async function decideWhatIsCertain(live: LiveMatch, { contest }: ContestPlay, seed: string): Promise<void> {
+async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestPlay, seed: string): Promise<void> {
+  // Before the players' markets: the last of those tells the seed.
+  await house?.decideWhatIsCertain(live);
   for (const market of contest.markets) {
     if (!live.undecided.includes(market.ref)) continue;
     const result = market.result(live.score as ContestState);

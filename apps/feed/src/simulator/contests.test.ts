@@ -66,7 +66,7 @@ function expectFinished(world: World): void {
   expect(opensCommitment(match?.revealedSeed ?? '', match?.catalogue.match.fairness?.commitment ?? '')).toBe(true);
 }
 
-describe.each(virtualContests(1).map((sport) => [sport.name, sport] as const))('virtual %s', (_, sport) => {
+describe.each(virtualContests(1, true).map((sport) => [sport.name, sport] as const))('virtual %s', (_, sport) => {
   test('goes from its announcement to the result of every market, nothing refused', async () => {
     const world = createWorld();
     await runUntil(world, simulatorIn(world, sport, fileInMemory()), () => isProposed(firstOf(world)));
@@ -93,9 +93,26 @@ describe.each(virtualContests(1).map((sport) => [sport.name, sport] as const))('
   });
 });
 
+test('settlement S-FOOT-5 the house quotes the goals of a match of football, and settles them on those that fell', async () => {
+  const world = createWorld();
+  const football = virtualContests(1, true).find((sport) => sport.name === 'football');
+  if (football === undefined) throw new Error('there is football');
+  const lines = new Set<number | undefined>();
+  world.exchange.beforeCall = () => {
+    const goals = firstOf(world)?.markets.find((market) => market.ref === 'total-goals');
+    if (goals?.status === 'OPEN') lines.add(goals.quotes[0]?.line);
+  };
+  await runUntil(world, simulatorIn(world, football, fileInMemory()), () => isProposed(firstOf(world)));
+  const score = firstOf(world)?.score;
+  if (score === undefined || !isContest(score) || score.kind !== 'FOOTBALL') throw new Error('a match of football');
+  expect(lines.size).toBeGreaterThan(0);
+  const result = firstOf(world)?.markets.find((market) => market.ref === 'total-goals')?.result;
+  expect(result).toEqual({ kind: 'NUMBER', number: score.goals[0] + score.goals[1] });
+});
+
 test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both markets with its share of the chances, and the race is run by the others', async () => {
   const world = createWorld();
-  const racing = virtualContests(1).find((sport) => sport.name === 'racing');
+  const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('there is racing');
   const withdrawnIn = (): FakeMatch | undefined =>
     [...world.exchange.matches.values()].find((match) => (match.markets[0]?.removed.size ?? 0) > 0 && isProposed(match));
@@ -123,7 +140,7 @@ test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both market
 
 test('what is not bet on in play is closed before the off is told', async () => {
   const world = createWorld();
-  const racing = virtualContests(1).find((sport) => sport.name === 'racing');
+  const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('there is racing');
   const seen: string[] = [];
   world.exchange.beforeCall = () => {

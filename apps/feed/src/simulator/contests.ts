@@ -1,9 +1,10 @@
 import { FOOTBALL_SIDES, KABADDI_SIDES, TENNIS_PLAYERS, virtualGame, type ContestKind } from '@pavilion/core/contests';
 import type { MarketType } from '../gateway.ts';
+import { ContestHouse } from '../house/contest-house.ts';
 import { commitmentOf, drawSeedOf, type SeedChain } from './chain.ts';
 import { contestChances, playContest, type ContestPace } from './contest-play.ts';
 import { pairingsOf, type Fixture, type Pairing } from './fixtures.ts';
-import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
+import { DRAWN_EVIDENCE, refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 
 /** What a sport adds to the way every contest is announced and played. */
 interface ContestSport {
@@ -70,8 +71,12 @@ const SPORTS: readonly ContestSport[] = [
 /** Nobody meets anybody. */
 const BY_NUMBER: readonly Pairing[] = [[0, 0]];
 
-/** The virtual sports besides cricket, played so many times faster. */
-export function virtualContests(speed: number): readonly VirtualSport[] {
+/**
+ * The virtual sports besides cricket, played so many times faster.
+ *
+ * @param houseLines whether the house quotes markets of its own, where a sport has some
+ */
+export function virtualContests(speed: number, houseLines: boolean): readonly VirtualSport[] {
   return SPORTS.map((sport) => {
     const { stepMs, incidentMs, breakMs } = sport.pace;
     const pace = { stepMs: stepMs / speed, incidentMs: incidentMs / speed, breakMs: breakMs / speed };
@@ -80,14 +85,19 @@ export function virtualContests(speed: number): readonly VirtualSport[] {
       refPrefix: `${sport.name}-`,
       pairings: sport.sides.length === 0 ? BY_NUMBER : pairingsOf(sport.sides.length),
       firstStartMs: sport.firstStartMs / speed,
-      gameOf: (chain, fixture, commissionPercent) => gameOf(sport, pace, chain, fixture, commissionPercent),
+      gameOf: (chain, fixture, commissionPercent) => gameOf(sport, { pace, houseLines }, chain, fixture, commissionPercent),
     };
   });
 }
 
+interface Manner {
+  readonly pace: ContestPace;
+  readonly houseLines: boolean;
+}
+
 function gameOf(
   sport: ContestSport,
-  pace: ContestPace,
+  { pace, houseLines }: Manner,
   chain: SeedChain,
   fixture: Fixture,
   commissionPercent: number,
@@ -98,6 +108,7 @@ function gameOf(
   if (game === undefined) throw new RangeError(`${sport.name} has no sides ${fixture.home} and ${fixture.away}`);
   const { contest, label, name, series, venue, format } = game;
   const drawSeed = drawSeedOf(chain, number);
+  const house = houseLines && contest.lines !== undefined ? new ContestHouse(contest, DRAWN_EVIDENCE) : undefined;
   return {
     announced: {
       ref: refOf({ refPrefix: `${sport.name}-` }, chain, fixture),
@@ -114,6 +125,7 @@ function gameOf(
       fairness: { commitment: commitmentOf(chain, number), salt: chain.salt, number },
     },
     chancesOf: contestChances(contest),
-    play: (stage, live, seed) => playContest(stage, live, { kind: sport.kind, contest, label, drawSeed, pace }, seed),
+    ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
+    play: (stage, live, seed) => playContest(stage, live, { kind: sport.kind, contest, label, drawSeed, house, pace }, seed),
   };
 }

@@ -1,3 +1,4 @@
+import type { RuleId } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
 /** Sports that are told by incidents and a table; cricket has a score of its own. */
@@ -50,6 +51,19 @@ export interface ContestMarket<State> {
   result(state: State): ContestResult | undefined;
 }
 
+/** A number that a contest comes to, on which the house quotes lines. */
+export interface ContestLine<State> {
+  readonly ref: string;
+  readonly type: string;
+  readonly name: string;
+  /** The rule that settles it. */
+  readonly ruleId: RuleId;
+  /** Chance of each number at the end, from 0 on; null when nobody quotes it any more. */
+  distribution(state: State): Float64Array | null;
+  /** The number as soon as the score makes it certain; undefined until then. */
+  result(state: State): number | undefined;
+}
+
 /** How a sport is scored: the fold of its events. */
 export interface ContestScoring<State, Event> {
   empty(setup: ContestSetup): State;
@@ -74,6 +88,8 @@ export interface ContestStep<Event> {
 export interface VirtualContest<State, Event> {
   readonly setup: ContestSetup;
   readonly markets: readonly ContestMarket<State>[];
+  /** Absent: the house quotes nothing of its own. */
+  readonly lines?: readonly ContestLine<State>[];
   /** The next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
   /** What is drawn while bets are open, some time before the start: a race loses a horse. */

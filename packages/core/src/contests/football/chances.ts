@@ -1,4 +1,4 @@
-import type { ContestMarket } from '../contest.ts';
+import type { ContestLine, ContestMarket } from '../contest.ts';
 import { FULL_MINUTES, HALF_MINUTES, type FootballState } from './score.ts';
 
 /** Chance of a goal in one minute, for each side; at most one goal falls in a minute. */
@@ -103,6 +103,27 @@ function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballStat
       return state.phase === 'FINISHED' ? { kind: 'WINNERS', selections: [0] } : undefined;
     },
   };
+}
+
+/** How many goals fall in all (settlement S-FOOT-5). */
+export function goalLines(rates: GoalRates, sides: readonly string[]): readonly ContestLine<FootballState>[] {
+  const total = ({ goals }: FootballState): number => goals[0] + goals[1];
+  return [
+    {
+      ref: 'total-goals',
+      type: 'GOALS_LINE',
+      name: `Total Goals ${sides.join(' v ')}`,
+      ruleId: 'S-FOOT-5',
+      distribution(state) {
+        if (state.phase === 'FINISHED') return null;
+        const goals = further(rates, state, FULL_MINUTES);
+        const chances = new Float64Array(total(state) + GOALS_MAX + 1);
+        for (let more = 0; more <= GOALS_MAX; more++) chances[total(state) + more] = goals.chanceThat((h, a) => h + a === more);
+        return chances;
+      },
+      result: (state) => (state.phase === 'FINISHED' ? total(state) : undefined),
+    },
+  ];
 }
 
 /** Markets of a match of 90 minutes, with prices that are exact for the rates given. */

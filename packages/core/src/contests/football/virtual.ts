@@ -1,6 +1,6 @@
 import type { DrawStream } from '../../fairness/index.ts';
 import type { ContestStep, VirtualContest } from '../contest.ts';
-import { footballMarkets, type GoalRates } from './chances.ts';
+import { footballMarkets, goalLines, type GoalRates } from './chances.ts';
 import { FULL_MINUTES, HALF_MINUTES, type FootballEvent, type FootballIncident, type FootballState, type Side } from './score.ts';
 
 export const FOOTBALL_LABEL = 'VFTB';
@@ -58,6 +58,7 @@ export function virtualFootball(home: FootballSide, away: FootballSide): Virtual
   return {
     setup: { kind: 'FOOTBALL', sides },
     markets: footballMarkets(rates, sides),
+    lines: goalLines(rates, sides),
     step(state, draws): ContestStep<FootballEvent> | undefined {
       if (state.phase === 'FINISHED') return undefined;
       if (state.minute === HALF_MINUTES && state.firstHalf === null)

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The desk of a trader, who works it by keyboard. */
+export class TradingPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Opens a market of the house on the match that is shown; it is the one on the desk then. */
+  async openMarket(name: string, potLimit: number): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Trading', exact: true }).click();
+    await this.#page.getByRole('button', { name: 'New market' }).click();
+    await this.#page.getByLabel('Name, as players read it').fill(name);
+    await this.#page.getByLabel('Most the house may lose').fill(String(potLimit));
+    await this.#page.getByRole('button', { name: 'Open market', exact: true }).click();
+    await this.desk(name).waitFor();
+  }
+
+  desk(name: string): Locator {
+    return this.#page.getByRole('region', { name, exact: true });
+  }
+
+  /** What the head of the desk says, in lower case. */
+  async head(name: string): Promise<string> {
+    return (await this.desk(name).locator('header').innerText()).toLowerCase();
+  }
+
+  /** The number in a field of the quote: "6 over No Line". */
+  async field(label: string): Promise<string> {
+    return this.#page.getByLabel(label, { exact: true }).inputValue();
+  }
+
+  async write(label: string, value: number): Promise<void> {
+    await this.#page.getByLabel(label, { exact: true }).fill(String(value));
+  }
+
+  /** Keys, one after the other, with the focus in no field. */
+  async press(...keys: readonly string[]): Promise<void> {
+    await this.#page.getByRole('heading', { name: 'Markets of the house' }).click();
+    for (const key of keys) await this.#page.keyboard.press(key);
+  }
+
+  /** What the house makes, a row for each result. */
+  async position(name: string): Promise<string[][]> {
+    const rows = await this.desk(name)
+      .getByRole('table', { name: /under every result/ })
+      .locator('tbody tr')
+      .all();
+    return Promise.all(rows.map(async (row) => row.locator('th, td:not([aria-hidden])').allInnerTexts()));
+  }
+}
