@@ -40,8 +40,8 @@ export interface Bet {
   readonly places?: readonly number[];
   /** Whether the order of what lies at its places is nothing to it, so that each set is counted once; only where nothing is there twice. */
   readonly isOrderFree?: boolean;
-  /** Chances that are counted some better way than over everything that may still come. */
-  readonly chances?: (seen: Shown) => Chances;
+  /** Chances that are counted some better way than over everything that may still come; undefined in states in which they are not. */
+  readonly chances?: (seen: Shown) => Chances | undefined;
   /** In the pay table, bets of a market with the same text here share a row. */
   readonly row?: string;
   /** Stands in the pay table for the many like it, which are quoted one by one. */

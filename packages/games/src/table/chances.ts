@@ -117,8 +117,9 @@ export function chancesByCount(source: Source, seen: Shown, length: number, bets
   const passes = new Map<string, Pass>();
   const found = new Map<Bet, Chances>();
   for (const bet of bets) {
-    if (bet.chances !== undefined) {
-      found.set(bet, bet.chances(seen));
+    const chances = bet.chances?.(seen);
+    if (chances !== undefined) {
+      found.set(bet, chances);
       continue;
     }
     const places = bet.places ?? everywhere;

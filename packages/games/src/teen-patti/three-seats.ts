@@ -8,19 +8,7 @@ import {
   threeCardStrength,
   type ThreeCardCategory,
 } from '../hands/index.ts';
-import {
-  cardTable,
-  chancesOf,
-  fixed,
-  handOf,
-  ONE_DECK,
-  TWO_SIDED,
-  VerdictCount,
-  eachCompletion,
-  type Bet,
-  type Chances,
-  type Shown,
-} from '../table/index.ts';
+import { cardTable, chancesOf, fixed, handOf, ONE_DECK, TWO_SIDED, type Bet, type Chances, type Shown } from '../table/index.ts';
 import { PURE_FIRST_ORDER } from './one-day.ts';
 import { once } from './two-seats.ts';
 
@@ -47,13 +35,6 @@ const opening = once((): Chances => {
   const alone = (THREE_SEAT_DEALS - 3 * two - three) / 3;
   return chancesOf(fraction(alone, THREE_SEAT_DEALS), fraction(2 * two + three, THREE_SEAT_DEALS));
 });
-
-function chancesSeen(seen: Shown, seat: number): Chances {
-  if (seen.length === 0) return opening();
-  const count = new VerdictCount();
-  eachCompletion(ONE_DECK, seen, [...DEAL.keys()], (round, ways) => count.add(verdictOf(round, seat), ways));
-  return count.chances();
-}
 
 const SIDE_BETS: readonly (readonly [market: string, price: string, categories: readonly ThreeCardCategory[]])[] = [
   ['PAIR', '5.69', ['PAIR', 'TRAIL']],
@@ -102,7 +83,7 @@ export const TP_TEST: SharedGame = cardTable({
       offer: TWO_SIDED,
       isOpenLater: true,
       verdict: (round) => verdictOf(round, seat),
-      chances: (seen) => chancesSeen(seen, seat),
+      chances: (seen) => (seen.length === 0 ? opening() : undefined),
     })),
     ...SIDE_BETS.flatMap((bet) => SEATS.map((_, seat) => sideBet(seat, bet))),
   ],
