@@ -3,22 +3,26 @@ import { KEYED } from './event-log.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import type { State } from './state.ts';
 
+/** `limit`: the most the account may have at risk over all markets, minor units; 0 takes the limit away. */
 export function accountLimited(state: State, account: number, limit: number): void {
   if (limit === 0) state.exposureLimits.delete(account);
   else state.exposureLimits.set(account, limit);
 }
 
+/** `limit`: the most each account may have at risk in all markets of the event together, minor units; 0 takes it away. */
 export function eventLimited(state: State, event: number, limit: number): void {
   if (limit === 0) state.eventLimits.delete(event);
   else state.eventLimits.set(event, limit);
 }
 
+/** What the account may risk beyond its balance is `credit` minor units from here on, whatever it was before. */
 export function creditSet(state: State, account: number, credit: number): void {
   state.accounts.addMargin(account, credit - (state.credits.get(account) ?? 0));
   if (credit === 0) state.credits.delete(account);
   else state.credits.set(account, credit);
 }
 
+/** Sets the amount of the hold aside: it is neither available nor to be moved. A key is remembered with the number of the hold. */
 export function holdPlaced(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const account = i32[2 * word + 2];
   const hold = f64[word + 2];
@@ -35,12 +39,17 @@ export function holdPlaced(state: State, f64: Float64Array, i32: Int32Array, wor
   state.keys.setAnswer(entry, state.answer);
 }
 
+/** The amount of the hold is available again; a hold ends once, and a second end of it stops the process. */
 export function holdReleased(state: State, hold: number): void {
   const { account, amount } = present(state.holds.get(hold), 'a hold that ends was placed');
   state.holds.delete(hold);
   state.accounts.addMargin(account, amount);
 }
 
+/**
+ * Moves the amount between two balances, which must then be the ones that the event recorded; a key is remembered under the account
+ * that paid.
+ */
 export function transferred(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const from = i32[2 * word + 2];
   const to = i32[2 * word + 3];
@@ -54,6 +63,7 @@ export function transferred(state: State, f64: Float64Array, i32: Int32Array, wo
   state.keys.setAnswer(entry, columns);
 }
 
+/** The commission rate of the account is lowered by so many hundredths of a percent of it; 0: the full rate. */
 export function discountSet(state: State, account: number, discountBps: number): void {
   if (discountBps === 0) state.discounts.delete(account);
   else state.discounts.set(account, discountBps);
@@ -66,6 +76,7 @@ export function heartbeatSet(state: State, account: number, timeoutMs: number, a
   else state.heartbeats.add(account, at + timeoutMs * 1_000);
 }
 
+/** The account has no timer any more; how many of its orders went is kept until it asks again. */
 export function heartbeatEnded(state: State, account: number, orders: number): void {
   state.heartbeats.remove(account);
   state.heartbeatEnds.set(account, orders);

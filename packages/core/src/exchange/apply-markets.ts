@@ -9,6 +9,7 @@ import { marketIn, slotOf } from './in-memory.ts';
 import { MarketState, type SettlementAct } from './market-state.ts';
 import type { State } from './state.ts';
 
+/** A market with the terms in the record, INACTIVE and in version 1. */
 export function marketOpened(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   addMarket(state, i32[2 * word + 2], i32[2 * word + 3], termsAt(f64, i32, word, flags));
 }
@@ -24,6 +25,10 @@ export function addMarket(state: State, id: number, event: number, terms: Market
   return market;
 }
 
+/**
+ * Status, in play or not, and version as recorded. What was matched before the market turned in-play is counted at that moment; a
+ * final status ends the act of settlement.
+ */
 export function marketStatus(state: State, id: number, version: number, flags: number): void {
   const market = marketIn(state, id);
   market.status = present(STATUSES[flags & 7], 'a status this version knows');
@@ -48,6 +53,7 @@ export function runnerRemoved(state: State, market: MarketState, version: number
     state.accounts.addExposure(market.positions.accountAt(position), market.positions.refresh(position));
 }
 
+/** The results are there, one for each of `runners` runners; the lines of the accounts follow, slice by slice. */
 export function marketSettled(state: State, i32: Int32Array, word: number, runners: number): void {
   const market = marketIn(state, i32[2 * word + 2]);
   market.settlement = i32[2 * word + 3];
@@ -60,6 +66,7 @@ export function marketSettled(state: State, i32: Int32Array, word: number, runne
   beginSettling(state, market, 'PAY');
 }
 
+/** There is no result and a reason (its place in `VOID_REASONS`); the lines that give stakes back follow. */
 export function marketVoided(state: State, id: number, settlement: number, reason: number): void {
   const market = marketIn(state, id);
   market.settlement = settlement;
@@ -69,6 +76,10 @@ export function marketVoided(state: State, id: number, settlement: number, reaso
   beginSettling(state, market, 'VOID');
 }
 
+/**
+ * One account has its result: `gross` less `commission`, minor units, is booked on its balance and nothing is held for it here any
+ * more. A rollback brings the same with turned signs, and holds again.
+ */
 export function accountSettled(
   state: State,
   marketId: number,
@@ -90,11 +101,13 @@ export function accountSettled(
   if (position !== NONE) market.positions.setReleased(position, !rollback);
 }
 
+/** The result of one more order is told; it moves no points, the line of its account does. */
 export function orderSettled(state: State, order: number): void {
   const { settling } = state.marketOf(slotOf(state, order));
   if (settling !== undefined) settling.told++;
 }
 
+/** The fills before `until` are in the sums that the accounts will be paid by. */
 export function settlementCounted(state: State, market: MarketState, until: number): void {
   market.settling?.sums.count(state, market, until);
 }
@@ -111,10 +124,12 @@ function endSettling(state: State, market: MarketState): void {
   state.touch(market);
 }
 
+/** The settlement in force is being undone; lines follow, the last one first. */
 export function rollbackBegun(state: State, market: MarketState): void {
   beginSettling(state, market, 'ROLL_BACK');
 }
 
+/** Every line is undone: the market has no result and no reason any more. */
 export function rolledBack(state: State, market: MarketState): void {
   endSettling(state, market);
   market.settled = [];
@@ -122,6 +137,7 @@ export function rolledBack(state: State, market: MarketState): void {
   market.voidReason = undefined;
 }
 
+/** The market and its orders leave memory; their events stay in the journal. */
 export function marketEvicted(state: State, id: number): void {
   const market = marketIn(state, id);
   for (const slot of market.fills.orders) state.orders.free(slot);

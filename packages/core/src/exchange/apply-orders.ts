@@ -92,6 +92,7 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
   traded.lastPrice = level + 1;
 }
 
+/** What is left of the order goes to the back of the queue at its price; its delay, if it had one, is over. */
 export function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
   if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
@@ -104,6 +105,7 @@ function rest(state: State, slot: number, market: MarketState): void {
   answer(state, slot, STATUS.EXECUTABLE, 0);
 }
 
+/** The order waits until `dueAt` (µs) and is in no queue; what it could cost stays reserved. */
 export function orderDelayed(state: State, order: number, dueAt: number): void {
   const slot = slotOf(state, order);
   state.orders.setState(slot, ORDER_STATE.DELAYED);
@@ -111,6 +113,10 @@ export function orderDelayed(state: State, order: number, dueAt: number): void {
   answer(state, slot, STATUS.PENDING, dueAt);
 }
 
+/**
+ * Takes a part of what is open away, as cancelled or as lapsed after the reason in `flags`; an order of which nothing is open is
+ * complete. A cancel or replace with a key remembers it.
+ */
 export function orderReduced(state: State, slot: number, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const size = f64[word + 2];
   const reason = flags & 0x3f;
@@ -143,6 +149,7 @@ function keyOfReduction(state: State, slot: number, f64: Float64Array, i32: Int3
   state.keys.setContent(entry, KEY_USE.REPLACE, order, i32[2 * word + 6], i32[2 * word + 7], f64[word + 2]);
 }
 
+/** The second half of a replace came to nothing: the code, as its place in `REFUSAL_CODES`, is the answer to the key. */
 export function replaceRefused(state: State, code: number): void {
   if (state.replaceEntry === NONE) return;
   const columns = state.answer.fill(0);
@@ -152,6 +159,10 @@ export function replaceRefused(state: State, code: number): void {
   state.replaceEntry = NONE;
 }
 
+/**
+ * Size, price and persistence as recorded, under the same id. An order that is requeued is out of its queue and out of its delay until
+ * it enters the book again; another keeps its place.
+ */
 export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, word: number, flags: number): void {
   const order = f64[word + 1];
   const slot = slotOf(state, order);

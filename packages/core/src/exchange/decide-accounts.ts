@@ -31,6 +31,10 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   return done(recorder);
 }
 
+/**
+ * Stops an account from betting or lets it again; saying it twice changes nothing. Refused: an account that is not there. Its open
+ * orders stay, whoever locks cancels them.
+ */
 export function lockAccount(recorder: Recorder, command: LockAccount): DoneAnswer | Refusal {
   const { accounts } = recorder.state;
   if (!accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
@@ -38,6 +42,10 @@ export function lockAccount(recorder: Recorder, command: LockAccount): DoneAnswe
   return done(recorder);
 }
 
+/**
+ * Sets the most the account may have at risk over all markets, minor units, 0 for no limit. Refused: an account that is not there, and
+ * what is no amount. What is at risk already stays.
+ */
 export function limitAccount(recorder: Recorder, { account, exposureLimit }: LimitAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
@@ -63,6 +71,7 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
   return done(recorder);
 }
 
+/** The answer of a command that has nothing to tell but that it was carried out, and at which event. */
 export function done(recorder: Recorder): DoneAnswer {
   return { ok: true, seq: recorder.state.seq, repeated: false };
 }

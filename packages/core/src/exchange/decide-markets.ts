@@ -43,10 +43,16 @@ function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
   return amounts.find((field) => !Number.isSafeInteger(terms[field]) || terms[field] < 0);
 }
 
+/** Whether a number can be the id of a market or an event: a positive 32-bit integer. */
 export function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }
 
+/**
+ * Moves a market along `market/status.ts`; what each status does to orders is told at the command. The status it has already is
+ * answered and changes nothing, but a material suspension lapses what has come since. Refused: an unknown market, a step that is not
+ * allowed, and any step of a settled one.
+ */
 export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStatus): DoneAnswer | Refusal {
   const market = recorder.state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
@@ -89,6 +95,7 @@ export function turnInPlay(recorder: Recorder, command: TurnInPlay): DoneAnswer 
   return done(recorder);
 }
 
+/** Drops a settled or void market from memory. Refused: an unknown market, and one that is not settled. */
 export function evictMarket(recorder: Recorder, command: EvictMarket): DoneAnswer | Refusal {
   const market = recorder.state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');

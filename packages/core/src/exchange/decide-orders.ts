@@ -13,6 +13,10 @@ import type { State } from './state.ts';
 
 const PLAYER = 0;
 
+/**
+ * Places an order: it is matched, rests or waits out the delay. The same key again is the first answer; every refusal, in order of
+ * precedence, is a row of `refusals.test.ts`.
+ */
 export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfPlace(state, command);
@@ -48,12 +52,17 @@ export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal |
   );
 }
 
+/** Why the account may not bet at all: it is not there or is nobody's who plays, it is locked, or it is below zero (trust L4). */
 export function whyNotBet(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account) || state.accounts.kind(account) !== PLAYER) return refuse('NOT_FOUND', 'account');
   if (state.accounts.locked(account) || state.accounts.available(account) < 0) return refuse('USER_LOCKED');
   return undefined;
 }
 
+/**
+ * Why the market takes no bets at this moment, or not one that was made on `version` (0: on any). A version that is still to come is
+ * invalid, an older one is stale (exchange X55).
+ */
 export function whyNotNow(market: Pick<MarketState, 'status' | 'version'>, version: number): Refusal | undefined {
   if (market.status === 'SUSPENDED' || market.status === 'BALL_RUNNING') return refuse('MARKET_SUSPENDED');
   if (market.status !== 'OPEN') return refuse('MARKET_NOT_OPEN');
@@ -195,6 +204,10 @@ function findOpen(state: State, account: number, order: number): number | Refusa
   return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
 }
 
+/**
+ * Cancels what is open of an order, or a part of it, at any time (exchange X18). Refused: an order that is not there or somebody
+ * else's, one of which nothing is open, and a part that is not a whole number of minor units.
+ */
 export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfCancel(state, command);
@@ -216,6 +229,10 @@ function cancelledSize(state: State, slot: number, reduction: number): number {
   return reduction === 0 || profitAt(rest, state.orders.price(slot)) === 0 ? remaining : reduction;
 }
 
+/**
+ * Cancels everything the account has open, in one market or in all; nothing open is no refusal. Refused: an account or market that is
+ * not there.
+ */
 export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(command.account)) return refuse('NOT_FOUND', 'account');
@@ -233,6 +250,10 @@ export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnsw
   return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
 }
 
+/**
+ * Changes size, price and persistence of an open order under its id (exchange X21). Refused whole, and the order stays as it was: as a
+ * new order, and a size that is matched already.
+ */
 export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfAmend(state, command);
@@ -271,6 +292,10 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   return whyNotCarried(state, market, command.account, state.orders.runner(slot), lay ? 0 : change, lay ? change : 0);
 }
 
+/**
+ * Cancels an open order and places what was open of it at another price under a new id (exchange X20). Refused: an order that is not
+ * open or somebody else's. What the new order is refused for is in the answer, and the cancel stands.
+ */
 export function replaceOrder(recorder: Recorder, command: ReplaceOrder): ReplaceAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOfReplace(state, command);
@@ -359,6 +384,7 @@ function whyLapses(state: State, slot: number): 'LAPSED_SUSPENDED' | 'LAPSED_LOC
   return undefined;
 }
 
+/** A refusal with the field that is at fault, if one is. */
 export function refuse(code: RefusalCode, field?: string): Refusal {
   return field === undefined ? { ok: false, code } : { ok: false, code, field };
 }

@@ -24,6 +24,7 @@ import type { State } from './state.ts';
  */
 type Repeat<Answer> = Answer | Refusal | undefined;
 
+/** Side, persistence and time in force as the three lowest bits of an order. */
 export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE' | 'PERSIST'; timeInForce: string }): number {
   return (
     (command.side === 'LAY' ? LAY : 0) |
@@ -32,6 +33,7 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
   );
 }
 
+/** For a placement; the fields are compared in the order of the command. */
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
   const flags = orderFlags(command);
   const entry = findKey(state, command.account, command.key);
@@ -60,6 +62,7 @@ export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAn
   return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
 }
 
+/** For a cancel: the order and the reduction that was asked, not what it came to. */
 export function repeatOfCancel(state: State, command: CancelOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -70,6 +73,7 @@ export function repeatOfCancel(state: State, command: CancelOrder): Repeat<Order
   return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
 }
 
+/** For an amendment: order, size, price and persistence. */
 export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -82,6 +86,7 @@ export function repeatOfAmend(state: State, command: AmendOrder): Repeat<OrderAn
   return differs === undefined ? orderAnswer(state, entry) : conflict(differs);
 }
 
+/** For a replace: the first answer has both halves, also the refusal of the second. */
 export function repeatOfReplace(state: State, command: ReplaceOrder): Repeat<ReplaceAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -102,6 +107,7 @@ function placeRefusal(code: RefusalCode): Refusal {
   return code === 'INVALID_REQUEST' ? { ok: false, code, field: 'marketVersion' } : { ok: false, code };
 }
 
+/** For a transfer, found under the account that pays. */
 export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAnswer> {
   const entry = findKey(state, command.from, command.key);
   if (entry === -1) return undefined;
@@ -113,6 +119,7 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
   return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
 }
 
+/** For a hold: the first answer has its number. */
 export function repeatOfHold(state: State, command: PlaceHold): Repeat<HoldAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
@@ -150,6 +157,7 @@ export function amendedUnder(state: State, account: AccountId, key: IdempotencyK
   };
 }
 
+/** The entry of the account's key; −1 when it is new, forgotten or not given. */
 export function findKey(state: State, account: number, key: IdempotencyKey | undefined): number {
   return key === undefined ? -1 : state.keys.find(account, key);
 }
@@ -166,6 +174,7 @@ export function difference(
   return fields.find(([, value], place) => state.keys.content(entry, column + place) !== value)?.[0];
 }
 
+/** The key was used for something else; `field` is the first that differs, or `kind`. */
 export function conflict(field: string): Refusal {
   return { ok: false, code: 'IDEMPOTENCY_CONFLICT', field };
 }

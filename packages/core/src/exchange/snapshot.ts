@@ -56,6 +56,10 @@ export function writeSnapshot(state: State): Uint8Array {
   return out.bytes();
 }
 
+/**
+ * The state that a snapshot of this format or an older one holds. A format that is not known, a snapshot cut short and one with
+ * anything behind its end stop the process.
+ */
 export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   const from = new Reader(bytes);
   const format = from.next();

@@ -92,6 +92,7 @@ export type OrderView = {
 
 export type PositionView = { readonly runners: readonly RunnerPosition[]; readonly exposure: Minor };
 
+/** An account with what is held and what is available, minor units; undefined when there is none. */
 export function viewAccount({ accounts, credits, wallet }: State, id: AccountId): AccountView | undefined {
   if (!accounts.exists(id)) return undefined;
   const credit = (credits.get(id) ?? 0) as Minor;
@@ -109,6 +110,7 @@ export function viewAccount({ accounts, credits, wallet }: State, id: AccountId)
   };
 }
 
+/** A market without its book; `traded` is the sum of backers' stakes matched. */
 export function viewMarket(market: MarketState): MarketView {
   return {
     market: market.id,
@@ -126,6 +128,7 @@ export function viewMarket(market: MarketState): MarketView {
   };
 }
 
+/** The best `depth` prices of each runner, direct and virtual offers together, with last price and traded volume. */
 export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
   return market.traded.map((traded, runner) => ({
     availableToBack: market.book.display(runner, true, depth),
@@ -167,6 +170,7 @@ export function viewPosition(state: State, market: MarketState, account: Account
   return { runners, exposure: market.hasReleased(account) ? (0 as Minor) : exposureOf(active, active.length, winners) };
 }
 
+/** The order in a row of the store. */
 export function viewOrder(state: State, slot: number): OrderView {
   const { orders } = state;
   const order = orders.id(slot);

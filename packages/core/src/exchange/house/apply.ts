@@ -64,6 +64,7 @@ export function applyHouse(state: State, f64: Float64Array, i32: Int32Array, wor
   }
 }
 
+/** A house market with its terms, INACTIVE, without quotes and bets. */
 export function addHouseMarket(state: State, id: number, event: number, terms: HouseTerms): HouseMarketState {
   const market = new HouseMarketState(id, event, terms);
   state.house.markets.set(id, market);

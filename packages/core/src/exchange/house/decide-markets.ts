@@ -90,6 +90,10 @@ function isWithin(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
+/**
+ * Moves a house market along `market/status.ts`; CLOSED lapses the bets that still wait, every other status leaves them to the end
+ * of their delay. The status it has already changes nothing. Refused: a step that is not allowed, and any step of a settled one.
+ */
 export function changeHouseStatus(
   recorder: Recorder,
   command: ChangeMarketStatus,
@@ -131,6 +135,7 @@ export function turnHouseInPlay(recorder: Recorder, _command: TurnInPlay, market
   return done(recorder);
 }
 
+/** Drops a settled or void house market and its bets from memory. Refused: one that is not settled. */
 export function evictHouseMarket(recorder: Recorder, _command: EvictMarket, market: HouseMarketState): DoneAnswer | Refusal {
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.

@@ -10,6 +10,7 @@ import { changeHouseStatus, evictHouseMarket, openHouseMarket, quoteMarket, turn
 import { rollBackHouseSettlement, settleHouseMarket, voidHouseMarket } from './decide-settlement.ts';
 import type { HouseMarketState } from './market-state.ts';
 
+/** Decides a command that only house markets have; each says at its own function what it is refused for. */
 export function decideHouse(
   recorder: Recorder,
   command: HouseCommand,
@@ -35,6 +36,7 @@ export function decideHouse(
 /** The commands that mean the same for every market. */
 export type CommonCommand = ChangeMarketStatus | TurnInPlay | RollBackSettlement | EvictMarket;
 
+/** Decides a command that markets of both sorts have, for one of the house's. */
 export function decideForHouse(recorder: Recorder, command: CommonCommand, market: HouseMarketState): DoneAnswer | Refusal {
   switch (command.kind) {
     case 'changeMarketStatus':

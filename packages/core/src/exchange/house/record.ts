@@ -41,6 +41,7 @@ class HouseRecord {
   }
 }
 
+/** Writes the opening of a market with all its terms; whether it may be opened stands before this, as for every function here. */
 export function recordOpened(recorder: Recorder, market: number, event: number, terms: HouseTerms): void {
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_OPENED, terms.turnsInPlay ? FLAG.TURNS_IN_PLAY : 0, 12)
     .pair(market, event)
@@ -57,6 +58,10 @@ export function recordOpened(recorder: Recorder, market: number, event: number, 
     .apply();
 }
 
+/**
+ * Writes the quotes that were set and nothing of those that stay; `number` is that of the market's quotes from here on. A limit of 0
+ * is a quote withdrawn.
+ */
 export function recordQuoted(recorder: Recorder, market: number, number: number, quotes: readonly HouseQuote[]): void {
   const record = new HouseRecord(recorder, RECORD.MARKET_QUOTED, 0, 2 + QUOTE_WORDS * quotes.length).pair(market, number);
   for (const { runner, side, line, bandWidth, rate, limit } of quotes) {
@@ -74,6 +79,10 @@ export type BetToPlace = {
   readonly dueAt: number;
 };
 
+/**
+ * Writes a bet with what was asked and with what it was taken at, or will be if nothing moves; amounts in minor units, `dueAt` in µs,
+ * 0 when it did not wait.
+ */
 export function recordPlaced(recorder: Recorder, { bet, command, wager, amounts, quote, dueAt }: BetToPlace): void {
   const { key } = command;
   const flags = betFlags(command) | (key === undefined ? 0 : KEYED);
@@ -98,6 +107,7 @@ export function betFlags({ side, acceptChanges }: Pick<PlaceHouseBet, 'side' | '
   return BET_SIDES.indexOf(side) | (ACCEPT_CHANGES.indexOf(acceptChanges) << 2);
 }
 
+/** Writes that a bet has waited out its delay and at which odds it stands, with what it can win and lose, minor units. */
 export function recordTaken(recorder: Recorder, bet: number, odds: Odds, amounts: Amounts, quote: number): void {
   new HouseRecord(recorder, RECORD.HOUSE_BET_TAKEN, 0, 6)
     .number(bet)
@@ -108,14 +118,17 @@ export function recordTaken(recorder: Recorder, bet: number, odds: Odds, amounts
     .apply();
 }
 
+/** Writes that a bet in its delay is not taken, and the code it would have been refused with; what was held for it is free. */
 export function recordLapsed(recorder: Recorder, bet: number, reason: RefusalCode): void {
   new HouseRecord(recorder, RECORD.HOUSE_BET_LAPSED, REFUSAL_CODES.indexOf(reason), 2).number(bet).apply();
 }
 
+/** Writes that a single bet is as if it had never been made. */
 export function recordVoided(recorder: Recorder, bet: number, reason: SettlementVoidReason): void {
   new HouseRecord(recorder, RECORD.HOUSE_BET_VOIDED, VOID_REASON_NAMES.indexOf(reason), 2).number(bet).apply();
 }
 
+/** Writes a status; `corrected`: a final one went back to CLOSED, because another result is to follow. */
 export function recordStatus(
   recorder: Recorder,
   market: number,
@@ -128,15 +141,21 @@ export function recordStatus(
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_STATUS, flags, 2).pair(market, version).apply();
 }
 
+/**
+ * Writes what the market is settled on: the index of the runner that won, or a number (runs, a price in hundredths). Bets and accounts
+ * follow in lines of their own.
+ */
 export function recordMarketSettled(recorder: Recorder, market: number, settlement: number, result: number): void {
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_SETTLED, 0, 3).pair(market, settlement).number(result).apply();
 }
 
+/** Writes that the whole market is void and why; lines that release what was held follow. */
 export function recordMarketVoided(recorder: Recorder, market: number, settlement: number, reason: SettlementVoidReason): void {
   const flags = VOID_REASON_NAMES.indexOf(reason);
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_VOIDED, flags, 2).pair(market, settlement).apply();
 }
 
+/** Writes what one bet came to, before commission, minor units, negative where it lost. */
 export function recordBetSettled(recorder: Recorder, bet: number, profit: number, outcome: HouseBetOutcome): void {
   new HouseRecord(recorder, RECORD.HOUSE_BET_SETTLED, HOUSE_OUTCOMES.indexOf(outcome), 3).number(bet).number(profit).apply();
 }
@@ -149,6 +168,10 @@ export type AccountLine = {
   readonly commission: number;
 };
 
+/**
+ * Writes what one account got, `gross` less `commission` in minor units, with the balance after it; in a rollback the line comes with
+ * its signs turned.
+ */
 export function recordAccountSettled(recorder: Recorder, line: AccountLine, rollback: boolean): void {
   const { market, settlement, account, gross, commission } = line;
   new HouseRecord(recorder, RECORD.HOUSE_ACCOUNT_SETTLED, rollback ? 1 : 0, 6)
@@ -160,10 +183,12 @@ export function recordAccountSettled(recorder: Recorder, line: AccountLine, roll
     .apply();
 }
 
+/** Writes that the settlement is undone to its last line. */
 export function recordRolledBack(recorder: Recorder, market: number, settlement: number): void {
   new HouseRecord(recorder, RECORD.HOUSE_ROLLED_BACK, 0, 2).pair(market, settlement).apply();
 }
 
+/** Writes that the market leaves memory. */
 export function recordEvicted(recorder: Recorder, market: number): void {
   new HouseRecord(recorder, RECORD.HOUSE_MARKET_EVICTED, 0, 2).pair(market, 0).apply();
 }

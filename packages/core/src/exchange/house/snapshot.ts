@@ -20,6 +20,7 @@ export function writeHouse(out: Writer, state: State): void {
   for (const market of markets) writeMarket(out, state, market);
 }
 
+/** Reads back what `writeHouse` wrote, in the same order; positions and the house's own book are made again from the bets. */
 export function readHouse(from: Reader, state: State): void {
   for (let count = from.next(); count > 0; count--) readMarket(from, state);
 }

@@ -56,6 +56,7 @@ export type HouseBetView = QuoteCell &
     readonly dueAt: Micros;
   };
 
+/** A house market as it stands, with the quotes in force and what the house has under every result. */
 export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   return {
     market: market.id,
@@ -74,6 +75,7 @@ export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
   };
 }
 
+/** What an account has in a house market; undefined when it never bet there. */
 export function viewHousePosition(market: HouseMarketState, account: AccountId): HousePositionView | undefined {
   const position = market.positions.get(account);
   if (position === undefined) return undefined;
@@ -81,6 +83,7 @@ export function viewHousePosition(market: HouseMarketState, account: AccountId):
   return { bands: position.book.bands(), pending: position.pending as Minor, exposure };
 }
 
+/** The bet in a row of the store, settled or not. */
 export function viewHouseBet(state: State, row: number): HouseBetView {
   const { bets } = state.house;
   const market = state.house.marketOf(row);
