@@ -16,6 +16,7 @@ import { downlineHandlers } from './downline/downline-routes.ts';
 import { downlineReportHandlers } from './downline/downline-report-routes.ts';
 import { feedHandlers } from './feed/feed-routes.ts';
 import type { Call, Handlers } from './http/handlers.ts';
+import { haltHandlers } from './halts/halt-routes.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
@@ -83,6 +84,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...reconciliationHandlers(parts),
       ...paymentOfficeHandlers(parts),
       ...auditHandlers(parts),
+      ...haltHandlers(parts),
     },
   };
 }

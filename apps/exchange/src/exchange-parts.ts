@@ -31,6 +31,8 @@ import type { LimitRoutesOptions } from './limits/limit-routes.ts';
 import { LimitService } from './limits/limit-service.ts';
 import { loadCatalogue, type AnyMarketEntry, type Catalogue } from './markets/catalogue-reads.ts';
 import { CatalogueService, type OfferedMatch } from './markets/catalogue-service.ts';
+import { HaltService } from './halts/halt-service.ts';
+import { Halts } from './halts/halts.ts';
 import { HouseService } from './markets/house-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
 import { RemovalService } from './markets/removal-service.ts';
@@ -51,7 +53,7 @@ import { ReconciliationService } from './wallet/reconciliation-service.ts';
 import { WalletArchive } from './wallet/wallet-archive-reads.ts';
 import { WalletDoor } from './wallet/wallet-door.ts';
 import { WalletEviction } from './wallet/wallet-eviction.ts';
-import { WalletService } from './wallet/wallet-service.ts';
+import { WalletService, type PlayDoor } from './wallet/wallet-service.ts';
 
 const MINOR_PER_POINT = 100;
 
@@ -95,6 +97,8 @@ export type Parts = {
   readonly bookings: BookingService;
   readonly downline: DownlineService;
   readonly locks: LockService;
+  readonly halts: Halts;
+  readonly halting: HaltService;
   readonly payments: PaymentService;
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly gateway: GatewayOptions;
@@ -119,9 +123,7 @@ export async function buildParts(
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const markets = new MarketService(db, engine, catalogue);
-  await markets.noteMissed();
-  await markets.openMissing();
+  const { halts, markets, halting } = await buildMarkets(db, engine, catalogue);
   const houses = new HouseService(db, engine, catalogue, markets);
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
   await settlement.finishInterrupted();
@@ -135,7 +137,8 @@ export async function buildParts(
   const limits = new LimitService(db, engine, projected, () => people.sessions.save());
   await limits.load();
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
-  const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, sessions: people.sessions });
+  const { sessions } = people;
+  const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -161,18 +164,14 @@ export async function buildParts(
     await settlement.stop();
     await staff.bookings.stop();
     await casino.stop();
-    await people.sessions.stop();
+    await sessions.stop();
     await transactions.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, houses, removals, settlement, feed, tickets, streams, limits, ...staff, ...casino.parts };
-  const adapters = adaptersOf(
-    config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[],
-    config.paymentDemonstration,
-  );
-  const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
-  return { ...sources, ...people, ...services, transactions, adapters, gateway, noteActivity: note, audit, stop };
+  const services = { history, markets, halts, halting, houses, removals, settlement, feed, tickets, streams, limits };
+  const acting = { ...staff, ...casino.parts, ...buildAdapters(config) };
+  return { ...sources, ...people, ...services, ...acting, transactions, noteActivity: note, audit, stop };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };
@@ -199,14 +198,46 @@ async function buildStaff(
   return { acts, voidCases, pointMoves, bookings, downline, locks, payments };
 }
 
-type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'projectedSeq' | 'limits' | 'sessions'> & {
+/** Markets as they should be, and stopped where an operator has stopped them, before any feed is heard. */
+async function buildMarkets(
+  db: Db,
+  engine: ExchangeEngine,
+  catalogue: Catalogue,
+): Promise<Pick<Parts, 'halts' | 'markets' | 'halting'>> {
+  const halts = new Halts();
+  const markets = new MarketService(db, engine, catalogue, (sportId) => halts.isSportHalted(sportId));
+  const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
+  await markets.noteMissed();
+  await markets.openMissing();
+  await halting.load();
+  return { halts, markets, halting };
+}
+
+function buildAdapters(config: Config): Pick<Parts, 'adapters' | 'gateway'> {
+  const methods = config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[];
+  return {
+    adapters: adaptersOf(methods, config.paymentDemonstration),
+    gateway: { url: config.gatewayUrl, secret: config.gatewaySecret },
+  };
+}
+
+/** While the casino is halted no game may be bet on; what was bet is still paid. */
+function doorOf(plays: PlaySessionService, halts: Halts): PlayDoor {
+  return {
+    open: (provider, token) => plays.open(provider, token),
+    isPlaying: (provider, sessionId, account) => plays.isPlaying(provider, sessionId, account),
+    isOpen: (provider, game, sessionId) => !halts.isCasinoHalted && plays.isOpen(provider, game, sessionId),
+  };
+}
+
+type CasinoSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'projectedSeq' | 'limits' | 'sessions' | 'halts'> & {
   readonly log: Logger;
 };
 type CasinoParts = Pick<Parts, 'games' | 'plays' | 'wallet' | 'walletDoor' | 'reconciliation' | 'houseProvider'>;
 
 async function buildCasino(
   config: Config,
-  { db, engine, projected, projectedSeq, limits, log, sessions }: CasinoSources,
+  { db, engine, projected, projectedSeq, limits, log, halts, sessions }: CasinoSources,
 ): Promise<{ readonly parts: CasinoParts; stop(): Promise<void> }> {
   const providers = providersOf(config);
   const further = furtherProvidersOf(config.providers);
@@ -219,7 +250,7 @@ async function buildCasino(
   const isLive = sessions.isLive.bind(sessions);
   const whyNotPlay = limits.whyNotPlay.bind(limits);
   const plays = new PlaySessionService({ db, engine, games, isLive, whyNotPlay, providers: clients.map(({ name }) => name) });
-  const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: plays, limits, log });
+  const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: doorOf(plays, halts), limits, log });
   const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])));
   const onWarning = (message: string): void => log.warn(message);
   const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, onWarning });

@@ -22,6 +22,7 @@ export * from './http/casino.ts';
 export * from './http/casino-office.ts';
 export * from './http/geo.ts';
 export * from './http/global-setting.ts';
+export * from './http/halt.ts';
 export * from './http/market.ts';
 export * from './http/match.ts';
 export * from './http/office.ts';

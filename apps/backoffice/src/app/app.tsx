@@ -9,6 +9,7 @@ import { DownlinePage } from '../features/downline/downline-page.tsx';
 import { ExposurePage } from '../features/downline/exposure-page.tsx';
 import { ProfitPage } from '../features/downline/profit-page.tsx';
 import { CasesPage } from '../features/cases/cases-page.tsx';
+import { DashboardPage } from '../features/halts/dashboard-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
@@ -32,6 +33,7 @@ const router = createHashRouter([
       { path: '/profit', element: <ProfitPage /> },
       { path: '/payments', element: <PaymentsPage /> },
       { path: '/audit', element: <AuditPage /> },
+      { path: '/dashboard', element: <DashboardPage /> },
       { path: '/exposure', element: <ExposurePage /> },
       { path: '/account/:userId/:userName', element: <AccountViewPage /> },
       { path: '*', element: <Navigate to="/" replace /> },

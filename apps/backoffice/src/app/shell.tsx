@@ -12,6 +12,7 @@ const LINK =
 
 const HOUSE_PLACES = [
   ['/', 'app.results'],
+  ['/dashboard', 'app.dashboard'],
   ['/markets', 'app.markets'],
   ['/trading', 'app.trading'],
   ['/downline', 'app.downline'],

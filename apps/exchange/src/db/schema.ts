@@ -40,6 +40,7 @@ export type Database = {
   readonly casino_launches: CasinoLaunchesTable;
   readonly play_sessions: PlaySessionsTable;
   readonly payments: PaymentsTable;
+  readonly halts: HaltsTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -396,3 +397,5 @@ export type PaymentsTable = {
   done_at: Date | null;
   seq: number | null;
 };
+
+export type HaltsTable = { scope: string; reason: string; halted_by: number; halted_at: Generated<Date> };

@@ -97,6 +97,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#watch = setInterval(() => this.#watchSilence(), WATCH_MS).unref();
   }
 
+  /** Who has spoken since the start, when last, and who is silent for so long that its markets are suspended. */
+  standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean }[] {
+    return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({ source, spokeAtMs, silent: silenced !== undefined }));
+  }
+
   get silenceMs(): number {
     return this.#silenceMs;
   }

@@ -21,11 +21,23 @@ export class MarketService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
+  readonly #isSportHalted: (sportId: number | undefined) => boolean;
 
-  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue) {
+  /** `isSportHalted`: an operator has stopped betting there, and nobody opens a market. */
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    catalogue: Catalogue,
+    isSportHalted: (sportId: number | undefined) => boolean = () => false,
+  ) {
     this.#db = db;
     this.#engine = engine;
     this.#catalogue = catalogue;
+    this.#isSportHalted = isSportHalted;
+  }
+
+  #isHalted({ matchId }: AnyMarketEntry): boolean {
+    return this.#isSportHalted(this.#catalogue.match(matchId)?.sportId);
   }
 
   /** Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. */
@@ -56,12 +68,15 @@ export class MarketService {
 
   /** Brings markets to the state that a feed wants. What is settled, or held by an operator, stays as it is. */
   async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
-    const commands = await this.#engine.read((exchange) => entries.flatMap((entry) => commandsFor(exchange, entry, wanted)));
+    const commands = await this.#engine.read((exchange) =>
+      entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry))),
+    );
     return this.#submitAll(commands);
   }
 
   /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
   async setByHand(entry: AnyMarketEntry, status: WantedStatus, material: boolean): Promise<number | Refused> {
+    if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const held = status === 'SUSPENDED';
     await setHeld(this.#db, entry.marketId, held);
     const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), held };
@@ -107,17 +122,31 @@ export class MarketService {
   }
 
   /** Suspends what is open in play among the entries; returns how each was, for `resume`. */
-  async suspendSilent(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+  suspendSilent(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+    return this.#suspend(entries, true, false);
+  }
+
+  /** Suspends whatever is open among the entries; returns how each was, for `resume`. Bets that do not persist lapse. */
+  suspendOpen(entries: readonly AnyMarketEntry[]): Promise<ReadonlyMap<number, WantedStatus>> {
+    return this.#suspend(entries, false, true);
+  }
+
+  async #suspend(
+    entries: readonly AnyMarketEntry[],
+    inPlayOnly: boolean,
+    material: boolean,
+  ): Promise<ReadonlyMap<number, WantedStatus>> {
     const before = await this.#engine.read((exchange) => {
       const open = new Map<number, WantedStatus>();
       for (const { marketId } of entries) {
         const view = stateOf(exchange, marketId);
-        if (view?.inPlay === true && (view.status === 'OPEN' || view.status === 'BALL_RUNNING')) open.set(marketId, view.status);
+        if (view === undefined || (inPlayOnly && !view.inPlay)) continue;
+        if (view.status === 'OPEN' || view.status === 'BALL_RUNNING') open.set(marketId, view.status);
       }
       return open;
     });
     await this.#submitAll(
-      [...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false })),
+      [...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material })),
     );
     return before;
   }
@@ -128,7 +157,8 @@ export class MarketService {
       [...before].flatMap(([marketId, status]) => {
         const view = stateOf(exchange, marketId);
         const entry = this.#catalogue.anyMarket(marketId);
-        if (view?.status !== 'SUSPENDED' || entry?.held === true || entry?.byHand === true) return [];
+        const isKept = entry === undefined || entry.held || entry.byHand || this.#isHalted(entry);
+        if (view?.status !== 'SUSPENDED' || isKept) return [];
         return stepsTo(view, { status, material: false });
       }),
     );
@@ -175,13 +205,13 @@ export class MarketService {
   }
 }
 
-function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: WantedState): Command[] {
+function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: WantedState, isHalted: boolean): Command[] {
   const view = stateOf(exchange, entry.marketId);
   if (view === undefined || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
   const turns = wanted.inPlay && !view.inPlay;
   // What is not offered in play is over when play begins.
   if (turns && !entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
-  if ((entry.held || entry.byHand) && wanted.status !== 'CLOSED') return [];
+  if ((entry.held || entry.byHand || isHalted) && wanted.status !== 'CLOSED') return [];
   return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
 }
 

@@ -20,6 +20,7 @@ import {
 import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
 import { casinoOffice } from './casino-office.ts';
+import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketBook, reductionPercent } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
@@ -199,7 +200,7 @@ export const office = {
       material: z.optional(z.boolean()),
     }),
     response: done,
-    errors: ['MARKET_NOT_OPEN'],
+    errors: ['MARKET_NOT_OPEN', 'MARKET_SUSPENDED'],
   }),
   removeRunner: post('office/removeRunner', {
     who: 'operator',
@@ -388,4 +389,5 @@ export const office = {
   ...downlineCalls,
   ...paymentOfficeCalls,
   ...auditCalls,
+  ...haltCalls,
 };

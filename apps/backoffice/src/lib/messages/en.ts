@@ -1,11 +1,13 @@
 import { enAudit } from './en-audit.ts';
 import { enDownline } from './en-downline.ts';
+import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
 
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
   ...enAudit,
   ...enDownline,
+  ...enHalts,
   ...enPayments,
   'app.name': 'Pavilion',
   'app.office': 'Office',
