@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH } from '@pavilion/contract/provider';
+import { PROVIDER_CALLS, PROVIDER_PATH, WALLET_HEADERS } from '@pavilion/contract/wallet';
+import type { CasinoServer } from '../casino-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { FakeWallet } from '../testing/fake-wallet.ts';
+import { askProvider, postSigned, startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+
+let database: TestDatabase;
+let wallet: FakeWallet;
+let walletUrl: string;
+let casino: CasinoServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wallet = new FakeWallet();
+  walletUrl = await wallet.start();
+  casino = await startTestCasino(database.url, walletUrl);
+});
+
+afterAll(async () => {
+  await casino.stop();
+  await wallet.stop();
+  await database.drop();
+});
+
+type AdminCall = keyof typeof PROVIDER_ADMIN_CALLS;
+async function order(call: AdminCall, request: unknown) {
+  const { http, body } = await postSigned(`${casino.url}${PROVIDER_ADMIN_PATH}/${call}`, request);
+  if (http === 200) z.parse(PROVIDER_ADMIN_CALLS[call].answer, body);
+  return { http, body };
+}
+
+async function join(playerId: string, code: string): Promise<TestPlayer> {
+  const player = await TestPlayer.open(casino.url, wallet.launch(playerId, code));
+  player.watch(code);
+  return player;
+}
+
+async function bettingRound(player: TestPlayer) {
+  for (;;) {
+    const { round } = (await player.call('getTable', { gameCode: player.gameCode })).data;
+    if (round !== null && round.phase === 'BETTING' && round.window.closesAt - Date.now() > 100) return round;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+describe('what the platform may ask', () => {
+  test.each<[string, Record<string, string>]>([
+    ['another secret', { [WALLET_HEADERS.signature]: '0'.repeat(64) }],
+    ['a time long ago', { [WALLET_HEADERS.timestamp]: '1767225600000' }],
+    ['another key', { [WALLET_HEADERS.keyId]: 'k9' }],
+    ['another provider', { [WALLET_HEADERS.provider]: 'OTHER' }],
+  ])('casino C-WAL-2 a call signed with %s is nobody’s', async (_name, over) => {
+    const { http } = await postSigned(`${casino.url}${PROVIDER_PATH}/games`, {}, over);
+    expect(http).toBe(401);
+  });
+
+  test('casino C-WAL-2 a call is heard once', async () => {
+    const nonce = { [WALLET_HEADERS.nonce]: 'nonce-000001' };
+    // Another nonce than the one that was signed is another call.
+    expect((await postSigned(`${casino.url}${PROVIDER_PATH}/games`, {}, nonce)).http).toBe(401);
+  });
+
+  test('casino C-CAT-1, C-PUB-1, C-REG-1: games, tables and pay tables are what the contract says', async () => {
+    const { games } = z.parse(PROVIDER_CALLS.games.answer, await askProvider(casino.url, 'games', {}));
+    expect(games).toHaveLength(55);
+    expect(new Set(games.map(({ game_code: code }) => code)).size).toBe(55);
+    const gameCodes = games.filter(({ kind }) => kind === 'SHARED').map(({ game_code: code }) => code);
+    const { tables } = z.parse(PROVIDER_CALLS.tables.answer, await askProvider(casino.url, 'tables', { gameCodes }));
+    expect(tables.length).toBeGreaterThan(10);
+    for (const gameCode of ['TT20', 'CRLN', 'DICE']) {
+      const { rows, rules } = z.parse(PROVIDER_CALLS.paytable.answer, await askProvider(casino.url, 'paytable', { gameCode }));
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rules.length).toBeGreaterThan(2);
+    }
+    const published = await fetch(`${casino.url}/provider/v1/games/TT20/paytable`);
+    expect(await published.json()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ market: 'MAIN', selection: 'A', rtp: { num: '9543327', den: '9787750' }, rtpText: '0.975028' }),
+      ]),
+    );
+  });
+
+  test('casino C-PUB-2: quote and explain are calculators that anybody may use', async () => {
+    const post = async (name: string, request: unknown) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${casino.url}/provider/v1/${name}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(request),
+      });
+      return (await response.json()) as { status: number; data: Record<string, unknown> };
+    };
+    const { data } = await post('quote', { gameCode: 'DT1D', seen: { DRAGON: '5C', TIGER: '' } });
+    expect(data['quotes']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ selection: 'DRAGON', back: '2.93', lay: '3.07', prob: { num: '1', den: '3' } }),
+      ]),
+    );
+    const tickets = [{ market: 'MAIN', selection: 'TIGER', side: 'BACK', price: '1.47', stake: 10_000 }];
+    const explained = await post('explain', { gameCode: 'DT1D', outcome: { DRAGON: '5C', TIGER: '8H' }, tickets });
+    expect(explained.data['settled']).toEqual([{ debit: 10_000, credit: 14_700, state: 'WON' }]);
+    expect((await post('quote', { gameCode: 'DT1D', seen: { DRAGON: 'XX' } })).status).toBe(0);
+  });
+});
+
+describe('the operator', () => {
+  test('pauses a table: the round that runs is played and paid, none begins after it, and resuming begins again', async () => {
+    const player = await join('o-1', 'BOLL');
+    const { roundId } = await bettingRound(player);
+    expect((await order('pause', { gameCode: 'BOLL', reason: 'The shoe is being changed.' })).body).toMatchObject({
+      pausedReason: 'The shoe is being changed.',
+    });
+    await player.until('round.result', (message) => message.roundId === roundId);
+    await expect
+      .poll(async () => (await player.call('getTable', { gameCode: 'BOLL' })).data.status, { timeout: 10_000 })
+      .toBe('PAUSED');
+    const from = player.heard.length;
+    expect((await order('resume', { gameCode: 'BOLL' })).http).toBe(200);
+    await player.until('round.opened', () => true, from);
+    expect((await order('pause', { gameCode: 'NONE', reason: 'x' })).http).toBe(404);
+    player.leave();
+  });
+
+  test('casino C-SET-7: sets limits that the server keeps, and none above what a ticket may return', async () => {
+    const player = await join('o-2', 'BOLL');
+    const round = await bettingRound(player);
+    const offer = round.offers.find(({ back }) => back !== null);
+    if (offer === undefined) throw new Error('something can be backed');
+    const market = offer.market;
+    expect((await order('setLimits', { gameCode: 'BOLL', market, stakeMin: 20_000, stakeMax: 30_000 })).http).toBe(200);
+    const place = (roundId: string, stake: number) =>
+      player.call('placeTickets', {
+        gameCode: 'BOLL',
+        roundId,
+        window: 0,
+        tickets: [{ market, selection: offer.selection, side: 'BACK', price: offer.back, stake }],
+      });
+    const { roundId } = await bettingRound(player);
+    expect(await place(roundId, 19_999)).toMatchObject({ code: 'BELOW_MIN', details: { min_stake: 20_000 } });
+    expect(await place(roundId, 30_001)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 30_000 } });
+    expect((await order('setLimits', { gameCode: 'BOLL', market, stakeMin: 3, stakeMax: 2 })).http).toBe(400);
+    player.leave();
+  });
+
+  test('casino C-REG-10: sessions of an excluded player end, in the open page too', async () => {
+    const player = await join('o-3', 'BOLL');
+    await player.until('snapshot');
+    expect((await order('endSessions', { playerId: 'o-3' })).body).toEqual({ sessions: 1 });
+    await player.until('error', ({ code }) => code === 'SESSION_ENDED');
+    expect(await player.call('getTable', { gameCode: 'BOLL' })).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
+  });
+});
+
+describe('casino C-REG-6: rounds that were interrupted', () => {
+  test.each([
+    ['down for more than a minute while betting was open: given back', 120_000, 'VOID'],
+    ['betting had closed before: settled by its hash, however long it was down', 0, 'RESULT'],
+  ])('%s', async (_name, silentMs, state) => {
+    const player = await join(`r-${state}`, 'BOLL');
+    const { roundId, offers } = await bettingRound(player);
+    const offer = offers.find(({ back }) => back !== null);
+    const ticket = {
+      market: offer?.market ?? '',
+      selection: offer?.selection ?? '',
+      side: 'BACK' as const,
+      price: offer?.back ?? null,
+      stake: 30_000,
+    };
+    expect(await player.call('placeTickets', { gameCode: 'BOLL', roundId, window: 0, tickets: [ticket] })).toMatchObject({
+      status: 1,
+    });
+    await casino.stop();
+    // As if it had been silent for so long, and the round had closed that long after.
+    await database.rows(`UPDATE casino.rounds SET closes_at = $2 WHERE round_id = $1 AND state = 'OPEN'`, [
+      roundId,
+      Date.now() - 240_000 + silentMs,
+    ]);
+    await database.rows(`UPDATE casino_dealer.seals SET closes_at = closes_at - 600000`);
+    await database.rows(`UPDATE casino.runs SET alive_until = $1`, [Date.now() - (silentMs === 0 ? 0 : silentMs + 1_000)]);
+    casino = await startTestCasino(database.url, walletUrl);
+    const details = (await player.at(casino.url).call('getRound', { roundId })).data;
+    expect(details.state).toBe(state === 'VOID' ? 'VOID' : 'SETTLED');
+    expect(details.proof).toMatchObject({ kind: 'SHARED', roundHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    await expect.poll(async () => (await askProvider(casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
+    expect(wallet.inPlay).toBe(0);
+    expect(wallet.balance(`r-${state}`)).toBe(100_000_000 + details.net);
+    if (state === 'VOID') expect(details.net).toBe(0);
+  });
+});

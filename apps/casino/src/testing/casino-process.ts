@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { FAKE_KEY } from './fake-wallet.ts';
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The casino as a process of its own, which can be killed at any moment and started again on the same database. */
+export class CasinoProcess {
+  readonly #environment: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  url = '';
+
+  constructor(databaseUrl: string, walletUrl: string, over: Readonly<Record<string, string>> = {}) {
+    this.#environment = {
+      DATABASE_URL: databaseUrl,
+      PAVILION_EXCHANGE: walletUrl,
+      PAVILION_CASINO_PORT: '0',
+      HOST: '127.0.0.1',
+      PAVILION_CASINO_SECRET: FAKE_KEY.secret,
+      PAVILION_CASINO_PACE: '40',
+      PAVILION_CASINO_REQUESTS_PER_MINUTE: '1000000',
+      PAVILION_PLAY: '/nonexistent',
+      LOG_LEVEL: 'silent',
+      ...over,
+    };
+  }
+
+  /** Resolves when its doors are open. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    this.url = await new Promise<string>((resolve, reject) => {
+      child.once('message', (message) => resolve((message as { url: string }).url));
+      child.once('exit', (code, signal) => reject(new Error(`the casino ended before it was ready (${code ?? signal})`)));
+    });
+  }
+
+  /** As a power cut: no goodbye. */
+  kill(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
+  async ended(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.#child?.kill('SIGTERM');
+    await this.ended();
+  }
+}
