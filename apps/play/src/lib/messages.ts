@@ -43,7 +43,7 @@ const en = {
   'market.closed': 'Opens with the next round',
   'market.return': 'gives back {percent}',
   'market.suspended': 'Suspended',
-  'market.table': 'by the pay table',
+  'market.table': 'pay table',
   'market.bet': '{side} {selection}, {market}, at {price}',
   'market.net': 'Wins you {amount}',
   'market.search': 'Digits of the pana',

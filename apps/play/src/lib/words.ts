@@ -4,7 +4,7 @@ import { cardName } from '@pavilion/ui';
 const MARKETS: Readonly<Record<string, string>> = {
   MAIN: 'Winner',
   BAC3: '3 Baccarat',
-  TOTAL: 'Higher total',
+  TOTAL: 'Total',
   PAIRPLUS: 'Pair Plus',
   COLOR: 'Colour',
   CONS: 'Consecutive',
@@ -91,6 +91,8 @@ export function selectionWords(code: string, market: string, selection: string):
   if (selection === '-') return marketWords(market);
   const named = market === 'MAIN' ? OF_GAME[code]?.[selection] : undefined;
   if (named !== undefined) return named;
+  const border = /^(OVER|UNDER)(\d+)_5$/.exec(selection);
+  if (border !== null) return `${sentence(border[1] ?? '')} ${border[2]}.5`;
   const noun = NUMBERED[code];
   if (noun !== undefined && /^\d+$/.test(selection)) return `${noun} ${selection}`;
   return selection

@@ -147,7 +147,9 @@ export function Tile({
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
       <span className="tile-name">{label ?? <Glyph code={code} offer={offer} />}</span>
-      <span className="tile-price">{priceText(price)}</span>
+      <span className="tile-price" data-table={price === null}>
+        {priceText(price)}
+      </span>
       {stake !== undefined && <span className="stake-mark">{money(stake)}</span>}
     </button>
   );
@@ -180,7 +182,7 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
       aria-label={betLabel(code, offer, side, price)}
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side, price })}
     >
-      <b>{priceText(price)}</b>
+      <b data-table={price === null}>{priceText(price)}</b>
       <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>
     </button>
   );

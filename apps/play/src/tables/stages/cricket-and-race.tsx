@@ -81,7 +81,7 @@ export function RaceStage({ dealt, winners }: StageProps) {
         const place = dealt.findIndex(({ card }) => Number(card) === runner);
         return (
           <li key={runner} className="race-lane" data-lit={winners.has(`WIN/${runner}`)} data-testid={`runner-${runner}`}>
-            <svg viewBox="0 0 60 34" style={{ left: `${shareOf(dealt, runner) * 84}%` }} aria-hidden>
+            <svg viewBox="0 0 60 34" style={{ left: `${shareOf(dealt, runner) * 74}%` }} aria-hidden>
               <path
                 d="M2 26c4-9 10-12 18-13 6-1 11-1 15-5l5-7 3 3 6 3c2 2 5 6 6 9l-4 2-6-2c-1 5-4 9-7 11l4 7h-4l-6-7c-7 1-12 1-16-1l-6 8H6l5-10c-2-1-5 1-9 2z"
                 fill={SILKS[index]}
