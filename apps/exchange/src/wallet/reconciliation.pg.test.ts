@@ -5,6 +5,7 @@ import type { CasinoReconciliation } from '@pavilion/contract/http';
 import { Prng } from '@pavilion/core/std';
 import { openDatabase } from '../db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { resetReadModels } from '../engine/projector/projector.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { startOn, TestExchange } from '../testing/exchange.ts';
 import { ReconciliationService } from './reconciliation-service.ts';
@@ -120,6 +121,17 @@ describe('reconciliation', () => {
     PATIENCE_MS,
   );
 
+  test('J6 casino C-WAL-5 rebuilt from the journal the wallet’s tables are the same, row by row', async () => {
+    const before = await tables();
+    expect(before.transactions.length).toBeGreaterThan(100);
+    await exchange.stop();
+    await resetReadModels(database.url);
+    expect((await tables()).transactions).toEqual([]);
+    await start();
+    await report();
+    expect(await tables()).toEqual(before);
+  });
+
   test('casino C-WAL-15 what is wrong is found: missing on either side, another amount, another state', async () => {
     const [who] = await players(1, 99);
     if (who === undefined) throw new Error('nobody plays');
@@ -166,6 +178,17 @@ async function saidOfYesterday(nowMs: number): Promise<string[]> {
   await service.stop();
   await db.destroy();
   return said;
+}
+
+/** Every row of the wallet's read models. */
+async function tables(): Promise<{ transactions: unknown[]; rounds: unknown[] }> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const rowsOf = async (table: string): Promise<unknown[]> =>
+    (await client.query<{ row: string }>(`SELECT ${table}::text AS row FROM ${table} ORDER BY 1`)).rows;
+  const found = { transactions: await rowsOf('wallet_transactions'), rounds: await rowsOf('wallet_rounds') };
+  await client.end();
+  return found;
 }
 
 async function untilThereAreGames(): Promise<void> {
