@@ -173,6 +173,20 @@ describe('news', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+  });
+});
+
+describe('profit and loss', () => {
+  test('from sport to match to market, and the market opens to how it came about', async () => {
+    await page.goto(`${pavilion.address}/#/report/profit-loss`);
+    const table = page.getByRole('table', { name: 'Profit and Loss' });
+    await table.getByRole('button', { name: 'Cricket' }).click();
+    await table.getByRole('button', { name: 'Quokkas v Zebus' }).click();
+    await table.getByRole('cell', { name: 'Match Odds' }).waitFor();
+    await table.getByRole('button', { name: 'How this line came about' }).click();
+    await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+    await page.getByText('Winner: Quokkas.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

@@ -3,10 +3,13 @@ import { App } from './app/app.tsx';
 import { startLive } from './live/index.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { speak } from './lib/messages/index.ts';
-import { readPreferences } from './lib/storage.ts';
+import { prepareInstall } from './lib/install.ts';
+import { readPreferences, storageWorks } from './lib/storage.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
+storageWorks();
+prepareInstall();
 followOtherTabs();
 startLive();
 // Without the words of another language the site is read in English.

@@ -270,17 +270,3 @@ test('SEC-24 several bets at once: in their order, each for itself, and the same
   const tooMany = { bets: Array.from({ length: 201 }, () => bet({}, opened)) };
   expect(await exchange.call('bet/placeBets', tooMany, { token: demo })).toMatchObject({ http: 400, details: { field: 'bets' } });
 });
-
-test('reports come as files for a spreadsheet', async () => {
-  const file = (report: string, more: Record<string, unknown> = {}) =>
-    exchange.call<{ file_name: string; csv: string }>('report/getCsv', { report, ...more }, { token: demo });
-  const open = await file('currentBets');
-  expect(open.data.file_name).toMatch(/^currentBets-\d{4}-\d\d-\d\d\.csv$/);
-  const [head = '', ...lines] = open.data.csv.trim().split('\r\n');
-  expect(head.split(',')).toEqual(expect.arrayContaining(['bet_id', 'selection_name', 'side', 'price', 'stake', 'size_matched']));
-  const shown = await exchange.call<{ total: number }>('report/currentBets', {}, { token: demo });
-  expect(lines).toHaveLength(shown.data.total);
-  expect((await file('accountStatement')).data.csv).toContain('DEPOSIT');
-  for (const report of ['settledBets', 'profitAndLoss']) expect((await file(report)).http).toBe(200);
-  expect(await file('everything')).toMatchObject({ http: 400, details: { field: 'report' } });
-});

@@ -13,6 +13,7 @@ export type ProfitFilter = {
   readonly fromAt: number | undefined;
   readonly toAt: number | undefined;
   readonly sportId: number | undefined;
+  readonly matchId?: number | undefined;
 };
 
 type Row = {
@@ -52,6 +53,7 @@ export async function readProfit(
       AND (${filter.fromAt ?? null}::bigint IS NULL OR r.settled_at >= ${filter.fromAt ?? null}::bigint)
       AND (${filter.toAt ?? null}::bigint IS NULL OR r.settled_at <= ${filter.toAt ?? null}::bigint)
       AND (${filter.sportId ?? null}::integer IS NULL OR t.sport_id = ${filter.sportId ?? null}::integer)
+      AND (${filter.matchId ?? null}::integer IS NULL OR t.match_id = ${filter.matchId ?? null}::integer)
     GROUP BY 1, 2, 3, 4, 5, 6`;
   const { rows } =
     await sql<Row>`SELECT * FROM (${grouped}) AS g ORDER BY settled_at DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(

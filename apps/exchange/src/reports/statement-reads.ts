@@ -15,6 +15,8 @@ export type StatementFilter = {
   readonly toAt: number | undefined;
   readonly sportId: number | undefined;
   readonly kind: StatementLine['kind'] | undefined;
+  /** What came of one market only. */
+  readonly marketId?: number | undefined;
 };
 
 export type StatementPage = {
@@ -57,6 +59,7 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
     filter.fromAt === undefined ? undefined : sql`e.at >= ${filter.fromAt}`,
     filter.toAt === undefined ? undefined : sql`e.at <= ${filter.toAt}`,
     filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
+    filter.marketId === undefined ? undefined : sql`e.market_id = ${filter.marketId}`,
     // The commission leg has the same number as the result it belongs to.
     filter.kind === undefined
       ? undefined

@@ -7,7 +7,7 @@ const DEFAULTS: Omit<GlobalSettings, 'is_demo' | 'currency' | 'payment_gateway' 
   logo: '',
   favicon: '',
   site_message: 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
-  is_show_apk: '0',
+  is_show_apk: '1',
   bg_primary_color: '',
   bg_secondry_color: '',
   text_primary_color: '',

@@ -431,8 +431,6 @@ describe('reports', () => {
       { debit: 200, balance: 700, description: 'TP T20, round TT20-000008: bet', casino: { act: 'BET', game_code: 'TT20' } },
       { debit: 100, balance: 900, description: 'TP T20, round TT20-000007: bet', casino: { tickets: [{ market: 'MAIN' }] } },
     ]);
-    for (const report of ['casinoResults', 'liveCasinoBets'])
-      expect((await exchange.call<{ csv: string }>('report/getCsv', { report }, { token })).data.csv).toContain('TT20');
   });
 
   test('casino C-CAT-1 the lobby by category, studio, name; favourites, recent and popular games', async () => {

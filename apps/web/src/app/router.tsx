@@ -50,6 +50,7 @@ const betting: RouteObject[] = [
     Component: (await import('./screens/race-screen.tsx')).RaceScreen,
   })),
   ...casino,
+  ...screen('/help', 'help.title', async () => ({ Component: (await import('../features/help/help-page.tsx')).HelpPage })),
   ...screen('/page/rules', 'rules.title', async () => ({
     Component: (await import('../features/rules/rules-page.tsx')).RulesPage,
   })),

@@ -1,3 +1,4 @@
+import type { HouseBook } from '@pavilion/contract/http';
 import { create } from 'zustand';
 
 /** Everything that may lie over a screen. One at a time: opening another replaces it. */
@@ -7,6 +8,10 @@ export type Modal =
   | { readonly kind: 'rules' }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'notices' }
+  /** How the last markets of a sport ended. */
+  | { readonly kind: 'lastResults'; readonly sportId: number; readonly sportName: string }
+  /** A bookmaker market, explained with its own rates. */
+  | { readonly kind: 'bookmaker'; readonly market: HouseBook }
   /** The rules that settle one market. */
   | { readonly kind: 'marketRules'; readonly marketId: string; readonly marketName: string };
 

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
+/** Until there is an answer it is asked for again so often. */
+const RETRY_MS = 5_000;
+
 /** Active sports; they seldom change. */
 export function useSports() {
-  return useQuery({ queryKey: ['sports'], queryFn: () => api.sport.getSports({ is_active: '1' }), staleTime: 300_000 });
+  return useQuery({
+    queryKey: ['sports'],
+    queryFn: () => api.sport.getSports({ is_active: '1' }),
+    staleTime: 300_000,
+    refetchInterval: ({ state }) => (state.data === undefined ? RETRY_MS : false),
+  });
 }
 
 /** Sports, series and matches for the accordion. */

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { amount, percent } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { catalogueId, marketId, page, reportFilter, rowsOf, sequence, side, timestamp, betId } from '../scalars.ts';
+import {
+  catalogueId,
+  looseCatalogueId,
+  marketId,
+  page,
+  reportFilter,
+  rowsOf,
+  sequence,
+  side,
+  timestamp,
+  betId,
+} from '../scalars.ts';
 import { price } from '../amount.ts';
 import { betRow, fillRow } from './bet-shapes.ts';
 import { casinoBet, casinoFilter, casinoRound, casinoTicket } from './casino.ts';
@@ -125,22 +136,11 @@ export const reportBet = z.discriminatedUnion('of', [
 ]);
 export type ReportBet = z.infer<typeof reportBet>;
 
-/** What can be had as a file. */
-export const csvReport = z.enum([
-  'accountStatement',
-  'currentBets',
-  'settledBets',
-  'profitAndLoss',
-  'casinoResults',
-  'liveCasinoBets',
-]);
-export type CsvReport = z.infer<typeof csvReport>;
-
 export const report = {
   accountStatement: post('report/accountStatement', {
     who: 'signedIn',
     summary: 'Every movement of the account, newest first, each with its explanation.',
-    request: z.strictObject({ ...reportFilter, ...page, kind: z.optional(statementKind) }),
+    request: z.strictObject({ ...reportFilter, ...page, kind: z.optional(statementKind), market_id: z.optional(marketId) }),
     response: z.object({ ...rowsOf(statementLine).shape, opening_balance: amount, closing_balance: amount, seq: sequence }),
     errors: [],
   }),
@@ -172,7 +172,12 @@ export const report = {
   profitAndLoss: post('report/profitAndLoss', {
     who: 'player',
     summary: 'Profit and loss by sport, match or market.',
-    request: z.strictObject({ ...reportFilter, ...page, group: z.optional(z.enum(['SPORT', 'MATCH', 'MARKET'])) }),
+    request: z.strictObject({
+      ...reportFilter,
+      ...page,
+      match_id: z.optional(looseCatalogueId),
+      group: z.optional(z.enum(['SPORT', 'MATCH', 'MARKET'])),
+    }),
     response: z.object({ ...rowsOf(profitRow).shape, gross: amount, commission: amount, net: amount, seq: sequence }),
   }),
   casinoResults: post('report/casinoResults', {
@@ -192,12 +197,5 @@ export const report = {
     summary: 'Casino bets of rounds that are not over, newest first.',
     request: z.strictObject({ ...casinoFilter, ...page }),
     response: z.object({ ...rowsOf(casinoBet).shape, total_debit: amount, seq: sequence }),
-  }),
-  getCsv: post('report/getCsv', {
-    who: 'player',
-    summary:
-      'A report as a file for a spreadsheet, the newest 5,000 lines of the range. Cells are text or numbers, never formulas.',
-    request: z.strictObject({ ...reportFilter, report: csvReport }),
-    response: z.object({ file_name: z.string(), csv: z.string() }),
   }),
 };

@@ -1,12 +1,13 @@
 import type { HouseBook, MarketBook } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
-import { EmptyState, Tabs } from '@pavilion/ui';
+import { Button, EmptyState, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type FancyGroup, sortHouse } from '../../features/markets/house-groups.ts';
 import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { openModal } from '../../lib/ui-store.ts';
 import { useHouseBets } from '../../lib/use-house-bets.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import type { MarketPin } from '../../lib/pins.ts';
@@ -87,6 +88,11 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
       actions={
         <>
           {!KINDS[market.kind].hasLine && <MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+          {market.kind === 'BOOKMAKER' && (
+            <Button size="sm" look="quiet" onClick={() => openModal({ kind: 'bookmaker', market })}>
+              {t('bookmaker.open')}
+            </Button>
+          )}
           <PinButton pin={pin} name={market.name} />
         </>
       }

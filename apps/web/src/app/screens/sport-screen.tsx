@@ -5,6 +5,7 @@ import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { t } from '../../lib/messages/index.ts';
+import { openModal } from '../../lib/ui-store.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NotFound } from '../not-found.tsx';
@@ -34,6 +35,15 @@ function Sport({ sportId }: { sportId: number }) {
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="caption text-lg">{sport?.name ?? ''}</h1>
+          {sport !== undefined && (
+            <button
+              type="button"
+              className="link mr-auto inline-flex min-h-7 items-center"
+              onClick={() => openModal({ kind: 'lastResults', sportId, sportName: sport.name })}
+            >
+              {t('results.open')}
+            </button>
+          )}
           <div className="flex gap-1" role="group" aria-label={t('match.when')}>
             {WHENS.map(({ id, label }) => (
               <button

@@ -11,6 +11,9 @@ export function Footer() {
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-ink-3">
       <p className="mr-auto">{t('shell.footer')}</p>
+      <Link to="/help" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+        {t('help.title')}
+      </Link>
       <Link to="/page/rules" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
         {t('rules.title')}
       </Link>

@@ -1,4 +1,6 @@
 import { WelcomeDialog } from '../../features/auth/welcome-dialog.tsx';
+import { BookmakerDialog } from '../../features/markets/bookmaker-dialog.tsx';
+import { LastResultsDialog } from '../../features/matches/last-results-dialog.tsx';
 import { NoticesDialog } from '../../features/notices/notices-dialog.tsx';
 import { MarketRulesDialog } from '../../features/rules/market-rules.tsx';
 import { RulesDialog } from '../../features/rules/rules-dialog.tsx';
@@ -25,6 +27,10 @@ export function Modals() {
       return <WelcomeDialog />;
     case 'notices':
       return <NoticesDialog />;
+    case 'lastResults':
+      return <LastResultsDialog sportId={modal.sportId} sportName={modal.sportName} />;
+    case 'bookmaker':
+      return <BookmakerDialog market={modal.market} />;
     case 'marketRules':
       return <MarketRulesDialog marketId={modal.marketId} marketName={modal.marketName} />;
   }

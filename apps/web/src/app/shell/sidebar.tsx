@@ -7,6 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 import { WITH_SLIP_COLUMN, useMedia } from '../../lib/use-media.ts';
 import { useUi } from '../../lib/ui-store.ts';
+import { InstallOffer } from './install-offer.tsx';
 
 /** Beside the content on a wide screen; on a small one a sheet that the menu button opens. */
 export function Sidebar() {
@@ -42,6 +43,7 @@ function Places({ onLeave }: { onLeave: () => void }) {
       </NavLink>
       <LauncherList onLeave={onLeave} />
       <SportsTree onLeave={onLeave} />
+      <InstallOffer />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { Button, Dialog } from '@pavilion/ui';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { forgetWelcome, onWelcomeForgotten } from '../../lib/session.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 import { PhishingDrawing } from './phishing-drawing.tsx';
 
-/** Once after every sign-in: look at the address before you type a password. */
+/**
+ * Once after every sign-in: look at the address before you type a password. Its title asks for Security Auth, so the way there is in it for everybody;
+ * the entries of menu and area belong to players with a parent (spec 6).
+ */
 export function WelcomeDialog() {
   const close = (): void => {
     forgetWelcome();
@@ -13,9 +17,14 @@ export function WelcomeDialog() {
   };
   useEffect(() => onWelcomeForgotten(closeModal), []);
   const footer = (
-    <Button look="solid" onClick={close}>
-      {t('welcome.understood')}
-    </Button>
+    <>
+      <Link className="button" data-look="line" data-size="md" to="/security-auth/" onClick={close}>
+        {t('welcome.secure')}
+      </Link>
+      <Button look="solid" onClick={close}>
+        {t('welcome.understood')}
+      </Button>
+    </>
   );
   return (
     <Dialog open onClose={close} title={t('welcome.title')} closeLabel={t('app.close')} footer={footer}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { openModal } from '../../lib/ui-store.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 const SECOND_MS = 1_000;
@@ -27,6 +28,14 @@ export function MatchHead({ match }: { match: MatchSummary }) {
         {match.format !== '' && ` · ${match.format}`}
         <span title={formatOwn(match.match_Date)}> · {formatStart(match.match_Date, now)}</span>
         {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}
+        {' · '}
+        <button
+          type="button"
+          className="link"
+          onClick={() => openModal({ kind: 'lastResults', sportId: match.sport_id, sportName: match.sport_name })}
+        >
+          {t('results.open')}
+        </button>
       </p>
     </header>
   );

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { everyRow } from './every-row.ts';
+import { MarketStory } from './market-story.tsx';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
 import { pageOf, rangeOf, useReportFilter } from './report-filter.ts';
@@ -19,20 +20,27 @@ const GROUPS: readonly { readonly id: Group; readonly name: MessageKey }[] = [
   { id: 'MARKET', name: 'report.byMarket' },
 ];
 
-/** What bets brought, by sport, match or market, with the commission apart. */
+type Named = { readonly id: number; readonly name: string };
+
+/** How far down one has gone: all sports, the matches of one, the markets of one of those. */
+type Place = { readonly group: Group; readonly match: Named | undefined };
+
+/** What bets brought, from sport to match to market, with the commission apart; a market opens to how it came about. */
 export function ProfitPage() {
   const [filter, change] = useReportFilter();
-  const [group, setGroup] = useState<Group>('MATCH');
-  const question = { ...rangeOf(filter), group };
+  const [place, setPlace] = useState<Place>({ group: 'SPORT', match: undefined });
+  const { group, match } = place;
+  const question = { ...rangeOf(filter), group, ...(match === undefined ? {} : { match_id: match.id }) };
   const profits = useQuery({
-    queryKey: ['profit', filter, group],
+    queryKey: ['profit', filter, place],
     queryFn: () => api.report.profitAndLoss({ ...question, ...pageOf(filter) }),
     placeholderData: keepPreviousData,
   });
-  const pick = (id: string): void => {
-    change({});
-    setGroup(GROUPS.find((entry) => entry.id === id)?.id ?? 'MATCH');
+  const go = (next: Place, sportId = filter.sportId): void => {
+    change({ sportId });
+    setPlace(next);
   };
+  const pick = (id: string): void => go({ group: GROUPS.find((entry) => entry.id === id)?.id ?? 'SPORT', match: undefined });
   return (
     <ReportFrame
       title={t('report.profit')}
@@ -65,19 +73,40 @@ export function ProfitPage() {
         </>
       }
     >
-      <ReportTable label={t('report.profit')} columns={columnsFor(group)} rows={profits.data?.rows ?? []} keyOf={keyOf} />
+      {match !== undefined && (
+        <p className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2">
+          <button type="button" className="link" onClick={() => go({ group: 'MATCH', match: undefined })}>
+            {t('report.byMatch')}
+          </button>
+          <span aria-hidden>›</span>
+          <b>{match.name}</b>
+        </p>
+      )}
+      <ReportTable
+        label={t('report.profit')}
+        columns={columnsFor(group, go)}
+        rows={profits.data?.rows ?? []}
+        keyOf={keyOf}
+        {...(group === 'MARKET' ? { more: storyOf } : {})}
+      />
     </ReportFrame>
   );
+}
+
+function storyOf(row: ProfitRow) {
+  return row.market_id === null ? null : <MarketStory marketId={row.market_id} />;
 }
 
 function keyOf(row: ProfitRow): string {
   return [row.sport_id, row.match_id, row.market_id].join('/');
 }
 
-function columnsFor(group: Group): readonly Column<ProfitRow>[] {
+type Go = (place: Place, sportId?: number) => void;
+
+function columnsFor(group: Group, go: Go): readonly Column<ProfitRow>[] {
   const names: readonly Column<ProfitRow>[] = [
-    { name: t('report.sport'), cell: (row) => row.sport_name },
-    { name: t('bets.match'), cell: (row) => row.match_name },
+    { name: t('report.sport'), cell: (row) => <SportCell row={row} deeper={group === 'SPORT' ? go : undefined} /> },
+    { name: t('bets.match'), cell: (row) => <MatchCell row={row} deeper={group === 'MATCH' ? go : undefined} /> },
     { name: t('report.market'), cell: (row) => row.market_name },
     { name: t('report.settled'), cell: (row) => (row.settled_at === null ? '' : formatMoment(row.settled_at)) },
   ];
@@ -89,6 +118,35 @@ function columnsFor(group: Group): readonly Column<ProfitRow>[] {
     { name: t('report.commission'), numeric: true, cell: (row) => formatAmount(row.commission) },
     { name: t('report.net'), numeric: true, cell: (row) => <Amount value={row.net} signed /> },
   ];
+}
+
+type CellProps = { readonly row: ProfitRow; readonly deeper: Go | undefined };
+
+function SportCell({ row, deeper }: CellProps) {
+  if (deeper === undefined) return row.sport_name;
+  return (
+    <button
+      type="button"
+      className="link font-semibold"
+      onClick={() => deeper({ group: 'MATCH', match: undefined }, row.sport_id)}
+    >
+      {row.sport_name}
+    </button>
+  );
+}
+
+function MatchCell({ row, deeper }: CellProps) {
+  const { match_id: id, match_name: name } = row;
+  if (deeper === undefined || id === null || name === null) return name;
+  return (
+    <button
+      type="button"
+      className="link text-left font-semibold"
+      onClick={() => deeper({ group: 'MARKET', match: { id, name } }, row.sport_id)}
+    >
+      {name}
+    </button>
+  );
 }
 
 function csvFile(rows: readonly ProfitRow[]): CsvFile {

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { IconButton } from '@pavilion/ui';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { t } from '../../lib/messages/index.ts';
 
 /** One column of a report: what stands in it, on the screen. */
 export type Column<Row> = { readonly name: string; readonly numeric?: boolean; readonly cell: (row: Row) => ReactNode };
@@ -8,10 +11,13 @@ type ReportTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** What a row opens to. */
+  readonly more?: (row: Row) => ReactNode;
 };
 
 /** Rows under their headings; on a small screen every row is a card in which each value carries its heading. */
-export function ReportTable<Row>({ label, columns, rows, keyOf }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, keyOf, more }: ReportTableProps<Row>) {
+  const [open, setOpen] = useState<string>();
   return (
     <table className="table report-table" aria-label={label}>
       <thead>
@@ -21,18 +27,47 @@ export function ReportTable<Row>({ label, columns, rows, keyOf }: ReportTablePro
               {name}
             </th>
           ))}
+          {more !== undefined && (
+            <th>
+              <span className="sr-only">{t('statement.explain')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ name, numeric, cell }) => (
-              <td key={name} data-numeric={numeric} data-name={name}>
-                <span>{cell(row)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const key = keyOf(row);
+          const isOpen = open === key;
+          return (
+            <Fragment key={key}>
+              <tr>
+                {columns.map(({ name, numeric, cell }) => (
+                  <td key={name} data-numeric={numeric} data-name={name}>
+                    <span>{cell(row)}</span>
+                  </td>
+                ))}
+                {more !== undefined && (
+                  <td className="w-px">
+                    <IconButton
+                      label={t('statement.explain')}
+                      aria-expanded={isOpen}
+                      onClick={() => setOpen(isOpen ? undefined : key)}
+                    >
+                      <ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+                    </IconButton>
+                  </td>
+                )}
+              </tr>
+              {more !== undefined && isOpen && (
+                <tr>
+                  <td colSpan={columns.length + 1} className="p-0">
+                    {more(row)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

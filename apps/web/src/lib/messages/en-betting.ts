@@ -7,6 +7,9 @@ export const bettingWords = {
   'span.hours': '{hours} h {minutes} min',
   'span.days': '{days} d {hours} h',
   'display.language': 'Language',
+  'install.offer': 'Install as an app',
+  'install.share': 'To install it as an app: Share, then Add to Home Screen.',
+  'welcome.secure': 'Set up Security Auth',
 
   'notices.title': 'News of your bets',
   'notices.open': 'News of your bets: {count} unread',
@@ -66,6 +69,16 @@ export const bettingWords = {
   'board.pin': 'Put {name} on my board',
   'board.unpin': 'Take {name} off my board',
 
+  'results.open': 'Last results',
+  'results.title': 'Last results: {sport}',
+  'results.none': 'Nothing has been settled yet',
+  'bookmaker.open': 'How it works',
+  'bookmaker.how':
+    'The house quotes rates for a stake of 100. A back at 44 wins 44 and risks 100; a lay at 47 wins 100 and risks 47. These are the rates of this moment.',
+  'bookmaker.rate': 'Rate',
+  'bookmaker.wins': '{stake} wins',
+  'bookmaker.risks': 'Risks',
+  'bookmaker.mine': 'My book',
   'home.cups': 'Cups',
   'match.moreRunners': '{count} more',
 

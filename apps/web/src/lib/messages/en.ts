@@ -1,6 +1,7 @@
 import { accountWords } from './en-account.ts';
 import { casinoWords } from './en-casino.ts';
 import { bettingWords } from './en-betting.ts';
+import { helpWords } from './en-help.ts';
 
 /**
  * Every sentence a player reads, in English. A further language is a file with the same keys; `{name}` stands for a value.
@@ -9,6 +10,7 @@ export const en = {
   ...accountWords,
   ...casinoWords,
   ...bettingWords,
+  ...helpWords,
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading',

@@ -9,6 +9,9 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'span.hours': '{hours} घं. {minutes} मि.',
   'span.days': '{days} दिन {hours} घं.',
   'display.language': 'भाषा',
+  'install.offer': 'ऐप के रूप में लगाएँ',
+  'install.share': 'ऐप के रूप में लगाने के लिए: शेयर, फिर होम स्क्रीन पर जोड़ें।',
+  'welcome.secure': 'Security Auth चालू करें',
 
   'notices.title': 'आपकी बेट के समाचार',
   'notices.open': 'आपकी बेट के समाचार: {count} अनपढ़े',
@@ -52,6 +55,16 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'board.pin': '{name} को मेरे बोर्ड पर लगाएँ',
   'board.unpin': '{name} को मेरे बोर्ड से हटाएँ',
 
+  'results.open': 'पिछले परिणाम',
+  'results.title': 'पिछले परिणाम: {sport}',
+  'results.none': 'अभी कुछ नहीं निपटा है',
+  'bookmaker.open': 'कैसे चलता है',
+  'bookmaker.how':
+    'हाउस 100 के दाँव के रेट देता है। 44 पर बैक 44 जीतता है और 100 का जोखिम लेता है; 47 पर ले 100 जीतता है और 47 का जोखिम लेता है। ये इसी पल के रेट हैं।',
+  'bookmaker.rate': 'रेट',
+  'bookmaker.wins': '{stake} पर जीत',
+  'bookmaker.risks': 'जोखिम',
+  'bookmaker.mine': 'मेरा हिसाब',
   'home.cups': 'कप',
   'match.moreRunners': '{count} और',
 

@@ -2,6 +2,7 @@ import type { MessageKey } from './index.ts';
 import { accountWordsHindi } from './hi-account.ts';
 import { bettingWordsHindi } from './hi-betting.ts';
 import { casinoWordsHindi } from './hi-casino.ts';
+import { helpWordsHindi } from './hi-help.ts';
 
 export { refusalsHindi } from './hi-refusals.ts';
 
@@ -10,6 +11,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   ...accountWordsHindi,
   ...bettingWordsHindi,
   ...casinoWordsHindi,
+  ...helpWordsHindi,
   'app.name': 'Pavilion',
   'app.skip': 'सामग्री पर जाएँ',
   'app.loading': 'लोड हो रहा है',

@@ -1,0 +1,83 @@
+import type { HouseBook } from '@pavilion/contract/http';
+import { KINDS } from '@pavilion/core/market';
+import { Amount, Dialog, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { amountsOf, oddsText, sideWord } from '../../lib/house-odds.ts';
+import { t } from '../../lib/messages/index.ts';
+import { decimalOf, minorOf } from '../../lib/money.ts';
+import { closeModal } from '../../lib/ui-store.ts';
+import { useMarketBook } from '../../lib/use-market-book.ts';
+import { useHouseBook } from './use-house-markets.ts';
+
+const EXAMPLE_STAKE = 100;
+
+/** A bookmaker market explained with its own rates: what a bet of 100 wins and risks at this moment, and what the player has in it. */
+export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
+  const market = useHouseBook(asked);
+  const book = useMarketBook(market.market_id, true);
+  const own = book?.some((row) => row.profit !== 0) === true ? book : undefined;
+  return (
+    <Dialog open onClose={closeModal} title={market.name} closeLabel={t('app.close')} wide>
+      <p className="text-ink-2">{t('bookmaker.how')}</p>
+      <div className="mt-4 overflow-x-auto">
+        <table className="table" aria-label={market.name}>
+          <thead>
+            <tr>
+              <th>{t('bets.runner')}</th>
+              <th>{t('bets.side')}</th>
+              <th data-numeric>{t('bookmaker.rate')}</th>
+              <th data-numeric>{t('bookmaker.wins', { stake: EXAMPLE_STAKE })}</th>
+              <th data-numeric>{t('bookmaker.risks')}</th>
+              <th data-numeric>{t('bookmaker.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {market.rows.flatMap((row) =>
+              KINDS[market.kind].sides.map((side, index) => (
+                <Line
+                  key={`${row.selection_id}/${side}`}
+                  market={market}
+                  row={row}
+                  side={side}
+                  first={index === 0}
+                  mine={own?.find((each) => each.selection_id === row.selection_id)?.profit}
+                />
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-3 text-ink-3">
+        {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+        {market.bet_delay_ms > 0 && ` · ${t('match.delay', { seconds: Math.round(market.bet_delay_ms / SECOND_MS) })}`}
+      </p>
+    </Dialog>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+type LineProps = {
+  readonly market: HouseBook;
+  readonly row: HouseBook['rows'][number];
+  readonly side: (typeof KINDS)[HouseBook['kind']]['sides'][number];
+  readonly first: boolean;
+  /** What the player has if this selection wins; undefined without bets. */
+  readonly mine: number | undefined;
+};
+
+function Line({ market, row, side, first, mine }: LineProps) {
+  const odds = usePriceText();
+  const quote = row.quotes.find((each) => each.side === side);
+  const amounts =
+    quote === undefined ? undefined : amountsOf({ kind: market.kind, side, odds: quote, stake: minorOf(EXAMPLE_STAKE) });
+  return (
+    <tr>
+      <td>{first ? row.name : ''}</td>
+      <td>{sideWord(side)}</td>
+      <td data-numeric>{quote === undefined ? '–' : oddsText(quote, odds)}</td>
+      <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.profit))}</td>
+      <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.liability))}</td>
+      <td data-numeric>{first && mine !== undefined ? <Amount value={mine} signed /> : ''}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+/** How to bet, in English. A part of `en`. */
+export const helpWords = {
+  'help.title': 'How to bet',
+  'help.step1': 'Tap a price. Blue bets that it happens, pink bets that it does not.',
+  'help.step2': 'Type a stake or tap one. Beside every selection you see at once what it would bring.',
+  'help.step3':
+    'Place the bet. If your price is there it is matched now; the rest waits for a taker, and you can change or cancel it.',
+  'help.step4': 'While the match runs you can leave with a cash-out, whole or in part.',
+  'help.step5':
+    'After the result your statement shows each bet, the rule that decided and what was booked. You may question a result once.',
+  'help.kinds': 'Each kind of market, to play with',
+  'help.ifResult': 'If the result is',
+  'help.brings': 'It brings',
+  'help.more': 'What settles each market, word for word:',
+  'help.EXCHANGE': 'Match Odds, between players',
+  'help.EXCHANGE.text':
+    'A back at 2.50 wins one and a half times its stake. A lay takes the other side: it wins the stake, and pays one and a half times of it if it loses. Another player is on the other side, not the house; on a net win a commission is taken.',
+  'help.BOOKMAKER': 'Bookmaker',
+  'help.BOOKMAKER.text':
+    'The house quotes a rate for a stake of 100: at 44, a back of 100 wins 44. A lay of 100 risks 44 to win 100.',
+  'help.FANCY': 'Fancy (sessions, wickets, batters)',
+  'help.FANCY.text':
+    'A line on a number of runs. Yes wins when the result is the line or more, No when it is less. The small number is what a stake of 100 wins.',
+  'help.METER': 'Meter',
+  'help.METER.text':
+    'The stake counts for each run: Yes at 170 wins the stake for every run above 170 and loses it for every run below.',
+  'help.KHADO': 'Khado',
+  'help.KHADO.text': 'A band of runs: it wins when the total lies in the band, and loses its stake otherwise.',
+  'help.ODD_EVEN': 'Odd or even',
+  'help.ODD_EVEN.text': 'Whether the total is odd or even, at a fixed price. The example backs Odd.',
+  'help.DIGIT': 'Last digit',
+  'help.DIGIT.text': 'The last digit of a score, one of ten, at a fixed price. The example is on 7.',
+  'help.OVER_COMPARISON': 'Comparison of overs',
+  'help.OVER_COMPARISON.text':
+    'Which side has scored more after the same number of overs, ten in a T20 and 25 in a one-day match. Quoted like a bookmaker market.',
+  'help.YES_NO': 'Yes or no',
+  'help.YES_NO.text': 'Something happens or it does not. A back is on Yes, a lay is against it.',
+  'help.BINARY': 'Binary',
+  'help.BINARY.text':
+    'A published settlement price against a line: Yes wins at the line or above, No below it. Bets are taken in the hours of each product.',
+} as const;

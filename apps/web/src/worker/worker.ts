@@ -1,0 +1,70 @@
+/**
+ * The service worker: what makes the site installable and lets it open without a network. It keeps the page and its scripts, and never an
+ * answer of the exchange: what is on the screen is either current or says how old it is.
+ */
+
+/** The parts of the worker's world that are used here; the compiler knows the page's world only. */
+type WorkerEvent = Event & { waitUntil(done: Promise<unknown>): void };
+type FetchEvent = WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+type Scope = {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+};
+
+const worker = self as unknown as Scope;
+const CACHE = 'pavilion-1';
+const PAGE = '/';
+/** Scripts of builds that are long gone make room beyond so many files. */
+const FILES_MAX = 150;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.mode === 'navigate' && url.pathname === PAGE) event.respondWith(pageOf(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+});
+
+async function begin(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** The page as the server has it; without a network, as it was last. */
+async function pageOf(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(PAGE, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(PAGE);
+    if (kept !== undefined) return kept;
+    throw error;
+  }
+}
+
+/** A file whose name holds its hash never changes: once kept, it is not asked for again. */
+async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    await makeRoom(cache);
+  }
+  return answer;
+}
+
+/** The oldest files go first; the page itself stays. */
+async function makeRoom(cache: Cache): Promise<void> {
+  const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PAGE);
+  await Promise.all(files.slice(0, Math.max(0, files.length - FILES_MAX)).map((file) => cache.delete(file)));
+}
