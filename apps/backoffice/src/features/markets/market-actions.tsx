@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { RemoveForm } from './remove-form.tsx';
 
-type Form = 'propose' | 'void' | 'rollBack';
+type Form = 'propose' | 'void' | 'rollBack' | 'remove';
 
 /** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
 export function MarketActions({ row }: { row: OfficeMarket }) {
@@ -23,6 +24,11 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
             {t('markets.propose')}
           </Button>
         )}
+        {!over && row.market.runners.length > 2 && (
+          <Button size="sm" onClick={() => setForm('remove')}>
+            {t('markets.remove')}
+          </Button>
+        )}
         <Button size="sm" look="danger" onClick={() => setForm(over ? 'rollBack' : 'void')}>
           {t(over ? 'markets.rollBack' : 'markets.void')}
         </Button>
@@ -30,6 +36,7 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
       {form === 'propose' && <ProposeForm row={row} onDone={close} />}
       {form === 'void' && <VoidForm row={row} onDone={close} />}
       {form === 'rollBack' && <RollBackForm row={row} onDone={close} />}
+      {form === 'remove' && <RemoveForm row={row} onDone={close} />}
     </div>
   );
 }

@@ -158,6 +158,12 @@ export const en = {
   'markets.rollBack': 'Roll back',
   'markets.rollBackReason': 'Why the result was wrong',
   'markets.sendRollBack': 'Propose to roll back',
+  'markets.remove': 'Remove runner',
+  'markets.removed': 'The runner is out of the market',
+  'markets.removeReason': 'Why it does not run',
+  'markets.runner': 'Runner',
+  'markets.runnerOut': '{name} (out, {percent} %)',
+  'markets.factor': 'Reduction factor, %',
   'markets.proposed': 'Proposed: another person has to confirm it',
 
   'trading.match': 'Match',
