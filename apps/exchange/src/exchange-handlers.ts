@@ -33,6 +33,7 @@ import { reportHandlers } from './reports/report-routes.ts';
 import { ruleHandlers } from './rules/rule-routes.ts';
 import { ButtonValueStore } from './settings/button-value-store.ts';
 import { PreferenceStore } from './settings/preference-store.ts';
+import { siteSettingHandlers } from './settings/site-setting-routes.ts';
 import { geoHandlers, settingHandlers } from './settings/setting-routes.ts';
 import { officeQueryHandlers, playerQueryHandlers } from './settlement/result-query-routes.ts';
 import { resultHandlers } from './settlement/result-routes.ts';
@@ -85,6 +86,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...paymentOfficeHandlers(parts),
       ...auditHandlers(parts),
       ...haltHandlers(parts),
+      ...siteSettingHandlers({ ...parts, writeAudit }),
     },
   };
 }

@@ -19,8 +19,10 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
 import { answerUnknownApi, createServer } from './http/server.ts';
 import { registerSites, type SitesOptions } from './http/sites.ts';
+import { registerUploads } from './http/uploads.ts';
 import { readJurisdiction } from './payments/jurisdiction.ts';
 import { registerCombinedWallet } from './wallet/adapters/combined-routes.ts';
+import { readUpload } from './settings/upload-reads.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
 
 export type ExchangeServerOptions = {
@@ -132,6 +134,7 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
   });
   registerReference(server, 'Pavilion', VERSION);
   registerHealth(server, { registry, engine, isReady, projectedSeq, streams: () => streams.figures() });
+  registerUploads(server, (name) => readUpload(parts.db, name));
   answerUnknownApi(server);
   await registerWallet(server, { ...parts, log });
   await registerCombinedWallet(server, { ...parts, providers: furtherProvidersOf(config.providers) });

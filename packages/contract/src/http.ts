@@ -32,6 +32,7 @@ export * from './http/report.ts';
 export * from './http/result-query.ts';
 export * from './http/rules.ts';
 export * from './http/series.ts';
+export * from './http/site-settings.ts';
 export * from './http/sport.ts';
 export * from './http/user.ts';
 export * from './http/void-case.ts';

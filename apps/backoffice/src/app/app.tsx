@@ -14,6 +14,7 @@ import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { TradingPage } from '../features/trading/trading-page.tsx';
 import { useOfficeSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -34,6 +35,7 @@ const router = createHashRouter([
       { path: '/payments', element: <PaymentsPage /> },
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
+      { path: '/site', element: <SettingsPage /> },
       { path: '/exposure', element: <ExposurePage /> },
       { path: '/account/:userId/:userName', element: <AccountViewPage /> },
       { path: '*', element: <Navigate to="/" replace /> },

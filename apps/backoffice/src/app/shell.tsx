@@ -22,6 +22,7 @@ const HOUSE_PLACES = [
   ['/cases', 'app.cases'],
   ['/queries', 'app.queries'],
   ['/audit', 'app.audit'],
+  ['/site', 'app.settings'],
 ] as const;
 
 const AGENT_PLACES = [

@@ -41,6 +41,7 @@ export type Database = {
   readonly play_sessions: PlaySessionsTable;
   readonly payments: PaymentsTable;
   readonly halts: HaltsTable;
+  readonly uploads: UploadsTable;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -399,3 +400,11 @@ export type PaymentsTable = {
 };
 
 export type HaltsTable = { scope: string; reason: string; halted_by: number; halted_at: Generated<Date> };
+
+export type UploadsTable = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+  uploaded_by: number;
+  uploaded_at: Generated<Date>;
+};

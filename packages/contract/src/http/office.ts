@@ -27,6 +27,7 @@ import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { paymentOfficeCalls } from './payment.ts';
 import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
+import { siteSettingCalls } from './site-settings.ts';
 import { role, userName } from './user-shapes.ts';
 import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
 
@@ -390,4 +391,5 @@ export const office = {
   ...paymentOfficeCalls,
   ...auditCalls,
   ...haltCalls,
+  ...siteSettingCalls,
 };

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 function Details({ details }: { details: AuditRow['details'] }) {
   return (
-    <dl className="flex max-w-xl flex-wrap gap-x-4 gap-y-1">
+    <dl className="flex w-80 flex-wrap gap-x-4 gap-y-1 lg:w-[32rem]">
       {Object.entries(details).map(([name, value]) => (
         <div key={name} className="flex min-w-0 gap-1">
           <dt className="text-ink-3">{name}</dt>

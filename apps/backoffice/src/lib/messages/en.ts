@@ -2,6 +2,7 @@ import { enAudit } from './en-audit.ts';
 import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
+import { enSettings } from './en-settings.ts';
 
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
@@ -9,6 +10,7 @@ export const en = {
   ...enDownline,
   ...enHalts,
   ...enPayments,
+  ...enSettings,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',

@@ -1,0 +1,21 @@
+import type { Db } from '../db/index.ts';
+
+/** Writes settings under their names; what is not named stays. */
+export async function writeSettings(db: Db, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: new Date() }))
+      .execute();
+}
+
+export type Upload = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
+
+export async function writeUpload(db: Db, { name, contentType, bytes }: Upload, uploadedBy: number): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ name, content_type: contentType, bytes, uploaded_by: uploadedBy })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { flagText, line, nothing, text } from '../scalars.ts';
+
+/** A colour as three, six or eight hexadecimal digits, or empty: the theme's own (trust TRAP-17). */
+const colour = z.string().check(z.regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/));
+
+const fields = {
+  site_title: text(60),
+  /** Text, never markup. */
+  site_message: line(300),
+  is_show_apk: flagText,
+  bg_primary_color: colour,
+  bg_secondry_color: colour,
+  text_primary_color: colour,
+  text_secondry_color: colour,
+  other_color: colour,
+};
+
+/** What an operator sets of the site’s look. `logo` and `favicon` are addresses of pictures that were uploaded, or empty: ours. */
+export const siteSettings = z.object({ ...fields, logo: z.string(), favicon: z.string() });
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** 300 KB of picture in base64. */
+const IMAGE_TEXT_MAX = 410_000;
+
+export const siteSettingCalls = {
+  getSiteSettings: get('office/getSiteSettings', {
+    who: 'operator',
+    summary: 'Name, message, colours and pictures of the site, as they were set.',
+    request: nothing,
+    response: siteSettings,
+  }),
+  setSiteSettings: post('office/setSiteSettings', {
+    who: 'operator',
+    summary: 'Set name, message and colours; players see them within seconds.',
+    request: z.strictObject(fields),
+    response: siteSettings,
+  }),
+  setSiteImage: post('office/setSiteImage', {
+    who: 'operator',
+    summary:
+      'Upload the logo or the icon: PNG, JPEG or WebP of at most 300 KB in base64, or empty for ours. Anything active is refused.',
+    request: z.strictObject({
+      image: z.enum(['logo', 'favicon']),
+      data: z.string().check(z.maxLength(IMAGE_TEXT_MAX), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    }),
+    response: siteSettings,
+  }),
+};
