@@ -10,6 +10,7 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { PointMoves } from './point-moves.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 
 const EVERY_MS = 4_000;
@@ -49,6 +50,7 @@ export function PaymentsPage() {
           onPage={setPage}
         />
       </Panel>
+      {isHouse && <PointMoves />}
       {isHouse && <Reconciliation />}
     </>
   );
