@@ -345,10 +345,9 @@ describe('the screens', () => {
     );
     await new Shell(page).choose('Set Button Values');
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-    const toast = page.locator('.Toastify__toast', { hasText: 'Not today.' });
+    // It is gone in less than a second, so where it stands is read off its container and not measured.
+    const toast = page.locator('.Toastify__toast-container--top-center .Toastify__toast--error', { hasText: 'Not today.' });
     await toast.waitFor();
-    const place = await toast.boundingBox();
-    expect(place?.y ?? 900).toBeLessThan(200);
     await toast.waitFor({ state: 'hidden', timeout: 10_000 });
     await page.unrouteAll();
     await page.keyboard.press('Escape');
