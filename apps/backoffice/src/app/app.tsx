@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { createHashRouter, Navigate, RouterProvider } from 'react-router';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { CasinoPage } from '../features/casino/casino-page.tsx';
 import { AccountViewPage } from '../features/downline/account-view-page.tsx';
 import { DownlinePage } from '../features/downline/downline-page.tsx';
 import { ExposurePage } from '../features/downline/exposure-page.tsx';
@@ -33,6 +34,7 @@ const router = createHashRouter([
       { path: '/downline/:userId?', element: <DownlinePage /> },
       { path: '/profit', element: <ProfitPage /> },
       { path: '/payments', element: <PaymentsPage /> },
+      { path: '/casino', element: <CasinoPage /> },
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/site', element: <SettingsPage /> },

@@ -19,6 +19,7 @@ const HOUSE_PLACES = [
   ['/exposure', 'app.exposure'],
   ['/profit', 'app.profit'],
   ['/payments', 'app.payments'],
+  ['/casino', 'app.casino'],
   ['/cases', 'app.cases'],
   ['/queries', 'app.queries'],
   ['/audit', 'app.audit'],

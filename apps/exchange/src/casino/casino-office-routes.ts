@@ -1,3 +1,5 @@
+import type { Minor } from '@pavilion/core/money';
+import { fromMinor } from '@pavilion/contract/amount';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse } from '../http/refused.ts';
@@ -15,8 +17,26 @@ export function casinoOfficeHandlers({
   games,
   houseProvider,
   writeAudit,
-}: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'setCasinoGame'> {
+}: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'getCasinoGames' | 'setCasinoGame'> {
   return {
+    getCasinoGames: async () => {
+      const tables = await games.tables();
+      return games.listed.map((game) => {
+        const table = tables.get(`${game.provider}\n${game.code}`);
+        return {
+          provider_name: game.provider,
+          game_id: game.gameId,
+          game_code: game.code,
+          game_name: game.name,
+          category: game.category,
+          closed_for: game.closedFor ?? null,
+          phase: table?.phase ?? null,
+          players: table?.players ?? null,
+          min_stake: fromMinor(game.minStake as Minor),
+          max_stake: fromMinor(game.maxStake as Minor),
+        };
+      });
+    },
     setCasinoGame: async ({ provider_name, game_id, closed_for }, { caller, requestId }) => {
       const provider = provider_name ?? houseProvider;
       const line: AuditLine = {

@@ -1,3 +1,4 @@
+import type { OfficeGame } from '@pavilion/contract/http/casino-office';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
@@ -227,7 +228,13 @@ describe('launch', () => {
     const launch = () => exchange.call('gap/gaplogin', { ...LAUNCH, gameId: 250_001, redirectUrl: PAGE() }, { token });
     expect((await set('New fruit is coming.')).data).toEqual({ game_id: 250_001, status: '' });
     expect(await launch()).toMatchObject({ code: 'GAME_DISABLED', details: { reason: 'New fruit is coming.' } });
+    const listed = async () => {
+      const { data } = await exchange.call<OfficeGame[]>('office/getCasinoGames', {}, { token: operator });
+      return data?.find(({ game_id }) => game_id === 250_001);
+    };
+    expect(await listed()).toMatchObject({ closed_for: 'New fruit is coming.' });
     await set(null);
+    expect(await listed()).toMatchObject({ closed_for: null });
     expect((await launch()).http).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { text, timestamp } from '../scalars.ts';
-import { bookedTransaction } from '../wallet/provider.ts';
+import { bookedTransaction, tableState } from '../wallet/provider.ts';
 import { providerName } from '../wallet/shapes.ts';
 
 /** What the two sides' books say of one transaction (casino C-WAL-15). */
@@ -44,8 +44,31 @@ export const casinoReconciliation = z.object({
 });
 export type CasinoReconciliation = z.infer<typeof casinoReconciliation>;
 
+/** A game of a provider as the office sees it. */
+export const officeGame = z.object({
+  provider_name: z.string(),
+  game_id: z.int(),
+  game_code: z.string(),
+  game_name: z.string(),
+  category: z.string(),
+  /** Why players cannot open it; null: they can. */
+  closed_for: z.nullable(z.string()),
+  /** What a shared table is doing; null: a game of one player, or a provider that does not answer. */
+  phase: z.nullable(tableState.shape.phase),
+  players: z.nullable(z.int()),
+  min_stake: amount,
+  max_stake: amount,
+});
+export type OfficeGame = z.infer<typeof officeGame>;
+
 /** Calls of the office about the casino. */
 export const casinoOffice = {
+  getCasinoGames: post('office/getCasinoGames', {
+    who: 'operator',
+    summary: 'Every game that providers list: what its table is doing, how many play, and whether it is closed.',
+    request: z.strictObject({}),
+    response: z.array(officeGame),
+  }),
   getCasinoReconciliation: post('office/getCasinoReconciliation', {
     who: 'operator',
     summary: 'A day of the wallet held against the provider’s books: what matches, what differs, totals on both sides.',

@@ -1,4 +1,5 @@
 import { enAudit } from './en-audit.ts';
+import { enCasino } from './en-casino.ts';
 import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
@@ -7,6 +8,7 @@ import { enSettings } from './en-settings.ts';
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
   ...enAudit,
+  ...enCasino,
   ...enDownline,
   ...enHalts,
   ...enPayments,

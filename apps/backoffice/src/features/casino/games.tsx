@@ -1,0 +1,124 @@
+import type { OfficeGame } from '@pavilion/contract/http/casino-office';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 3_000;
+const REASON_MAX = 120;
+
+/** Every game that providers list, with the switch that closes it. */
+export function Games() {
+  const [search, setSearch] = useState('');
+  const games = useQuery({
+    queryKey: ['casino-games'],
+    queryFn: () => ask(office.getCasinoGames, {}),
+    refetchInterval: EVERY_MS,
+  });
+  const wanted = search.trim().toLowerCase();
+  const rows = (games.data ?? []).filter(({ game_name, game_code, category }) =>
+    `${game_name} ${game_code} ${category}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Panel
+      title={t('casino.games')}
+      tools={
+        <>
+          <span className="text-ink-2">{t('casino.hint')}</span>
+          <input
+            className="field w-48"
+            type="search"
+            aria-label={t('casino.find')}
+            placeholder={t('casino.find')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </>
+      }
+    >
+      {games.isPending && <Skeleton className="h-40" />}
+      {games.isError && (
+        <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
+      )}
+      {games.data?.length === 0 && <EmptyState title={t('casino.none')} />}
+      {rows.length > 0 && <DataTable label={t('casino.games')} rows={rows} keyOf={keyOf} columns={COLUMNS} />}
+    </Panel>
+  );
+}
+
+const keyOf = (game: OfficeGame): string => `${game.provider_name} ${game.game_id}`;
+
+const COLUMNS: readonly Column<OfficeGame>[] = [
+  {
+    head: t('casino.game'),
+    cell: (game) => (
+      <>
+        <b>{game.game_name}</b> <span className="text-ink-3">{`${game.provider_name} ${game.game_code}`}</span>
+      </>
+    ),
+  },
+  { head: t('casino.category'), cell: (game) => game.category },
+  { head: t('casino.table'), cell: ({ phase }) => (phase === null ? '–' : t(`casino.phase.${phase}`)) },
+  { head: t('casino.players'), numeric: true, cell: ({ players }) => players ?? '–' },
+  {
+    head: t('casino.limits'),
+    numeric: true,
+    cell: (game) => (
+      <>
+        <Amount value={game.min_stake} /> – <Amount value={game.max_stake} />
+      </>
+    ),
+  },
+  {
+    head: t('casino.standing'),
+    cell: ({ closed_for }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
+        {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
+      </span>
+    ),
+  },
+  { head: '', numeric: true, cell: (game) => <Switch game={game} /> },
+];
+
+/** Closing asks for the reason that players will read; opening again needs none. */
+function Switch({ game }: { game: OfficeGame }) {
+  const [asking, setAsking] = useState(false);
+  const set = useCall(office.setCasinoGame, t('casino.changed'), () => setAsking(false));
+  const { provider_name, game_id } = game;
+  if (game.closed_for !== null)
+    return (
+      <>
+        <Button
+          size="sm"
+          busy={set.isPending}
+          aria-label={`${t('casino.reopen')}: ${game.game_name}`}
+          onClick={() => set.mutate({ provider_name, game_id, closed_for: null })}
+        >
+          {t('casino.reopen')}
+        </Button>
+        <Problem error={set.error} />
+      </>
+    );
+  if (!asking)
+    return (
+      <Button size="sm" look="danger" aria-label={`${t('casino.close')}: ${game.game_name}`} onClick={() => setAsking(true)}>
+        {t('casino.close')}
+      </Button>
+    );
+  return (
+    <ActForm
+      reasonLabel={t('casino.reason')}
+      submitLabel={t('casino.close')}
+      look="danger"
+      busy={set.isPending}
+      error={set.error}
+      onSubmit={(reason) => set.mutate({ provider_name, game_id, closed_for: reason.slice(0, REASON_MAX) })}
+    />
+  );
+}
