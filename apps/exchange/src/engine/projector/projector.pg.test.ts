@@ -58,7 +58,7 @@ beforeAll(async () => {
     expect(await journal.append(batch, at)).toMatchObject({ outcome: 'committed' });
     if (drawn % (5 * COMMANDS_PER_BATCH) !== 0) continue;
     await projector.catchUp();
-    if (drawn % (50 * COMMANDS_PER_BATCH) === 0) await compareBets();
+    if (drawn % (30 * COMMANDS_PER_BATCH) === 0) await compareBets();
   }
   await projector.catchUp();
   await projector.close();
@@ -148,10 +148,12 @@ describe('the projector', () => {
         'orderRested',
         'orderSettled',
         'creditSet',
+        'discountSet',
         'eventLimited',
         'holdPlaced',
         'holdReleased',
         'fillVoided',
+        'heartbeatSet',
         'fillRepriced',
         'runnerRemoved',
         'rollbackBegun',
