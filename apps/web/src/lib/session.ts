@@ -43,11 +43,12 @@ export function hasParent(parentId: string | undefined): boolean {
 
 export function beginSession(user: UserInfo, parentId: string): void {
   writeLocal(LOCAL_KEY.userInfo, user);
-  localStorage.setItem(LOCAL_KEY.token, user.token);
   localStorage.setItem(LOCAL_KEY.loggedIn, 'true');
   localStorage.setItem(LOCAL_KEY.parentId, parentId);
   localStorage.setItem(LOCAL_KEY.userId, String(user.user_id));
   localStorage.removeItem(LOCAL_KEY.otp);
+  // Last, because other tabs begin again when they hear of it, and must find the rest.
+  localStorage.setItem(LOCAL_KEY.token, user.token);
   useSession.setState({ user, parentId, endReason: undefined });
 }
 
