@@ -9,7 +9,7 @@ import { DerivedKeys, keyOf } from './idempotency.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
 import { Answer, invalid, refuse, Refused } from './refused.ts';
-import { answerSchema, brokenBeyondSchema, requestSchema } from './schemas.ts';
+import { answerSchema, requestSchema } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,7 +77,6 @@ export function registerApi(server: FastifyInstance, options: ApiOptions): void 
         schema: { [row.method === 'GET' ? 'querystring' : 'body']: requestSchema(row), response: { 200: answerSchema(row) } },
         onRequest: hooksOf(row, options),
         ...(row.method === 'POST' ? { preValidation: emptyBodyHook } : {}),
-        preHandler: beyondSchemaHook(row),
         handler: handlerOf(row, handler, keys, options.answerTimes),
       });
     }
@@ -92,14 +91,6 @@ const emptyBodyHook: Hook = (request, _reply, done) => {
   request.body ??= {};
   done();
 };
-
-function beyondSchemaHook(row: AnyEndpoint): Hook {
-  return (request, reply, done) => {
-    const broken = brokenBeyondSchema(row, row.method === 'GET' ? request.query : request.body);
-    if (broken === undefined) done();
-    else sendRefusal(reply, request.id, refuse('INVALID_REQUEST', broken));
-  };
-}
 
 function hooksOf(row: AnyEndpoint, options: ApiOptions): Hook[] {
   const { limiter, signInLimiter } = options;

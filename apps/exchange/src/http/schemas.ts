@@ -9,20 +9,6 @@ export function requestSchema(row: AnyEndpoint): Json {
 }
 
 /**
- * What the contract says of a request and JSON Schema cannot, such as an amount of at most two decimals: the field that breaks it, or undefined.
- *
- * @param value a request that the validator has let through
- */
-export function brokenBeyondSchema(
-  row: AnyEndpoint,
-  value: unknown,
-): { readonly field: string; readonly reason: string } | undefined {
-  const parsed = row.request.safeParse(value);
-  const issue = parsed.success ? undefined : parsed.error.issues.find(({ code }) => code === 'custom');
-  return issue === undefined ? undefined : { field: issue.path.join('.'), reason: `must be ${issue.message}` };
-}
-
-/**
  * What the serialiser is compiled from: the envelope around the row's answer. Its schema is stripped of what only a validator
  * needs, because the serialiser would otherwise check every alternative at run time.
  */
