@@ -69,7 +69,7 @@ describe('an account of one’s own', () => {
     await page.getByRole('heading', { name: 'Open an account' }).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/login/sign-up');
     expect(await page.getByLabel('Country').locator('option').count()).toBeGreaterThan(240);
-    expect(await page.getByLabel('Country').locator('option').first().innerText()).toBe('India (+91)');
+    expect(await page.getByLabel('Country').locator('option').first().innerText()).toBe('🇮🇳 India (+91)');
     await page.getByLabel('User name').fill('1asha');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByText('A letter first, then letters').waitFor();

@@ -141,6 +141,12 @@ export const SETTINGS = {
     fallback: 'false',
     about: 'Believe the forwarded address of a proxy in front of the server.',
   },
+  geoTable: {
+    env: 'PAVILION_GEO_TABLE',
+    kind: 'text',
+    fallback: '',
+    about: 'Table of address ranges (first address, last address, two letters of the country) that preselects a dial code.',
+  },
   requestsPerMinute: {
     env: 'PAVILION_REQUESTS_PER_MINUTE',
     kind: 'integer',

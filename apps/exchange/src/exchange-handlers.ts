@@ -57,7 +57,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...factorHandlers(parts),
     },
     globalSetting: settingHandlers({ db, playMoney, playOrigins, payments: parts.adapters.size > 0 }),
-    geo: geoHandlers,
+    geo: geoHandlers(parts.countries),
     sport: sportHandlers(parts),
     series: seriesHandlers(parts),
     match: matchHandlers(parts),

@@ -44,6 +44,7 @@ import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
 import { PaymentService } from './payments/payment-service.ts';
+import { countryLookup, type CountryLookup } from './settings/country-table.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
 import { VoidCaseService } from './settlement/void-case-service.ts';
@@ -84,6 +85,8 @@ export type Parts = {
   readonly factors: FactorService;
   /** Undefined: messages really leave. */
   readonly mailbox: LocalMailbox | undefined;
+  /** Whose address is from where, as far as this installation knows. */
+  readonly countries: CountryLookup;
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
   readonly limits: LimitService;
@@ -119,6 +122,7 @@ export async function buildParts(
 ): Promise<Parts> {
   const { engine } = service;
   const warn = (message: string): void => log.warn(message);
+  const countries = await countryLookup(config.geoTable);
   const catalogue = await loadCatalogue(db, Date.now());
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
@@ -171,7 +175,7 @@ export async function buildParts(
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, halts, halting, houses, removals, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...buildAdapters(config) };
-  return { ...sources, ...people, ...services, ...acting, transactions, noteActivity: note, audit, stop };
+  return { ...sources, ...people, ...services, ...acting, countries, transactions, noteActivity: note, audit, stop };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };

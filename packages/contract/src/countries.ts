@@ -270,6 +270,9 @@ export const COUNTRIES: readonly Country[] = ROWS.map(([code, name, digits]) => 
   dial_code: `+${digits}`,
 }));
 
+/** The one that is offered to whoever's country nobody knows. */
+export const FIRST_COUNTRY: Country = { name: 'India', flag: flagOf('IN'), code: 'IN', dial_code: '+91' };
+
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 
 /** The country of a two-letter code in capitals; undefined when there is none. */

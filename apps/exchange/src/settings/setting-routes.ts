@@ -1,6 +1,8 @@
+import { countryOf, FIRST_COUNTRY } from '@pavilion/contract/countries';
 import type { GlobalSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
+import type { CountryLookup } from './country-table.ts';
 import { globalSettings } from './setting-reads.ts';
 
 const KEPT_MS = 5_000;
@@ -28,9 +30,15 @@ export function settingHandlers({ db, playMoney, playOrigins, payments }: Settin
 }
 
 /**
- * No table of addresses is installed, so the look-up that preselects a dial code answers the first entry of the list for
- * everybody, which is what an operator who switches it off gets too (trust TRAP-09).
+ * The country of the address asked about, or of the caller: it preselects a dial code and decides nothing. Whoever is in no table gets the first entry
+ * of the list, as everybody does where no table is installed (trust TRAP-09).
  */
-export const geoHandlers: HandlersOf<'geo'> = {
-  geo: () => ({ country_code: 'IN', dial_code: '+91' }),
-};
+export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
+  return {
+    geo: ({ query }, { address }) => {
+      const found = lookup.countryOf(query === undefined || query === '' ? address : query);
+      const country = countryOf(found ?? '') ?? FIRST_COUNTRY;
+      return { country_code: country.code, dial_code: country.dial_code };
+    },
+  };
+}

@@ -1,11 +1,13 @@
 import type { Explanation as Data } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { HouseBets } from './explained-house-bets.tsx';
-import { ResultQuestion } from './result-question.tsx';
+import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { computationOf } from './computation.ts';
+import { ExplainedBets } from './explained-bets.tsx';
+
+type HouseBet = NonNullable<Data['house_bets']>[number];
 
 /** How a settlement line came about, read from top to bottom: bets with their fills, the result, commission, what was booked. */
 export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
@@ -52,59 +54,70 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
 
 function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: string | undefined }) {
   const odds = usePriceText();
+  const rows = bets.map((bet) => ({
+    ...bet,
+    tone: bet.side === 'BACK' ? ('back' as const) : ('lay' as const),
+    word: t(bet.side === 'BACK' ? 'match.back' : 'match.lay'),
+    price: odds(bet.price),
+    story: <OrderStory bet={bet} />,
+  }));
+  return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
+}
+
+/** What became of an order: its fills, and what of them was voided and why. */
+function OrderStory({ bet }: { bet: Data['bets'][number] }) {
+  const odds = usePriceText();
   return (
-    <table className="w-full">
-      <tbody>
-        {bets.map((bet) => (
-          <Fragment key={bet.bet_id}>
-            <tr className="border-t border-line">
-              <td className="w-px py-1.5 pr-2">
-                <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
-              </td>
-              <td className="pr-2">
-                <b>{bet.selection_name}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
-              </td>
-              <td className="pr-2 text-right whitespace-nowrap">
-                {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: odds(bet.price) })}</span>
-              </td>
-              <td className="text-right font-semibold">
-                <Amount value={bet.profit} signed />
-              </td>
-            </tr>
-            {bet.fills.map((fill) => (
-              <tr key={fill.fill_id} className="text-ink-2">
-                <td />
-                <td className="pb-1">{t('statement.fillAt', { time: formatMoment(fill.time) })}</td>
-                <td className="pr-2 pb-1 text-right whitespace-nowrap">
-                  {formatAmount(fill.stake)} {t('bets.average', { price: odds(fill.price) })}
-                </td>
-                <td />
-              </tr>
-            ))}
-            {bet.voids.map((part) => (
-              <tr key={part.case_id ?? part.reason}>
-                <td className="pr-2">
-                  <Badge tone="plain">{t('statement.void')}</Badge>
-                </td>
-                <td colSpan={2} className="pr-2 pb-1 text-ink-2">
-                  {formatAmount(part.stake)} · {part.sentence}
-                  {part.case_id !== null && ` ${t('statement.case', { id: part.case_id })}`}
-                </td>
-                <td />
-              </tr>
-            ))}
-            {questionUntil !== undefined && (
-              <tr>
-                <td />
-                <td colSpan={2} className="pb-2">
-                  <ResultQuestion betId={bet.bet_id} until={questionUntil} />
-                </td>
-                <td />
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {bet.fills.map((fill) => (
+        <tr key={fill.fill_id} className="text-ink-2">
+          <td />
+          <td className="pb-1">{t('statement.fillAt', { time: formatMoment(fill.time) })}</td>
+          <td className="pr-2 pb-1 text-right whitespace-nowrap">
+            {formatAmount(fill.stake)} {t('bets.average', { price: odds(fill.price) })}
+          </td>
+          <td />
+        </tr>
+      ))}
+      {bet.voids.map((part) => (
+        <tr key={part.case_id ?? part.reason}>
+          <td className="pr-2">
+            <Badge tone="plain">{t('statement.void')}</Badge>
+          </td>
+          <td colSpan={2} className="pr-2 pb-1 text-ink-2">
+            {formatAmount(part.stake)} · {part.sentence}
+            {part.case_id !== null && ` ${t('statement.case', { id: part.case_id })}`}
+          </td>
+          <td />
+        </tr>
+      ))}
+    </>
   );
+}
+
+const OUTCOMES: Readonly<Record<HouseBet['outcome'], MessageKey>> = {
+  WON: 'house.WON',
+  LOST: 'house.LOST',
+  LEVEL: 'house.LEVEL',
+  VOID: 'house.VOID',
+};
+
+/** Bets against the house, each with the arithmetic of what it brought. */
+function HouseBets({ bets, questionUntil }: { bets: readonly HouseBet[]; questionUntil: string | undefined }) {
+  const odds = usePriceText();
+  const rows = bets.map((bet) => ({
+    ...bet,
+    tone: toneOf(bet.side),
+    word: sideWord(bet.side),
+    price: oddsText(bet, odds),
+    story: (
+      <tr className="text-ink-2">
+        <td />
+        <td className="pb-1">{t(OUTCOMES[bet.outcome])}</td>
+        <td className="pr-2 pb-1 text-right whitespace-nowrap">{computationOf(bet)}</td>
+        <td />
+      </tr>
+    ),
+  }));
+  return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { CountryTable, NO_COUNTRIES } from './country-table.ts';
+import { geoHandlers } from './setting-routes.ts';
+
+const TABLE = new CountryTable(
+  [
+    'start,end,country',
+    '"1.0.1.0","1.0.3.255","CN","further","columns"',
+    '5.62.60.0,5.62.60.255,nz',
+    '81.2.69.142,81.2.69.142,GB',
+    '2001:200::,2001:200:ffff:ffff:ffff:ffff:ffff:ffff,JP',
+    '9.0.0.9,9.0.0.1,US',
+    '10.0.0.0,10.255.255.255,',
+  ].join('\n'),
+);
+
+describe('spec 7: the country of an address', () => {
+  test.each([
+    ['1.0.1.0', 'CN'],
+    ['1.0.3.255', 'CN'],
+    ['1.0.4.0', undefined],
+    ['1.0.0.255', undefined],
+    ['::ffff:5.62.60.7', 'NZ'],
+    ['81.2.69.142', 'GB'],
+    ['81.2.69.143', undefined],
+    ['2001:200::1', 'JP'],
+    ['2001:201::', undefined],
+    ['9.0.0.5', undefined],
+    ['10.1.2.3', undefined],
+    ['not an address', undefined],
+    ['', undefined],
+  ])('%s: %s', (address, country) => expect(TABLE.countryOf(address)).toBe(country));
+
+  const { geo } = geoHandlers(TABLE);
+  const ask = (query: string | undefined, address: string) =>
+    geo(query === undefined ? {} : { query }, { address } as Parameters<typeof geo>[1]);
+
+  test('gives the dial code that belongs to it, of the address that is asked about or of the caller', () => {
+    expect(ask('81.2.69.142', '1.0.1.1')).toEqual({ country_code: 'GB', dial_code: '+44' });
+    expect(ask('', '5.62.60.1')).toEqual({ country_code: 'NZ', dial_code: '+64' });
+    expect(ask(undefined, '2001:200::9')).toEqual({ country_code: 'JP', dial_code: '+81' });
+  });
+
+  test('is the first of the list where nobody knows it, and always without a table (trust TRAP-09)', () => {
+    const first = { country_code: 'IN', dial_code: '+91' };
+    expect(ask('127.0.0.1', '127.0.0.1')).toEqual(first);
+    expect(geoHandlers(NO_COUNTRIES).geo({ query: '81.2.69.142' }, {} as Parameters<typeof geo>[1])).toEqual(first);
+  });
+});

@@ -1,0 +1,57 @@
+import { Amount, Badge, formatAmount } from '@pavilion/ui';
+import { Fragment, type ReactNode } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { ResultQuestion } from './result-question.tsx';
+
+type ExplainedBet = {
+  readonly bet_id: string;
+  readonly selection_name: string;
+  readonly stake: number;
+  readonly profit: number;
+  readonly tone: 'back' | 'lay';
+  /** The side in the market's own word. */
+  readonly word: string;
+  /** The price, rate or line as this market writes it. */
+  readonly price: string;
+  /** How it came to that, as rows of four cells. */
+  readonly story: ReactNode;
+};
+
+/** Settled bets, each with what it was, how it came to its result, and the way to question that. */
+export function ExplainedBets({ bets, questionUntil }: { bets: readonly ExplainedBet[]; questionUntil: string | undefined }) {
+  if (bets.length === 0) return null;
+  return (
+    <table className="w-full">
+      <tbody>
+        {bets.map((bet) => (
+          <Fragment key={bet.bet_id}>
+            <tr className="border-t border-line">
+              <td className="w-px py-1.5 pr-2">
+                <Badge tone={bet.tone}>{bet.word}</Badge>
+              </td>
+              <td className="pr-2">
+                <b>{bet.selection_name}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
+              </td>
+              <td className="pr-2 text-right whitespace-nowrap">
+                {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: bet.price })}</span>
+              </td>
+              <td className="text-right font-semibold">
+                <Amount value={bet.profit} signed />
+              </td>
+            </tr>
+            {bet.story}
+            {questionUntil !== undefined && (
+              <tr>
+                <td />
+                <td colSpan={2} className="pb-2">
+                  <ResultQuestion betId={bet.bet_id} until={questionUntil} />
+                </td>
+                <td />
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
