@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           include: ['*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, '**/*.pg.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -98,7 +98,10 @@ async function restore(parts: Parts): Promise<void> {
 
 /** Signs of life, games that are over by their rule, and chains of tables that nobody has played yet. */
 function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
-  const noted = (work: Promise<unknown>, what: string): void => void work.catch((error: unknown) => log.error(error, what));
+  let isOver = false;
+  // A stop ends the dealer in the midst of what it was asked for, and that is no fault.
+  const noted = (work: Promise<unknown>, what: string): void =>
+    void work.catch((error: unknown) => isOver || log.error(error, what));
   const timers = [
     setInterval(() => noted(runs.beat(Date.now()), 'a sign of life could not be noted'), ALIVE_MS),
     setInterval(() => noted(singles.closeOverdue(Date.now()), 'games that are overdue could not be closed'), OVERDUE_MS),
@@ -107,7 +110,10 @@ function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
       noted(dealer.ask('warm', { codes }), 'chains could not be made');
     }, WARM_MS),
   ];
-  return () => timers.forEach((timer) => clearTimeout(timer));
+  return () => {
+    isOver = true;
+    timers.forEach((timer) => clearTimeout(timer));
+  };
 }
 
 /** A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). */

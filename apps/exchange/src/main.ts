@@ -8,6 +8,8 @@ import { startExchangeServer, type ExchangeServer } from './exchange-server.ts';
 const EXIT_SETUP = 2;
 const EXIT_RECOVER = 70;
 const STOP_MS_MAX = 20_000;
+/** What PostgreSQL calls a lock that could not be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const fail = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
@@ -72,6 +74,11 @@ function explain(error: unknown): { readonly sentence: string; readonly code: nu
   if (code === 'EACCES')
     return { sentence: 'The port may not be used by this user: set PORT to one above 1023.', code: EXIT_SETUP };
   if (code === 'ECONNREFUSED') return { sentence: 'The database that DATABASE_URL names does not answer.', code: EXIT_SETUP };
+  if (code === LOCK_NOT_AVAILABLE)
+    return {
+      sentence: 'The database could not be brought up to date, because another program holds a table.',
+      code: EXIT_RECOVER,
+    };
   return { sentence: error.stack ?? error.message, code: 1 };
 }
 

@@ -18,7 +18,7 @@ export type Recovered<Machine extends StateMachine> = {
  */
 export async function recover<Machine extends StateMachine>(
   kind: MachineKind<Machine>,
-  journal: Journal,
+  journal: Pick<Journal, 'head' | 'read'>,
   snapshots: SnapshotStore,
   onDamagedSnapshot: (error: Error) => void,
 ): Promise<Recovered<Machine>> {
@@ -37,7 +37,7 @@ export async function recover<Machine extends StateMachine>(
 
 async function restoreNewest<Machine extends StateMachine>(
   kind: MachineKind<Machine>,
-  journal: Journal,
+  journal: Pick<Journal, 'head' | 'read'>,
   snapshots: SnapshotStore,
   onDamagedSnapshot: (error: Error) => void,
 ): Promise<{ readonly machine: Machine; readonly anchor: JournalAnchor }> {

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { readSettings, SetupError, type StartSettings } from '../settings.ts';
+import { ArchiveWriter } from './archive.ts';
+import { copyOut } from './copy.ts';
+import { openDatabaseOf } from './database.ts';
+import {
+  ENDING_ENTRY,
+  FILES,
+  FORMAT,
+  FORMAT_VERSION,
+  jsonOf,
+  MANIFEST_ENTRY,
+  TABLES,
+  type Ending,
+  type Manifest,
+} from './manifest.ts';
+import { migrationsOf, nameOf, quoted, SCHEMA_SETS, sequencesOf, tablesOf, type Table } from './tables.ts';
+
+/**
+ * `npm run backup [-- FILE]`: everything that Pavilion keeps, as it was at one moment, in one file, while it goes on running. The
+ * database is read in one transaction, so that journal, reports and casino agree with each other to the last bet.
+ */
+
+/** Seeds and records of virtual matches: what the database has announced must still be provable after a restore. */
+const FOLDERS = ['feed'];
+const PART_BYTES = 4 << 20;
+/** Bets come first: the kernel gives us what is left. */
+const NICE = 10;
+
+export type BackupReport = {
+  readonly path: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly position: Manifest['position'];
+  readonly durationMs: number;
+};
+
+/** Writes the backup to `path`, which must not exist yet. Throws a sentence for a person. */
+export async function backUp(settings: StartSettings, path: string, say: (sentence: string) => void): Promise<BackupReport> {
+  if (existsSync(path)) throw new SetupError(`${path} is there already: name another file.`);
+  const startedMs = performance.now();
+  const database = await openDatabaseOf(settings, false, say);
+  const client = new pg.Client({ connectionString: database.url, application_name: 'pavilion-backup' });
+  client.on('error', () => undefined);
+  mkdirSync(dirname(path), { recursive: true });
+  const madeAtMs = Date.now();
+  const archive = new ArchiveWriter(path, madeAtMs);
+  try {
+    await client.connect();
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'; SET LOCAL search_path = ''");
+    const manifest = await manifestOf(client, madeAtMs);
+    await archive.add(MANIFEST_ENTRY, jsonOf(manifest));
+    const tables = await addTables(client, archive, manifest.tables);
+    await client.query('COMMIT');
+    const files = await addFiles(archive, settings.dataFolder);
+    await archive.add(ENDING_ENTRY, jsonOf({ tables, files }));
+    await archive.close();
+    const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0);
+    const { position } = manifest;
+    return { path, bytes: statSync(path).size, rows, position, durationMs: performance.now() - startedMs };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+    await database.close();
+  }
+}
+
+async function manifestOf(client: pg.Client, madeAtMs: number): Promise<Manifest> {
+  const migrations: Record<string, readonly string[]> = {};
+  for (const set of SCHEMA_SETS) migrations[set.name] = await migrationsOf(client, set);
+  if (migrations['exchange']?.length === 0) throw new SetupError('The database holds no exchange: there is nothing to back up.');
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    "SELECT seq, encode(hash, 'hex') AS hash FROM public.journal_head",
+  );
+  const head = rows[0];
+  if (head === undefined) throw new SetupError('The database holds no journal: there is nothing to back up.');
+  return {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    madeAt: new Date(madeAtMs).toISOString(),
+    position: { seq: Number(head.seq), hash: head.hash },
+    migrations,
+    tables: await tablesOf(client),
+    sequences: await sequencesOf(client),
+  };
+}
+
+async function addTables(client: pg.Client, archive: ArchiveWriter, tables: readonly Table[]): Promise<Ending['tables']> {
+  const noted: Record<string, { rows: number; sha256: string }> = {};
+  for (const table of tables) {
+    const hash = createHash('sha256');
+    const name = `${table.schema}.${table.table}`;
+    let place = 0;
+    const statement = `COPY ${nameOf(table)} (${table.columns.map(quoted).join(', ')}) TO STDOUT`;
+    const rows = await copyOut(client, statement, PART_BYTES, async (part) => {
+      place += 1;
+      hash.update(part);
+      await archive.add(`${TABLES}${name}/${String(place).padStart(6, '0')}.copy`, part);
+    });
+    noted[name] = { rows, sha256: hash.digest('hex') };
+  }
+  return noted;
+}
+
+async function addFiles(archive: ArchiveWriter, dataFolder: string): Promise<Ending['files']> {
+  const noted: Record<string, { sha256: string }> = {};
+  for (const folder of FOLDERS.filter((name) => existsSync(join(dataFolder, name)))) {
+    const entries = readdirSync(join(dataFolder, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((each) => each.isFile() && !each.name.endsWith('.new'))) {
+      const path = join(entry.parentPath, entry.name);
+      const name = path.slice(resolve(dataFolder).length + 1);
+      const bytes = readIfThere(path);
+      if (bytes === undefined) continue;
+      noted[name] = { sha256: createHash('sha256').update(bytes).digest('hex') };
+      await archive.add(`${FILES}${name}`, bytes);
+    }
+  }
+  return noted;
+}
+
+/** The record of a match that is over goes while we look. */
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function defaultPath({ dataFolder }: StartSettings): string {
+  const stamp = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '');
+  return join(dataFolder, 'backups', `pavilion-${stamp}.tar.zst`);
+}
+
+if (import.meta.main) {
+  setPriority(NICE);
+  try {
+    const settings = readSettings(process.env);
+    const [given] = process.argv.slice(2);
+    const path = given === undefined ? defaultPath(settings) : resolve(process.env['INIT_CWD'] ?? '.', given);
+    const { bytes, rows, position, durationMs } = await backUp(settings, path, console.log);
+    console.log(`${path}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, in ${(durationMs / 1000).toFixed(1)} s`);
+    console.log(`journal position ${position.seq}:${position.hash}`);
+  } catch (error) {
+    console.error(
+      error instanceof SetupError ? error.message : `The backup failed, and nothing of it was kept: ${String(error)}`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,149 @@
+import type { Client, Connection } from 'pg';
+
+/** What the driver's connection can do and its types leave out. */
+type CopyConnection = Connection & {
+  readonly stream: NodeJS.ReadableStream & NodeJS.WritableStream & { readonly writableNeedDrain: boolean };
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+};
+
+/** `COPY 1234`: how many rows it was. */
+function rowsOf({ text }: { readonly text: string }): number {
+  return Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
+}
+
+/** `COPY … TO STDOUT` as one act of the driver's queue; while parts are being written the server waits. */
+class CopyOut {
+  readonly #statement: string;
+  readonly #partBytes: number;
+  readonly #onPart: (part: Buffer) => Promise<void>;
+  readonly #done: (rows: number) => void;
+  readonly #failed: (error: Error) => void;
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #writing: Promise<void> = Promise.resolve();
+  #rows = 0;
+
+  constructor(
+    statement: string,
+    partBytes: number,
+    onPart: (part: Buffer) => Promise<void>,
+    done: (rows: number) => void,
+    failed: (error: Error) => void,
+  ) {
+    this.#statement = statement;
+    this.#partBytes = partBytes;
+    this.#onPart = onPart;
+    this.#done = done;
+    this.#failed = failed;
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#statement);
+  }
+
+  handleCopyData({ chunk }: { readonly chunk: Buffer }, connection: CopyConnection): void {
+    // The driver reads the next messages into the same memory.
+    this.#chunks.push(Buffer.from(chunk));
+    this.#bytes += chunk.length;
+    if (this.#bytes < this.#partBytes) return;
+    connection.stream.pause();
+    this.#flush();
+    this.#writing = this.#writing.finally(() => connection.stream.resume());
+    this.#writing.catch(() => undefined);
+  }
+
+  handleCommandComplete(message: { readonly text: string }): void {
+    this.#rows = rowsOf(message);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#bytes > 0) this.#flush();
+    this.#writing.then(() => this.#done(this.#rows), this.#failed);
+  }
+
+  handleError(error: Error): void {
+    this.#failed(error);
+  }
+
+  #flush(): void {
+    const part = Buffer.concat(this.#chunks, this.#bytes);
+    this.#chunks = [];
+    this.#bytes = 0;
+    this.#writing = this.#writing.then(() => this.#onPart(part));
+    this.#writing.catch(() => undefined);
+  }
+}
+
+/** Rows out of the database, in parts of about `partBytes`, one after the other. Answers how many rows there were. */
+export function copyOut(
+  client: Client,
+  statement: string,
+  partBytes: number,
+  onPart: (part: Buffer) => Promise<void>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyOut(statement, partBytes, onPart, resolve, reject));
+  });
+}
+
+/** `COPY … FROM STDIN` as one act of the driver's queue, fed part by part. */
+class CopyIn {
+  readonly #statement: string;
+  readonly #parts: AsyncIterable<Buffer>;
+  readonly #done: (rows: number) => void;
+  readonly #failed: (error: Error) => void;
+  #rows = 0;
+  #refused: Error | undefined;
+
+  constructor(statement: string, parts: AsyncIterable<Buffer>, done: (rows: number) => void, failed: (error: Error) => void) {
+    this.#statement = statement;
+    this.#parts = parts;
+    this.#done = done;
+    this.#failed = failed;
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#statement);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.#feed(connection).then(
+      () => connection.endCopyFrom(),
+      (error: Error) => {
+        this.#refused = error;
+        connection.sendCopyFail(error.message);
+      },
+    );
+  }
+
+  handleCommandComplete(message: { readonly text: string }): void {
+    this.#rows = rowsOf(message);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#rows);
+  }
+
+  handleError(error: Error): void {
+    this.#refused ??= error;
+    this.#failed(this.#refused);
+  }
+
+  async #feed(connection: CopyConnection): Promise<void> {
+    for await (const part of this.#parts) {
+      // The server has refused a row already: the rest is not sent, and the error is on its way to whoever waits.
+      if (this.#refused !== undefined) return;
+      connection.sendCopyFromChunk(part);
+      if (connection.stream.writableNeedDrain) await new Promise<void>((resolve) => connection.stream.once('drain', resolve));
+    }
+  }
+}
+
+/** Rows into the database. Answers how many it took; refused rows reject with the server's sentence. */
+export function copyIn(client: Client, statement: string, parts: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyIn(statement, parts, resolve, reject));
+  });
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ROOT, SetupError, type StartSettings } from '../settings.ts';
+
+export type OpenDatabase = {
+  readonly url: string;
+  /** Stops the server when it was started for this alone. */
+  close(): Promise<void>;
+};
+
+/**
+ * The database that the settings name: the operator's own; else the one in the data folder, whether Pavilion is running on it or not. One
+ * that does not run is started for the time being, and made when there is none and `mayCreate`.
+ */
+export async function openDatabaseOf(
+  { databaseUrl, dataFolder }: StartSettings,
+  mayCreate: boolean,
+  say: (sentence: string) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
+  const running = runningUrl(dataFolder);
+  if (running !== undefined && (await answers(running))) return { url: running, close: async () => undefined };
+  if (running === undefined && !mayCreate)
+    throw new SetupError(`There is no database in ${dataFolder}: set PAVILION_DATA or DATABASE_URL to what is to be backed up.`);
+  return startFor(dataFolder, say);
+}
+
+/** Where the server of a data folder listened last, from the files that its launcher keeps. */
+function runningUrl(dataFolder: string): string | undefined {
+  const folder = join(dataFolder, 'postgres');
+  const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
+  const home = textOf(join(folder, 'moved-to')) ?? folder;
+  const [password, port] = [textOf(join(folder, 'password')), textOf(join(home, 'port'))];
+  return password === undefined || port === undefined
+    ? undefined
+    : `postgresql://pavilion:${password}@127.0.0.1:${port}/pavilion`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function startFor(dataFolder: string, say: (sentence: string) => void): Promise<OpenDatabase> {
+  const script = join(ROOT, 'apps/exchange/src/db/embedded/main.ts');
+  const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { readonly url?: string; readonly notice?: string }) => {
+      if (message.notice !== undefined) say(message.notice);
+      if (message.url !== undefined) resolve(message.url);
+    });
+    void ended.then(() => reject(new SetupError('The database of the data folder could not be started.')));
+  });
+  return { url, close: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}

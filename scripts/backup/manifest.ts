@@ -1,0 +1,34 @@
+import type { Sequence, Table } from './tables.ts';
+
+export const FORMAT = 'pavilion-backup';
+export const FORMAT_VERSION = 1;
+
+/** The first entry of a backup: what it is, how far it reaches, and what must be there before rows can be taken in. */
+export type Manifest = {
+  readonly format: typeof FORMAT;
+  readonly version: number;
+  readonly madeAt: string;
+  /** Of the journal: everything up to `seq` is in this backup, and the chain ends with `hash` there. */
+  readonly position: { readonly seq: number; readonly hash: string };
+  /** Migrations that had run, by set. */
+  readonly migrations: Readonly<Record<string, readonly string[]>>;
+  readonly tables: readonly Table[];
+  readonly sequences: readonly Sequence[];
+};
+
+/** The last entry: without it a backup is not whole. `sha256` is of all bytes of a table or file. */
+export type Ending = {
+  readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
+  readonly files: Readonly<Record<string, { readonly sha256: string }>>;
+};
+
+export const MANIFEST_ENTRY = 'manifest.json';
+export const ENDING_ENTRY = 'ending.json';
+/** `tables/public.journal/000001.copy`, in the text form of COPY. */
+export const TABLES = 'tables/';
+/** Files of the data folder under their own path. */
+export const FILES = 'files/';
+
+export function jsonOf(value: Manifest | Ending): Buffer {
+  return Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`);
+}

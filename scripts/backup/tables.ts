@@ -1,0 +1,84 @@
+import type { Client } from 'pg';
+
+/** A set of tables that one program's migrations make, and the program that makes them. */
+export type SchemaSet = {
+  readonly name: string;
+  readonly schemas: readonly string[];
+  /** Where its migrations note what ran: schema and table, and the column that orders them. */
+  readonly noted: { readonly schema: string; readonly table: string };
+  /** Called with the database and the last migration. */
+  readonly migrateTo: string;
+};
+
+/** All that the product keeps in a database. Sites' pictures and uploads are among its tables. */
+export const SCHEMA_SETS: readonly SchemaSet[] = [
+  {
+    name: 'exchange',
+    schemas: ['public'],
+    noted: { schema: 'public', table: 'kysely_migration' },
+    migrateTo: 'apps/exchange/src/db/migrate-to.ts',
+  },
+  {
+    name: 'casino',
+    schemas: ['casino', 'casino_dealer'],
+    noted: { schema: 'casino', table: 'migrations' },
+    migrateTo: 'apps/casino/src/db/migrate-to.ts',
+  },
+];
+
+export const SCHEMAS = SCHEMA_SETS.flatMap(({ schemas }) => schemas);
+
+export type TableName = { readonly schema: string; readonly table: string };
+export type Table = TableName & { readonly columns: readonly string[] };
+export type Sequence = { readonly schema: string; readonly sequence: string; readonly lastValue: string };
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const nameOf = ({ schema, table }: TableName): string => `${quoted(schema)}.${quoted(table)}`;
+
+/** Tables with the columns that can be written, those that others refer to before those that refer to them. */
+export async function tablesOf(client: Client): Promise<readonly Table[]> {
+  const { rows } = await client.query<{ oid: string; schema: string; table: string; columns: string[] }>(
+    `SELECT c.oid::text, n.nspname AS schema, c.relname AS table,
+            (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+             WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname = ANY($1) ORDER BY n.nspname, c.relname`,
+    [SCHEMAS],
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `SELECT conrelid::text AS from, confrelid::text AS to FROM (
+       SELECT conrelid::oid, confrelid::oid FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid) AS keys`,
+  );
+  const placed = new Set<string>();
+  const ordered: Table[] = [];
+  while (ordered.length < rows.length) {
+    const free = rows.filter(({ oid }) => !placed.has(oid) && references.every(({ from, to }) => from !== oid || placed.has(to)));
+    if (free.length === 0) throw new Error('the tables refer to each other in a circle');
+    for (const { oid, schema, table, columns } of free) {
+      placed.add(oid);
+      ordered.push({ schema, table, columns });
+    }
+  }
+  return ordered;
+}
+
+/** Where every sequence stands; one that was never asked is left out. */
+export async function sequencesOf(client: Client): Promise<readonly Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `SELECT schemaname AS schema, sequencename AS sequence, last_value::text AS "lastValue"
+     FROM pg_sequences WHERE schemaname = ANY($1) AND last_value IS NOT NULL ORDER BY 1, 2`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+/** Names of the migrations that a set has had, in the order in which they ran; none: the set is not there. */
+export async function migrationsOf(client: Client, { noted }: SchemaSet): Promise<readonly string[]> {
+  const { rows: found } = await client.query('SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = $2', [
+    noted.schema,
+    noted.table,
+  ]);
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${nameOf(noted)} ORDER BY name`);
+  return rows.map(({ name }) => name);
+}

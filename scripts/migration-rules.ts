@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './settings.ts';
+
+/**
+ * Migrations run at a start while an older exchange may still be serving, and only forward. What has landed has run on somebody's database and is
+ * never edited; what is new takes no lock that makes a bet wait.
+ */
+
+const FOLDERS = ['apps/exchange/src/db/migrations', 'apps/casino/src/db/migrations'];
+
+/** Written to by every bet, or too large to be gone through under a lock: no reason excuses one on these. */
+const BUSY = new Set([
+  'journal',
+  'journal_head',
+  'snapshot',
+  'snapshot_chunk',
+  'bets',
+  'fills',
+  'house_bets',
+  'house_positions',
+  'statement_lines',
+  'settlements',
+  'audit',
+  'activity',
+  'casino.bets',
+  'casino.tickets',
+  'casino.rounds',
+  'casino.outbox',
+]);
+
+/** Every migration by its path, with the hash of its text, in the order in which a folder's run. */
+export function migrationFiles(): readonly { readonly path: string; readonly text: string; readonly sha256: string }[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => {
+        const text = readFileSync(join(ROOT, folder, name), 'utf8');
+        return { path: `${folder}/${name}`, text, sha256: createHash('sha256').update(text).digest('hex') };
+      }),
+  );
+}
+
+/** Statements without comments; the bodies of functions are left out, because they do not run in a migration. */
+function statementsOf(text: string): string[] {
+  const plain = text.replace(/\$\$[\s\S]*?\$\$/g, "''").replace(/--.*$/gm, '');
+  return plain
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+    .filter((statement) => statement !== '');
+}
+
+/** What may not be done to a table that was there before, and what to do instead. */
+const REFUSED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
+  {
+    pattern: /^ALTER TABLE .*\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/i,
+    advice: 'changing a type writes the table anew: add a column',
+  },
+  {
+    pattern: /^ALTER TABLE .*\bSET NOT NULL\b/i,
+    advice: 'SET NOT NULL reads the whole table: add a CHECK that is NOT VALID, validate it later',
+  },
+  {
+    pattern: /^ALTER TABLE .*\bADD (COLUMN )?\w+ (?!.*\bDEFAULT\b)[^,]*\bNOT NULL\b/i,
+    advice: 'a column that is NOT NULL without DEFAULT fails on the rows that are there',
+  },
+  {
+    pattern: /^ALTER TABLE .*\bADD COLUMN\b.*\b(nextval|random|gen_random_uuid|clock_timestamp|GENERATED)\b/i,
+    advice: 'a default that differs by row writes the table anew',
+  },
+  {
+    pattern: /^ALTER TABLE .*\bADD COLUMN\b.*\b(CHECK|REFERENCES|UNIQUE)\b/i,
+    advice: 'a column with a check or a key reads the whole table',
+  },
+  {
+    pattern: /^ALTER TABLE (?!.*\bNOT VALID\b)(?!.*\bUSING INDEX\b).*\bADD (CONSTRAINT|PRIMARY KEY|UNIQUE|CHECK|FOREIGN)\b/i,
+    advice: 'a constraint reads the whole table unless it is NOT VALID or USING INDEX',
+  },
+  { pattern: /^ALTER TABLE .*\bRENAME\b/i, advice: 'the exchange that still runs knows the old name' },
+  { pattern: /^ALTER TABLE .*\bDROP COLUMN\b/i, advice: 'the exchange that still runs writes the column' },
+  { pattern: /^CREATE (UNIQUE )?INDEX\b/i, advice: 'an index on a table that is in use stops its writers' },
+  { pattern: /^DROP (TABLE|SCHEMA|SEQUENCE|VIEW)\b/i, advice: 'there is no way back, and the exchange that still runs uses it' },
+  { pattern: /^(LOCK|CLUSTER|REINDEX|TRUNCATE|VACUUM)\b/i, advice: 'it takes a lock for as long as it runs' },
+  { pattern: /^(UPDATE|DELETE FROM)\b/i, advice: 'rows that a migration changes are locked until it ends' },
+];
+
+/** The table that a statement is about, as it is written: with its schema unless that is the usual one. */
+function tableOf(statement: string): string {
+  const index = /^CREATE (?:UNIQUE )?INDEX\b.*? ON (?:ONLY )?([\w.]+)/i.exec(statement)?.[1];
+  const other =
+    /^(?:ALTER TABLE|DROP \w+|LOCK(?: TABLE)?|CLUSTER|REINDEX \w+|TRUNCATE(?: TABLE)?|UPDATE|DELETE FROM)(?: IF EXISTS)?(?: ONLY)? ([\w.]+)/i;
+  return index ?? other.exec(statement)?.[1] ?? '';
+}
+
+/**
+ * Sentences, one for each statement that could make a bet wait or breaks the exchange that still runs. A table that the same file makes
+ * may be treated in any way. So may a small one when the file says why that is short, in a comment `-- locks TABLE: …`.
+ */
+export function migrationFaults(text: string): readonly string[] {
+  const statements = statementsOf(text);
+  const made = new Set(statements.map((statement) => /^CREATE TABLE (?:IF NOT EXISTS )?([\w.]+)/i.exec(statement)?.[1]));
+  const excused = new Set([...text.matchAll(/^-- locks ([\w.]+): \S/gm)].map(([, table]) => table));
+  return statements.flatMap((statement) => {
+    const table = tableOf(statement);
+    if (made.has(table) || (excused.has(table) && !BUSY.has(table))) return [];
+    const rule = REFUSED.find(({ pattern }) => pattern.test(statement));
+    return rule === undefined ? [] : [`${statement.slice(0, 90)}: ${rule.advice}`];
+  });
+}
