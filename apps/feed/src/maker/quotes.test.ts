@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ladderIndex } from '@pavilion/core/odds';
+import { ladderIndex, type Side } from '@pavilion/core/odds';
 import { changeTo, quotesFor, type QuoteSettings } from './quotes.ts';
 
 const SETTINGS: QuoteSettings = { levelPoints: 200, liabilityPointsMax: 5_000, levels: 3, marketExposurePointsMax: 20_000 };
@@ -31,18 +31,25 @@ test('quotes are ladder prices, never cross each other and never risk more than 
   );
 });
 
-test('the two runners together never offer a taker a sure profit', () => {
+test('all runners of a market together never offer a taker a sure profit, on either side (exchange X29)', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
-      const best = (runner: number) =>
-        Math.max(
-          0,
-          ...quotesFor([chance, 1 - chance], LEVEL, SETTINGS).flatMap((quote) =>
-            quote.runner === runner && quote.side === 'LAY' ? [quote.price] : [],
-          ),
-        );
-      if (best(0) > 0 && best(1) > 0) expect(100 / best(0) + 100 / best(1)).toBeGreaterThan(1);
+    fc.property(fc.array(fc.double({ min: 0.0001, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 }), (weights) => {
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      const quotes = quotesFor(
+        weights.map((weight) => weight / total),
+        { ifWins: weights.map(() => 0) },
+        SETTINGS,
+      );
+      const best = (side: Side): readonly number[] =>
+        weights.map((_, runner) => {
+          const prices = quotes.flatMap((quote) => (quote.runner === runner && quote.side === side ? [quote.price] : []));
+          return side === 'LAY' ? Math.max(0, ...prices) : Math.min(Infinity, ...prices);
+        });
+      const lays = best('LAY');
+      if (lays.every((price) => price > 0)) expect(lays.reduce((sum, price) => sum + 100 / price, 0)).toBeGreaterThan(1);
+      expect(best('BACK').reduce((sum, price) => sum + 100 / price, 0)).toBeLessThan(1);
     }),
+    { numRuns: 500 },
   );
 });
 

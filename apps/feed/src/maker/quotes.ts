@@ -25,18 +25,22 @@ export interface MakerPosition {
   readonly ifWins: readonly number[];
 }
 
+/** An outsider below this is quoted as if this were its chance: shorter than fair, which the maker may lay but never back. */
 const CHANCE_MIN = 0.01;
 
 /**
  * Both sides of every runner around the fair price: one over the chance, moved a tick against the taker, and further levels a
- * tick apart (settlement 12.4). Nothing is quoted that would deepen a position past its limit, and nothing on a runner that cannot win.
+ * tick apart (settlement 12.4). Nothing is quoted that would deepen a position past its limit, nothing on a runner that cannot win, and no
+ * back of an outsider whose price is held short: the backs of a whole market never cost their maker more than they can bring, so other
+ * players cannot be matched against all of them at once (exchange X29).
  *
  * @param chances of the runners, in order
  */
 export function quotesFor(chances: readonly number[], position: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
   return chances.flatMap((chance, runner) => {
     if (chance === 0 && chances.length > 2) return [];
-    return runnerQuotes(Math.min(1 - CHANCE_MIN, Math.max(CHANCE_MIN, chance)), runner, position, settings);
+    const quotes = runnerQuotes(Math.min(1 - CHANCE_MIN, Math.max(CHANCE_MIN, chance)), runner, position, settings);
+    return chance < CHANCE_MIN ? quotes.filter((quote) => quote.side === 'LAY') : quotes;
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupOf, sortHouse } from './house-groups.ts';
+import { hasShortRows, groupOf, sortHouse } from './house-groups.ts';
 
 type Market = Parameters<typeof sortHouse>[0][number];
 const market = (kind: Market['kind'], type: string, order: number, status: Market['status'] = 'OPEN'): Market => ({
@@ -32,4 +32,11 @@ test('markets of the house stand by what they are and in their order; what is de
 test('a run line that no group has is among the others', () => {
   expect(groupOf({ market_type: 'MATCH_TOTAL' })).toBe('OTHERS');
   expect(groupOf({ market_type: 'FALL_OF_WICKET' })).toBe('WICKETS');
+});
+
+test('ten digits stand in two columns, two teams and a single line do not', () => {
+  const named = (...names: string[]) => ({ rows: names.map((name) => ({ name })) });
+  expect(hasShortRows(named(...'0123456789'))).toBe(true);
+  expect(hasShortRows(named('Even', 'Odd'))).toBe(false);
+  expect(hasShortRows(named('6 Over Runs'))).toBe(false);
 });

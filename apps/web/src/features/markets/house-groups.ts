@@ -41,6 +41,14 @@ export function groupOf({ market_type: type }: Pick<HouseBook, 'market_type'>): 
   return GROUPS[type] ?? 'OTHERS';
 }
 
+const SHORT_NAME = 2;
+const SHORT_ROWS = 4;
+
+/** Whether the rows are so many and so short (the digits 0 to 9) that they stand in two columns. */
+export function hasShortRows({ rows }: { readonly rows: readonly Pick<HouseBook['rows'][number], 'name'>[] }): boolean {
+  return rows.length >= SHORT_ROWS && rows.every(({ name }) => name.length <= SHORT_NAME);
+}
+
 type Shown = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;
 export type SortedHouse<M> = {
   readonly bookmakers: readonly M[];

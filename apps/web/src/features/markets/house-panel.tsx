@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { sideWord, toneOf } from '../../lib/house-odds.ts';
 import { isOver } from '../../lib/market-words.ts';
 import { t } from '../../lib/messages/index.ts';
+import { hasShortRows } from './house-groups.ts';
 import './house.css';
 
 type HousePanelProps = {
@@ -18,6 +19,7 @@ type HousePanelProps = {
 
 /** Markets of the house under one heading, with the sides named once above their columns. */
 export function HousePanel({ title, sides, market, actions, children }: HousePanelProps) {
+  const isShort = market !== undefined && hasShortRows(market);
   return (
     <section className="panel" aria-label={title}>
       <header className="flex flex-wrap items-center gap-x-3 px-3.5">
@@ -27,16 +29,14 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
         )}
         {actions}
       </header>
-      <div className="house-head" data-sides={sides.length} aria-hidden>
-        <span />
-        <div className="house-cells">
-          {sides.map((side) => (
-            <span key={side} data-tone={toneOf(side)}>
-              {sideWord(side)}
-            </span>
-          ))}
+      {isShort ? (
+        <div className="house-list" data-short="true" aria-hidden>
+          <SideNames sides={sides} />
+          <SideNames sides={sides} />
         </div>
-      </div>
+      ) : (
+        <SideNames sides={sides} />
+      )}
       {children}
       {market !== undefined && !KINDS[market.kind].hasLine && (
         <p className="border-t border-line px-3.5 py-2 text-ink-3">
@@ -44,6 +44,21 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
         </p>
       )}
     </section>
+  );
+}
+
+function SideNames({ sides }: { sides: readonly BetSide[] }) {
+  return (
+    <div className="house-head" data-sides={sides.length} aria-hidden>
+      <span />
+      <div className="house-cells">
+        {sides.map((side) => (
+          <span key={side} data-tone={toneOf(side)}>
+            {sideWord(side)}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 

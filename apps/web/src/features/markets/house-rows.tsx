@@ -7,6 +7,7 @@ import { worstOf } from '../../lib/house-book.ts';
 import { t } from '../../lib/messages/index.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
 import { HouseCell } from './house-cell.tsx';
+import { hasShortRows } from './house-groups.ts';
 import { MarketStop } from './market-stop.tsx';
 import './house.css';
 
@@ -36,54 +37,65 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
   const ladderId = useId();
   const { sides, hasLine } = KINDS[market.kind];
   const before = preview?.before ?? book;
+  // One word for a market that is stopped as a whole; over its own row where there is only one, or where one row alone is stopped.
+  const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';
   return (
     <>
-      {market.rows.map((row) => (
-        <div
-          key={row.selection_id}
-          className="house-row"
-          data-sides={sides.length}
-          data-picked={picked.some((pick) => pick.selectionId === row.selection_id)}
-        >
-          <div className="house-name">
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{row.name}</span>
-              <span className="flex flex-wrap gap-x-3">
-                {hasLine && (
-                  <span className="text-ink-3 house-limits">
-                    {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
-                  </span>
-                )}
-                <Figure row={row} now={before} after={preview?.after} />
+      <div className="house-list" data-short={hasShortRows(market)}>
+        {market.rows.map((row) => (
+          <div
+            key={row.selection_id}
+            className="house-row"
+            data-sides={sides.length}
+            data-picked={picked.some((pick) => pick.selectionId === row.selection_id)}
+          >
+            <div className="house-name">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{row.name}</span>
+                <span className="flex flex-wrap gap-x-3">
+                  {hasLine && (
+                    <span className="text-ink-3 house-limits">
+                      {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+                    </span>
+                  )}
+                  <Figure row={row} now={before} after={preview?.after} />
+                </span>
               </span>
-            </span>
-            {hasLine && (
-              <IconButton
-                label={t('house.ladder', { market: row.name })}
-                aria-expanded={open}
-                aria-controls={ladderId}
-                onClick={() => setOpen(!open)}
-              >
-                <ChartNoAxesColumn size={18} aria-hidden />
-              </IconButton>
-            )}
+              {hasLine && (
+                <IconButton
+                  label={t('house.ladder', { market: row.name })}
+                  aria-expanded={open}
+                  aria-controls={ladderId}
+                  onClick={() => setOpen(!open)}
+                >
+                  <ChartNoAxesColumn size={18} aria-hidden />
+                </IconButton>
+              )}
+            </div>
+            <div className="house-cells">
+              {sides.map((side) => (
+                <HouseCell
+                  key={side}
+                  side={side}
+                  name={row.name}
+                  quote={row.quotes.find((quote) => quote.side === side)}
+                  pressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
+                  disabled={!bettable || market.status !== 'OPEN'}
+                  onPick={(quote) => onPick({ market, selectionId: row.selection_id, quote })}
+                />
+              ))}
+              {!stopsWhole && (
+                <MarketStop status={market.status === 'OPEN' && row.quotes.length === 0 ? 'SUSPENDED' : market.status} />
+              )}
+            </div>
           </div>
-          <div className="house-cells">
-            {sides.map((side) => (
-              <HouseCell
-                key={side}
-                side={side}
-                name={row.name}
-                quote={row.quotes.find((quote) => quote.side === side)}
-                pressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
-                disabled={!bettable || market.status !== 'OPEN'}
-                onPick={(quote) => onPick({ market, selectionId: row.selection_id, quote })}
-              />
-            ))}
-            <MarketStop status={market.status === 'OPEN' && row.quotes.length === 0 ? 'SUSPENDED' : market.status} />
+        ))}
+        {stopsWhole && (
+          <div className="house-stop" data-sides={sides.length}>
+            <MarketStop status={market.status} />
           </div>
-        </div>
-      ))}
+        )}
+      </div>
       {open && (
         <div id={ladderId} className="flex flex-col items-start px-3.5 pb-2">
           {before === undefined ? (

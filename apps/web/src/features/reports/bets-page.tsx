@@ -48,6 +48,7 @@ export function BetsPage({ actions }: BetsPageProps) {
   return (
     <ReportFrame
       title={t('shell.currentBets')}
+      noneHint={t('report.betsNone')}
       filter={filter}
       onFilter={change}
       asked={bets}

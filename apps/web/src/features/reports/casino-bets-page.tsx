@@ -33,6 +33,7 @@ export function CasinoBetsPage() {
   return (
     <ReportFrame
       title={t('shell.liveCasinoBets')}
+      noneHint={t('report.casinoBetsNone')}
       filter={filter}
       onFilter={change}
       asked={bets}

@@ -29,6 +29,7 @@ export function CasinoResultsPage() {
   return (
     <ReportFrame
       title={t('shell.casinoResult')}
+      noneHint={t('report.casinoResultsNone')}
       filter={filter}
       onFilter={change}
       asked={rounds}

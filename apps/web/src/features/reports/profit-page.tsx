@@ -44,6 +44,7 @@ export function ProfitPage() {
   return (
     <ReportFrame
       title={t('report.profit')}
+      noneHint={t('report.profitNone')}
       filter={filter}
       onFilter={change}
       asked={profits}

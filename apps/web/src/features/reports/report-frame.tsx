@@ -20,6 +20,8 @@ export type CsvFile = { readonly header: readonly string[]; readonly rows: reado
 
 type ReportFrameProps = {
   readonly title: string;
+  /** What would stand here, for a period with nothing in it. */
+  readonly noneHint: string;
   readonly filter: ReportFilter;
   readonly onFilter: (part: Partial<ReportFilter>) => void;
   readonly asked: Asked<{ readonly rows: readonly unknown[]; readonly total: number }>;
@@ -32,7 +34,7 @@ type ReportFrameProps = {
 };
 
 /** What every report has: its period, what it sums up to, its rows in each of their states, its pages and its file. */
-export function ReportFrame({ title, filter, onFilter, asked, choices, totals, csv, children }: ReportFrameProps) {
+export function ReportFrame({ title, noneHint, filter, onFilter, asked, choices, totals, csv, children }: ReportFrameProps) {
   const { data, error } = asked;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   return (
@@ -49,7 +51,7 @@ export function ReportFrame({ title, filter, onFilter, asked, choices, totals, c
         {data === undefined && error !== null && (
           <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />
         )}
-        {data?.rows.length === 0 && <EmptyState title={t('statement.none')}>{t('statement.noneHint')}</EmptyState>}
+        {data?.rows.length === 0 && <EmptyState title={t('statement.none')}>{noneHint}</EmptyState>}
         {data !== undefined && data.rows.length > 0 && children}
       </div>
       {pages > 1 && <Pages page={filter.page} pages={pages} onChange={(page) => onFilter({ page })} />}

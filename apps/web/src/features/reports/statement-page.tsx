@@ -70,6 +70,7 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false }:
   return (
     <ReportFrame
       title={title}
+      noneHint={t('report.statementNone')}
       filter={filter}
       onFilter={change}
       asked={lines}
