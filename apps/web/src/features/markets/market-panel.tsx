@@ -95,7 +95,7 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
       {inPlay && delayMs > 0 && (
         <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>
       )}
-      <span className="text-ink-2">
+      <span className="text-ink-2 max-sm:order-last max-sm:w-full">
         {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
       </span>
       {actions}
