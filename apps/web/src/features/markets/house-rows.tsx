@@ -49,18 +49,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
             data-sides={sides.length}
             data-picked={picked.some((pick) => pick.selectionId === row.selection_id)}
           >
-            <div className="house-name">
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{row.name}</span>
-                <span className="flex flex-wrap gap-x-3">
-                  {hasLine && (
-                    <span className="text-ink-3 house-limits">
-                      {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
-                    </span>
-                  )}
-                  <Figure row={row} now={before} after={preview?.after} />
-                </span>
-              </span>
+            <RowName market={market} row={row} now={before} after={preview?.after}>
               {hasLine && (
                 <IconButton
                   label={t('house.ladder', { market: row.name })}
@@ -71,7 +60,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
                   <ChartNoAxesColumn size={18} aria-hidden />
                 </IconButton>
               )}
-            </div>
+            </RowName>
             <div className="house-cells">
               {sides.map((side) => (
                 <HouseCell
@@ -107,6 +96,28 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
         </div>
       )}
     </>
+  );
+}
+
+type RowNameProps = FigureProps & { readonly market: HouseBook; readonly children: ReactNode };
+
+/** The selection, its limits where it has its own, what the player's bets come to, and what opens the ladder. */
+function RowName({ market, row, now, after, children }: RowNameProps) {
+  return (
+    <div className="house-name">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{row.name}</span>
+        <span className="flex flex-wrap gap-x-3">
+          {KINDS[market.kind].hasLine && (
+            <span className="text-ink-3 house-limits">
+              {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+            </span>
+          )}
+          <Figure row={row} now={now} after={after} />
+        </span>
+      </span>
+      {children}
+    </div>
   );
 }
 
