@@ -27,6 +27,7 @@ import { matchHandlers } from './matches/match-routes.ts';
 import { writeAudit } from './operators/audit-store.ts';
 import { auditHandlers } from './operators/audit-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
+import { staffHandlers } from './operators/staff-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
@@ -77,14 +78,15 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...marketOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),
-      ...accountOfficeHandlers(parts),
+      ...accountOfficeHandlers({ ...parts, writeAudit }),
       ...pointMoveHandlers(parts),
-      ...downlineHandlers(parts),
+      ...downlineHandlers({ ...parts, writeAudit }),
       ...downlineReportHandlers(parts),
       ...casinoOfficeHandlers({ ...parts, writeAudit }),
       ...reconciliationHandlers(parts),
       ...paymentOfficeHandlers(parts),
       ...auditHandlers(parts),
+      ...staffHandlers(parts),
       ...haltHandlers(parts),
       ...siteSettingHandlers({ ...parts, writeAudit }),
     },

@@ -6,6 +6,7 @@ import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
 import { SessionStore } from './accounts/session-store.ts';
 import { FactorService } from './accounts/factor-service.ts';
+import { userByName } from './accounts/user-reads.ts';
 import { SignUpService, type SendMessage } from './accounts/sign-up-service.ts';
 import { SignInService } from './accounts/sign-in-service.ts';
 import { TransactionCounts } from './betting/transaction-counts.ts';
@@ -42,6 +43,7 @@ import { Scores } from './matches/scores.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './messages/message-gateway.ts';
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
+import { StaffService } from './operators/staff-service.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
 import { PaymentService } from './payments/payment-service.ts';
 import { countryLookup, type CountryLookup } from './settings/country-table.ts';
@@ -77,6 +79,7 @@ export type Parts = {
   readonly voidCases: VoidCaseService;
   readonly acts: ActService;
   readonly pointMoves: PointMoveService;
+  readonly staff: StaffService;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
@@ -184,7 +187,7 @@ type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'acco
 async function buildStaff(
   config: Config,
   { db, engine, projected, log, limits, accounts, sessions }: StaffSources,
-): Promise<Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'bookings' | 'downline' | 'locks' | 'payments'>> {
+): Promise<Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'bookings' | 'downline' | 'locks' | 'payments'>> {
   const acts = new ActService(db, engine);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
   const isByRule = config.playMoney && config.autoApprovePoints;
@@ -194,12 +197,17 @@ async function buildStaff(
   const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts });
   const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
+  const staff = new StaffService(db, accounts, {
+    audit: writeAudit,
+    endSessions,
+    isNameTaken: async (where, userName) => (await userByName(where, userName)) !== undefined,
+  });
   const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit });
   await acts.finishInterrupted();
   await payments.finishInterrupted();
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
-  return { acts, voidCases, pointMoves, bookings, downline, locks, payments };
+  return { acts, voidCases, pointMoves, staff, bookings, downline, locks, payments };
 }
 
 /** Markets as they should be, and stopped where an operator has stopped them, before any feed is heard. */

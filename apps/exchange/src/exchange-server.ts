@@ -13,7 +13,7 @@ import { handlersOf } from './exchange-handlers.ts';
 import { buildParts, type Parts } from './exchange-parts.ts';
 import { AnswerTimes } from './http/answer-times.ts';
 import { registerApi } from './http/api.ts';
-import type { Caller } from './http/caller.ts';
+import { actorOf, type Caller } from './http/caller.ts';
 import { registerHealth } from './http/health.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerReference } from './http/reference.ts';
@@ -119,8 +119,8 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
   const { engine, projectedSeq, streams, audit } = parts;
   const registry = new Registry();
   const server = createServer({ log, trustProxy: config.trustProxy });
-  const onHidden = ({ userId, role }: Caller, path: string, requestId: string): void => {
-    audit({ actor: userId, role, action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
+  const onHidden = (caller: Caller, path: string, requestId: string): void => {
+    audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>
       log.error(error, 'an audit line was lost'),
     );
   };

@@ -34,6 +34,8 @@ export * from './http/rules.ts';
 export * from './http/series.ts';
 export * from './http/site-settings.ts';
 export * from './http/sport.ts';
+export * from './http/staff.ts';
+export * from './http/staff-roles.ts';
 export * from './http/user.ts';
 export * from './http/void-case.ts';
 

@@ -16,6 +16,7 @@ import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { StaffPage } from '../features/staff/staff-page.tsx';
 import { TradingPage } from '../features/trading/trading-page.tsx';
 import { useOfficeSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -38,6 +39,7 @@ const router = createHashRouter([
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/site', element: <SettingsPage /> },
+      { path: '/staff', element: <StaffPage /> },
       { path: '/exposure', element: <ExposurePage /> },
       { path: '/account/:userId/:userName', element: <AccountViewPage /> },
       { path: '*', element: <Navigate to="/" replace /> },

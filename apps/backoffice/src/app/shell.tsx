@@ -1,30 +1,32 @@
+import type { Permission } from '@pavilion/contract/http/staff-roles';
 import { user } from '@pavilion/contract/http/user';
 import { Button, Logo } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
 import { OverviewStrip } from '../features/overview/overview-strip.tsx';
 import { ask } from '../lib/api.ts';
-import { t } from '../lib/messages/index.ts';
-import { setSession, useOfficeSession } from '../lib/session.ts';
+import { t, type MessageKey } from '../lib/messages/index.ts';
+import { setSession, useMay, useOfficeSession } from '../lib/session.ts';
 
 const LINK =
   'shrink-0 px-3 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
 const HOUSE_PLACES = [
-  ['/', 'app.results'],
-  ['/dashboard', 'app.dashboard'],
-  ['/markets', 'app.markets'],
-  ['/trading', 'app.trading'],
-  ['/downline', 'app.downline'],
-  ['/exposure', 'app.exposure'],
-  ['/profit', 'app.profit'],
-  ['/payments', 'app.payments'],
-  ['/casino', 'app.casino'],
-  ['/cases', 'app.cases'],
-  ['/queries', 'app.queries'],
-  ['/audit', 'app.audit'],
-  ['/site', 'app.settings'],
-] as const;
+  ['/', 'app.results', 'MARKETS_VIEW'],
+  ['/dashboard', 'app.dashboard', 'BOOKS'],
+  ['/markets', 'app.markets', 'MARKETS_VIEW'],
+  ['/trading', 'app.trading', 'MARKETS'],
+  ['/downline', 'app.downline', 'ACCOUNTS_VIEW'],
+  ['/exposure', 'app.exposure', 'ACCOUNTS_VIEW'],
+  ['/profit', 'app.profit', 'ACCOUNTS_VIEW'],
+  ['/payments', 'app.payments', 'PAYMENTS'],
+  ['/casino', 'app.casino', 'CASINO'],
+  ['/cases', 'app.cases', 'CASES'],
+  ['/queries', 'app.queries', 'QUERIES'],
+  ['/audit', 'app.audit', 'AUDIT'],
+  ['/site', 'app.settings', 'SETTINGS'],
+  ['/staff', 'app.staff', 'STAFF'],
+] as const satisfies readonly (readonly [string, MessageKey, Permission])[];
 
 const AGENT_PLACES = [
   ['/', 'app.downline'],
@@ -37,6 +39,8 @@ const AGENT_PLACES = [
 export function Shell() {
   const session = useOfficeSession();
   const isHouse = session?.role === 'OPERATOR';
+  const may = useMay();
+  const places = isHouse ? HOUSE_PLACES.filter(([, , permission]) => may(permission)) : AGENT_PLACES;
   const queries = useQueryClient();
   const leave = (): void => {
     // The session is forgotten here even if the exchange does not hear of it.
@@ -52,13 +56,18 @@ export function Shell() {
           className="order-last -mx-3 flex w-full overflow-x-auto lg:order-none lg:mx-0 lg:w-auto"
           aria-label={t('app.office')}
         >
-          {(isHouse ? HOUSE_PLACES : AGENT_PLACES).map(([to, label]) => (
+          {places.map(([to, label]) => (
             <NavLink key={to} to={to} end={to === '/'} className={LINK}>
               {t(label)}
             </NavLink>
           ))}
         </nav>
-        <span className="ml-auto font-semibold">{session?.userName}</span>
+        <span className="ml-auto font-semibold">
+          {session?.userName}
+          {typeof session?.staffRole === 'string' && (
+            <span className="ml-2 font-normal text-bar-ink-2">{t(`staff.role.${session.staffRole}`)}</span>
+          )}
+        </span>
         <Button size="sm" look="quiet" className="text-bar-ink-2" onClick={leave}>
           {t('app.signOut')}
         </Button>

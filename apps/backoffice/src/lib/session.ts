@@ -1,3 +1,4 @@
+import { isPermitted, type Permission, type StaffRole } from '@pavilion/contract/http/staff-roles';
 import { useSyncExternalStore } from 'react';
 
 /** A session of the staff lasts as long as the tab: an office machine is shared. */
@@ -10,6 +11,8 @@ export type OfficeSession = {
   readonly userName: string;
   readonly userId: number;
   readonly role: OfficeRole;
+  /** What an operator works on; null of agents. */
+  readonly staffRole: StaffRole | null;
 };
 
 const listeners = new Set<() => void>();
@@ -18,7 +21,7 @@ let current = stored();
 function stored(): OfficeSession | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value && 'role' in value
+    return typeof value === 'object' && value !== null && 'token' in value && 'userName' in value && 'staffRole' in value
       ? (value as OfficeSession)
       : undefined;
   } catch {
@@ -44,4 +47,11 @@ export function onSession(listener: () => void): () => void {
 
 export function useOfficeSession(): OfficeSession | undefined {
   return useSyncExternalStore(onSession, currentSession);
+}
+
+/** Whether whoever is signed in may do something; what they may not is not shown, and the exchange refuses it anyway. Agents may what their pages show. */
+export function useMay(): (permission: Permission) => boolean {
+  const session = useOfficeSession();
+  const staffRole = session?.staffRole ?? null;
+  return (permission) => session?.role === 'AGENT' || (staffRole !== null && isPermitted(staffRole, permission));
 }

@@ -3,6 +3,7 @@ import type { OfficeAccount } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
@@ -18,13 +19,13 @@ export type AccountOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly accounts: AccountService;
   readonly acts: ActService;
-  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
 type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'setDiscount'>;
 
 export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): AccountHandlers {
-  const { db, engine, accounts, acts } = options;
+  const { db, engine, accounts, acts, writeAudit } = options;
   return {
     getAccounts: async ({ search, role, ...page }) => {
       const { rows, total } = await readAccounts(db, { search, role }, pageOf(page));
@@ -35,16 +36,18 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
       if (request.parent_name !== undefined && parent?.role !== 'AGENT') return invalid('parent_name');
       if ((await userByName(db, request.user_name)) !== undefined) return invalid('user_name');
       if (isCommonPassword(request.password, request.user_name)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
-      const details = { role: request.role, parent: request.parent_name ?? null };
-      await options.audit(lineOf(call, 'createAccount', request.user_name, details));
-      const user = await accounts.create({
+      const account = {
         userName: request.user_name,
         password: request.password,
         role: request.role,
         parentId: parent?.userId,
         isChangePassword: request.is_change_password ?? true,
         points: ZERO,
-      });
+      };
+      const details = { role: request.role, parent: parent?.userId ?? null };
+      const user = await accounts.create(account, (transaction, userId) =>
+        writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
+      );
       return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account is open.');
     },
     setDiscount: async ({ user_id, percent }, call) => {
@@ -66,7 +69,7 @@ function lineOf(
   target: string,
   details: Readonly<Record<string, unknown>>,
 ): AuditLine {
-  return { actor: caller.userId, role: caller.role, action, target, details, requestId };
+  return { ...actorOf(caller), action, target, details, requestId };
 }
 
 async function shownAccount({ db, engine }: AccountOfficeRoutesOptions, userId: number): Promise<OfficeAccount> {

@@ -1,5 +1,6 @@
 import type { OpenAccount } from '@pavilion/core/exchange';
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
+import type { StaffRole } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
@@ -7,7 +8,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { PasswordService } from './password-service.ts';
 import { unfundedUsers, userByName, type User } from './user-reads.ts';
-import { createUser, issuePasswordHash, markFunded, type Person } from './user-store.ts';
+import { createUser, issuePasswordHash, markFunded, type NewUser, type Person } from './user-store.ts';
 
 export type NewPerson = Person;
 
@@ -21,7 +22,13 @@ export type AccountRequest = {
   readonly points: Minor;
 };
 
-export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & { readonly endsAt: Date };
+export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & {
+  readonly endsAt: Date;
+  readonly staffRole?: StaffRole;
+};
+
+/** Writes of an account what is written together with it, in one transaction; the line of whoever opened it. */
+export type Opened = (db: Db, userId: number) => Promise<void>;
 
 /**
  * People and their accounts. A person is a row, an account is the exchange's: the row comes first, and what a crash
@@ -41,12 +48,12 @@ export class AccountService {
   }
 
   /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */
-  async create(request: AccountRequest): Promise<User | Refused> {
+  async create(request: AccountRequest, opened: Opened = nothing): Promise<User | Refused> {
     const known = await userByName(this.#db, request.userName);
     if (known !== undefined) return known;
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
-    await createUser(this.#db, { ...request, passwordHash });
+    await this.#insert({ ...request, passwordHash }, opened);
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
@@ -58,19 +65,20 @@ export class AccountService {
     readonly person: NewPerson;
     readonly points: Minor;
   }): Promise<User | Refused> {
-    const isNew = await createUser(this.#db, { ...request, role: 'PLAYER', parentId: undefined, isChangePassword: false });
-    if (!isNew) return invalid('user_name');
+    const created = await createUser(this.#db, { ...request, role: 'PLAYER', parentId: undefined, isChangePassword: false });
+    if (created === undefined) return invalid('user_name');
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
   /** Opens an account with an issued password, which works until `endsAt` and only for changing it (trust TRAP-13). */
-  async issue(request: IssuedRequest): Promise<User | Refused> {
+  async issue(request: IssuedRequest, opened: Opened = nothing): Promise<User | Refused> {
     if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
-    const isNew = await createUser(this.#db, { ...request, passwordHash, isChangePassword: true, points: 0 as Minor });
-    if (!isNew) return invalid('user_name');
+    const user = { ...request, passwordHash, isChangePassword: true, points: 0 as Minor };
+    const created = await this.#insert(user, opened);
+    if (created === undefined) return invalid('user_name');
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
@@ -87,6 +95,14 @@ export class AccountService {
   /** Opens and funds whatever account is still missing. */
   async openAll(): Promise<void> {
     for (const user of await unfundedUsers(this.#db)) await this.#open(user);
+  }
+
+  #insert(user: NewUser, opened: Opened): Promise<number | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const userId = await createUser(transaction, user);
+      if (userId !== undefined) await opened(transaction, userId);
+      return userId;
+    });
   }
 
   async #open(user: User): Promise<void> {
@@ -116,6 +132,8 @@ export class AccountService {
     if (!paid.ok) throw new Error(`account ${user.userId} cannot be funded: ${paid.code}`);
   }
 }
+
+const nothing: Opened = () => Promise.resolve();
 
 const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = {
   PLAYER: 'PLAYER',

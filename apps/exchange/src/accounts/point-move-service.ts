@@ -3,6 +3,7 @@ import { SYSTEM_ACCOUNT, type OutcomeOf, type Transfer } from '@pavilion/core/ex
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
@@ -162,7 +163,7 @@ function lineOf(move: PointMoveRecord, action: string, by: Actor): AuditLine {
   const details = { move: move_id, version, kind, amountMinor: move.amount, note, ...(refusal === null ? {} : { refusal }) };
   const line = { action, target: `user ${move.user_id}`, details };
   if (typeof by === 'string') return { ...line, actor: undefined, role: by };
-  return { ...line, actor: by.caller.userId, role: by.caller.role, requestId: by.requestId };
+  return { ...line, ...actorOf(by.caller), requestId: by.requestId };
 }
 
 /** The line of the act itself names the pair (trust SEC-05); an act that a crash interrupted has no request any more. */

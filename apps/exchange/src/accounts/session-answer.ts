@@ -24,5 +24,6 @@ export function sessionAnswer(outcome: SignedIn | Due | Refused): Session | Refu
     next: isDue ? 'totp' : 'none',
     challenge: isDue ? outcome.challenge : null,
     role: user.role,
+    staff_role: user.staffRole ?? null,
   };
 }

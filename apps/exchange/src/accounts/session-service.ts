@@ -209,6 +209,7 @@ function callerOf(stored: StoredSession): Caller {
     userId: stored.userId,
     userName: stored.userName,
     role: stored.role,
+    staffRole: stored.staffRole,
     parentId: stored.parentId,
     isChangePassword: stored.isChangePassword,
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '@pavilion/contract/http';
 import type { Db, Role } from '../db/index.ts';
 
 export type StoredSession = {
@@ -6,6 +7,7 @@ export type StoredSession = {
   readonly userId: number;
   readonly userName: string;
   readonly role: Role;
+  readonly staffRole: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
   readonly lastActiveMs: number;
@@ -63,6 +65,7 @@ export class SessionStore {
         'users.user_id',
         'user_name',
         'role',
+        'staff_role',
         'parent_id',
         'is_change_password',
         'last_active_at',
@@ -78,6 +81,7 @@ export class SessionStore {
       userId: row.user_id,
       userName: row.user_name,
       role: row.role,
+      staffRole: row.staff_role ?? undefined,
       parentId: row.parent_id ?? undefined,
       isChangePassword: row.is_change_password,
       lastActiveMs: row.last_active_at.getTime(),

@@ -97,6 +97,7 @@ function callerOf(user: User): Omit<Caller, 'sessionId'> {
     userId: user.userId,
     userName: user.userName,
     role: user.role,
+    staffRole: user.staffRole,
     parentId: user.parentId,
     isChangePassword: user.isChangePassword,
   };

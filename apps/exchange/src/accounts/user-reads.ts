@@ -1,3 +1,4 @@
+import type { StaffRole } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
 
@@ -6,6 +7,7 @@ export type User = {
   readonly userName: string;
   readonly passwordHash: string;
   readonly role: Role;
+  readonly staffRole: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
   /** An issued password works until then; undefined: without end. */
@@ -21,6 +23,7 @@ type Row = {
   readonly user_name: string;
   readonly password_hash: string;
   readonly role: Role;
+  readonly staff_role: StaffRole | null;
   readonly parent_id: number | null;
   readonly is_change_password: boolean;
   readonly password_ends_at: Date | null;
@@ -35,6 +38,7 @@ const COLUMNS = [
   'user_name',
   'password_hash',
   'role',
+  'staff_role',
   'parent_id',
   'is_change_password',
   'password_ends_at',
@@ -50,6 +54,7 @@ function fromRow(row: Row): User {
     userName: row.user_name,
     passwordHash: row.password_hash,
     role: row.role,
+    staffRole: row.staff_role ?? undefined,
     parentId: row.parent_id ?? undefined,
     isChangePassword: row.is_change_password,
     passwordEndsAtMs: row.password_ends_at?.getTime(),

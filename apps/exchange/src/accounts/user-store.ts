@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
 
@@ -6,6 +7,8 @@ export type NewUser = {
   readonly userName: string;
   readonly passwordHash: string;
   readonly role: Role;
+  /** What an operator works on; nobody else has one. */
+  readonly staffRole?: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
   readonly points: Minor;
@@ -23,14 +26,15 @@ export type Person = {
   readonly dateOfBirth: string;
 };
 
-/** Creates a user; false: the name is taken. */
-export async function createUser(db: Db, user: NewUser): Promise<boolean> {
+/** Creates a user and answers the number; undefined: the name is taken. */
+export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
   const created = await db
     .insertInto('users')
     .values({
       user_name: user.userName,
       password_hash: user.passwordHash,
       role: user.role,
+      staff_role: user.role === 'OPERATOR' ? (user.staffRole ?? 'ADMIN') : null,
       parent_id: user.parentId ?? null,
       is_change_password: user.isChangePassword,
       start_points: user.points,
@@ -44,7 +48,7 @@ export async function createUser(db: Db, user: NewUser): Promise<boolean> {
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return created !== undefined;
+  return created?.user_id;
 }
 
 export async function markFunded(db: Db, userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Minor } from '@pavilion/core/money';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Db } from '../db/index.ts';
+import { actorOf } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -40,8 +41,7 @@ export function casinoOfficeHandlers({
     setCasinoGame: async ({ provider_name, game_id, closed_for }, { caller, requestId }) => {
       const provider = provider_name ?? houseProvider;
       const line: AuditLine = {
-        actor: caller.userId,
-        role: caller.role,
+        ...actorOf(caller),
         action: closed_for === null ? 'openCasinoGame' : 'closeCasinoGame',
         target: `${provider} ${game_id}`,
         details: { closed_for },

@@ -11,5 +11,6 @@ export type {
   ProposalAction,
   ProposalStatus,
   Role,
+  StaffChangesTable,
   VoidCasesTable,
 } from './schema.ts';

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StaffRole } from '@pavilion/contract/http';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { Command, RunnerResult, VoidReason } from '@pavilion/core/exchange';
@@ -22,6 +23,8 @@ export type Database = {
   readonly void_cases: VoidCasesTable;
   readonly void_case_fills: VoidCaseFillsTable;
   readonly audit: AuditTable;
+  readonly audit_origins: AuditOriginsTable;
+  readonly staff_changes: StaffChangesTable;
   readonly begun_acts: BegunActsTable;
   readonly point_moves: PointMovesTable;
   readonly bet_transactions: BetTransactionsTable;
@@ -51,6 +54,7 @@ export type UsersTable = {
   user_name: string;
   password_hash: string;
   role: Role;
+  staff_role: StaffRole | null;
   parent_id: number | null;
   is_change_password: Generated<boolean>;
   barred: Generated<boolean>;
@@ -238,6 +242,26 @@ export type AuditTable = {
   journal_seq: GeneratedAlways<number>;
   journal_hash: GeneratedAlways<Buffer>;
   hash: GeneratedAlways<Buffer>;
+  origin: Buffer | null;
+};
+
+export type AuditOriginsTable = { place: number; salt: Buffer; address: string };
+
+export type StaffChangesTable = {
+  change_id: GeneratedAlways<number>;
+  version: Generated<number>;
+  status: Generated<'OPEN' | 'DONE' | 'REJECTED' | 'REFUSED'>;
+  kind: 'CREATE' | 'SET_ROLE' | 'UNBLOCK';
+  user_id: number | null;
+  user_name: string;
+  staff_role: StaffRole;
+  staff_role_before: StaffRole | null;
+  reason: string;
+  asked_by: number;
+  asked_at: GeneratedAlways<Date>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  note: string | null;
 };
 
 export type BegunActsTable = {

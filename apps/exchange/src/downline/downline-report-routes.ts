@@ -5,7 +5,7 @@ import type { Minor } from '@pavilion/core/money';
 import { readBetList } from '../betting/bet-list-reads.ts';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
@@ -87,7 +87,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const agent = (await agentsBelow(db, caller)).find((each) => each.user_id === user_id);
       const [person] = (agent === undefined ? undefined : await chainBelow(db, caller, user_id)) ?? [];
       if (agent === undefined || person === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-      const line = { actor: caller.userId, role: caller.role, action: SETTLE_WEEK, target: `user ${user_id}`, requestId };
+      const line = { ...actorOf(caller), action: SETTLE_WEEK, target: `user ${user_id}`, requestId };
       const refused = await options.downline.settleWeek(person, week, line);
       if (refused !== undefined) return refused;
       const row = (await weekRows(db, [agent])).find((each) => each.week === week);

@@ -4,6 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
@@ -21,6 +22,7 @@ export type DownlineRoutesOptions = {
   readonly downline: DownlineService;
   readonly locks: LockService;
   readonly audit: (line: AuditLine) => Promise<void>;
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
 type DownlineHandlers = Pick<
@@ -60,8 +62,10 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const parentId = parent[0]?.userId ?? ownId(call.caller);
       const chain = parentId === undefined ? [] : await chainOf(db, parentId);
       if (chain[0]?.role === 'PLAYER') return refuse('NOT_FOUND', { field: 'parent_id' });
-      await noted(options, call, 'issueAccounts', request.user_name, { ...request });
-      const issued = await downline.issue(chain, request.role, namesOf(request.user_name, request.count));
+      const details = { role: request.role, parent: parentId ?? null };
+      const issued = await downline.issue(chain, request.role, namesOf(request.user_name, request.count), (db, userId) =>
+        options.writeAudit(db, lineOf(call, 'issueAccounts', `user ${userId}`, details)),
+      );
       if (issued instanceof Refused) return issued;
       return new Answer({ accounts: issued.map(issuedAccount) }, 'Open. The passwords are shown this once.');
     },
@@ -183,5 +187,5 @@ function noted({ audit }: DownlineRoutesOptions, call: Call, action: string, tar
 }
 
 function lineOf({ caller, requestId }: Call, action: string, target: string, details: AuditLine['details']): AuditLine {
-  return { actor: caller.userId, role: caller.role, action, target, details: details ?? {}, requestId };
+  return { ...actorOf(caller), action, target, details: details ?? {}, requestId };
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sharesRise } from '@pavilion/core/downline';
 import { SYSTEM_ACCOUNT, type IdempotencyKey } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
@@ -9,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, Refused, refusedByExchange } from '../http/refused.ts';
 import type { LimitService } from '../limits/limit-service.ts';
+import { newPassword, passwordEnd } from '../issued-password.ts';
 import { Turns } from '../turns.ts';
 import type { ActService } from '../operators/act-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -23,8 +23,6 @@ const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
 /** Terms above and below each other are changed one after the other. */
 const ONE_QUEUE = 0;
 const MICROS_PER_MS = 1_000;
-const PASSWORD_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 /** Name of the act in the audit trail. */
 export const SETTLE_WEEK = 'settleWeek';
@@ -59,18 +57,14 @@ export class DownlineService {
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',
     names: readonly string[],
+    opened: (db: Db, userId: number) => Promise<void>,
   ): Promise<readonly Issued[] | Refused> {
     if (parent.length >= DEPTH_MAX) return invalid('parent_id');
     const issued: Issued[] = [];
     for (const userName of names) {
       const password = newPassword();
-      const user = await this.#options.accounts.issue({
-        userName,
-        password,
-        role,
-        parentId: parent[0]?.userId,
-        endsAt: passwordEnd(),
-      });
+      const account = { userName, password, role, parentId: parent[0]?.userId, endsAt: passwordEnd() };
+      const user = await this.#options.accounts.issue(account, opened);
       if (user instanceof Refused) return issued.length === 0 ? user : issued;
       issued.push({ userId: user.userId, userName: user.userName, password });
     }
@@ -179,20 +173,4 @@ async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: 
   const [week, userId] = [String(details?.['week']), Number(details?.['userId'])];
   await (outcome.ok ? endWeek(db, week, userId, outcome.seq) : dropWeek(db, week, userId));
   return {};
-}
-
-function passwordEnd(): Date {
-  return new Date(Date.now() + PASSWORD_HOURS * HOUR_MS);
-}
-
-const PASSWORD_LENGTH = 14;
-/** Without letters and digits that look alike: it is read from one screen and typed on another. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
-const DIGITS = '23456789';
-
-/** A password nobody has chosen, about 80 bits, that satisfies the rule for new ones. */
-function newPassword(): string {
-  const all = LETTERS + DIGITS;
-  const of = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
-  return of(LETTERS) + of(DIGITS) + Array.from({ length: PASSWORD_LENGTH - 2 }, () => of(all)).join('');
 }

@@ -3,6 +3,7 @@ import type { Halt } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
@@ -60,8 +61,7 @@ export function haltHandlers(options: HaltRoutesOptions): Pick<HandlersOf<'offic
       const details = { halted, reason };
       const action = halted ? 'halt' : 'endHalt';
       await halting.set(scope, halted, reason, {
-        actor: caller.userId,
-        role: caller.role,
+        ...actorOf(caller),
         action,
         target: scope,
         details,

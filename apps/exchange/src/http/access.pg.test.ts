@@ -1,18 +1,49 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@pavilion/contract/errors';
-import { ENDPOINTS, HTTP, type AnyEndpoint, type Who } from '@pavilion/contract/http';
+import {
+  ENDPOINTS,
+  HTTP,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  STAFF_ROLES,
+  type AnyEndpoint,
+  type StaffRole,
+  type Who,
+} from '@pavilion/contract/http';
+import { permissionOf } from '@pavilion/contract/permissions';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
 
 let exchange: TestExchange;
 const tokens = new Map<string, string>();
+const staff = new Map<StaffRole, string>();
 
 beforeAll(async () => {
   exchange = await startTestExchange();
+  await hireStaff();
   for (const name of ['demo', 'agent', 'operator', 'feed']) tokens.set(name, await exchange.signIn(name));
 });
 
 afterAll(() => exchange.stop());
+
+/** An operator of every role, with the password that `signIn` gives. */
+async function hireStaff(): Promise<void> {
+  const client = new pg.Client({ connectionString: exchange.databaseUrl });
+  await client.connect();
+  for (const role of STAFF_ROLES)
+    await client.query(
+      `INSERT INTO users (user_name, password_hash, role, staff_role, funded)
+       SELECT $1, password_hash, role, $2, true FROM users WHERE user_name = 'operator'`,
+      [`staff-${role}`, role],
+    );
+  await client.end();
+  for (const role of STAFF_ROLES) {
+    const asked = { user_name: `staff-${role}`, password: 'operator1234' };
+    const { data } = await exchange.call<{ token: string; staff_role: string }>('user/login', asked);
+    expect(data.staff_role).toBe(role);
+    staff.set(role, data.token);
+  }
+}
 
 const MAY: Readonly<Record<Who, readonly string[]>> = {
   public: ['demo', 'agent', 'operator', 'feed'],
@@ -43,6 +74,25 @@ test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path
     for (const [name, token] of tokens) {
       const answer = await ask(row, token);
       expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+    }
+  },
+);
+
+const OF_OPERATORS = ENDPOINTS.filter((row) => row.who === 'operator' || row.who === 'upline');
+
+test('SEC-02 REG-32 each call of the office needs a right by name, and each right is of some role', () => {
+  expect(OF_OPERATORS.filter((row) => permissionOf(row) === undefined).map((row) => row.path)).toEqual([]);
+  expect(new Set(OF_OPERATORS.map((row) => permissionOf(row)))).toEqual(new Set(PERMISSIONS));
+  for (const role of STAFF_ROLES) expect(ROLE_PERMISSIONS[role].length, role).toBeGreaterThan(0);
+});
+
+test.each(OF_OPERATORS.map((row) => [row.path, row] as const))(
+  'SEC-02 REG-32 %s: operators whose role has it get as far as being read, to the others it is not there',
+  async (_, row) => {
+    for (const [role, token] of staff) {
+      const { code } = await ask(row, token);
+      const may = ROLE_PERMISSIONS[role].some((permission) => permission === permissionOf(row));
+      expect({ role, code }).toEqual({ role, code: may ? 'INVALID_REQUEST' : 'NOT_FOUND' });
     }
   },
 );

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '@pavilion/core/exchange';
-import { HTTP, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, type AnyEndpoint, type Who } from '@pavilion/contract/http';
+import {
+  HTTP,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+  isPermitted,
+  type AnyEndpoint,
+  type Who,
+} from '@pavilion/contract/http';
+import { permissionOf } from '@pavilion/contract/permissions';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
 import { API_HEADERS, sendRefusal } from './failures.ts';
@@ -51,6 +59,7 @@ const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.disableSecurityAuth,
   HTTP.office.issueAccounts,
   HTTP.office.reissuePassword,
+  HTTP.office.decideStaffChange,
 ]);
 
 /** Writes whose keys are kept durably, by the exchange itself or with what was asked for. */
@@ -122,7 +131,7 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
     const refused = caller === undefined ? refuse('SESSION_ENDED') : admission(row, caller, request, options);
     if (refused !== undefined) sendRefusal(reply, request.id, refused);
     else {
-      request.caller = caller ?? NOBODY;
+      request.caller = caller === undefined ? NOBODY : { ...caller, address: request.ip };
       done();
     }
   };
@@ -142,8 +151,8 @@ function sessionHook(row: AnyEndpoint, options: ApiOptions): Hook {
 function admission(row: AnyEndpoint, caller: Caller, request: FastifyRequest, options: ApiOptions): Refused | undefined {
   const waitMs = options.limiter.waitMs(caller.sessionId, Date.now());
   if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
-  if (!mayCall(row.who, caller)) {
-    options.onHidden(caller, row.path, request.id);
+  if (!mayCall(row.who, caller) || !isWithinRole(row, caller)) {
+    options.onHidden({ ...caller, address: request.ip }, row.path, request.id);
     return refuse('NOT_FOUND');
   }
   if (caller.isChangePassword && !WITH_ISSUED_PASSWORD.has(row)) return refuse('PASSWORD_CHANGE_REQUIRED');
@@ -166,6 +175,13 @@ function mayCall(who: Who, { role }: Caller): boolean {
     case 'feed':
       return role === 'FEED';
   }
+}
+
+/** Whether an operator's work needs this call (trust SEC-02); of everybody else nothing is asked here. */
+function isWithinRole(row: AnyEndpoint, { role, staffRole }: Caller): boolean {
+  if (role !== 'OPERATOR' || row.who === 'signedIn') return true;
+  const permission = permissionOf(row);
+  return permission !== undefined && staffRole !== undefined && isPermitted(staffRole, permission);
 }
 
 function handlerOf(row: AnyEndpoint, handler: AnyHandler, keys: Keys, answerTimes: AnswerTimes) {

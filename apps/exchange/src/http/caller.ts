@@ -1,3 +1,4 @@
+import type { StaffRole } from '@pavilion/contract/http';
 import type { Role } from '../db/index.ts';
 
 /** Who is asking, as far as a handler may know. */
@@ -6,10 +7,19 @@ export type Caller = {
   readonly userId: number;
   readonly userName: string;
   readonly role: Role;
+  /** What an operator works on; undefined of everybody else. */
+  readonly staffRole?: StaffRole | undefined;
+  /** Where this request came from. */
+  readonly address?: string;
   readonly parentId: number | undefined;
   /** The password was issued by somebody else and must be changed before anything else (trust TRAP-03). */
   readonly isChangePassword: boolean;
 };
+
+/** Whoever acts, as a line of the audit trail says it. */
+export function actorOf({ userId, role, address }: Caller) {
+  return { actor: userId, role, address };
+}
 
 /** The caller of a public endpoint, whose credentials are not even looked at (trust TRAP-29). */
 export const NOBODY: Caller = {

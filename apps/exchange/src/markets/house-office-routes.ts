@@ -4,6 +4,7 @@ import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -32,7 +33,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
   const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
   const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, { caller, requestId }: Call) =>
-    audit({ actor: caller.userId, role: caller.role, action, target, details, requestId });
+    audit({ ...actorOf(caller), action, target, details, requestId });
   return {
     openHouseMarket: async ({ match_id, market }, call) => {
       const match = catalogue.match(Number(match_id));

@@ -2,6 +2,7 @@ import type { MatchSummary } from '@pavilion/contract/http';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -68,8 +69,7 @@ export function marketOfficeHandlers({
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const details = { status, material: material === true };
       await audit({
-        actor: caller.userId,
-        role: caller.role,
+        ...actorOf(caller),
         action: 'setMarketStatus',
         target: `market ${entry.marketId}`,
         details,

@@ -1,4 +1,5 @@
 import { toMinor } from '@pavilion/contract/amount';
+import { actorOf } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
@@ -30,7 +31,7 @@ export function removalOfficeHandlers({
       const removal = { runner: runner.index, factor };
       const target = `market ${entry.marketId}`;
       const details = { runner: runner.name, percent, reason };
-      const line = { actor: caller.userId, role: caller.role, action: 'removeRunner', target, details, requestId };
+      const line = { ...actorOf(caller), action: 'removeRunner', target, details, requestId };
       const removed = await removals.remove(entry, removal, receivedAtMs, (command) => acts.carryOut(line, command));
       if (removed instanceof Refused) return removed;
       const { seq, voided, repriced } = removed;

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { AuditWalk, hashOfLine, type AuditHead, type ChainedLine } from './audit-chain.ts';
+import { AuditWalk, hashOfLine, originOf, type AuditHead, type ChainedLine } from './audit-chain.ts';
 
+const NOWHERE = { origin: null, source: null };
 const LINES = 40;
 const TAMPERINGS = 1_000;
+
+function somewhere(place: number): Pick<ChainedLine, 'origin' | 'source'> {
+  const [salt, address] = [Buffer.alloc(16, place), `192.0.2.${place}`];
+  return { origin: originOf(salt, address).toString('hex'), source: { salt: salt.toString('hex'), address } };
+}
 
 function trail(): ChainedLine[] {
   const lines: ChainedLine[] = [];
@@ -18,6 +24,7 @@ function trail(): ChainedLine[] {
       requestId: place % 4 === 0 ? null : `req-${place}`,
       journalSeq: place * 7,
       journalHash: 'ab'.repeat(32),
+      ...(place % 2 === 0 ? NOWHERE : somewhere(place)),
       hash: '',
     };
     lines.push({ ...line, hash: hashOfLine(lines.at(-1)?.hash ?? '0'.repeat(64), line) });
@@ -39,10 +46,23 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-const FIELDS = ['at', 'actor', 'role', 'action', 'target', 'details', 'requestId', 'journalSeq', 'journalHash', 'hash'] as const;
+const FIELDS = [
+  'origin',
+  'at',
+  'actor',
+  'role',
+  'action',
+  'target',
+  'details',
+  'requestId',
+  'journalSeq',
+  'journalHash',
+  'hash',
+] as const;
 
 function changed(line: ChainedLine, field: (typeof FIELDS)[number]): ChainedLine {
   const value = line[field];
+  if (field === 'origin') return { ...line, origin: 'ef'.repeat(32) };
   if (field === 'hash' || field === 'journalHash') return { ...line, [field]: 'cd'.repeat(32) };
   return { ...line, [field]: typeof value === 'number' ? value + 1 : `${value ?? ''}x` };
 }
@@ -75,6 +95,14 @@ describe('the chain of the audit trail', () => {
       if (act !== undefined && verify(act(below(LINES)), head).fault !== undefined) found++;
     }
     expect(found).toBe(TAMPERINGS);
+  });
+
+  test('trust A1 an address can be forgotten, and not changed', () => {
+    const whole = trail();
+    const first = whole[0] as ChainedLine;
+    expect(verify(whole.map((line) => ({ ...line, source: null }))).fault).toBeUndefined();
+    const moved = { ...first, source: { salt: first.source?.salt ?? '', address: '192.0.2.99' } };
+    expect(verify(whole.with(0, moved)).fault).toBe('line 1 came from another address than it says');
   });
 
   test('trust A1 the fault names the place; a cut end is seen by a head that was kept elsewhere only', () => {

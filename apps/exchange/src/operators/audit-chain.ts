@@ -15,6 +15,10 @@ export type ChainedLine = {
   /** Where the journal stood, and its hash there. */
   readonly journalSeq: number;
   readonly journalHash: string;
+  /** Digest of where the act came from; null: nothing was kept of it. */
+  readonly origin: string | null;
+  /** What the digest was made of, unless that was forgotten since. */
+  readonly source: { readonly salt: string; readonly address: string } | null;
   readonly hash: string;
 };
 
@@ -39,8 +43,19 @@ export function hashOfLine(before: string, line: ChainedLine): string {
     line.requestId ?? '',
     line.journalSeq,
     line.journalHash,
+    // Lines from before there were origins have no place for one.
+    ...(line.origin === null ? [] : [line.origin]),
   ];
   return hash('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(fields.join(UNIT_SEPARATOR), 'utf8')]), 'hex');
+}
+
+/** What the chain keeps of an address: nobody reads it out of this, and no other address fits. */
+export function originOf(salt: Buffer, address: string): Buffer {
+  return hash('sha256', Buffer.concat([salt, Buffer.from(address, 'utf8')]), 'buffer');
+}
+
+function isOwnSource({ origin, source }: ChainedLine): boolean {
+  return source === null || originOf(Buffer.from(source.salt, 'hex'), source.address).toString('hex') === origin;
 }
 
 /** Follows the chain line by line, pages of any size. Without `noted`, a head kept elsewhere, nobody can tell that its end was cut off. */
@@ -72,6 +87,7 @@ export class AuditWalk {
     if (line.place !== expected) return `line ${expected} is missing: line ${line.place} comes next`;
     if (hashOfLine(this.#head.hash, line) !== line.hash)
       return `line ${line.place} does not say what it said, or follows another line`;
+    if (!isOwnSource(line)) return `line ${line.place} came from another address than it says`;
     if (line.journalSeq < this.#journalSeq) return `line ${line.place} was written when the journal was shorter than before`;
     this.#head = { place: line.place, hash: line.hash };
     this.#journalSeq = line.journalSeq;

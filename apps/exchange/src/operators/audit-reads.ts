@@ -6,6 +6,10 @@ import type { ChainedLine } from './audit-chain.ts';
 export type AuditFilter = {
   /** In the name of who acted, the action or the target. */
   readonly search: string;
+  /** Each of these whole, in any capitals; empty: any. */
+  readonly actor: string;
+  readonly action: string;
+  readonly address: string;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 };
@@ -19,6 +23,7 @@ export type AuditRow = {
   readonly target: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly request_id: string | null;
+  readonly address: string | null;
   readonly journal_seq: number;
   readonly hash: string;
 };
@@ -26,29 +31,39 @@ export type AuditRow = {
 /** Lines of the audit trail, newest first. */
 export async function readAudit(
   db: Db,
-  { search, from, to }: AuditFilter,
+  { search, actor, action, address, from, to }: AuditFilter,
   page: Page,
 ): Promise<{ readonly rows: readonly AuditRow[]; readonly total: number }> {
   const text = search.toLowerCase();
   const where = sql`
     (${text} = '' OR strpos(lower(a.action), ${text}) > 0 OR strpos(lower(a.target), ${text}) > 0 OR strpos(lower(u.user_name), ${text}) > 0)
+    AND (${actor} = '' OR lower(u.user_name) = lower(${actor}))
+    AND (${action} = '' OR lower(a.action) = lower(${action}))
+    AND (${address} = '' OR o.address = ${address})
     AND (${from ?? null}::timestamptz IS NULL OR a.at >= ${from ?? null}::timestamptz)
     AND (${to ?? null}::timestamptz IS NULL OR a.at <= ${to ?? null}::timestamptz)`;
   const { rows } = await sql<AuditRow>`
     SELECT a.place, a.at, u.user_name AS actor_name, a.role, a.action, a.target, a.details, a.request_id, a.journal_seq,
-           encode(a.hash, 'hex') AS hash
-    FROM audit a LEFT JOIN users u ON u.user_id = a.actor
+           encode(a.hash, 'hex') AS hash, o.address
+    FROM audit a LEFT JOIN users u ON u.user_id = a.actor LEFT JOIN audit_origins o ON o.place = a.place
     WHERE ${where} ORDER BY a.place DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM audit a LEFT JOIN users u ON u.user_id = a.actor WHERE ${where}`.execute(db);
+    SELECT count(*) AS total
+    FROM audit a LEFT JOIN users u ON u.user_id = a.actor LEFT JOIN audit_origins o ON o.place = a.place WHERE ${where}`.execute(
+    db,
+  );
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
 /** The chain from a place on, in its order. */
 export async function readChain(db: Db, afterPlace: number, limit: number): Promise<readonly ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`
-    SELECT place, (extract(epoch FROM at) * 1000000)::bigint AS at, actor, role, action, target, details::text AS details,
-           request_id AS "requestId", journal_seq AS "journalSeq", encode(journal_hash, 'hex') AS "journalHash", encode(hash, 'hex') AS hash
-    FROM audit WHERE place > ${afterPlace} ORDER BY place LIMIT ${limit}`.execute(db);
+    SELECT a.place, (extract(epoch FROM at) * 1000000)::bigint AS at, actor, role, action, target, details::text AS details,
+           request_id AS "requestId", journal_seq AS "journalSeq", encode(journal_hash, 'hex') AS "journalHash", encode(hash, 'hex') AS hash,
+           encode(a.origin, 'hex') AS origin,
+           CASE WHEN o.place IS NULL THEN NULL ELSE jsonb_build_object('salt', encode(o.salt, 'hex'), 'address', o.address) END AS source
+    FROM audit a LEFT JOIN audit_origins o ON o.place = a.place WHERE a.place > ${afterPlace} ORDER BY a.place LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }

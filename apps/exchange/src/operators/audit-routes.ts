@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { HTTP, RequestOf } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
@@ -20,8 +21,8 @@ export function auditHandlers({
   // Walking everything is work for one core: who asks meanwhile gets the same answer.
   let running: Promise<Proof> | undefined;
   return {
-    getAudit: async ({ search, from, to, ...page }) => {
-      const { rows, total } = await readAudit(db, filterOf({ search, from, to }), pageOf(page));
+    getAudit: async (request) => {
+      const { rows, total } = await readAudit(db, filterOf(request), pageOf(request));
       return { rows: rows.map(wireLine), total };
     },
     getAuditCsv: async (request, { receivedAtMs }) => {
@@ -46,11 +47,14 @@ export function auditHandlers({
   };
 }
 
-type Asked = { readonly search?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+type Asked = RequestOf<(typeof HTTP)['office']['getAuditCsv']>;
 
-function filterOf({ search, from, to }: Asked) {
+function filterOf({ search, actor, action, address, from, to }: Asked) {
   return {
     search: search ?? '',
+    actor: actor ?? '',
+    action: action ?? '',
+    address: address ?? '',
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };
@@ -65,6 +69,7 @@ function wireLine(row: AuditRow) {
     action: row.action,
     target: row.target,
     details: { ...row.details },
+    address: row.address,
     request_id: row.request_id,
     journal_seq: row.journal_seq,
     hash: row.hash,

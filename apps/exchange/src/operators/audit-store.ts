@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/index.ts';
+import { originOf } from './audit-chain.ts';
 
 export type AuditLine = {
   /** Undefined: nobody was signed in, or a rule acted. */
@@ -6,21 +8,34 @@ export type AuditLine = {
   readonly role: string;
   readonly action: string;
   readonly target: string;
+  /** What was done; of a change what was there `before` and what is there `after`. References to people only, never what is known of them. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
+  /** Where the act came from. */
+  readonly address?: string | undefined;
 };
+
+const SALT_BYTES = 16;
 
 /** Writes one line of the audit trail; give the transaction of the act itself, so that neither exists without the other (trust A3). */
 export async function writeAudit(db: Db, line: AuditLine): Promise<void> {
+  const salt = line.address === undefined ? undefined : randomBytes(SALT_BYTES);
+  const written = db.insertInto('audit').values({
+    actor: line.actor ?? null,
+    role: line.role,
+    action: line.action,
+    target: line.target,
+    details: JSON.stringify(line.details ?? {}),
+    request_id: line.requestId ?? null,
+    origin: salt === undefined ? null : originOf(salt, line.address ?? ''),
+  });
+  if (salt === undefined) return void (await written.execute());
   await db
-    .insertInto('audit')
-    .values({
-      actor: line.actor ?? null,
-      role: line.role,
-      action: line.action,
-      target: line.target,
-      details: JSON.stringify(line.details ?? {}),
-      request_id: line.requestId ?? null,
-    })
+    .with('line', () => written.returning('place'))
+    .insertInto('audit_origins')
+    .columns(['place', 'salt', 'address'])
+    .expression((eb) =>
+      eb.selectFrom('line').select((row) => ['line.place', row.val(salt).as('salt'), row.val(line.address ?? '').as('address')]),
+    )
     .execute();
 }

@@ -179,12 +179,13 @@ function commandOf(payment: store.PaymentRecord): Command | undefined {
 }
 
 function lineOf(payment: store.PaymentRecord, role = 'PAYMENTS'): AuditLine {
-  const { payment_id, kind, method, amount, reference, note, outcome } = payment;
+  const { payment_id, kind, method, amount, outcome } = payment;
   return {
     actor: payment.decided_by ?? undefined,
     role,
     action: ACTIONS[outcome ?? 'CANCELLED'],
     target: `user ${payment.user_id}`,
-    details: { payment: payment_id, kind, method, amountMinor: amount, reference, note },
+    // Reference and note are words of the player, and stay with the payment, where they can be forgotten.
+    details: { payment: payment_id, kind, method, amountMinor: amount },
   };
 }

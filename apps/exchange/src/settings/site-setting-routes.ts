@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SiteSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { UPLOADS_PATH } from '../http/uploads.ts';
 import { Answer, invalid } from '../http/refused.ts';
@@ -68,5 +69,5 @@ function lineOf(
   const details = Object.fromEntries(
     changed.map((name) => [name, { before: before[name as keyof SiteSettings], after: after[name] }]),
   );
-  return { actor: caller.userId, role: caller.role, action: 'setSiteSettings', target: 'site', details, requestId };
+  return { ...actorOf(caller), action: 'setSiteSettings', target: 'site', details, requestId };
 }

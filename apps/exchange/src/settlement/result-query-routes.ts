@@ -2,6 +2,7 @@ import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import { mayBeQuestioned, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
@@ -47,7 +48,7 @@ export function officeQueryHandlers({
       const isAnswered = await db.transaction().execute(async (transaction) => {
         const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: caller.userId };
         const isMine = await answerQuery(transaction, query_id, answer);
-        const line = { actor: caller.userId, role: caller.role, action: 'decideQuery', requestId };
+        const line = { ...actorOf(caller), action: 'decideQuery', requestId };
         if (isMine)
           await writeAudit(transaction, {
             ...line,
@@ -81,7 +82,7 @@ async function raise(
   const evidence = await evidenceOf(db, marketId);
   const queryId = await db.transaction().execute(async (transaction) => {
     const made = await insertQuery(transaction, { userId: caller.userId, betId, marketId, question, facts, evidence });
-    const line = { actor: caller.userId, role: caller.role, action: 'raiseQuery', target: `bet ${betId}`, requestId };
+    const line = { ...actorOf(caller), action: 'raiseQuery', target: `bet ${betId}`, requestId };
     if (made !== undefined) await writeAudit(transaction, { ...line, details: { query: made, question } });
     return made;
   });

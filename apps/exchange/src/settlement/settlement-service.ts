@@ -33,7 +33,13 @@ export type DemoRule = {
   readonly afterMs: number | undefined;
 };
 
-export type Proposer = { readonly userId: number; readonly role: string; readonly requestId?: string };
+export type Proposer = {
+  readonly userId: number;
+  readonly role: string;
+  readonly requestId?: string;
+  /** Where it came from; undefined: no person sent it. */
+  readonly address?: string | undefined;
+};
 
 const RULE_MS = 500;
 /** A market that takes longer to pay is answered with how far it has come. */
@@ -122,7 +128,7 @@ export class SettlementService {
         0,
     );
     if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
-    return this.#decide(record, { userId: caller.userId, role: caller.role, requestId });
+    return this.#decide(record, { ...caller, requestId });
   }
 
   /** Takes a waiting proposal off the list. */
@@ -344,6 +350,7 @@ function auditLine(by: Proposer | undefined, action: string, marketId: number, d
     action,
     target: `market ${marketId}`,
     details,
+    address: by?.address,
     ...(by?.requestId === undefined ? {} : { requestId: by.requestId }),
   };
 }

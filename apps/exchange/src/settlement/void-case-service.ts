@@ -255,7 +255,7 @@ export class VoidCaseService {
 type Chosen = { readonly bets: readonly number[]; readonly fills: readonly CaseFill[] };
 
 function lineOf(by: Proposer, action: string, marketId: number, details: AuditLine['details'] & object): AuditLine {
-  const line = { actor: by.userId, role: by.role, action, target: `market ${marketId}`, details };
+  const line = { actor: by.userId, role: by.role, address: by.address, action, target: `market ${marketId}`, details };
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
 

@@ -11,6 +11,8 @@ export const auditRow = z.object({
   action: z.string(),
   target: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** Where it came from; null: nobody sent it, or the address was forgotten. */
+  address: z.nullable(z.string()),
   request_id: z.nullable(z.string()),
   journal_seq: sequence,
   hash: z.string(),
@@ -24,12 +26,20 @@ export const recordsProof = z.object({
 });
 export type RecordsProof = z.infer<typeof recordsProof>;
 
-const filter = { search: z.optional(line(64)), from: reportFilter.from, to: reportFilter.to };
+const filter = {
+  search: z.optional(line(64)),
+  actor: z.optional(line(64)),
+  action: z.optional(line(64)),
+  address: z.optional(line(64)),
+  from: reportFilter.from,
+  to: reportFilter.to,
+};
 
 export const auditCalls = {
   getAudit: post('office/getAudit', {
     who: 'operator',
-    summary: 'Lines of the audit trail whose actor, action or target contains the text, newest first.',
+    summary:
+      'Lines of the audit trail whose actor, action or target contains the text, of one actor, act or address, newest first.',
     request: z.strictObject({ ...filter, ...page }),
     response: rowsOf(auditRow),
   }),

@@ -28,6 +28,7 @@ import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { paymentOfficeCalls } from './payment.ts';
 import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
 import { siteSettingCalls } from './site-settings.ts';
+import { staffCalls } from './staff.ts';
 import { role, userName } from './user-shapes.ts';
 import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void-case.ts';
 
@@ -392,4 +393,5 @@ export const office = {
   ...auditCalls,
   ...haltCalls,
   ...siteSettingCalls,
+  ...staffCalls,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flagText, userId } from '../scalars.ts';
+import { staffRole } from './staff-roles.ts';
 
 /** What an account is there for; screens and calls differ by it. */
 export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED']);
@@ -29,6 +30,8 @@ export const session = z.object({
   /** For verifyOtp, when `next` is not none; the token is then empty. */
   challenge: z.nullable(challengeId),
   role,
+  /** Of operators: what they work on, which decides what they may do; null of everybody else. */
+  staff_role: z.nullable(staffRole),
 });
 export type Session = z.infer<typeof session>;
 

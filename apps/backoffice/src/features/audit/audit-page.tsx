@@ -7,7 +7,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment, momentOf } from '../../lib/moments.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 const HASH_SHOWN = 12;
@@ -16,6 +16,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { head: t('audit.place'), numeric: true, cell: (row) => row.place },
   { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
   { head: t('audit.actor'), cell: (row) => <b>{row.actor ?? row.role}</b> },
+  { head: t('audit.address'), cell: (row) => <span className="whitespace-nowrap">{row.address ?? ''}</span> },
   { head: t('audit.action'), cell: (row) => row.action },
   { head: t('audit.target'), cell: (row) => row.target },
   { head: t('audit.details'), cell: (row) => <Details details={row.details} /> },
@@ -42,14 +43,42 @@ function Details({ details }: { details: AuditRow['details'] }) {
   );
 }
 
+type Wanted = {
+  readonly search: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly address: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+const EVERYTHING: Wanted = { search: '', actor: '', action: '', address: '', from: '', to: '' };
+const TEXTS = [
+  ['search', 'audit.search'],
+  ['actor', 'audit.byActor'],
+  ['action', 'audit.byAction'],
+  ['address', 'audit.byAddress'],
+] as const;
+
+function filterOf({ from, to, ...texts }: Wanted) {
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(from === '' ? {} : { from: momentOf(from) }),
+    ...(to === '' ? {} : { to: momentOf(to) }),
+  };
+}
+
 /** Every act of the staff, newest first, and the proof that nobody changed it. */
 export function AuditPage() {
-  const [search, setSearch] = useState('');
+  const [wanted, setWanted] = useState(EVERYTHING);
   const [page, setPage] = useState(1);
-  const filter = search === '' ? {} : { search };
+  const want = (part: Partial<Wanted>): void => {
+    setWanted({ ...wanted, ...part });
+    setPage(1);
+  };
   const query = useQuery({
-    queryKey: ['audit', search, page],
-    queryFn: () => ask(office.getAudit, { ...filter, page, page_size: PAGE_SIZE }),
+    queryKey: ['audit', wanted, page],
+    queryFn: () => ask(office.getAudit, { ...filterOf(wanted), page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -58,24 +87,14 @@ export function AuditPage() {
       <Panel
         title={t('audit.title')}
         tools={
-          <span className="flex flex-wrap gap-2">
-            <input
-              className="field w-56"
-              type="search"
-              placeholder={t('audit.search')}
-              aria-label={t('audit.search')}
-              value={search}
-              onChange={(event) => {
-                setSearch(event.target.value);
-                setPage(1);
-              }}
-            />
-            <Button onClick={() => void ask(office.getAuditCsv, filter).then(({ file_name, csv }) => saveFile(file_name, csv))}>
-              {t('audit.csv')}
-            </Button>
-          </span>
+          <Button
+            onClick={() => void ask(office.getAuditCsv, filterOf(wanted)).then(({ file_name, csv }) => saveFile(file_name, csv))}
+          >
+            {t('audit.csv')}
+          </Button>
         }
       >
+        <Filters wanted={wanted} onWant={want} />
         <DataList
           query={query}
           label={t('audit.title')}
@@ -87,5 +106,36 @@ export function AuditPage() {
         />
       </Panel>
     </>
+  );
+}
+
+function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wanted>) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+      {TEXTS.map(([name, label]) => (
+        <input
+          key={name}
+          className="field w-48"
+          type="search"
+          maxLength={64}
+          placeholder={t(label)}
+          aria-label={t(label)}
+          value={wanted[name]}
+          onChange={(event) => onWant({ [name]: event.target.value })}
+        />
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="flex items-center gap-2">
+          {t(`audit.${name}`)}
+          <input
+            className="field w-auto"
+            type="datetime-local"
+            step={1}
+            value={wanted[name]}
+            onChange={(event) => onWant({ [name]: event.target.value })}
+          />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -19,7 +19,8 @@ export function SignInPage() {
   const take = (session: Session): void => {
     if (session.role !== 'OPERATOR' && session.role !== 'AGENT') throw new NoOffice();
     if (session.next !== 'none' || session.is_change_password === '1') return setDue(session);
-    setSession({ token: session.token, userName: session.user_name, userId: session.user_id, role: session.role });
+    const { token, user_name: userName, user_id: userId, role, staff_role: staffRole } = session;
+    setSession({ token, userName, userId, role, staffRole });
   };
   return (
     <main className="grid min-h-dvh place-items-center p-4">

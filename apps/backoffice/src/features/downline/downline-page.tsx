@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { useOfficeSession } from '../../lib/session.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { MemberPanel } from './member-panel.tsx';
 import { NewAccounts } from './new-accounts.tsx';
 
@@ -32,6 +32,7 @@ function Downline({ parentId }: { parentId: number | undefined }) {
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
+  const mayManage = useMay()('ACCOUNTS');
   const isOwn = parentId === undefined || parentId === session?.userId;
   const toggle = (userId: number): void => setOpen(userId === open ? undefined : userId);
   return (
@@ -65,7 +66,7 @@ function Downline({ parentId }: { parentId: number | undefined }) {
           onPage={setPage}
         />
       </Panel>
-      <NewAccounts parentId={parentId} />
+      {mayManage && <NewAccounts parentId={parentId} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { useOfficeSession } from '../../lib/session.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { IssuedPasswords } from './issued-passwords.tsx';
 
@@ -15,13 +15,15 @@ type MemberProps = { readonly row: Member };
 /** What may be done with one account. Points, credit and shares are for its direct parent; a lock and a look are for everybody above. */
 export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean }) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  const may = useMay();
+  const mayManage = may('ACCOUNTS');
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-4 py-2">
       {isDirect && !isHouse && <Points row={row} />}
-      {isDirect && <Credit row={row} />}
-      {isDirect && row.role === 'AGENT' && <Shares row={row} />}
-      <Locks row={row} />
-      {isDirect && <Reissue row={row} />}
+      {isDirect && may('POINTS') && <Credit row={row} />}
+      {mayManage && isDirect && row.role === 'AGENT' && <Shares row={row} />}
+      {mayManage && <Locks row={row} />}
+      {mayManage && isDirect && <Reissue row={row} />}
       <Link to={`/account/${row.user_id}/${row.user_name}`} className="self-end py-2 font-semibold underline underline-offset-3">
         {t('downline.view')}
       </Link>

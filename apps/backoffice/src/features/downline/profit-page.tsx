@@ -8,6 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,6 +89,7 @@ const WEEK_TONES: Readonly<Record<WeekRow['status'], BadgeTone>> = { RUNNING: 'p
 
 function Weeks() {
   const [page, setPage] = useState(1);
+  const maySettle = useMay()('POINTS');
   const settle = useCall(office.settleWeek, t('profit.settled'));
   const query = useQuery({
     queryKey: ['weeks', page],
@@ -104,7 +106,7 @@ function Weeks() {
       cell: (row) => (
         <span className="flex items-center justify-end gap-2">
           <Badge tone={WEEK_TONES[row.status]}>{t(`profit.status.${row.status}`)}</Badge>
-          {row.status === 'DUE' && (
+          {maySettle && row.status === 'DUE' && (
             <Button
               size="sm"
               look="solid"

@@ -8,6 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
 const EVERY_MS = 3_000;
@@ -48,10 +49,12 @@ const COLUMNS: readonly Column<Halt>[] = [
 
 /** Asks why before it acts: the reason stands in the audit trail. */
 function Switch({ row }: { row: Halt }) {
+  const mayStop = useMay()('HALTS');
   const [open, setOpen] = useState(false);
   const isHalted = row.halted !== null;
   const set = useCall(office.setHalt, t('halts.changed'), () => setOpen(false));
   const label = t(isHalted ? 'halts.goOn' : 'halts.stop');
+  if (!mayStop) return null;
   if (!open)
     return (
       <Button size="sm" look={isHalted ? 'solid' : 'danger'} aria-label={`${label}: ${row.name}`} onClick={() => setOpen(true)}>

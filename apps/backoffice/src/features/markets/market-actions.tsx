@@ -4,6 +4,7 @@ import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { RemoveForm } from './remove-form.tsx';
 
@@ -12,26 +13,30 @@ type Form = 'propose' | 'void' | 'rollBack' | 'remove';
 /** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
 export function MarketActions({ row }: { row: OfficeMarket }) {
   const [form, setForm] = useState<Form>();
+  const may = useMay();
+  const [mayTrade, mayPropose] = [may('MARKETS'), may('RESULTS')];
   const { status } = row.market;
   const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
   return (
     <div className="flex flex-col items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        <StatusButtons row={row} />
-        {!over && status !== 'INACTIVE' && (
+        {mayTrade && <StatusButtons row={row} />}
+        {mayPropose && !over && status !== 'INACTIVE' && (
           <Button size="sm" onClick={() => setForm('propose')}>
             {t('markets.propose')}
           </Button>
         )}
-        {!over && row.market.runners.length > 2 && (
+        {mayTrade && !over && row.market.runners.length > 2 && (
           <Button size="sm" onClick={() => setForm('remove')}>
             {t('markets.remove')}
           </Button>
         )}
-        <Button size="sm" look="danger" onClick={() => setForm(over ? 'rollBack' : 'void')}>
-          {t(over ? 'markets.rollBack' : 'markets.void')}
-        </Button>
+        {mayPropose && (
+          <Button size="sm" look="danger" onClick={() => setForm(over ? 'rollBack' : 'void')}>
+            {t(over ? 'markets.rollBack' : 'markets.void')}
+          </Button>
+        )}
       </div>
       {form === 'propose' && <ProposeForm row={row} onDone={close} />}
       {form === 'void' && <VoidForm row={row} onDone={close} />}

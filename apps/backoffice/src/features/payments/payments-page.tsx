@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { useOfficeSession } from '../../lib/session.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { PointMoves } from './point-moves.tsx';
 import { Reconciliation } from './reconciliation.tsx';
@@ -27,6 +27,7 @@ const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
 export function PaymentsPage() {
   const [page, setPage] = useState(1);
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  const may = useMay();
   const decide = useCall(office.decidePayment, t('payments.decided'));
   const query = useQuery({
     queryKey: ['payments', page],
@@ -50,7 +51,7 @@ export function PaymentsPage() {
           onPage={setPage}
         />
       </Panel>
-      {isHouse && <PointMoves />}
+      {isHouse && may('POINTS') && <PointMoves />}
       {isHouse && <Reconciliation />}
     </>
   );

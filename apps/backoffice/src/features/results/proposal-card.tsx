@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
 import { useConfirmAndSettle, useReject } from './result-actions.ts';
 
 const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
@@ -16,6 +17,7 @@ const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
 
 /** One proposed result with what it rests on, who may confirm it, and the buttons for it. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const mayDecide = useMay()('RESULTS');
   return (
     <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -33,7 +35,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         <p className="text-ink-2">{proposal.evidence}</p>
         <p className="mt-1 text-ink-3">{historyOf(proposal).join(' · ')}</p>
       </div>
-      {(proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && <Decision proposal={proposal} />}
+      {mayDecide && (proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && <Decision proposal={proposal} />}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
 import { enSettings } from './en-settings.ts';
+import { enStaff } from './en-staff.ts';
 
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   ...enHalts,
   ...enPayments,
   ...enSettings,
+  ...enStaff,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',

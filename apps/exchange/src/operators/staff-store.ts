@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { StaffRole } from '@pavilion/contract/http';
+import type { Db, StaffChangesTable } from '../db/index.ts';
+
+/** A change of rights as it stands in its table. */
+export type StaffChangeRecord = Selectable<StaffChangesTable>;
+
+export type NewStaffChange = Pick<
+  StaffChangeRecord,
+  'kind' | 'user_id' | 'user_name' | 'staff_role' | 'staff_role_before' | 'reason' | 'asked_by'
+>;
+
+export async function insertStaffChange(db: Db, change: NewStaffChange): Promise<StaffChangeRecord> {
+  return db
+    .insertInto('staff_changes')
+    .values({ ...change, decided_by: null, decided_at: null, note: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type StaffDecision = {
+  readonly status: 'DONE' | 'REJECTED' | 'REFUSED';
+  readonly by: number;
+  readonly note: string | null;
+};
+
+/** Decides a change that still waits as it was at this version; undefined: it does not. */
+export async function decideStaffChange(
+  db: Db,
+  changeId: number,
+  version: number,
+  { status, by, note }: StaffDecision,
+): Promise<StaffChangeRecord | undefined> {
+  return db
+    .updateTable('staff_changes')
+    .set((eb) => ({ status, decided_by: by, decided_at: new Date(), note, version: eb('version', '+', 1) }))
+    .where('change_id', '=', changeId)
+    .where('version', '=', version)
+    .where('status', '=', 'OPEN')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setStaffRole(db: Db, userId: number, role: StaffRole): Promise<void> {
+  await db.updateTable('users').set({ staff_role: role }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
+}
+
+/** Lets somebody of the office in or keeps them out; what was asked for them and waits is taken off the list with a block. */
+export async function setBlocked(db: Db, userId: number, blocked: boolean): Promise<void> {
+  await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
+}

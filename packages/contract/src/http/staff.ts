@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { post } from '../endpoint.ts';
+import { page, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import { userName } from './user-shapes.ts';
+import { staffRole } from './staff-roles.ts';
+
+/** Somebody who works in the office of the house. A blocked one cannot sign in. */
+export const staffMember = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  staff_role: staffRole,
+  blocked: z.boolean(),
+  created_at: timestamp,
+  last_seen_at: z.nullable(timestamp),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** REFUSED: it was approved when it could not be done any more, because the name was taken by then. */
+export const staffChangeStatus = z.enum(['OPEN', 'DONE', 'REJECTED', 'REFUSED']);
+
+/**
+ * What one officer wants of the rights of somebody, on the way past a second one: nobody gives a right alone, and nobody has a hand in a change
+ * of their own (trust SEC-05). `version` rises with every change; whoever approves names the version looked at.
+ */
+export const staffChange = z.object({
+  change_id: z.int(),
+  version: z.int(),
+  status: staffChangeStatus,
+  kind: z.enum(['CREATE', 'SET_ROLE', 'UNBLOCK']),
+  user_name: z.string(),
+  /** The role it leads to; of UNBLOCK the one that is there. */
+  staff_role: staffRole,
+  /** What it was before; null of somebody new. */
+  staff_role_before: z.nullable(staffRole),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: timestamp,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  /** Why it was rejected or refused. */
+  note: z.nullable(z.string()),
+});
+export type StaffChange = z.infer<typeof staffChange>;
+
+const reason = text(200);
+
+export const staffCalls = {
+  getStaff: post('office/getStaff', {
+    who: 'operator',
+    summary: 'Everybody who works in the office, with role.',
+    request: z.strictObject(page),
+    response: rowsOf(staffMember),
+  }),
+  getStaffChanges: post('office/getStaffChanges', {
+    who: 'operator',
+    summary: 'Changes of rights that were asked for: those that wait first, then the newest.',
+    request: z.strictObject(page),
+    response: rowsOf(staffChange),
+  }),
+  askStaffMember: post('office/askStaffMember', {
+    who: 'operator',
+    summary: 'Ask for an account in the office with a role. Another officer approves it and hands over the issued password.',
+    request: z.strictObject({ user_name: userName, staff_role: staffRole, reason }),
+    response: staffChange,
+    idempotent: true,
+  }),
+  askStaffRole: post('office/askStaffRole', {
+    who: 'operator',
+    summary: 'Ask for another role of somebody else, which a third person approves; or for somebody blocked to be let in again.',
+    request: z.strictObject({ user_id: userId, kind: z.enum(['SET_ROLE', 'UNBLOCK']), staff_role: staffRole, reason }),
+    response: staffChange,
+    errors: ['SECOND_PERSON_REQUIRED'],
+    idempotent: true,
+  }),
+  decideStaffChange: post('office/decideStaffChange', {
+    who: 'operator',
+    summary:
+      'Approve or reject what another officer asked for; whoever asked may take it back. Sessions of the person end. `password`: of a new account, told once, good for a day.',
+    request: z.strictObject({
+      change_id: z.int().check(z.gt(0)),
+      version: z.int().check(z.gt(0)),
+      approve: z.boolean(),
+      note: z.optional(text(200)),
+    }),
+    response: z.object({ change: staffChange, password: z.nullable(z.string()) }),
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'RATE_LIMITED'],
+  }),
+  blockStaffMember: post('office/blockStaffMember', {
+    who: 'operator',
+    summary: 'Keep somebody else of the office out at once, whatever they have open; letting them in again takes two officers.',
+    request: z.strictObject({ user_id: userId, reason }),
+    response: staffMember,
+    errors: ['SECOND_PERSON_REQUIRED'],
+  }),
+};
