@@ -108,10 +108,10 @@ test('SEC-05 what is rejected, or cannot be carried out, moves nothing; nobody a
   expect(await act('approvePointMove', one(kept.data), other)).toMatchObject({ http: 422, code: 'EXCLUDED' });
   expect((await act('approvePointMove', one(kept.data), other)).code).toBe('PROPOSAL_OUTDATED');
   const mine = await act('withdrawPoints', wish, operator);
-  await sql.query(`UPDATE users SET role = 'OPERATOR' WHERE user_id = $1`, [userId]);
+  await sql.query(`UPDATE users SET role = 'OPERATOR', staff_role = 'ADMIN' WHERE user_id = $1`, [userId]);
   const promoted = await exchange.signIn('demo');
   expect((await act('approvePointMove', one(mine.data), promoted)).code).toBe('SECOND_PERSON_REQUIRED');
-  await sql.query(`UPDATE users SET role = 'PLAYER' WHERE user_id = $1`, [userId]);
+  await sql.query(`UPDATE users SET role = 'PLAYER', staff_role = NULL WHERE user_id = $1`, [userId]);
   demo = await exchange.signIn('demo');
   expect((await exchange.call('office/getPointMoves', {}, { token: demo })).code).toBe('NOT_FOUND');
   expect(await balance()).toBe(before);

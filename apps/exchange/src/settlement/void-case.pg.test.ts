@@ -271,7 +271,7 @@ test('SEC-05 nobody with a bet in the market decides, not even once it is settle
   await bet(on, demo, 'BACK', 5);
   await settle(on);
   const opened = (await openCase(on, 'WRONG_RATE', { kind: 'BETS', bet_ids: [back] })).data;
-  await inDatabase((client) => client.query(`UPDATE users SET role = 'OPERATOR' WHERE user_name = 'solo'`));
+  await inDatabase((client) => client.query(`UPDATE users SET role = 'OPERATOR', staff_role = 'ADMIN' WHERE user_name = 'solo'`));
   const promoted = await exchange.signIn('solo');
   expect((await act('approve', opened, promoted)).code).toBe('SECOND_PERSON_REQUIRED');
   expect((await act('reject', opened, promoted, { note: 'mine' })).code).toBe('SECOND_PERSON_REQUIRED');

@@ -4,7 +4,7 @@
 ALTER TABLE users ADD COLUMN staff_role text;
 UPDATE users SET staff_role = 'ADMIN' WHERE role = 'OPERATOR';
 ALTER TABLE users ADD CONSTRAINT users_staff_role CHECK (
-  CASE WHEN role = 'OPERATOR' THEN staff_role IN ('ADMIN', 'TRADER', 'RISK', 'PAYMENTS', 'SUPPORT') ELSE staff_role IS NULL END
+  CASE WHEN role = 'OPERATOR' THEN staff_role IS NOT NULL AND staff_role IN ('ADMIN', 'TRADER', 'RISK', 'PAYMENTS', 'SUPPORT') ELSE staff_role IS NULL END
 ) NOT VALID;
 
 -- Rights that one officer wants given, on the way past a second one (trust SEC-05): an account in the office, another role, somebody
