@@ -239,6 +239,18 @@ export const SETTINGS = {
     max: 36_500,
     about: 'Orders of which nothing was ever matched leave the reports after this; 0 keeps them for ever.',
   },
+  diskLowBytes: {
+    env: 'PAVILION_DISK_LOW_BYTES',
+    kind: 'integer',
+    fallback: '1000000000',
+    about: 'Less free space than this is told as low, in the log, by /healthz and on the dashboard.',
+  },
+  diskFullBytes: {
+    env: 'PAVILION_DISK_FULL_BYTES',
+    kind: 'integer',
+    fallback: '300000000',
+    about: 'With less free space than this no new bets are taken, so that results and payments still have room.',
+  },
   evictAfterMs: {
     env: 'PAVILION_EVICT_AFTER_MS',
     kind: 'integer',
@@ -349,6 +361,8 @@ function requireSafe(config: Config): Config {
   faults.push(...paymentFaults(config));
   if (config.messageUrl !== '' && !/^https?:\/\/./.test(config.messageUrl))
     faults.push('PAVILION_MESSAGE_URL must begin with https:// or http://.');
+  if (config.diskFullBytes > config.diskLowBytes)
+    faults.push('PAVILION_DISK_FULL_BYTES must not exceed PAVILION_DISK_LOW_BYTES.');
   if (config.sessionIdleMs > config.sessionMaxMs)
     faults.push('PAVILION_SESSION_IDLE_MS must not exceed PAVILION_SESSION_MAX_MS.');
   if (config.casinoSecret !== '' && config.casinoSecret.length < CASINO_SECRET_MIN)

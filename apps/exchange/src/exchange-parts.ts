@@ -22,12 +22,14 @@ import { providersOf } from './casino/providers.ts';
 import { NO_ADAPTER, type Config } from './config.ts';
 import type { Db } from './db/index.ts';
 import type { EngineService } from './engine/index.ts';
+import { dataDirectory } from './db/data-directory.ts';
+import { DiskWatch } from './disk-watch.ts';
 import type { ExchangeEngine, Projected } from './exchange-engine.ts';
 import { BookingService } from './downline/booking-service.ts';
 import { DownlineService } from './downline/downline-service.ts';
 import { LockService } from './downline/lock-service.ts';
 import { FeedService } from './feed/feed-service.ts';
-import { Housekeeping } from './housekeeping.ts';
+import { Housekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import type { LimitRoutesOptions } from './limits/limit-routes.ts';
 import { LimitService } from './limits/limit-service.ts';
 import { loadCatalogue, type AnyMarketEntry, type Catalogue } from './markets/catalogue-reads.ts';
@@ -90,6 +92,7 @@ export type Parts = {
   readonly mailbox: LocalMailbox | undefined;
   /** Whose address is from where, as far as this installation knows. */
   readonly countries: CountryLookup;
+  readonly disk: DiskWatch;
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
   readonly limits: LimitService;
@@ -126,6 +129,7 @@ export async function buildParts(
   const { engine } = service;
   const warn = (message: string): void => log.warn(message);
   const countries = await countryLookup(config.geoTable);
+  const disk = await watchDisk(config, databaseUrl, db, log);
   const catalogue = await loadCatalogue(db, Date.now());
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
@@ -141,7 +145,13 @@ export async function buildParts(
   const endHistory = history.follow(engine);
   const projected: Projected = (seq, timeoutMs) => service.projected(seq, timeoutMs);
   const projectedSeq = (): number => service.metrics().projectedSeq;
-  const limits = new LimitService(db, engine, projected, () => people.sessions.save());
+  const limits = new LimitService(
+    db,
+    engine,
+    projected,
+    () => people.sessions.save(),
+    () => !disk.isFull,
+  );
   await limits.load();
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
   const { sessions } = people;
@@ -153,19 +163,10 @@ export async function buildParts(
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
-  const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);
-  const housekeeping = new Housekeeping({
-    markets,
-    scores,
-    scoreService,
-    history,
-    cashOuts: new CashOutStore(db),
-    settledKeptMs: config.evictAfterMs,
-    forgetActivity: forgetOld,
-    log,
-  });
+  const housekeeping = startHousekeeping(config, db, { markets, scores, scoreService, history, log });
   const stop = async (): Promise<void> => {
     endHistory();
+    disk.stop();
     await housekeeping.stop();
     await feed.stop();
     await settlement.stop();
@@ -178,7 +179,23 @@ export async function buildParts(
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, halts, halting, houses, removals, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...buildAdapters(config) };
-  return { ...sources, ...people, ...services, ...acting, countries, transactions, noteActivity: note, audit, stop };
+  return { ...sources, ...people, ...services, ...acting, countries, disk, transactions, noteActivity: note, audit, stop };
+}
+
+type HousekeepingSources = Pick<HousekeepingOptions, 'markets' | 'scores' | 'scoreService' | 'history' | 'log'>;
+
+function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources): Housekeeping {
+  const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);
+  const cashOuts = new CashOutStore(db);
+  return new Housekeeping({ ...sources, cashOuts, settledKeptMs: config.evictAfterMs, forgetActivity: forgetOld });
+}
+
+/** The disks of data folder and database, as far as they are on this machine. */
+async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logger): Promise<DiskWatch> {
+  const { dataFolder, diskLowBytes, diskFullBytes } = config;
+  const ofDatabase = await dataDirectory(db, databaseUrl);
+  const folders = [dataFolder, ...(ofDatabase === undefined ? [] : [ofDatabase])];
+  return new DiskWatch({ folders, lowBytes: diskLowBytes, fullBytes: diskFullBytes, log });
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };

@@ -116,7 +116,7 @@ async function seedAccounts(config: Config, { accounts, downline }: Parts): Prom
 }
 
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {
-  const { engine, projectedSeq, streams, audit } = parts;
+  const { engine, projectedSeq, streams, audit, disk } = parts;
   const registry = new Registry();
   const server = createServer({ log, trustProxy: config.trustProxy });
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
@@ -133,7 +133,7 @@ async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, i
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);
-  registerHealth(server, { registry, engine, isReady, projectedSeq, streams: () => streams.figures() });
+  registerHealth(server, { registry, engine, isReady, projectedSeq, disk, streams: () => streams.figures() });
   registerUploads(server, (name) => readUpload(parts.db, name));
   answerUnknownApi(server);
   await registerWallet(server, { ...parts, log });

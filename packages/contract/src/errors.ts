@@ -118,6 +118,12 @@ export const ERRORS = {
     'We are not accepting this at the moment. Please try again shortly.',
     'Starting, read-only or a dependency is down.',
   ),
+  NO_ROOM: retryLater(
+    503,
+    30_000,
+    'No new bets are taken at the moment, because the server is short of room. Your bets stand, and results are paid.',
+    'The disk is almost full and an operator has to make room; cancelling and withdrawing still work.',
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -16,6 +16,7 @@ const HASHES: Readonly<Record<number, string>> = {
   9: 'a5307914c126c027348d35f4f49c792d',
   10: '4df18deb0f20b577d80b7436ded2e08d',
   11: '5c983eebba2094dafe9907904e99ddf1',
+  12: 'bd913c5adf6168525391d0675f3b0f91',
 };
 
 function schemaHash(): string {

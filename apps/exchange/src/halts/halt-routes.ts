@@ -2,6 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { Halt } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
+import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { actorOf } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
@@ -22,6 +23,7 @@ export type HaltRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly halts: Halts;
   readonly halting: HaltService;
+  readonly disk: Pick<DiskWatch, 'state' | 'freeBytes'>;
   readonly feed: { standing(): readonly FeedStanding[] };
 };
 
@@ -48,6 +50,7 @@ export function haltHandlers(options: HaltRoutesOptions): Pick<HandlersOf<'offic
           refused_for_load: metrics.refusedForLoad,
           behind: Math.max(0, seq - options.projectedSeq()),
         },
+        disk: { state: options.disk.state, free_bytes: options.disk.freeBytes },
         feeds: options.feed
           .standing()
           .map(({ source, spokeAtMs, silent }) => ({ source, spoke_at: new Date(spokeAtMs).toISOString(), silent })),

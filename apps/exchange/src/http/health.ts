@@ -1,35 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 
 export type HealthOptions = {
   readonly registry: Registry;
   readonly engine: ExchangeEngine;
-  /** Whether bets are taken at this moment. */
+  readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
+  /** Whether the server is up and not stopping. */
   readonly isReady: () => boolean;
   /** How far the read models are, as a sequence number. */
   readonly projectedSeq: () => number;
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
 };
 
-/** `/healthz`: the process lives. `/readyz`: it takes bets. `/metrics`: its figures, for Prometheus. */
+/** `/healthz`: the process lives, and how its disk is. `/readyz`: it serves, and whether it takes bets. `/metrics`: its figures, for Prometheus. */
 export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
   const { registry } = options;
   collectDefaultMetrics({ register: registry });
   engineGauges(registry, options);
-  server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  server.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive', disk: options.disk.state.toLowerCase() }),
+  );
   server.get('/readyz', (_request, reply) =>
     reply
       .code(options.isReady() ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: options.isReady() ? 'ready' : 'not ready', seq: options.engine.head.seq }),
+      .send({
+        status: options.isReady() ? 'ready' : 'not ready',
+        betting: options.isReady() && !options.disk.isFull,
+        seq: options.engine.head.seq,
+      }),
   );
   server.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
 }
 
-function engineGauges(registry: Registry, { engine, projectedSeq, streams }: HealthOptions): void {
+function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk }: HealthOptions): void {
   const gauge = (name: string, help: string, value: () => number | Promise<number>): void => {
     const made = new Gauge({
       name: `pavilion_${name}`,
@@ -53,6 +61,8 @@ function engineGauges(registry: Registry, { engine, projectedSeq, streams }: Hea
   gauge('wallet_horizon', 'Event up to which finished casino transactions have left memory.', () =>
     engine.read((exchange) => exchange.walletHorizon),
   );
+  gauge('disk_free_bytes', 'Free space where the data is, of the fullest disk.', () => disk.freeBytes);
+  gauge('betting_open', '1 while new bets are taken, 0 while the disk has no room for them.', () => (disk.isFull ? 0 : 1));
   gauge('stream_connections', 'Open streams.', () => streams().connections);
   gauge('stream_subscriptions', 'Subscribed channels of all streams.', () => streams().subscriptions);
 }

@@ -25,6 +25,7 @@ export class LimitService {
   readonly #engine: ExchangeEngine;
   readonly #projected: Projected;
   readonly #saveTimes: () => Promise<void>;
+  readonly #hasRoom: () => boolean;
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
   readonly #turns = new Turns();
@@ -35,12 +36,14 @@ export class LimitService {
     engine: ExchangeEngine,
     projected: Projected,
     saveTimes: () => Promise<void>,
+    hasRoom: () => boolean,
     now: () => number = Date.now,
   ) {
     this.#db = db;
     this.#engine = engine;
     this.#projected = projected;
     this.#saveTimes = saveTimes;
+    this.#hasRoom = hasRoom;
     this.#now = now;
   }
 
@@ -50,14 +53,20 @@ export class LimitService {
 
   /**
    * Carries a bet out unless the account's owner has set something against it. `weigh` answers undefined for what takes nothing, such as the
-   * repetition of a bet that is there already.
+   * repetition of a bet that is there already. Nobody's bet is taken while the disk is almost full.
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
+    if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
     if (!this.#rules.has(userId)) return act();
     return this.#turns.run(userId, async () => {
       const weight = await weigh();
       return (weight === undefined ? undefined : await this.#againstBet(userId, weight)) ?? act();
     });
+  }
+
+  /** What was carried out before is answered as it was, whatever is the matter now. */
+  async #repeatOnly<T>(weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
+    return (await weigh()) === undefined ? act() : refuse('NO_ROOM');
   }
 
   /** Carries a deposit out, unless; `isRepeat` tells one that was made already. */

@@ -61,7 +61,7 @@ export type PlaceBetRequest = z.infer<typeof placeBetRequest>;
 export type LimitBetRequest = PlaceBetRequest & { readonly price: number };
 
 /** The exchange's own reasons, and the limits that players set themselves. */
-const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED'];
+const TAKING_STAKES: readonly ErrorCode[] = [...PLACING_REFUSALS, 'LIMIT_EXCEEDED', 'EXCLUDED', 'NO_ROOM'];
 
 /** What a bet would do, computed with the engine's own arithmetic on the state at `seq`; nothing is reserved. */
 export const betPreview = z.object({

@@ -37,6 +37,8 @@ export const dashboard = z.object({
     refused_for_load: z.int(),
     behind: z.int(),
   }),
+  /** Of the fullest disk. FULL: no new bets are taken. */
+  disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: z.number() }),
   feeds: z.array(z.object({ source: z.string(), spoke_at: timestamp, silent: z.boolean() })),
   seq: sequence,
 });

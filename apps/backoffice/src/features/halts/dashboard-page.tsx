@@ -9,6 +9,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { Switches } from './switches.tsx';
 
 const EVERY_MS = 3_000;
+const MEGABYTE = 1_000_000;
 
 /** What is at stake now, how engine and feeds are, and the switches that stop it. */
 export function DashboardPage() {
@@ -65,6 +66,14 @@ function Figures({ data }: { data: Dashboard }) {
           <Figure name={t('halts.refused')}>{data.engine.refused_for_load}</Figure>
           <Figure name={t('halts.behind')}>{data.engine.behind}</Figure>
         </div>
+        {data.disk.state !== 'FINE' && (
+          <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+            <Badge tone={data.disk.state === 'FULL' ? 'loss' : 'warn'}>{t('halts.disk')}</Badge>
+            {t(data.disk.state === 'FULL' ? 'halts.diskFull' : 'halts.diskLow', {
+              free: Math.floor(data.disk.free_bytes / MEGABYTE),
+            })}
+          </p>
+        )}
         <Feeds feeds={data.feeds} />
       </Panel>
     </div>

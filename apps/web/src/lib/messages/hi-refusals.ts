@@ -48,5 +48,6 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   TOKEN_EXPIRED: 'इस लिंक या टिकट का समय समाप्त हो गया है।',
   RATE_LIMITED: 'बहुत अधिक अनुरोध। कृपया धीरे चलें।',
   INTERNAL: 'हमारी ओर कुछ गड़बड़ हुई।',
+  NO_ROOM: 'सर्वर में जगह कम होने के कारण अभी नए बेट नहीं लिए जा रहे। आपके बेट बने हुए हैं और परिणाम चुकाए जाएँगे।',
   TEMPORARILY_UNAVAILABLE: 'अभी हम यह नहीं ले रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
 };

@@ -1,0 +1,56 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { DiskWatch } from './disk-watch.ts';
+
+const MB = 1e6;
+
+function watchWith(free: Record<string, number>) {
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(String((JSON.parse(line) as { msg: string }).msg)) },
+  );
+  const disk = new DiskWatch({
+    folders: Object.keys(free),
+    lowBytes: 1_000 * MB,
+    fullBytes: 300 * MB,
+    log,
+    freeOf: (folder) => free[folder] ?? 0,
+  });
+  disk.stop();
+  return { disk, lines, free };
+}
+
+test('a disk that fills up is told twice: first somebody is to make room, then no bet is taken', () => {
+  const { disk, lines, free } = watchWith({ '/data': 5_000 * MB, '/db': 6_000 * MB });
+  expect([disk.state, disk.freeBytes, lines]).toEqual(['FINE', 5_000 * MB, []]);
+  free['/db'] = 900 * MB;
+  disk.look();
+  expect([disk.state, disk.isFull]).toEqual(['LOW', false]);
+  free['/db'] = 299 * MB;
+  disk.look();
+  disk.look();
+  expect([disk.state, disk.isFull]).toEqual(['FULL', true]);
+  expect(lines).toEqual([
+    'The disk is filling up: 900 MB are free where /data and /db are. Make room before betting stops.',
+    'The disk is almost full: 299 MB are free where /data and /db are. No new bets are taken until there is room.',
+  ]);
+});
+
+test('betting does not open and close with every bet at the brim', () => {
+  const { disk, free } = watchWith({ '/data': 100 * MB });
+  expect(disk.isFull).toBe(true);
+  free['/data'] = 310 * MB;
+  disk.look();
+  expect(disk.isFull).toBe(true);
+  free['/data'] = 331 * MB;
+  disk.look();
+  expect(disk.state).toBe('LOW');
+});
+
+test('a folder that is not there yet lies on the disk of the nearest one above it', () => {
+  const log = pino({ level: 'silent' });
+  const disk = new DiskWatch({ folders: ['/tmp/not/there/yet'], lowBytes: 0, fullBytes: 0, log });
+  disk.stop();
+  expect(disk.freeBytes).toBeGreaterThan(0);
+});

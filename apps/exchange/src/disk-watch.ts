@@ -1,0 +1,85 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from 'pino';
+
+/** `LOW`: somebody has to make room. `FULL`: what is left is for results, payments and the database itself; no new bet is taken. */
+export type DiskState = 'FINE' | 'LOW' | 'FULL';
+
+export type DiskWatchOptions = {
+  /** On the disks that are watched; of one that is not there yet, the nearest folder above it. */
+  readonly folders: readonly string[];
+  readonly lowBytes: number;
+  readonly fullBytes: number;
+  readonly log: Pick<Logger, 'warn' | 'error' | 'info'>;
+  /** Free bytes of the disk that holds a folder. */
+  readonly freeOf?: (folder: string) => number;
+};
+
+const EVERY_MS = 5_000;
+/** Once full, room must be this much beyond the mark: a disk at its brim would open and close betting with every bet. */
+const AGAIN_FACTOR = 1.1;
+
+/**
+ * Looks at the free space every few seconds. A database that meets a full disk stops in the middle of a commit, and everybody waits for its recovery; betting
+ * is therefore stopped while there is still room for what must go on.
+ */
+export class DiskWatch {
+  readonly #options: DiskWatchOptions;
+  readonly #freeOf: (folder: string) => number;
+  readonly #timer: NodeJS.Timeout;
+  #state: DiskState = 'FINE';
+  #freeBytes = Infinity;
+
+  constructor(options: DiskWatchOptions) {
+    this.#options = options;
+    this.#freeOf = options.freeOf ?? freeBytesOf;
+    this.#timer = setInterval(() => this.look(), EVERY_MS).unref();
+    this.look();
+  }
+
+  get state(): DiskState {
+    return this.#state;
+  }
+
+  /** Of the fullest of the disks. */
+  get freeBytes(): number {
+    return this.#freeBytes;
+  }
+
+  get isFull(): boolean {
+    return this.#state === 'FULL';
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  look(): void {
+    this.#freeBytes = Math.min(...this.#options.folders.map(this.#freeOf));
+    const before = this.#state;
+    this.#state = this.#judge(this.#freeBytes);
+    if (this.#state !== before) this.#tell(before);
+  }
+
+  #judge(freeBytes: number): DiskState {
+    const { lowBytes, fullBytes } = this.#options;
+    if (freeBytes < (this.isFull ? fullBytes * AGAIN_FACTOR : fullBytes)) return 'FULL';
+    return freeBytes < lowBytes ? 'LOW' : 'FINE';
+  }
+
+  #tell(before: DiskState): void {
+    const { log, folders } = this.#options;
+    const left = `${Math.floor(this.#freeBytes / 1e6)} MB are free where ${folders.join(' and ')} are`;
+    if (this.#state === 'FULL') log.error(`The disk is almost full: ${left}. No new bets are taken until there is room.`);
+    else if (before === 'FULL') log.warn(`There is room on the disk again: ${left}. Bets are taken.`);
+    else if (this.#state === 'LOW') log.warn(`The disk is filling up: ${left}. Make room before betting stops.`);
+    else log.info(`There is enough room on the disk: ${left}.`);
+  }
+}
+
+function freeBytesOf(folder: string): number {
+  let path = folder;
+  while (!existsSync(path) && path !== dirname(path)) path = dirname(path);
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}
