@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT } from './settings.ts';
+
+const units = readdirSync(join(ROOT, 'deploy'));
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-units-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const commands = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe('units of systemd', () => {
+  test.skipIf(!hasSystemd)('systemd finds nothing wrong with them, installed where this tree is', () => {
+    for (const name of units) writeFileSync(join(folder, name), textOf(`deploy/${name}`).replaceAll('/opt/pavilion', ROOT));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))]);
+    expect([status, stderr.toString()]).toEqual([0, '']);
+  });
+
+  test.each([
+    ['deploy/pavilion.service', 'start'],
+    ['deploy/pavilion-backup.service', 'backup'],
+  ])('%s runs what `npm run %s` runs', (path, command) => {
+    const [, script = ''] = /^ExecStart=\/opt\/pavilion\/node_modules\/\.bin\/node (.+)$/m.exec(textOf(path)) ?? [];
+    expect(commands.scripts[command]).toBe(`node ${script}`);
+    expect(existsSync(join(ROOT, script))).toBe(true);
+  });
+
+  test('backups are looked for where they are made', () => {
+    expect(textOf('deploy/pavilion-backup.service')).toContain('/var/lib/pavilion/backups');
+    expect(textOf('deploy/pavilion.service')).toContain('PAVILION_DATA=/var/lib/pavilion\n');
+  });
+});
+
+test('the container runs what `npm start` runs, as an ordinary user', () => {
+  const text = textOf('Containerfile');
+  expect(`node ${/^CMD \["node", "(.+)"\]$/m.exec(text)?.[1] ?? ''}`).toBe(commands.scripts['start']);
+  expect(text).toMatch(/^USER pavilion$/m);
+});
