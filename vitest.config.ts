@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// For the programs that tests start, many times over: their types are stripped once and kept (decision 0023).
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data/**'];
 

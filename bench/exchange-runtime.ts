@@ -8,4 +8,8 @@ const runtime = JSON.parse(readFileSync(join(ROOT, 'apps/exchange/runtime.json')
 
 /** How the product starts its exchange (decision 0012): what a bench measures runs the same way, or its figure would be another's. */
 export const EXCHANGE_NODE_OPTIONS = runtime.nodeOptions;
-export const EXCHANGE_ENVIRONMENT: NodeJS.ProcessEnv = { ...runtime.environment, ...process.env };
+export const EXCHANGE_ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...runtime.environment,
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  ...process.env,
+};

@@ -1,17 +1,23 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS } from './exchange-runtime.ts';
 import { figureLine, type BenchOptions, type Figure } from './figure.ts';
 
-/**
- * Runs a bench in a process of its own, started as the product starts its exchange: a heap that one bench has filled must not slow the
- * next.
- */
-export function figuresOf(name: string, { quick }: BenchOptions): Promise<readonly Figure[]> {
-  const child = fork(join(import.meta.dirname, 'run.ts'), ['--only', name, ...(quick ? ['--quick'] : [])], {
+function start(args: readonly string[]): ChildProcess {
+  return fork(join(import.meta.dirname, 'run.ts'), [...args], {
     execArgv: [...process.execArgv, ...EXCHANGE_NODE_OPTIONS],
     env: EXCHANGE_ENVIRONMENT,
   });
+}
+
+/**
+ * Runs a bench in a process of its own, started as the product starts its exchange: a heap that one bench has filled must not slow the
+ * next. Another process loads it first, so that what is measured finds its types stripped, as every start but the first does (decision 0023).
+ */
+export async function figuresOf(name: string, { quick }: BenchOptions): Promise<readonly Figure[]> {
+  await once(start(['--load', name]), 'exit');
+  const child = start(['--only', name, ...(quick ? ['--quick'] : [])]);
   return new Promise((received, failed) => {
     child.once('message', (figures) => received(figures as readonly Figure[]));
     child.once('error', failed);

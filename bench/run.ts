@@ -24,12 +24,21 @@ async function all(names: readonly Name[]): Promise<void> {
   console.log(`${barred.filter(reaches).length} of ${barred.length} bars reached`);
 }
 
+function load(name: string): Promise<{ readonly run: Bench }> {
+  return import(join(import.meta.dirname, `${name}.ts`)) as Promise<{ readonly run: Bench }>;
+}
+
 async function only(name: string): Promise<void> {
-  const { run } = (await import(join(import.meta.dirname, `${name}.ts`))) as { readonly run: Bench };
+  const { run } = await load(name);
   const figures = await run({ quick });
   process.send?.(figures);
   process.disconnect?.();
 }
 
 const chosen = BENCHES.filter((name) => words.includes(name));
-await (words[0] === '--only' ? only(words[1] ?? '') : all(chosen.length > 0 ? chosen : BENCHES));
+const [first, name = ''] = words;
+if (first === '--load') {
+  await load(name);
+  process.disconnect?.();
+} else if (first === '--only') await only(name);
+else await all(chosen.length > 0 ? chosen : BENCHES);

@@ -25,6 +25,8 @@ export async function bootstrap(script, args) {
   }
   if (!isInstalled()) await install();
   const node = findNode();
+  // Whoever is started from here on has its types stripped once and kept (decision 0023).
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   process.exitCode = await run(node, [join(root, script), ...args]);
 }
 

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 
@@ -12,4 +15,19 @@ test('the Node of this installation knows the options that the exchange is start
   expect([status, stdout.trim()]).toEqual([0, process.version]);
   // One that it does not know ends it.
   expect(spawnSync(process.execPath, ['--max-inlined-bytecode-sizes=1', '-p', '1']).status).not.toBe(0);
+});
+
+test('a program whose types were stripped before keeps the fast way to read typed arrays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-compiled-'));
+  try {
+    const program = join(folder, 'program.ts');
+    writeFileSync(program, 'const words: readonly string[] = ["said"];\nconsole.log(words[0]);\n');
+    const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+    const run = (): string =>
+      spawnSync(process.execPath, ['--trace-protector-invalidation', program], { env, encoding: 'utf8' }).stdout;
+    expect(run()).toMatch(/ArrayBufferDetaching[^]*said/);
+    expect(run()).toBe('said\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import pino from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -54,6 +55,8 @@ async function run(): Promise<void> {
     await database.stop();
     throw error;
   }
+  // Written at the end otherwise, and a process that is killed has none.
+  flushCompileCache();
   const { url, demoAccounts } = server;
   // A supervisor that started us waits for this word, and tells people itself.
   if (process.send !== undefined) return void process.send({ type: 'ready', url, demoAccounts });
