@@ -7,6 +7,8 @@ import { EXIT_SETUP, SetupError } from './setup-error.ts';
 import { virtualContests } from './simulator/contests.ts';
 import { virtualCricket } from './simulator/cricket.ts';
 import { paceAt } from './simulator/pace.ts';
+import { SeasonPlay } from './simulator/season-play.ts';
+import { Seasons } from './simulator/seasons.ts';
 import { Simulator } from './simulator/simulator.ts';
 import type { VirtualSport } from './simulator/sport.ts';
 import { stateFileAt } from './simulator/state-file.ts';
@@ -33,8 +35,8 @@ function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): S
 }
 
 /** The sports that are to be simulated; a name that is not one of them is a mistake worth stopping for. */
-function sportsOf({ simulatorSpeed, sports, houseLines }: Config): readonly VirtualSport[] {
-  const known = [virtualCricket(paceAt(simulatorSpeed), houseLines), ...virtualContests(simulatorSpeed, houseLines)];
+function sportsOf({ simulatorSpeed, sports, houseLines }: Config, seasons: Seasons): readonly VirtualSport[] {
+  const known = [virtualCricket(paceAt(simulatorSpeed), houseLines, seasons), ...virtualContests(simulatorSpeed, houseLines)];
   return sports.map((name) => {
     const sport = known.find((each) => each.name === name);
     if (sport === undefined)
@@ -48,10 +50,15 @@ async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
   const { logger, stage, stop } = program;
   stopOnSignals(stop);
-  const sports = sportsOf(config);
+  const seasons = new Seasons();
+  const sports = sportsOf(config, seasons);
   logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);
+  const simulators = sports.map((sport) => simulatorOf(program, sport));
+  const cricket = simulators[sports.findIndex((sport) => sport.name === 'cricket')];
+  const { commissionPercent, houseLines } = config;
   await Promise.all([
-    ...sports.map((sport) => simulatorOf(program, sport).run()),
+    ...simulators.map((simulator) => simulator.run()),
+    ...(cricket === undefined ? [] : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, houseLines }).run()]),
     beat(stage.gateway, stop.signal),
     runBettors(program),
   ]);

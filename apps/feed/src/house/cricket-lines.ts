@@ -1,4 +1,4 @@
-import { currentInnings, VIRTUAL_OVERS, type InningsScore, type ScoreState } from '@pavilion/core/cricket';
+import { currentInnings, INNINGS_BALLS, VIRTUAL_OVERS, type InningsScore, type ScoreState } from '@pavilion/core/cricket';
 import { METER_CAP } from '@pavilion/core/market';
 import { CONSTANTS } from '@pavilion/core/settlement';
 import { LIMIT, quoteAt, runLine, termsOf, type CricketLine } from './line.ts';
@@ -19,7 +19,12 @@ const ODD_EVEN_PRICE = 195;
 export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
   const ofMatch = [bookmaker(score)];
-  return innings === undefined || innings.end !== null ? ofMatch : [...ofMatch, ...linesOf(score, innings)];
+  return innings === undefined || innings.end !== null || isCut(innings) ? ofMatch : [...ofMatch, ...linesOf(score, innings)];
+}
+
+/** In an innings that rain has shortened the house offers nothing on its figures. */
+function isCut({ allottedBalls }: InningsScore): boolean {
+  return allottedBalls !== INNINGS_BALLS;
 }
 
 function linesOf(score: ScoreState, innings: InningsScore): readonly CricketLine[] {

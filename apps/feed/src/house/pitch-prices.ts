@@ -129,6 +129,8 @@ export class PitchPrices implements LinePrices {
   #quotable(number: number): InningsScore | undefined {
     const innings = currentInnings(this.#score);
     if (innings?.number !== number || innings.end !== null || naturalEnd(innings) !== null) return undefined;
+    // What was offered before rain shortened the match is for the rules to settle.
+    if (innings.allottedBalls !== INNINGS_BALLS) return undefined;
     const needed = runsNeeded(innings);
     return needed !== null && needed < CHASE_RUNS_MIN ? undefined : innings;
   }

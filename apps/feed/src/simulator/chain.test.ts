@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import { chainHash, commitmentOf, createChain, opensCommitment, seedOf } from './chain.ts';
-import { pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
+import { inTurn, pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
 
 const bytes = (count: number) => new Uint8Array(count).fill(7);
 
@@ -18,7 +18,7 @@ test('12.6 the demonstration seed opens its own commitment and nothing beyond th
   expect(() => chainHash(chain, 4)).toThrow(RangeError);
 });
 
-const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastNumber: 1_000, pairings: pairingsOf(8) };
+const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastNumber: 1_000, pairingOf: inTurn(pairingsOf(8)) };
 const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
 const NOW = 1_000_000_000;
 
@@ -60,6 +60,13 @@ test('no match is announced beyond the end of the chain', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, lastNumber: 2 });
   expect(planned.fixtures.map((fixture) => fixture.number)).toEqual([1, 2]);
   expect(planCalendar(planned, new Set([1]), NOW, { ...SETTINGS, lastNumber: 2 }).fixtures).toHaveLength(2);
+});
+
+test('a match whose sides are not known yet is not announced, and neither is what follows it', () => {
+  const pairingOf = (number: number): readonly [number, number] | undefined => (number === 3 ? undefined : [0, 1]);
+  const planned = planCalendar(EMPTY, new Set(), NOW, { ...SETTINGS, pairingOf });
+  expect(planned.fixtures.map((fixture) => fixture.number)).toEqual([1, 2]);
+  expect(planned.nextNumber).toBe(3);
 });
 
 test('a side never plays two matches running, so overlapping matches have four sides', () => {

@@ -3,7 +3,7 @@ import type { MarketType } from '../gateway.ts';
 import { ContestHouse } from '../house/contest-house.ts';
 import { commitmentOf, drawSeedOf, type SeedChain } from './chain.ts';
 import { contestChances, playContest, type ContestPace } from './contest-play.ts';
-import { pairingsOf, type Fixture, type Pairing } from './fixtures.ts';
+import { inTurn, pairingsOf, type Fixture, type Pairing } from './fixtures.ts';
 import { DRAWN_EVIDENCE, refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 
 /** What a sport adds to the way every contest is announced and played. */
@@ -79,13 +79,14 @@ const BY_NUMBER: readonly Pairing[] = [[0, 0]];
 export function virtualContests(speed: number, houseLines: boolean): readonly VirtualSport[] {
   return SPORTS.map((sport) => {
     const { stepMs, incidentMs, breakMs } = sport.pace;
+    const pairingOf = inTurn(sport.sides.length === 0 ? BY_NUMBER : pairingsOf(sport.sides.length));
     const pace = { stepMs: stepMs / speed, incidentMs: incidentMs / speed, breakMs: breakMs / speed };
     return {
       name: sport.name,
       refPrefix: `${sport.name}-`,
-      pairings: sport.sides.length === 0 ? BY_NUMBER : pairingsOf(sport.sides.length),
+      pairingOf: (_, number) => pairingOf(number),
       firstStartMs: sport.firstStartMs / speed,
-      gameOf: (chain, fixture, commissionPercent) => gameOf(sport, { pace, houseLines }, chain, fixture, commissionPercent),
+      gameOf: ({ chain }, fixture, commissionPercent) => gameOf(sport, { pace, houseLines }, chain, fixture, commissionPercent),
     };
   });
 }

@@ -2,6 +2,7 @@ import {
   BALLS_PER_OVER,
   currentInnings,
   PitchModel,
+  VIRTUAL_OVERS,
   winChance,
   type Pitch,
   type ScoreEvent,
@@ -14,14 +15,16 @@ import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';
 
-/** The model of each pitch is built once, when a match is first priced on it. */
+/** The model of each pitch and length of a match is built once, when a match is first priced on it. */
 const models = new Map<string, PitchModel>();
 
 /** Chances on a pitch, from the published score and the published weights alone. */
 export function chancesOn(pitch: Pitch): ChancesOf {
   return chancesFrom((score: ScoreState) => {
-    const model = models.get(pitch.name) ?? new PitchModel(pitch);
-    models.set(pitch.name, model);
+    const overs = (score.innings[0]?.allottedBalls ?? VIRTUAL_OVERS * BALLS_PER_OVER) / BALLS_PER_OVER;
+    const name = `${pitch.name} ${overs}`;
+    const model = models.get(name) ?? new PitchModel(pitch, overs);
+    models.set(name, model);
     return winChance(model.chances(score));
   });
 }
@@ -64,6 +67,12 @@ async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
   if (stage.signal.aborted) throw new Stopped();
   if (match.awaitsBall) return bowl(stage, play);
   const event = await follow(play);
+  if (event?.type === 'INTERRUPTION') {
+    await live.suspend('rain', true);
+    return live.wait(pace.rainMs);
+  }
+  // Rain has ended it: nothing opens any more.
+  if (event?.type === 'INNINGS_END' && event.end === 'STOPPED') return;
   if (event?.type === 'INNINGS_START') await live.open(true);
   if (event?.type === 'INNINGS_END' && event.innings === 1) {
     await live.open(true);

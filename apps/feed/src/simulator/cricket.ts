@@ -10,10 +10,12 @@ import { CricketHouse } from '../house/cricket-house.ts';
 import { virtualLinesAt } from '../house/cricket-lines.ts';
 import { PitchPrices } from '../house/pitch-prices.ts';
 import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
-import { commitmentOf, drawSeedOf, type SeedChain } from './chain.ts';
+import { commitmentOf, drawSeedOf } from './chain.ts';
 import { chancesOn, playMatch } from './cricket-play.ts';
-import { pairingsOf, type Fixture } from './fixtures.ts';
+import type { Fixture } from './fixtures.ts';
 import type { Pace } from './pace.ts';
+import { lastOfSeasons, Seasons } from './seasons.ts';
+import type { SimulatorState } from './state-file.ts';
 import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 
 const REF = { refPrefix: 'virtual-' };
@@ -22,25 +24,33 @@ const REF = { refPrefix: 'virtual-' };
  * Virtual T20 cricket; the pitch is announced with the match.
  *
  * @param houseLines whether the house quotes markets of its own on it
+ * @param seasons the league whose matches these are
  */
-export function virtualCricket(pace: Pace, houseLines: boolean): VirtualSport {
+export function virtualCricket(pace: Pace, houseLines: boolean, seasons = new Seasons()): VirtualSport {
   return {
     name: 'cricket',
     ...REF,
-    pairings: pairingsOf(VIRTUAL_TEAMS.length),
-    gameOf: (chain, fixture, commissionPercent) => gameOf({ pace, houseLines }, chain, fixture, commissionPercent),
+    pairingOf: (state, number) => seasons.pairingOf(state, number),
+    lastNumber: lastOfSeasons,
+    gameOf: (state, fixture, commissionPercent) => gameOf({ pace, houseLines, seasons }, state, fixture, commissionPercent),
   };
 }
 
 interface Manner {
   readonly pace: Pace;
   readonly houseLines: boolean;
+  readonly seasons: Seasons;
 }
 
-function gameOf({ pace, houseLines }: Manner, chain: SeedChain, fixture: Fixture, commissionPercent: number): VirtualGame {
-  const home = teamAt(fixture.home);
-  const away = teamAt(fixture.away);
-  const match = new VirtualMatch([home, away], drawSeedOf(chain, fixture.number));
+function gameOf(
+  { pace, houseLines, seasons }: Manner,
+  state: SimulatorState,
+  fixture: Fixture,
+  commissionPercent: number,
+): VirtualGame {
+  const { chain } = state;
+  const match = matchOf(seasons, state, fixture);
+  const [home, away] = match.teams;
   const chancesOf = chancesOn(match.pitch);
   const { pitch } = match;
   const chanceOf = (score: ScoreState): number | null => chancesOf(score, MATCH_ODDS)?.[0] ?? null;
@@ -71,6 +81,13 @@ function gameOf({ pace, houseLines }: Manner, chain: SeedChain, fixture: Fixture
     ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
     play: (stage, live, seed) => playMatch(stage, { live, match, house, seed, pace }),
   };
+}
+
+/** A match of the league, or one that was announced before there was a fixture list. */
+function matchOf(seasons: Seasons, state: SimulatorState, { number, home, away }: Fixture): VirtualMatch {
+  const own = seasons.seasonOf(state, number);
+  if (own !== undefined) return own.season.matchOf(number - own.from + 1);
+  return new VirtualMatch([teamAt(home), teamAt(away)], drawSeedOf(state.chain, number));
 }
 
 function teamAt(index: number): VirtualTeam {

@@ -20,8 +20,8 @@ export interface CalendarSettings {
   readonly upcoming: number;
   /** The last match that the chain has a seed for. */
   readonly lastNumber: number;
-  /** Who meets, in the order of the calendar; see `pairingsOf`. */
-  readonly pairings: readonly Pairing[];
+  /** Who meets in the match of this number; undefined while that is not known, and nothing is announced beyond it. */
+  pairingOf(number: number): Pairing | undefined;
 }
 
 export interface Calendar {
@@ -45,7 +45,7 @@ export function planCalendar(
   const waiting = calendar.fixtures.filter((fixture) => !playing.has(fixture.number));
   const left = settings.lastNumber - calendar.nextNumber + 1;
   const missing = Math.max(0, Math.min(left, settings.upcoming - waiting.length));
-  const added = Array.from({ length: missing }, (_, index) => fixtureOf(calendar.nextNumber + index, settings.pairings));
+  const added = newFixtures(calendar.nextNumber, missing, settings);
   const soonest = now + settings.firstStartMs;
   let earliest = Math.max(...live.map((fixture) => fixture.startTime + settings.intervalMs), now - settings.firstStartMs);
   const planned = [...waiting, ...added].map((fixture, index) => {
@@ -56,14 +56,26 @@ export function planCalendar(
     earliest = startTime + settings.intervalMs;
     return { ...fixture, startTime };
   });
-  return { nextNumber: calendar.nextNumber + missing, fixtures: [...live, ...planned] };
+  return { nextNumber: calendar.nextNumber + added.length, fixtures: [...live, ...planned] };
 }
 
-function fixtureOf(number: number, pairings: readonly Pairing[]): Fixture {
-  const round = Math.floor((number - 1) / pairings.length);
-  const [home, away] = pairings[(number - 1) % pairings.length] ?? [0, 0];
-  // Every second time round, the visitors are at home.
-  return round % 2 === 0 ? { number, home, away, startTime: 0 } : { number, home: away, away: home, startTime: 0 };
+function newFixtures(from: number, count: number, { pairingOf }: Pick<CalendarSettings, 'pairingOf'>): readonly Fixture[] {
+  const added: Fixture[] = [];
+  for (let number = from; number < from + count; number += 1) {
+    const pairing = pairingOf(number);
+    if (pairing === undefined) break;
+    added.push({ number, home: pairing[0], away: pairing[1], startTime: 0 });
+  }
+  return added;
+}
+
+/** All pairings in turn, over and over; every second time round, the visitors are at home. */
+export function inTurn(pairings: readonly Pairing[]): (number: number) => Pairing {
+  return (number) => {
+    const round = Math.floor((number - 1) / pairings.length);
+    const [home, away] = pairings[(number - 1) % pairings.length] ?? [0, 0];
+    return round % 2 === 0 ? [home, away] : [away, home];
+  };
 }
 
 /**

@@ -9,13 +9,23 @@ export interface Pace {
   readonly overMs: number;
   readonly wicketMs: number;
   readonly breakMs: number;
+  /** Play stopped by rain goes on, or is called off, after this. */
+  readonly rainMs: number;
 }
 
-const REAL_PACE: Pace = { tossMs: 6_000, ballMs: 1_200, openMs: 3_400, overMs: 2_000, wicketMs: 3_000, breakMs: 20_000 };
+const REAL_PACE: Pace = {
+  tossMs: 6_000,
+  ballMs: 1_200,
+  openMs: 3_400,
+  overMs: 2_000,
+  wicketMs: 3_000,
+  breakMs: 20_000,
+  rainMs: 30_000,
+};
 
 /** The pace of matches that are played so many times faster. */
 export function paceAt(speed: number): Pace {
-  const { tossMs, ballMs, openMs, overMs, wicketMs, breakMs } = REAL_PACE;
+  const { tossMs, ballMs, openMs, overMs, wicketMs, breakMs, rainMs } = REAL_PACE;
   return {
     tossMs: tossMs / speed,
     ballMs: ballMs / speed,
@@ -23,5 +33,6 @@ export function paceAt(speed: number): Pace {
     overMs: overMs / speed,
     wicketMs: wicketMs / speed,
     breakMs: breakMs / speed,
+    rainMs: rainMs / speed,
   };
 }

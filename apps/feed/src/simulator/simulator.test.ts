@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { LEAGUE_MATCHES } from '@pavilion/core/contests';
 import { VirtualMatch, VIRTUAL_TEAMS, type InningsScore } from '@pavilion/core/cricket';
 import type { StateFile, SimulatorState } from './state-file.ts';
 import { hmacSha256, opensCommitment } from './chain.ts';
@@ -22,8 +23,13 @@ function fileInMemory(): StateFile {
   };
 }
 
+/** A chain in whose first matches it stays dry and nobody is hurt, and others in whose first match it rains. */
+const DRY = 'a dry week';
+const WASHED_OUT = 'rain 47';
+const CUT_TO_FOURTEEN = 'rain 46';
+
 /** @param houseLines with them one match at a time, because all of them are priced */
-function simulatorIn(world: World, file: StateFile, houseLines = false): Simulator {
+function simulatorIn(world: World, file: StateFile, houseLines = false, chain = DRY): Simulator {
   return new Simulator({
     sport: virtualCricket(paceAt(1), houseLines),
     stage: world.stage,
@@ -31,12 +37,12 @@ function simulatorIn(world: World, file: StateFile, houseLines = false): Simulat
       intervalMs: houseLines ? 7_200_000 : 720_000,
       firstStartMs: 10_000,
       upcoming: houseLines ? 1 : 3,
-      chainLength: 20,
+      chainLength: LEAGUE_MATCHES,
       publicSalt: undefined,
       commissionPercent: 2,
     },
     file,
-    randomBytes,
+    randomBytes: (count) => createHash('sha256').update(chain).digest().subarray(0, count),
     onError: (error) => {
       throw error;
     },
@@ -158,6 +164,38 @@ describe('a match with the lines of the house', () => {
   });
 });
 
+describe('rain', () => {
+  test('settlement S-MATCH-2 before the first ball: the markets are suspended, and void when the match is called off', async () => {
+    const world = createWorld();
+    const reasons: string[] = [];
+    world.exchange.beforeCall = () => {
+      const match = firstOf(world);
+      if (match !== undefined && 'interruption' in match.score)
+        reasons.push(`${match.score.interruption} ${match.markets[0]?.status}`);
+    };
+    await runUntil(world, simulatorIn(world, fileInMemory(), false, WASHED_OUT), () => isProposed(firstOf(world)));
+    expect(world.exchange.refusals).toEqual([]);
+    expect(reasons).toContain('Rain has stopped play SUSPENDED');
+    expect(firstOf(world)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'NO_RESULT' });
+  });
+
+  test('settlement S-MATCH-1, S-BOOK-2, S-KHADO-3 between the innings: the chase is shorter, its winner wins, and what asked for whole overs is void', async () => {
+    const world = createWorld();
+    await runUntil(world, simulatorIn(world, fileInMemory(), true, CUT_TO_FOURTEEN), () => isProposed(firstOf(world)));
+    expect(world.exchange.refusals).toEqual([]);
+    expect(world.refusals).toEqual([]);
+    const match = firstOf(world);
+    if (match === undefined) throw new Error('a match was played');
+    const { innings, outcome } = cricketScore(match.score);
+    expect(innings[1]).toMatchObject({ allottedBalls: 84 });
+    expect(outcome).toMatchObject({ kind: 'WON', method: 'D/L' });
+    const resultOf = (ref: string): unknown => match.markets.find((market) => market.ref === ref)?.result;
+    expect(resultOf('i1-khado')).toEqual({ kind: 'VOID', reason: 'OVERS_REDUCED' });
+    expect(resultOf('i1-session-20')).toEqual({ kind: 'NUMBER', number: innings[0]?.total });
+    expect(match.markets.filter((market) => market.ref.startsWith('i2-'))).toEqual([]);
+  });
+});
+
 test('matches overlap, and others are announced ahead', async () => {
   const world = createWorld();
   const simulator = simulatorIn(world, fileInMemory());
@@ -234,6 +272,6 @@ test('matches of a chain that is gone are void', async () => {
   const before = createWorld();
   await runUntil(before, simulatorIn(before, fileInMemory()), () => ballsOf(firstOf(before)) >= 5);
   const after = createWorld(before.exchange, matchLogInMemory(), before.clock);
-  await runUntil(after, simulatorIn(after, fileInMemory()), () => isProposed(firstOf(after)));
+  await runUntil(after, simulatorIn(after, fileInMemory(), false, 'blue sky'), () => isProposed(firstOf(after)));
   expect(firstOf(after)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });

@@ -1,12 +1,14 @@
+import type { GameState } from '@pavilion/core/contests';
 import type { MatchStanding } from '../gateway.ts';
 import { insist, Stopped } from '../insist.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { createChain, seedOf, type RandomBytes } from './chain.ts';
+import { abandonStrangers } from './strangers.ts';
 import { planCalendar, type Calendar, type CalendarSettings, type Fixture } from './fixtures.ts';
 import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 import type { SimulatorState, StateFile } from './state-file.ts';
 
-export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber' | 'pairings'> {
+export interface SimulatorSettings extends Omit<CalendarSettings, 'lastNumber' | 'pairingOf'> {
   readonly chainLength: number;
   /** Salt from a public event, 64 hex characters; without one a random salt is drawn after the chain. */
   readonly publicSalt: string | undefined;
@@ -34,6 +36,7 @@ const LOOK_EVERY_MS = 1_000;
 export class Simulator {
   readonly #options: SimulatorOptions;
   readonly #playing = new Map<number, Promise<void>>();
+  readonly #live = new Map<number, LiveMatch>();
   /** Fixtures that the exchange knows and that wait for their time. */
   readonly #waiting = new Map<number, Waiting>();
   #standings: ReadonlyMap<string, MatchStanding> = new Map();
@@ -66,7 +69,8 @@ export class Simulator {
 
   async #begin(): Promise<void> {
     const { file, stage } = this.#options;
-    this.#state = (await file.read()) ?? this.#fresh();
+    const kept = await file.read();
+    this.#state = kept === undefined ? this.#fresh() : { ...kept, listFrom: kept.listFrom ?? kept.calendar.nextNumber };
     const standings = await insist(() => stage.gateway.standings(), stage);
     this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
     await this.#keep(this.#current.calendar);
@@ -77,7 +81,22 @@ export class Simulator {
   #fresh(): SimulatorState {
     const { settings, randomBytes } = this.#options;
     const chain = createChain(settings.chainLength, randomBytes, settings.publicSalt);
-    return { version: 1, chain, calendar: { nextNumber: 1, fixtures: [] } };
+    return { version: 1, chain, calendar: { nextNumber: 1, fixtures: [] }, listFrom: 1, givenUp: [] };
+  }
+
+  /** What is kept for the next start; undefined before the first look at it. It holds the seeds of matches to come. */
+  get state(): SimulatorState | undefined {
+    return this.#state;
+  }
+
+  /** The score of a match that is being played. */
+  scoreOf(number: number): GameState | undefined {
+    return this.#live.get(number)?.score;
+  }
+
+  get #lastNumber(): number {
+    const { sport } = this.#options;
+    return sport.lastNumber?.(this.#current) ?? this.#current.chain.length;
   }
 
   get #current(): SimulatorState {
@@ -110,7 +129,7 @@ export class Simulator {
 
   #gameOf(fixture: Fixture): VirtualGame {
     const { sport, settings } = this.#options;
-    return sport.gameOf(this.#current.chain, fixture, settings.commissionPercent);
+    return sport.gameOf(this.#current, fixture, settings.commissionPercent);
   }
 
   #refOf(fixture: Fixture): string {
@@ -121,6 +140,7 @@ export class Simulator {
   async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
     await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });
+    this.#state = { ...this.#current, givenUp: [...(this.#current.givenUp ?? []), fixture.number] };
     await this.#forget(fixture);
   }
 
@@ -128,29 +148,18 @@ export class Simulator {
   async #abandonStrangers(): Promise<void> {
     const { stage, sport } = this.#options;
     const own = new Set(this.#current.calendar.fixtures.map((fixture) => this.#refOf(fixture)));
-    for (const { ref, lastSeq, finished, markets } of this.#standings.values()) {
-      if (finished || own.has(ref) || !ref.startsWith(sport.refPrefix)) continue;
-      const letters = await stage.log.read(ref);
-      if (letters.slice(0, lastSeq).includes('R')) continue;
-      const closed = { market: null, status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
-      await insist(() => stage.gateway.status(ref, lastSeq + 1, [closed]), stage);
-      const evidence = 'The simulator has no record of this match.';
-      const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
-      const proposal = { result, certainty: 2, evidence, revealedSeed: null } as const;
-      for (const [place, market] of markets.entries())
-        await insist(() => stage.gateway.propose(ref, lastSeq + 2 + place, market.ref, proposal), stage);
-    }
+    await abandonStrangers(stage, this.#standings.values(), (ref) => ref.startsWith(sport.refPrefix) && !own.has(ref));
   }
 
   async #look(): Promise<void> {
     const { stage, settings, sport } = this.#options;
-    const { calendar, chain } = this.#current;
-    if (calendar.nextNumber > chain.length && calendar.fixtures.length === 0) return this.#renewChain();
+    const { calendar } = this.#current;
+    if (calendar.nextNumber > this.#lastNumber && calendar.fixtures.length === 0) return this.#renewChain();
     const planned = planCalendar(calendar, this.playing, stage.clock.now(), {
       ...settings,
       firstStartMs: sport.firstStartMs ?? settings.firstStartMs,
-      lastNumber: chain.length,
-      pairings: sport.pairings,
+      lastNumber: this.#lastNumber,
+      pairingOf: (number) => sport.pairingOf(this.#current, number),
     });
     if (JSON.stringify(planned) !== JSON.stringify(calendar)) await this.#keep(planned);
     for (const fixture of planned.fixtures) {
@@ -190,7 +199,11 @@ export class Simulator {
       .then(() => this.#forget(fixture))
       .catch((error: unknown) => this.#giveUp(error, live, fixture))
       .catch(onError)
-      .finally(() => this.#playing.delete(fixture.number));
+      .finally(() => {
+        this.#playing.delete(fixture.number);
+        this.#live.delete(fixture.number);
+      });
+    this.#live.set(fixture.number, live);
     this.#waiting.delete(fixture.number);
     this.#playing.set(fixture.number, playing);
   }

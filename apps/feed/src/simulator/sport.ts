@@ -2,6 +2,7 @@ import type { AnnouncedMatch } from '../gateway.ts';
 import type { ChancesOf, LiveMatch, QuotesOf, Stage } from '../live-match.ts';
 import { chainHash, type SeedChain } from './chain.ts';
 import type { Fixture, Pairing } from './fixtures.ts';
+import type { SimulatorState } from './state-file.ts';
 
 /** One simulated match, ready to be announced and played. */
 export interface VirtualGame {
@@ -23,10 +24,13 @@ export interface VirtualSport {
   readonly name: string;
   /** Every ref of this sport begins so, and no other's does. */
   readonly refPrefix: string;
-  readonly pairings: readonly Pairing[];
+  /** Who meets in the match of this number, as far as the matches before it say. */
+  pairingOf(state: SimulatorState, number: number): Pairing | undefined;
+  /** The last match that is played with the seeds of this chain; absent: every one that it has a seed for. */
+  lastNumber?(state: SimulatorState): number;
   /** With none being played, the next match begins after this, ms: where bets are taken beforehand only, it is the time to bet. Absent: shortly. */
   readonly firstStartMs?: number;
-  gameOf(chain: SeedChain, fixture: Fixture, commissionPercent: number): VirtualGame;
+  gameOf(state: SimulatorState, fixture: Fixture, commissionPercent: number): VirtualGame;
 }
 
 /** Evidence of every result that was drawn. */

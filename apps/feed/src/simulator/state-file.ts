@@ -9,6 +9,10 @@ export interface SimulatorState {
   readonly version: 1;
   readonly chain: SeedChain;
   readonly calendar: Calendar;
+  /** Number of the match that the fixture list of the sport's league begins with; absent in a state from before there was one. */
+  readonly listFrom?: number;
+  /** Numbers of the matches that were given up: they have no score. */
+  readonly givenUp?: readonly number[];
 }
 
 /** Keeps the simulator's state. Writing replaces the whole; a reader sees the old state or the new one, never half of it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FOOTBALL_INCIDENTS, type ContestEvent } from '@pavilion/core/contests';
+import { FOOTBALL_INCIDENTS, LEAGUE_MATCHES, LEAGUE_OUTCOMES, LEAGUE_SIDES, type ContestEvent } from '@pavilion/core/contests';
 import { text } from '../scalars.ts';
 
 /** What happens in a match that is not cricket, by sport. Sides are named by their place among the match's `teams`, from 0. */
@@ -7,6 +7,8 @@ const side = z.union([z.literal(0), z.literal(1)]);
 const entrant = z.int().check(z.gte(0), z.lte(59));
 const order = z.array(entrant).check(z.minLength(1), z.maxLength(60));
 const points = z.int().check(z.gte(0), z.lte(20));
+const sideOfLeague = z.int().check(z.gte(0), z.lte(LEAGUE_SIDES - 1));
+const runs = z.int().check(z.gte(0), z.lte(1_000));
 const section = z.int().check(z.gte(1), z.lte(100));
 
 export const contestEvent = z.discriminatedUnion('kind', [
@@ -55,6 +57,18 @@ export const contestEvent = z.discriminatedUnion('kind', [
       z.strictObject({ type: z.literal('COUNT'), seats: z.int().check(z.gte(1), z.lte(1_000)) }),
       z.strictObject({ type: z.literal('DECLARED'), seat: text(100), side: entrant }),
     ]),
+  }),
+  /** A season of a league, told by its matches in the order of the fixture list; pairs are of the side at home and the visitors. */
+  z.strictObject({
+    kind: z.literal('LEAGUE'),
+    event: z.strictObject({
+      type: z.literal('MATCH'),
+      place: z.int().check(z.gte(1), z.lte(LEAGUE_MATCHES)),
+      sides: z.tuple([sideOfLeague, sideOfLeague]),
+      outcome: z.enum(LEAGUE_OUTCOMES),
+      runs: z.tuple([runs, runs]),
+      balls: z.tuple([runs, runs]),
+    }),
   }),
 ]);
 export type WireContestEvent = z.infer<typeof contestEvent>;

@@ -1,8 +1,8 @@
 import type { RuleId } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
-/** Sports that are told by incidents and a table; cricket has a score of its own. */
-export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION'] as const;
+/** Sports that are told by incidents and a table; cricket has a score of its own, and a season of it is told by its matches. */
+export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
 /** What is fixed before the start: who takes part, in the order in which events and tables name them. */

@@ -1,6 +1,7 @@
 import { electionScoring, type ElectionEvent, type ElectionState } from './election/index.ts';
 import { footballScoring, type FootballEvent, type FootballState } from './football/index.ts';
 import { kabaddiScoring, type KabaddiEvent, type KabaddiState } from './kabaddi/index.ts';
+import { leagueScoring, type LeagueEvent, type LeagueState } from './league/index.ts';
 import { raceScoring, type RaceEvent, type RaceState } from './race/index.ts';
 import { tennisScoring, type TennisEvent, type TennisState } from './tennis/index.ts';
 import type { ContestKind, ContestScoring, ContestSetup, ContestTable } from './contest.ts';
@@ -12,6 +13,7 @@ export interface ContestTypes {
   readonly KABADDI: { readonly state: KabaddiState; readonly event: KabaddiEvent };
   readonly RACE: { readonly state: RaceState; readonly event: RaceEvent };
   readonly ELECTION: { readonly state: ElectionState; readonly event: ElectionEvent };
+  readonly LEAGUE: { readonly state: LeagueState; readonly event: LeagueEvent };
 }
 
 export type ContestState = ContestTypes[ContestKind]['state'];
@@ -29,6 +31,7 @@ const SCORINGS: Scorings = {
   KABADDI: kabaddiScoring,
   RACE: raceScoring,
   ELECTION: electionScoring,
+  LEAGUE: leagueScoring,
 };
 
 /** The scoring of a kind, seen as that of any: state and event were made by the same kind, which `refusal` has checked. */

@@ -72,6 +72,9 @@ export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice)
       return raceGame(number);
     case 'ELECTION':
       return electionGame(number);
+    case 'LEAGUE':
+      // A season is not drawn: it is added up from its matches (`LeagueSeason`).
+      return undefined;
   }
 }
 

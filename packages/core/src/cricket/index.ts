@@ -24,7 +24,9 @@ export {
 export { parseCricsheet, type CricsheetHints, type CricsheetInfo, type CricsheetMatch } from './cricsheet/parse.ts';
 export * from './virtual/outcomes.ts';
 export { VIRTUAL_OVERS, VirtualMatch } from './virtual/match.ts';
+export { elevenOf, injuriesOf, type Injury } from './virtual/squads.ts';
 export { VIRTUAL_LEAGUE, VIRTUAL_TEAMS, type VirtualPlayer, type VirtualTeam } from './virtual/teams.ts';
+export { DRY, weatherOf, type Weather } from './virtual/weather.ts';
 export { expectedRuns, INNINGS_BALLS, totalDistribution, type InningsPoint } from './model/innings-model.ts';
 export { PitchModel, winChance, type MatchChances } from './model/win-chance.ts';
 export { realMatchChances } from './model/real-match.ts';

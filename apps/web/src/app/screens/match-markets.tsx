@@ -26,6 +26,7 @@ const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
   SESSIONS: 'house.sessions',
   WICKETS: 'house.wickets',
   BATTERS: 'house.batters',
+  SEASON: 'house.season',
   OTHERS: 'house.others',
 };
 

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@pavilion/contract/http';
-import { contestTable, drawnContest, virtualGame } from '@pavilion/core/contests';
+import { contestTable, drawnContest, LEAGUE_MATCHES, LeagueSeason, virtualGame } from '@pavilion/core/contests';
 import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch } from '@pavilion/core/cricket';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -68,6 +68,24 @@ describe('settlement 12.6 the proof of a match', () => {
       ({ scoreboard: { teams: known.map((team) => team.name), team_scores } }) as unknown as Parts;
     expect(drawnAgain(detailOf(4, [], board(scores)))).toMatchObject({ opensCommitment: true, isSame: true, draws: 270 });
     expect(drawnAgain(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
+  });
+
+  test('a season of the league that was shown as it was played holds, all of it out of the seed of its final', () => {
+    const draw = { hmac: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message), salt: SALT };
+    const seeds = [hexToBytes(SEED)];
+    while (seeds.length < LEAGUE_MATCHES) seeds.unshift(sha256(seeds[0] ?? new Uint8Array(32)));
+    const season = new LeagueSeason({
+      seedOf: (place) => ({ ...draw, seed: seeds[place - 1] ?? new Uint8Array(32) }),
+      isGivenUp: () => false,
+    });
+    const table = contestTable(season.after(LEAGUE_MATCHES));
+    expect(drawnAgain(detailOf(4, [], { contest: table } as unknown as Parts))).toMatchObject({
+      isSame: true,
+      opensCommitment: true,
+    });
+    const [leader, ...others] = table.rows;
+    const cheated = { ...table, rows: [...others, leader] };
+    expect(drawnAgain(detailOf(4, [], { contest: cheated } as unknown as Parts))).toMatchObject({ isSame: false });
   });
 
   test('before the result there is nothing to draw', () => {

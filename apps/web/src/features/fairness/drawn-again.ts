@@ -1,6 +1,14 @@
 import type { MatchDetail } from '@pavilion/contract/http';
-import { contestTable, drawnContest, virtualGame, type ContestKind, type ContestTable } from '@pavilion/core/contests';
-import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch, type VirtualTeam } from '@pavilion/core/cricket';
+import {
+  contestTable,
+  drawnContest,
+  LEAGUE_MATCHES,
+  LeagueSeason,
+  virtualGame,
+  type ContestKind,
+  type ContestTable,
+} from '@pavilion/core/contests';
+import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch, weatherOf, type VirtualTeam } from '@pavilion/core/cricket';
 import type { DrawSeed } from '@pavilion/core/fairness';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -18,6 +26,8 @@ export interface DrawnAgain {
   readonly lines: readonly string[];
   readonly draws: number | undefined;
 }
+
+const CRICKET = 4;
 
 const KINDS: Readonly<Record<number, ContestKind>> = {
   1: 'FOOTBALL',
@@ -46,7 +56,7 @@ function cricketOf({ scoreboard }: MatchDetail, seed: DrawSeed): Drawn | undefin
   const sides = scoreboard?.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
   const [home, away]: readonly (VirtualTeam | undefined)[] = sides ?? [];
   if (scoreboard === null || home === undefined || away === undefined) return undefined;
-  const match = new VirtualMatch([home, away], seed);
+  const match = new VirtualMatch([home, away], seed, weatherOf(seed));
   match.opening();
   while (match.next() !== null);
   const scores = [teamScoreText(match.score, 0), teamScoreText(match.score, 1)];
@@ -58,6 +68,7 @@ function cricketOf({ scoreboard }: MatchDetail, seed: DrawSeed): Drawn | undefin
 }
 
 function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): Drawn | undefined {
+  if (detail.match.sport_id === CRICKET) return seasonOf(detail, seed);
   const kind = KINDS[detail.match.sport_id];
   if (kind === undefined || detail.contest === null) return undefined;
   const game = virtualGame(kind, { number: number ?? 0, sides: detail.match.teams });
@@ -66,6 +77,23 @@ function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): D
   const table = contestTable(last);
   return {
     isSame: alike(table, detail.contest),
+    lines: table.rows.map((row) => `${row.name}: ${row.values.join(' · ')}`),
+    draws: undefined,
+  };
+}
+
+/** A season of the league: the seed of its final gives the seeds of all its matches, hash by hash backwards, and they its table. */
+function seasonOf({ contest }: MatchDetail, final: DrawSeed): Drawn | undefined {
+  if (contest === null) return undefined;
+  const seeds = [final.seed];
+  while (seeds.length < LEAGUE_MATCHES) seeds.push(sha256(seeds.at(-1) ?? final.seed));
+  const season = new LeagueSeason({
+    seedOf: (place) => ({ ...final, seed: seeds[LEAGUE_MATCHES - place] ?? final.seed }),
+    isGivenUp: () => false,
+  });
+  const table = contestTable(season.after(LEAGUE_MATCHES));
+  return {
+    isSame: alike(table, contest),
     lines: table.rows.map((row) => `${row.name}: ${row.values.join(' · ')}`),
     draws: undefined,
   };

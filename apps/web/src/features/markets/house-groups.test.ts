@@ -31,6 +31,7 @@ test('markets of the house stand by what they are and in their order; what is de
 
 test('a run line that no group has is among the others', () => {
   expect(groupOf({ market_type: 'MATCH_TOTAL' })).toBe('OTHERS');
+  expect(groupOf({ market_type: 'SEASON_RECORD' })).toBe('SEASON');
   expect(groupOf({ market_type: 'FALL_OF_WICKET' })).toBe('WICKETS');
 });
 

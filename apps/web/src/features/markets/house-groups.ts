@@ -6,7 +6,7 @@ import { isOver } from '../../lib/market-words.ts';
 type HouseTab = 'BOOKMAKER' | 'FANCY' | 'MORE';
 
 /** Groups of run lines, in the order in which they stand on the screen. */
-export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'OTHERS'] as const;
+export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'SEASON', 'OTHERS'] as const;
 export type FancyGroup = (typeof FANCY_GROUPS)[number];
 
 const TABS: Readonly<Partial<Record<HouseKind, HouseTab>>> = {
@@ -30,6 +30,8 @@ const GROUPS: Readonly<Record<string, FancyGroup>> = {
   BALLS_FACED: 'BATTERS',
   BALLS_TO_RUNS: 'BATTERS',
   BALLS_TO_50: 'BATTERS',
+  SEASON_TOTAL: 'SEASON',
+  SEASON_RECORD: 'SEASON',
 };
 
 function tabOf({ kind }: Pick<HouseBook, 'kind'>): HouseTab {

@@ -242,6 +242,7 @@ export const en = {
   'house.sessions': 'Sessions',
   'house.wickets': 'Wickets',
   'house.batters': 'Batters',
+  'house.season': 'Season',
   'house.others': 'Others',
   'house.markets': 'Markets of this match',
   'house.decided': 'Decided',

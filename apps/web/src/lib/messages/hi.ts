@@ -242,6 +242,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'house.sessions': 'सेशन',
   'house.wickets': 'विकेट',
   'house.batters': 'बल्लेबाज़',
+  'house.season': 'पूरा सीज़न',
   'house.others': 'अन्य',
   'house.markets': 'इस मैच के मार्केट',
   'house.decided': 'तय हो चुके',

@@ -1,9 +1,10 @@
 import { ballsLeft } from '../score/innings.ts';
 import type { TeamIndex } from '../score/events.ts';
-import type { InningsScore, ScoreState } from '../score/state.ts';
+import { BALLS_PER_OVER, type InningsScore, type ScoreState } from '../score/state.ts';
 import { currentInnings } from '../score/views.ts';
 import { ballLaws } from './ball-law.ts';
 import { INNINGS_BALLS, InningsValue, type InningsPoint } from './innings-model.ts';
+import { VIRTUAL_OVERS } from '../virtual/match.ts';
 import type { Pitch } from '../virtual/outcomes.ts';
 
 /** More than any innings of the model reaches: beyond it the answer is certain either way. */
@@ -21,17 +22,21 @@ export interface MatchChances {
  * tree once (some tens of milliseconds); every question afterwards is a look-up.
  */
 export class PitchModel {
+  /** Where both sides begin: an innings of fewer overs is the end of a whole one. */
+  readonly #start: InningsPoint;
   readonly #chase: InningsValue;
   readonly #setWins: InningsValue;
   readonly #setTies: InningsValue;
 
-  constructor(pitch: Pitch) {
+  /** @param overs that both sides have */
+  constructor(pitch: Pitch, overs: number = VIRTUAL_OVERS) {
+    this.#start = { legalBalls: INNINGS_BALLS - overs * BALLS_PER_OVER, wickets: 0 };
     const chasing = ballLaws(pitch, true);
     const setting = ballLaws(pitch, false);
     // A chase that began `runs` short of the target's ceiling: counting from the ceiling lets one table answer every need.
     this.#chase = new InningsValue(chasing, RUNS_MAX, (runs) => (runs >= RUNS_MAX ? 1 : 0));
-    const fails = (total: number): number => 1 - this.#reaches(START, total);
-    const ties = (total: number): number => this.#reaches(START, total) - this.#reaches(START, total + 1);
+    const fails = (total: number): number => 1 - this.#reaches(this.#start, total);
+    const ties = (total: number): number => this.#reaches(this.#start, total) - this.#reaches(this.#start, total + 1);
     this.#setWins = new InningsValue(setting, RUNS_MAX, fails);
     this.#setTies = new InningsValue(setting, RUNS_MAX, ties);
   }
@@ -73,18 +78,16 @@ export class PitchModel {
   }
 
   #beforeFirstBall(score: ScoreState): MatchChances {
-    const ends = this.#settingEnds(START, 0);
+    const ends = this.#settingEnds(this.#start, 0);
     if (score.toss === null) return { firstTeam: (1 - ends.tie) / 2, tie: ends.tie, secondTeam: (1 - ends.tie) / 2 };
     const batsFirst = score.toss.decision === 'bat' ? score.toss.winner : other(score.toss.winner);
     return forTeams(batsFirst, ends);
   }
 
   #betweenInnings(first: InningsScore): MatchChances {
-    return forTeams(other(first.battingTeam), this.#chaseEnds(START, first.total + 1));
+    return forTeams(other(first.battingTeam), this.#chaseEnds(this.#start, first.total + 1));
   }
 }
-
-const START: InningsPoint = { legalBalls: 0, wickets: 0 };
 
 function other(team: TeamIndex): TeamIndex {
   return team === 0 ? 1 : 0;

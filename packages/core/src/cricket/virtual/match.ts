@@ -1,8 +1,9 @@
 import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 import { assert, present } from '../../std/index.ts';
 import { NO_EXTRAS, type Delivery, type Wicket, type WicketKind } from '../score/delivery.ts';
-import type { ScoreEvent, TeamIndex } from '../score/events.ts';
-import { allotmentUsed, naturalEnd } from '../score/innings.ts';
+import type { InningsStartEvent, MatchOutcome, ScoreEvent, TeamIndex } from '../score/events.ts';
+import { resourcesLeft, standardTarget } from '../duckworth-lewis/target.ts';
+import { allotmentUsed, ballsLeft, naturalEnd } from '../score/innings.ts';
 import { BALLS_PER_OVER, emptyScore, type InningsScore, type ScoreState } from '../score/state.ts';
 import { currentInnings, naturalOutcome } from '../score/views.ts';
 import { applyScoreEvent } from '../score/apply.ts';
@@ -20,25 +21,34 @@ import {
   type Pitch,
 } from './outcomes.ts';
 import type { VirtualPlayer, VirtualTeam } from './teams.ts';
+import { DRY, type Weather } from './weather.ts';
 
 export const VIRTUAL_OVERS = 20;
 /** Of the draws of virtual cricket (settlement 12.6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
+/** A chase that rain has stopped is a match when it had as many overs as this; otherwise there is no result. */
+const RESULT_OVERS_MIN = 5;
+const RAIN = 'Rain has stopped play';
+const RAIN_METHOD = 'D/L';
 
 /**
  * One virtual T20. Draw 0 is the toss, draw 1 the pitch; after them each `next()` bowls one ball or moves the match on.
- * The same seed gives the same match for ever, so a match that was interrupted is the same match when it is bowled again.
+ * The same seed gives the same match for ever, so a match that was interrupted is the same match when it is bowled again. Rain is drawn apart
+ * and given (`weatherOf`); in an innings of fewer overs the sides bat as they do at the end of a whole one.
  */
 export class VirtualMatch {
   readonly teams: readonly [VirtualTeam, VirtualTeam];
   readonly pitch: Pitch;
   readonly batsFirst: TeamIndex;
   readonly #draws: DrawStream;
+  readonly #weather: Weather;
   #score: ScoreState;
+  #rained = false;
 
-  constructor(teams: readonly [VirtualTeam, VirtualTeam], seed: DrawSeed) {
+  constructor(teams: readonly [VirtualTeam, VirtualTeam], seed: DrawSeed, weather: Weather = DRY) {
     this.teams = teams;
+    this.#weather = weather;
     this.#draws = new DrawStream(LABEL, seed);
     this.batsFirst = this.#draws.below(2) === 0 ? 0 : 1;
     const row = this.#draws.column(PITCHES.map((pitch) => pitch.weight));
@@ -57,6 +67,7 @@ export class VirtualMatch {
   /** Whether `next()` would bowl a ball: bets must be closed before it is asked to. */
   get awaitsBall(): boolean {
     const innings = currentInnings(this.#score);
+    if (this.#score.phase === 'INTERRUPTED' || this.#isRainDue(innings)) return false;
     return innings !== undefined && innings.end === null && naturalEnd(innings) === null;
   }
 
@@ -83,33 +94,77 @@ export class VirtualMatch {
 
   #following(): ScoreEvent {
     const innings = currentInnings(this.#score);
-    if (innings === undefined) return this.#start(1, this.batsFirst);
-    if (innings.end !== null) return innings.number === 1 ? this.#start(2, this.batsFirst === 0 ? 1 : 0) : this.#matchEnd();
+    if (this.#score.phase === 'INTERRUPTED') return this.#afterRain(innings);
+    if (this.#isRainDue(innings)) {
+      this.#rained = true;
+      return { type: 'INTERRUPTION', stopped: true, reason: RAIN };
+    }
+    if (innings === undefined) return this.#start(1, VIRTUAL_OVERS, null);
+    if (innings.end === 'STOPPED') return this.#matchEnd(rainedOff(this.#score));
+    if (innings.end !== null) return innings.number === 1 ? this.#start(2, this.#oversOfFirst(), null) : this.#matchEnd(null);
     const end = naturalEnd(innings);
     if (end !== null) return { type: 'INNINGS_END', innings: innings.number, end };
     return { type: 'BALL', delivery: this.#ball(innings) };
   }
 
-  #start(innings: number, battingTeam: TeamIndex): ScoreEvent {
+  #isRainDue(innings: InningsScore | undefined): boolean {
+    const weather = this.#weather;
+    if (this.#rained || this.#score.phase === 'FINISHED') return false;
+    switch (weather.kind) {
+      case 'DRY':
+        return false;
+      case 'WASHED_OUT':
+      case 'SHORTENED':
+        return innings === undefined;
+      case 'CUT':
+        return innings?.number === 1 && innings.end !== null;
+      case 'STOPPED':
+        return (
+          innings?.number === weather.innings &&
+          innings.end === null &&
+          naturalEnd(innings) === null &&
+          innings.legalBalls >= weather.overs * BALLS_PER_OVER
+        );
+    }
+  }
+
+  /** What comes of the match once it has rained. */
+  #afterRain(innings: InningsScore | undefined): ScoreEvent {
+    const weather = this.#weather;
+    if (weather.kind === 'SHORTENED') return this.#start(1, weather.overs, null);
+    if (weather.kind === 'CUT' && innings !== undefined)
+      return this.#start(2, weather.overs, targetIn(innings.total, weather.overs));
+    if (innings !== undefined) return { type: 'INNINGS_END', innings: innings.number, end: 'STOPPED' };
+    return this.#matchEnd({ kind: 'NO_RESULT' });
+  }
+
+  #oversOfFirst(): number {
+    return (this.#score.innings[0]?.allottedBalls ?? VIRTUAL_OVERS * BALLS_PER_OVER) / BALLS_PER_OVER;
+  }
+
+  #start(innings: 1 | 2, overs: number, target: number | null): InningsStartEvent {
     return {
       type: 'INNINGS_START',
       innings,
-      battingTeam,
+      battingTeam: innings === 1 ? this.batsFirst : this.batsFirst === 0 ? 1 : 0,
       superOver: false,
-      allottedBalls: VIRTUAL_OVERS * BALLS_PER_OVER,
-      target: null,
+      allottedBalls: overs * BALLS_PER_OVER,
+      target,
       penaltyRuns: 0,
       absent: [],
     };
   }
 
-  #matchEnd(): ScoreEvent {
-    const outcome = present(naturalOutcome(this.#score), 'two complete innings have an outcome');
-    return { type: 'MATCH_END', outcome, playersOfMatch: [playerOfMatch(this.#score)] };
+  /** @param byRain what rain made of it; null: played to its end */
+  #matchEnd(byRain: MatchOutcome | null): ScoreEvent {
+    const natural = byRain ?? present(naturalOutcome(this.#score), 'two complete innings have an outcome');
+    const outcome = this.#weather.kind === 'CUT' ? byMethod(natural) : natural;
+    return { type: 'MATCH_END', outcome, playersOfMatch: outcome.kind === 'NO_RESULT' ? [] : [playerOfMatch(this.#score)] };
   }
 
   #ball(innings: InningsScore): Delivery {
-    const weights = weightsOn(this.pitch, innings.number === 2)[phaseAt(innings.legalBalls)];
+    const point = VIRTUAL_OVERS * BALLS_PER_OVER - present(ballsLeft(innings), 'a virtual innings has a limit');
+    const weights = weightsOn(this.pitch, innings.number === 2)[phaseAt(point)];
     const outcome = present(OUTCOMES[this.#draws.column(weights)], 'a column has its outcome');
     return { ...this.#place(innings), ...this.#result(outcome, innings) };
   }
@@ -161,6 +216,27 @@ const RUNLESS: Result = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets
 
 function offBat(runs: number): Result {
   return { ...RUNLESS, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
+}
+
+/** Runs that win a chase of so many overs after an innings of twenty. */
+function targetIn(firstTotal: number, overs: number): number {
+  return standardTarget(firstTotal, resourcesLeft(VIRTUAL_OVERS, 0), resourcesLeft(overs, 0));
+}
+
+/** A first innings that was stopped is no match; a chase is one after five overs, held against what the side should have had by then. */
+function rainedOff({ innings }: ScoreState): MatchOutcome {
+  const [first, second] = innings;
+  if (first === undefined || second === undefined || second.overs.length < RESULT_OVERS_MIN) return { kind: 'NO_RESULT' };
+  const whole = resourcesLeft(VIRTUAL_OVERS, 0);
+  const used = whole - resourcesLeft(VIRTUAL_OVERS - second.overs.length, second.wickets);
+  const par = standardTarget(first.total, whole, used) - 1;
+  if (second.total === par) return { kind: 'TIED', eliminator: null, method: RAIN_METHOD };
+  const winner = second.total > par ? second.battingTeam : first.battingTeam;
+  return { kind: 'WON', winner, by: { runs: Math.abs(second.total - par) }, method: RAIN_METHOD };
+}
+
+function byMethod(outcome: MatchOutcome): MatchOutcome {
+  return outcome.kind === 'WON' || outcome.kind === 'TIED' ? { ...outcome, method: RAIN_METHOD } : outcome;
 }
 
 /** The pair at the wicket, new batters taken from the order of the list. */

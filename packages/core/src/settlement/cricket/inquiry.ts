@@ -17,6 +17,8 @@ export class Inquiry {
   readonly match: MatchFacts;
   readonly evidence: CricketEvidence;
   readonly flags: CricketFlags;
+  /** The facts of an innings are asked for again and again. */
+  readonly #facts = new Map<InningsScore, InningsFacts>();
 
   constructor(evidence: CricketEvidence, flags: CricketFlags) {
     this.match = matchFacts(evidence.score);
@@ -40,7 +42,11 @@ export class Inquiry {
 
   /** The facts of an innings, or of the beginning of one, as this market counts. */
   count(innings: InningsScore): InningsFacts {
-    return inningsFacts(innings, this.#counting(innings));
+    const known = this.#facts.get(innings);
+    if (known !== undefined) return known;
+    const facts = inningsFacts(innings, this.#counting(innings));
+    this.#facts.set(innings, facts);
+    return facts;
   }
 
   allInnings(): readonly InningsFacts[] {

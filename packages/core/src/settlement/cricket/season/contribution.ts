@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, isLegal, totalOf, type InningsFacts, type TeamIndex } from '../../../cricket/index.ts';
+import { BALLS_PER_OVER, isLegal, totalOf, type InningsFacts, type ScoreState, type TeamIndex } from '../../../cricket/index.ts';
 import { present } from '../../../std/index.ts';
 import type { SeasonAverages, SeasonRow } from '../../season-averages.ts';
 import { Inquiry } from '../inquiry.ts';
@@ -47,8 +47,16 @@ export function countsAsAverage(inquiry: Inquiry | null): boolean {
   return noResult || awarded || reduced;
 }
 
-export function inquiryOf(match: SeasonMatch, flags: CricketFlags): Inquiry | null {
-  return match.score === null ? null : new Inquiry({ score: match.score }, flags);
+/** All markets of a season look at the same matches. */
+const inquiries = new WeakMap<ScoreState, WeakMap<CricketFlags, Inquiry>>();
+
+export function inquiryOf({ score }: SeasonMatch, flags: CricketFlags): Inquiry | null {
+  if (score === null) return null;
+  const known = inquiries.get(score) ?? new WeakMap<CricketFlags, Inquiry>();
+  inquiries.set(score, known);
+  const inquiry = known.get(flags) ?? new Inquiry({ score }, flags);
+  known.set(flags, inquiry);
+  return inquiry;
 }
 
 /** A statistic of a match for the competition or a ground. */

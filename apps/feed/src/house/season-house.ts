@@ -1,0 +1,56 @@
+import { isContest, LEAGUE_MATCHES, type GameState } from '@pavilion/core/contests';
+import type { CricketSettlement } from '@pavilion/core/settlement/cricket';
+import { settleSeason, type SeasonEvidence } from '@pavilion/core/settlement/cricket';
+import type { HouseQuote, ResultProposal } from '../gateway.ts';
+import type { LiveMatch } from '../live-match.ts';
+import { seasonLines, seasonQuotes, type SeasonLine, type SeasonView } from './season-lines.ts';
+
+/** The season-long fancies of the house: offered when the season opens, priced from what has been played, and decided by the rules of season markets. */
+export class SeasonHouse {
+  readonly #lines = new Map<string, SeasonLine>(seasonLines().map((line) => [line.market.ref, line]));
+  readonly #view: () => SeasonView;
+  readonly #evidence: string;
+
+  /** @param view the season as everybody can see it now */
+  constructor(view: () => SeasonView, evidence: string) {
+    this.#view = view;
+    this.#evidence = evidence;
+  }
+
+  /** What a fancy takes bets at now; null where the market is none of the house's. */
+  readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
+    const line = this.#lines.get(ref);
+    return line === undefined || !isContest(score) ? null : seasonQuotes(line, this.#view());
+  };
+
+  offer(live: LiveMatch): Promise<void> {
+    return live.offer([...this.#lines.values()].map((line) => line.market));
+  }
+
+  /** After each match: a player who was removed is settled at once, everything else when the season is over. */
+  async decideWhatIsCertain(live: LiveMatch): Promise<void> {
+    const { matches } = this.#view();
+    const evidence: SeasonEvidence = { fixtureMatches: LEAGUE_MATCHES, matches, finished: matches.length === LEAGUE_MATCHES };
+    for (const ref of live.undecided) {
+      const line = this.#lines.get(ref);
+      const settlement = line === undefined ? undefined : settleSeason(line.terms, evidence);
+      if (settlement !== undefined) await live.decide(ref, this.#proposalOf(settlement));
+    }
+  }
+
+  #proposalOf(settlement: CricketSettlement): ResultProposal {
+    return {
+      result: resultOf(settlement),
+      certainty: 2,
+      evidence: this.#evidence,
+      ruleId: settlement.ruleId,
+      revealedSeed: null,
+    };
+  }
+}
+
+function resultOf(settlement: CricketSettlement): ResultProposal['result'] {
+  if (settlement.kind === 'VOID') return { kind: 'VOID', reason: settlement.reason };
+  if (settlement.value.kind !== 'NUMBER') throw new TypeError('a season market is on a number');
+  return { kind: 'NUMBER', number: settlement.value.number };
+}

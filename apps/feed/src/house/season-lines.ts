@@ -1,0 +1,261 @@
+import { LEAGUE_FIXTURES, LEAGUE_MATCHES, type LeagueState } from '@pavilion/core/contests';
+import { INNINGS_BALLS, lineQuote, matchFacts, VIRTUAL_TEAMS, type ScoreState, type VirtualTeam } from '@pavilion/core/cricket';
+import { SEASON_AVERAGES, type Competition } from '@pavilion/core/settlement';
+import {
+  DEFAULT_FLAGS,
+  settleSeason,
+  type SeasonMatch,
+  type SeasonRecordKind,
+  type SeasonSubject,
+  type SeasonTerms,
+} from '@pavilion/core/settlement/cricket';
+import { present } from '@pavilion/core/std';
+import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
+import { binomial, highestOf, lowerTail, normal, type Norm } from './distributions.ts';
+import { LIMIT, quoteAt } from './line.ts';
+import { BATTER_NORMS, BOWLER_NORM, FIRST_TOTAL_TAIL, MATCH_NORMS, SIXES_TAIL, WIN_CHANCE } from './season-norms.ts';
+
+/** A season as everybody can see it: what has been played, and what is being played. */
+export interface SeasonView {
+  readonly state: LeagueState;
+  /** In the order of the fixture list. */
+  readonly matches: readonly SeasonMatch[];
+  /** With their scores so far. */
+  readonly live: readonly SeasonMatch[];
+}
+
+/** A season-long fancy: what it asks, what settles it, and how it is priced from the season so far. */
+export interface SeasonLine {
+  readonly market: AnnouncedHouseMarket;
+  readonly terms: SeasonTerms;
+  /** Chance of each result, from 0 on; null while nothing is quoted. */
+  distribution(view: SeasonView): Float64Array | null;
+}
+
+/** The league settles by the rules and averages of the longest of the leagues in the rules: it has as many matches. */
+const COMPETITION: Competition = 'IPL';
+const EXPOSURE_LIMIT = 200_000;
+/** Places of the two players of each side that have lines of their own: who opens, and who opens the bowling. */
+const BATTER = 0;
+const BOWLER = 5;
+/** What a match adds that a named player misses or that was cut short: stored with the market (settlement S-BBL-6, S-BBL-7). */
+const BATTER_AVERAGE = 30;
+const BOWLER_AVERAGE = 1;
+/** Of a match; with less than this of it to come nothing is quoted. */
+const LEFT_MIN = 0.25;
+
+type Total = keyof typeof MATCH_NORMS;
+
+const TOTAL_NAMES: Readonly<Record<Total, string>> = {
+  FOURS: 'Total Fours of the Season',
+  SIXES: 'Total Sixes of the Season',
+  WICKETS: 'Total Wickets of the Season',
+  WIDES: 'Total Wides of the Season',
+  EXTRAS: 'Total Extras of the Season',
+  FIFTIES: 'Total Fifties of the Season',
+  FIRST_OVER: '1st Over Runs of the Season',
+  FIRST_OVERS: '6 Over Runs of the Season',
+};
+
+const TOTALS = Object.keys(TOTAL_NAMES) as readonly Total[];
+
+/** Every season-long fancy of a season, in the order in which they are offered and decided. */
+export function seasonLines(): readonly SeasonLine[] {
+  return [
+    ...TOTALS.map(totalLine),
+    ...RECORDS.map(recordLine),
+    ...VIRTUAL_TEAMS.flatMap((team, side) => [winsLine(team, side), batterLine(team, side), bowlerLine(team, side)]),
+  ];
+}
+
+/** What a line takes bets at now; empty while it takes none. */
+export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly HouseQuote[] {
+  const distribution = line.distribution(view);
+  const quote = distribution === null ? undefined : lineQuote(distribution);
+  // NO below one cannot win.
+  if (quote === undefined || quote.no.line < 1) return [];
+  const cell = { selection: 0, limit: LIMIT.session } as const;
+  return [quoteAt({ ...cell, side: 'NO' }, quote.no), quoteAt({ ...cell, side: 'YES' }, quote.yes)];
+}
+
+function marketOf(ref: string, name: string, type: SeasonTerms['type']): AnnouncedHouseMarket {
+  return { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit: EXPOSURE_LIMIT };
+}
+
+function termsOf(subject: SeasonSubject): SeasonTerms {
+  const row = SEASON_AVERAGES[COMPETITION];
+  return { competition: COMPETITION, row, flags: DEFAULT_FLAGS, type: 'SEASON_TOTAL', subject };
+}
+
+/** The number that a market would settle at if the season ended with these matches; 0 where it would be void. */
+function figureAfter(terms: SeasonTerms, matches: readonly SeasonMatch[]): number {
+  const settlement = settleSeason(terms, { fixtureMatches: LEAGUE_MATCHES, matches, finished: true });
+  return settlement?.kind === 'SETTLED' && settlement.value.kind === 'NUMBER' ? settlement.value.number : 0;
+}
+
+/** A total over all matches: what has been counted, and for the rest what matches bring. */
+function totalLine(what: Total): SeasonLine {
+  const terms = termsOf({ of: 'COMPETITION', what });
+  const norm = MATCH_NORMS[what];
+  const isOfFirstOvers = what === 'FIRST_OVER' || what === 'FIRST_OVERS';
+  return {
+    market: marketOf(`total-${what.toLowerCase().replaceAll('_', '-')}`, TOTAL_NAMES[what], 'SEASON_TOTAL'),
+    terms,
+    distribution({ matches, live }) {
+      const counted = isOfFirstOvers ? [] : live;
+      const left = LEAGUE_MATCHES - matches.length - counted.reduce((sum, match) => sum + shareBowled(match.score), 0);
+      if (left < LEFT_MIN) return null;
+      return normal(figureAfter(terms, [...matches, ...counted]), norm, left);
+    },
+  };
+}
+
+/** How much of a match has been bowled, from 0 to 1. */
+function shareBowled(score: ScoreState | null): number {
+  const [first, second] = score?.innings ?? [];
+  const half = (innings: typeof first): number =>
+    innings === undefined ? 0 : innings.end === null ? innings.legalBalls / INNINGS_BALLS : 1;
+  return (half(first) + half(second)) / 2;
+}
+
+/** Matches of the league stage that a side has still to begin. */
+function leagueMatchesLeft(side: number, { state, live }: SeasonView): number {
+  const toCome = LEAGUE_FIXTURES.slice(state.results.length).filter((pairing) => pairing.includes(side)).length;
+  return toCome - (isPlaying(side, live) ? 1 : 0);
+}
+
+/** What depends on a side is left alone while it plays. */
+function isPlaying(side: number, live: readonly SeasonMatch[]): boolean {
+  const name = VIRTUAL_TEAMS[side]?.name ?? '';
+  return live.some((match) => match.teams.includes(name));
+}
+
+function winsLine({ name, shortName }: VirtualTeam, side: number): SeasonLine {
+  const terms = termsOf({ of: 'TEAM_WINS', team: name });
+  return {
+    market: marketOf(`wins-${shortName}`, `${name} League Wins`, 'SEASON_TOTAL'),
+    terms,
+    distribution(view) {
+      const left = leagueMatchesLeft(side, view);
+      if (left === 0 || isPlaying(side, view.live)) return null;
+      return binomial(figureAfter(terms, view.matches), left, WIN_CHANCE);
+    },
+  };
+}
+
+function batterLine(team: VirtualTeam, side: number): SeasonLine {
+  const { name: player } = present(team.players[BATTER], 'a side has an opener');
+  const terms = termsOf({ of: 'BATTER', team: team.name, player, what: 'RUNS', average: BATTER_AVERAGE });
+  return {
+    market: marketOf(`batter-${team.shortName}`, `${player} League Runs`, 'SEASON_TOTAL'),
+    terms,
+    distribution(view) {
+      const left = leagueMatchesLeft(side, view);
+      if (left === 0 || isPlaying(side, view.live)) return null;
+      return normal(figureAfter(terms, view.matches), present(BATTER_NORMS[BATTER], 'places have norms'), left);
+    },
+  };
+}
+
+function bowlerLine(team: VirtualTeam, side: number): SeasonLine {
+  const { name: player } = present(team.players[BOWLER], 'a side has a bowler');
+  return {
+    market: marketOf(`bowler-${team.shortName}`, `${player} League Wickets`, 'SEASON_TOTAL'),
+    terms: termsOf({ of: 'BOWLER', team: team.name, player, average: BOWLER_AVERAGE }),
+    distribution(view) {
+      const left = leagueMatchesLeft(side, view);
+      if (left === 0 || isPlaying(side, view.live)) return null;
+      const own = view.matches.filter((match) => match.stage === 'LEAGUE' && match.teams.includes(team.name));
+      const wickets = own.reduce((sum, { score }) => sum + wicketsOf(player, score), 0);
+      return normal(wickets, BOWLER_NORM, left);
+    },
+  };
+}
+
+/** His wickets, or the average where he did not play or the match does not count as it was played. */
+function wicketsOf(player: string, score: ScoreState | null): number {
+  if (score === null) return BOWLER_AVERAGE;
+  const { noResult, awarded, reduced } = matchFacts(score);
+  if (noResult || awarded || reduced || !score.lineups.some((eleven) => eleven.includes(player))) return BOWLER_AVERAGE;
+  const figures = score.innings.flatMap((innings) => innings.bowlers).filter((bowler) => bowler.name === player);
+  return figures.reduce((sum, bowler) => sum + bowler.wickets, 0);
+}
+
+interface RecordQuestion {
+  readonly record: SeasonRecordKind;
+  readonly name: string;
+  /** Chance that what is still to come stays at or below a number, for numbers from 0 on; null while it is left alone. */
+  readonly stays: (view: SeasonView) => ((number: number) => number) | null;
+}
+
+const HALF_INNINGS = INNINGS_BALLS / 2;
+/** Of the record: a match that has come so far may break it at any moment. */
+const NEAR = 0.6;
+
+const RECORDS: readonly RecordQuestion[] = [
+  {
+    record: 'HIGHEST_INNINGS',
+    name: 'Highest Innings of the Season',
+    stays({ matches, live }) {
+      const inReach = live.some(({ score }) => {
+        const first = score?.innings[0];
+        return first !== undefined && first.end === null && first.legalBalls > HALF_INNINGS;
+      });
+      return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length);
+    },
+  },
+  {
+    record: 'MOST_SIXES_IN_MATCH',
+    name: 'Most Sixes in a Match',
+    stays({ matches, live }) {
+      const inReach = live.some(({ score }) => sixesIn(score) > NEAR * SIXES_TAIL.mean);
+      return inReach ? null : tail(SIXES_TAIL, LEAGUE_MATCHES - matches.length);
+    },
+  },
+  {
+    record: 'MOST_RUNS_OF_PLAYER',
+    name: 'Runs of the Top Run Scorer',
+    stays(view) {
+      // With few matches left every ball of them counts.
+      if (view.matches.length >= LEAGUE_FIXTURES.length && view.live.length > 0) return null;
+      return leadingRuns(view);
+    },
+  },
+];
+
+function tail(norm: Norm, matches: number): (number: number) => number {
+  return (number) => lowerTail(number, norm) ** matches;
+}
+
+function sixesIn(score: ScoreState | null): number {
+  return (score?.innings ?? []).flatMap((innings) => innings.batters).reduce((sum, batter) => sum + batter.sixes, 0);
+}
+
+/** Chance that no batter's season comes to more than a number: each has what he has, and his matches of the league stage to come. */
+function leadingRuns(view: SeasonView): (number: number) => number {
+  const runs = new Map<string, number>();
+  for (const { score } of view.matches)
+    for (const batter of score?.innings.flatMap((innings) => innings.batters) ?? [])
+      runs.set(batter.name, (runs.get(batter.name) ?? 0) + batter.runs);
+  const batters = VIRTUAL_TEAMS.flatMap((team, side) => {
+    const left = leagueMatchesLeft(side, { ...view, live: [] });
+    return BATTER_NORMS.map(({ mean, variance }, place) => ({
+      mean: (runs.get(team.players[place]?.name ?? '') ?? 0) + left * mean,
+      variance: left * variance,
+    }));
+  });
+  return (number) => batters.reduce((chance, batter) => chance * lowerTail(number, batter), 1);
+}
+
+function recordLine({ record, name, stays }: RecordQuestion): SeasonLine {
+  const row = SEASON_AVERAGES[COMPETITION];
+  const terms: SeasonTerms = { competition: COMPETITION, row, flags: DEFAULT_FLAGS, type: 'SEASON_RECORD', record };
+  return {
+    market: marketOf(`record-${record.toLowerCase().replaceAll('_', '-')}`, name, 'SEASON_RECORD'),
+    terms,
+    distribution(view) {
+      const chance = view.matches.length === LEAGUE_MATCHES ? null : stays(view);
+      return chance === null ? null : highestOf(figureAfter(terms, view.matches), chance);
+    },
+  };
+}

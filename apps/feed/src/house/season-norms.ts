@@ -1,0 +1,34 @@
+import type { Norm } from './distributions.ts';
+
+/**
+ * What matches of the simulated league bring, measured on forty seasons of it that were never played for money; rain and fixed averages are in the
+ * figures. They are public: prices of season-long fancies are made of them and of the season so far.
+ */
+export const MATCH_NORMS = {
+  FOURS: { mean: 27.3, variance: 45 },
+  SIXES: { mean: 13.5, variance: 16.5 },
+  WICKETS: { mean: 11.8, variance: 9 },
+  WIDES: { mean: 9, variance: 13.5 },
+  EXTRAS: { mean: 15.5, variance: 25 },
+  FIFTIES: { mean: 1.53, variance: 1 },
+  FIRST_OVER: { mean: 7.9, variance: 18 },
+  FIRST_OVERS: { mean: 47.7, variance: 148 },
+} as const satisfies Record<string, Norm>;
+
+/** Of a side, in a match of the league stage: ties and matches without a result are no wins. */
+export const WIN_CHANCE = 0.473;
+
+/** Runs by place in the batting order, of the places that ever lead the list. */
+export const BATTER_NORMS: readonly Norm[] = [
+  { mean: 29.2, variance: 664 },
+  { mean: 28.9, variance: 631 },
+  { mean: 25.8, variance: 503 },
+  { mean: 21.4, variance: 369 },
+];
+
+/** Wickets of the one who opens the bowling. */
+export const BOWLER_NORM: Norm = { mean: 1.11, variance: 1.03 };
+
+/** The upper tails, of which records are made: a total of a first innings, and the sixes of a match. */
+export const FIRST_TOTAL_TAIL: Norm = { mean: 176, variance: 718 };
+export const SIXES_TAIL: Norm = { mean: 11.2, variance: 33 };

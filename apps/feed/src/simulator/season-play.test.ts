@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { LEAGUE_MATCHES, leagueStage, type LeagueSeason, type LeagueState } from '@pavilion/core/contests';
+import { isDismissal, VIRTUAL_TEAMS, type Delivery, type ScoreState } from '@pavilion/core/cricket';
+import { SEASON_AVERAGES } from '@pavilion/core/settlement';
+import { matchLogInMemory } from '../match-log.ts';
+import type { FakeMatch } from '../testing/fake-exchange.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { createChain, opensCommitment, type SeedChain } from './chain.ts';
+import { SeasonPlay, type LeagueMatches } from './season-play.ts';
+import { Seasons } from './seasons.ts';
+import type { SimulatorState } from './state-file.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** The same season every time: one with rain in it and a player who stays away. */
+function chainOf(label: string): SeedChain {
+  return createChain(2 * LEAGUE_MATCHES, (count) => createHash('sha256').update(label).digest().subarray(0, count));
+}
+
+/** A league of which so many matches are over, as whoever plays them would say it. */
+class Calendar implements LeagueMatches {
+  readonly playing = new Set<number>();
+  readonly chain: SeedChain;
+  readonly givenUp: readonly number[];
+  played = 0;
+
+  constructor(chain: SeedChain, givenUp: readonly number[] = []) {
+    this.chain = chain;
+    this.givenUp = givenUp;
+  }
+
+  get state(): SimulatorState {
+    const { chain, givenUp } = this;
+    return { version: 1, chain, calendar: { nextNumber: this.played + 1, fixtures: [] }, listFrom: 1, givenUp };
+  }
+
+  scoreOf(): undefined {
+    return undefined;
+  }
+}
+
+function seasonPlay(world: World, matches: LeagueMatches, seasons = new Seasons()): SeasonPlay {
+  return new SeasonPlay({ stage: world.stage, matches, seasons, commissionPercent: 2, houseLines: true });
+}
+
+function seasonIn({ exchange }: World, place: number): FakeMatch {
+  const match = [...exchange.matches.values()][place - 1];
+  if (match === undefined) throw new Error(`there is no season ${place}`);
+  return match;
+}
+
+function resultOf(match: FakeMatch, ref: string): FakeMatch['markets'][number]['result'] {
+  return match.markets.find((market) => market.ref === ref)?.result ?? null;
+}
+
+/** What the rules make of the season, counted here from the balls and by other means than the settlement's. */
+class ByHand {
+  readonly scores: readonly (ScoreState | null)[];
+  readonly #stages: readonly string[];
+
+  constructor(season: LeagueSeason) {
+    this.scores = Array.from({ length: LEAGUE_MATCHES }, (_, index) => season.scoreOf(index + 1));
+    this.#stages = this.scores.map((_, index) => leagueStage(index + 1));
+  }
+
+  static isCut(score: ScoreState): boolean {
+    const { outcome, innings } = score;
+    if (outcome === null || outcome.kind === 'NO_RESULT') return true;
+    const rained = 'method' in outcome && outcome.method === 'D/L';
+    return rained || innings.some((each) => each.allottedBalls !== 120);
+  }
+
+  sum(average: number, count: (balls: readonly Delivery[], score: ScoreState) => number): number {
+    return this.scores.reduce((sum, score) => {
+      if (score === null || ByHand.isCut(score)) return sum + average;
+      return (
+        sum +
+        count(
+          score.innings.flatMap((innings) => innings.deliveries),
+          score,
+        )
+      );
+    }, 0);
+  }
+
+  firstInnings(average: number, count: (balls: readonly Delivery[]) => number): number {
+    return this.scores.reduce((sum, score) => {
+      const first = score?.innings[0];
+      const whole = first?.allottedBalls === 120 && (first.end === 'OVERS' || first.end === 'ALL_OUT');
+      return sum + (whole ? count(first.deliveries) : average);
+    }, 0);
+  }
+
+  wins(team: string): number {
+    return this.scores.filter((score, index) => {
+      const outcome = score?.outcome;
+      return this.#stages[index] === 'LEAGUE' && outcome?.kind === 'WON' && score?.teams[outcome.winner] === team;
+    }).length;
+  }
+
+  /** A player's league stage; null when he stayed away three times in a row. */
+  player(team: string, name: string, average: number, count: (balls: readonly Delivery[]) => number): number | null {
+    let sum = 0;
+    let away = 0;
+    for (const [index, score] of this.scores.entries()) {
+      if (this.#stages[index] !== 'LEAGUE') continue;
+      if (score === null) throw new Error('no match of this season was given up');
+      if (!score.teams.includes(team)) continue;
+      const isIn = score.lineups.some((eleven) => eleven.includes(name));
+      away = isIn ? 0 : away + 1;
+      if (away === 3) return null;
+      sum += !isIn || ByHand.isCut(score) ? average : count(score.innings.flatMap((innings) => innings.deliveries));
+    }
+    return sum;
+  }
+
+  /** Matches that began with all their overs. */
+  get full(): readonly ScoreState[] {
+    return this.scores.flatMap((score) => (score !== null && score.innings[0]?.allottedBalls === 120 ? [score] : []));
+  }
+}
+
+const runsOf = (ball: Delivery): number =>
+  ball.runsOffBat + ball.extras.wides + ball.extras.noBalls + ball.extras.byes + ball.extras.legByes + ball.extras.penalty;
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const count = <T>(all: readonly T[], holds: (one: T) => boolean): number => all.filter(holds).length;
+
+describe('a whole season of the simulated league', () => {
+  const chain = chainOf('a season with rain');
+  const calendar = new Calendar(chain);
+  const log = matchLogInMemory();
+  const world = createWorld(undefined, log);
+  const seasons = new Seasons();
+  let byHand: ByHand;
+  let midway: FakeMatch['markets'][number][] = [];
+  const removedAfter = new Map<string, number>();
+
+  beforeAll(async () => {
+    let play = seasonPlay(world, calendar);
+    for (const played of [0, 1, 10, 20, 30, 31, 40, 50, 60, 70, 71, 73, LEAGUE_MATCHES]) {
+      calendar.played = played;
+      // The feed is stopped in mid-season: another process goes on with what the exchange and the log know.
+      if (played === 31) play = seasonPlay(createWorld(world.exchange, log, world.clock), calendar, seasons);
+      await play.look();
+      if (played === 30) midway = seasonIn(world, 1).markets.map((market) => ({ ...market }));
+      for (const market of seasonIn(world, 1).markets)
+        if (market.result?.kind === 'VOID' && !removedAfter.has(market.ref)) removedAfter.set(market.ref, calendar.played);
+    }
+    await play.look();
+    const own = seasons.seasonOf(calendar.state, 1);
+    if (own === undefined) throw new Error('match 1 is of the first season');
+    byHand = new ByHand(own.season);
+  });
+
+  test('nothing of it is refused, through a restart in mid-season, and every market has its result', () => {
+    expect(world.exchange.refusals).toEqual([]);
+    expect(world.refusals).toEqual([]);
+    const { markets } = seasonIn(world, 1);
+    expect(markets).toHaveLength(1 + 8 + 3 + 30);
+    expect(markets.filter((market) => market.result === null)).toEqual([]);
+  });
+
+  test('in mid-season the champions and the fancies are open at a price', () => {
+    const open = midway.filter((market) => market.status === 'OPEN');
+    expect(open.length).toBeGreaterThan(35);
+    for (const market of open) if (market.isHouse) expect(market.quotes.length).toBe(2);
+    expect(world.exchange.matches.size).toBe(2);
+  });
+
+  test('settlement S-IPL-2, S-IPL-13 totals are counted ball by ball, with the fixed average for every match that rain cut or washed out', () => {
+    const cut = byHand.scores.filter((score) => score === null || ByHand.isCut(score)).length;
+    expect(cut).toBeGreaterThan(2);
+    const row = SEASON_AVERAGES.IPL;
+    const expected = {
+      fours: byHand.sum(row.fours, (balls) => count(balls, (ball) => ball.boundary === 4)),
+      sixes: byHand.sum(row.sixes, (balls) => count(balls, (ball) => ball.boundary === 6)),
+      wickets: byHand.sum(row.wickets, (balls) => total(balls.map((ball) => ball.wickets.length))),
+      wides: byHand.sum(row.wides, (balls) => total(balls.map((ball) => ball.extras.wides))),
+      extras: byHand.sum(row.extras, (balls) => total(balls.map((ball) => runsOf(ball) - ball.runsOffBat))),
+      fifties: byHand.sum(row.fifties, (_, score) =>
+        total(score.innings.map((innings) => count(innings.batters, ({ runs }) => runs >= 50 && runs < 100))),
+      ),
+    };
+    for (const [name, number] of Object.entries(expected))
+      expect([name, resultOf(seasonIn(world, 1), `total-${name}`)]).toEqual([name, { kind: 'NUMBER', number }]);
+  });
+
+  test('settlement S-IPL-3 first overs are those of the first innings, with the average where it did not have its twenty overs', () => {
+    const row = SEASON_AVERAGES.IPL;
+    const upTo = (over: number) => (balls: readonly Delivery[]) => total(balls.filter((ball) => ball.over < over).map(runsOf));
+    expect(resultOf(seasonIn(world, 1), 'total-first-over')).toEqual({
+      kind: 'NUMBER',
+      number: byHand.firstInnings(row.firstOver, upTo(1)),
+    });
+    expect(resultOf(seasonIn(world, 1), 'total-first-overs')).toEqual({
+      kind: 'NUMBER',
+      number: byHand.firstInnings(row.firstOvers, upTo(6)),
+    });
+  });
+
+  test.each(VIRTUAL_TEAMS)(
+    'settlement S-IPL-5, S-IPL-11, S-IPL-12 $name: wins, batter and bowler of the league stage; a player who stays away three times is void',
+    ({ name, shortName, players }) => {
+      const match = seasonIn(world, 1);
+      const [batter = '', bowler = ''] = [players[0]?.name, players[5]?.name];
+      const runs = byHand.player(name, batter, 30, (balls) =>
+        total(balls.filter((ball) => ball.striker === batter).map((ball) => ball.runsOffBat)),
+      );
+      const credited = new Set(['run out', 'retired hurt', 'retired out', 'obstructing the field']);
+      const wickets = byHand.player(name, bowler, 1, (balls) =>
+        total(
+          balls
+            .filter((ball) => ball.bowler === bowler)
+            .map((ball) => count(ball.wickets, ({ kind }) => isDismissal(kind) && !credited.has(kind))),
+        ),
+      );
+      const asResult = (number: number | null): unknown =>
+        number === null ? { kind: 'VOID', reason: 'PLAYER_REMOVED' } : { kind: 'NUMBER', number };
+      expect(resultOf(match, `wins-${shortName}`)).toEqual({ kind: 'NUMBER', number: byHand.wins(name) });
+      expect(resultOf(match, `batter-${shortName}`)).toEqual(asResult(runs));
+      expect(resultOf(match, `bowler-${shortName}`)).toEqual(asResult(wickets));
+    },
+  );
+
+  test('settlement S-IPL-12 a player who is removed is void at once, not at the end of the season', () => {
+    expect(removedAfter.size).toBeGreaterThan(0);
+    expect(Math.min(...removedAfter.values())).toBeLessThan(LEAGUE_MATCHES);
+  });
+
+  test('settlement S-IPL-6, S-IPL-8, S-IPL-9, S-IPL-14 records are the best of the whole season', () => {
+    const match = seasonIn(world, 1);
+    const innings = byHand.full.flatMap((score) => score.innings.slice(0, 1)).filter(({ end }) => end !== 'STOPPED');
+    const highest = Math.max(...innings.map((each) => total(each.deliveries.map(runsOf))));
+    const sixes = byHand.full.map((score) =>
+      count(
+        score.innings.flatMap((each) => each.deliveries),
+        (ball) => ball.boundary === 6,
+      ),
+    );
+    const runs = new Map<string, number>();
+    for (const ball of byHand.full.flatMap((score) => score.innings.flatMap((each) => each.deliveries)))
+      runs.set(ball.striker, (runs.get(ball.striker) ?? 0) + ball.runsOffBat);
+    expect(resultOf(match, 'record-highest-innings')).toEqual({ kind: 'NUMBER', number: highest });
+    expect(resultOf(match, 'record-most-sixes-in-match')).toEqual({ kind: 'NUMBER', number: Math.max(...sixes) });
+    expect(resultOf(match, 'record-most-runs-of-player')).toEqual({ kind: 'NUMBER', number: Math.max(...runs.values()) });
+  });
+
+  test('the champions won the final, or finished the league stage higher where nobody won it', () => {
+    const match = seasonIn(world, 1);
+    const { results } = match.score as LeagueState;
+    const final = results[LEAGUE_MATCHES - 1];
+    const champion = final?.sides[final.outcome === 'AWAY' ? 1 : 0];
+    expect(resultOf(match, 'champions')).toEqual({ kind: 'WINNERS', selection_refs: [`s${champion}`] });
+  });
+
+  test('12.6 the seed of the final is told at the end, and opens what was committed to when the season opened', () => {
+    const { revealedSeed, catalogue } = seasonIn(world, 1);
+    expect(opensCommitment(revealedSeed ?? '', catalogue.match.fairness?.commitment ?? '')).toBe(true);
+  });
+
+  test('the next season opens when the final is over', () => {
+    const next = seasonIn(world, 2);
+    expect(next.catalogue.match.name).toBe('Pavilion Virtual League, Season 2');
+    expect(next.markets.filter((market) => market.status === 'OPEN').length).toBeGreaterThan(35);
+  });
+});
+
+test('settlement S-IPL-2 a match that was given up has no score: it adds the average, and nobody wins it', async () => {
+  const calendar = new Calendar(chainOf('a match is lost'), [1]);
+  const world = createWorld();
+  const play = seasonPlay(world, calendar);
+  await play.look();
+  calendar.played = 1;
+  await play.look();
+  expect((seasonIn(world, 1).score as LeagueState).results[0]).toMatchObject({ outcome: 'NO_RESULT', runs: [0, 0] });
+});
+
+test('a season of a chain that is gone is void', async () => {
+  const world = createWorld();
+  await seasonPlay(world, new Calendar(chainOf('the first chain'))).look();
+  await seasonPlay(createWorld(world.exchange, matchLogInMemory(), world.clock), new Calendar(chainOf('another chain'))).look();
+  const results = seasonIn(world, 1).markets.map((market) => market.result);
+  expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(
+    new Set([JSON.stringify({ kind: 'VOID', reason: 'STREAM_STOPPED' })]),
+  );
+});

@@ -1,0 +1,241 @@
+import {
+  championMarket,
+  LEAGUE_MATCHES,
+  leagueStage,
+  taggedEvent,
+  type GameState,
+  type LeagueState,
+} from '@pavilion/core/contests';
+import { VIRTUAL_LEAGUE, VIRTUAL_TEAMS } from '@pavilion/core/cricket';
+import type { SeasonMatch } from '@pavilion/core/settlement/cricket';
+import { CRICKET, cricketScore } from '../cricket-markets.ts';
+import type { AnnouncedMatch, MarketType, MatchStanding } from '../gateway.ts';
+import { SeasonHouse } from '../house/season-house.ts';
+import type { SeasonView } from '../house/season-lines.ts';
+import { insist, Stopped } from '../insist.ts';
+import { LiveMatch, type Stage } from '../live-match.ts';
+import { chainHash, commitmentOf, seedOf } from './chain.ts';
+import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seasons.ts';
+import type { SimulatorState } from './state-file.ts';
+import { abandonStrangers } from './strangers.ts';
+
+/** What the season is told about its matches by whoever plays them. */
+export interface LeagueMatches {
+  /** Undefined before the first match is known. */
+  readonly state: SimulatorState | undefined;
+  /** Numbers of the matches being played. */
+  readonly playing: ReadonlySet<number>;
+  /** The score of a match that is being played. */
+  scoreOf(number: number): GameState | undefined;
+}
+
+export interface SeasonOptions {
+  readonly stage: Stage;
+  readonly matches: LeagueMatches;
+  readonly seasons: Seasons;
+  readonly commissionPercent: number;
+  /** Whether the house offers season-long fancies. */
+  readonly houseLines: boolean;
+}
+
+const REF_PREFIX = 'league-';
+const LOOK_EVERY_MS = 3_000;
+/** Between matches the prices of the season move slowly. */
+const QUOTE_EVERY_MS = 30_000;
+/** Longer than it takes until the prices know of a match that has ended. */
+const BET_DELAY_MS = 5_000;
+const EVIDENCE =
+  'Added up from the matches of the season; the seed of the final gives the seeds of all of them, and with them every ball again.';
+
+const LOST = 'The record of the season was lost.';
+
+interface Playing {
+  readonly own: ChainSeason;
+  readonly live: LiveMatch;
+  readonly house: SeasonHouse | undefined;
+  quotedAt: number;
+}
+
+/**
+ * Keeps the season of the simulated league going as an event of its own: its markets open with the season, it is told each match as that ends, and when the
+ * final is over its markets are decided and the next season opens. After a restart it is added up again from the seeds and goes on.
+ */
+export class SeasonPlay {
+  readonly #options: SeasonOptions;
+  #standings: ReadonlyMap<string, MatchStanding> = new Map();
+  #chain: string | undefined;
+  #playing: Playing | undefined;
+  /** Refs of the seasons of which nothing is left to tell. */
+  readonly #over = new Set<string>();
+
+  constructor(options: SeasonOptions) {
+    this.#options = options;
+  }
+
+  /** Runs until the stage's signal says stop. */
+  async run(): Promise<void> {
+    const { stage } = this.#options;
+    try {
+      while (!stage.signal.aborted) {
+        await this.look();
+        await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
+      }
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+  }
+
+  /** Brings the season to where its matches are. */
+  async look(): Promise<void> {
+    const { matches, stage } = this.#options;
+    const { state } = matches;
+    if (state === undefined) return;
+    if (this.#chain !== state.chain.tip) await this.#meet(state);
+    this.#playing ??= await this.#take(state);
+    const playing = this.#playing;
+    if (playing === undefined) return;
+    const known = resultsOf(playing.live);
+    const played = playedIn(state, playing.own.from);
+    for (let place = known + 1; place <= played; place += 1) await this.#tell(playing, place);
+    if (playing.live.phase === 'OVER') await this.#leave(refOf(state, playing.own));
+    else if (played > known || stage.clock.now() - playing.quotedAt >= QUOTE_EVERY_MS) await this.#quote(playing);
+    else await playing.live.refresh();
+  }
+
+  async #leave(ref: string): Promise<void> {
+    this.#over.add(ref);
+    this.#playing = undefined;
+    await this.#options.stage.log.remove(ref);
+  }
+
+  /** What the exchange has of this chain; seasons of a chain that is gone are void. */
+  async #meet(state: SimulatorState): Promise<void> {
+    const { stage } = this.#options;
+    const standings = await insist(() => stage.gateway.standings(), stage);
+    this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
+    this.#playing = undefined;
+    this.#chain = state.chain.tip;
+    const own = prefixOf(state);
+    await abandonStrangers(stage, standings, (ref) => ref.startsWith(REF_PREFIX) && !ref.startsWith(own));
+  }
+
+  /** The season that goes on: the one before the matches that are played now, if the exchange was not told its end, or theirs. */
+  async #take(state: SimulatorState): Promise<Playing | undefined> {
+    const { seasons } = this.#options;
+    const open = Math.min(state.calendar.nextNumber, ...state.calendar.fixtures.map((fixture) => fixture.number));
+    const now = open > lastOfSeasons(state) ? undefined : seasons.seasonOf(state, Math.max(open, state.listFrom ?? 1));
+    const before = seasons.seasonOf(state, (now?.from ?? open) - 1);
+    if (before !== undefined && this.#standings.has(refOf(state, before))) {
+      const unfinished = await this.#resume(state, before);
+      if (unfinished !== undefined) return unfinished;
+    }
+    return now === undefined ? undefined : this.#resume(state, now);
+  }
+
+  /** Takes up a season where the exchange has it, or announces it; undefined when nothing of it is left to tell. */
+  async #resume(state: SimulatorState, own: ChainSeason): Promise<Playing | undefined> {
+    const ref = refOf(state, own);
+    if (this.#over.has(ref)) return undefined;
+    const { stage, houseLines } = this.#options;
+    const announced = this.#announced(state, own);
+    const market = championMarket();
+    const house = houseLines ? new SeasonHouse(() => this.#view(playing), EVIDENCE) : undefined;
+    const live = new LiveMatch(stage, announced, (score) => market.chances(score as LeagueState), house?.quotesOf);
+    const playing: Playing = { own, live, house, quotedAt: 0 };
+    const standing = this.#standings.get(ref);
+    await live.resume(standing?.lastSeq ?? 0, standing);
+    const isTold = live.proposed || (live.lostTrack && standing?.finished === true);
+    if (!isTold && live.lostTrack)
+      await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence: LOST, revealedSeed: null });
+    if (isTold || live.lostTrack) {
+      await this.#leave(ref);
+      return undefined;
+    }
+    if (standing === undefined) await live.announce(announced);
+    await house?.offer(live);
+    for (let place = 1; live.catchingUp; place += 1) await this.#tell(playing, place);
+    return playing;
+  }
+
+  #announced(state: SimulatorState, own: ChainSeason): AnnouncedMatch {
+    const { chain, calendar } = state;
+    const market = championMarket();
+    const finalNumber = own.from + LEAGUE_MATCHES - 1;
+    const first = calendar.fixtures.find((fixture) => fixture.number >= own.from);
+    return {
+      ref: refOf(state, own),
+      sportId: CRICKET,
+      series: VIRTUAL_LEAGUE,
+      name: `${VIRTUAL_LEAGUE}, Season ${own.number}`,
+      setup: { kind: 'LEAGUE', sides: VIRTUAL_TEAMS.map((team) => team.name) },
+      venue: '',
+      startTime: first?.startTime ?? this.#options.stage.clock.now(),
+      format: `${LEAGUE_MATCHES} matches`,
+      markets: [{ ...market, type: market.type as MarketType }],
+      betDelayMs: BET_DELAY_MS,
+      commissionPercent: this.#options.commissionPercent,
+      // The seed of the final is the last of the season to be told, and all others follow from it.
+      fairness: { commitment: commitmentOf(chain, finalNumber), salt: chain.salt, number: finalNumber },
+    };
+  }
+
+  /** Tells the result of a match, and decides what it makes certain. */
+  async #tell({ own, live, house }: Playing, place: number): Promise<void> {
+    const state = this.#options.matches.state;
+    if (state === undefined) throw new Stopped();
+    await live.event(taggedEvent('LEAGUE', own.season.eventOf(place)));
+    await house?.decideWhatIsCertain(live);
+    const market = championMarket();
+    const result = market.result(live.score as LeagueState);
+    if (result?.kind !== 'WINNERS') return;
+    await live.decide(market.ref, {
+      result,
+      certainty: 2,
+      evidence: EVIDENCE,
+      revealedSeed: seedOf(state.chain, own.from + LEAGUE_MATCHES - 1),
+    });
+  }
+
+  async #quote(playing: Playing): Promise<void> {
+    playing.quotedAt = this.#options.stage.clock.now();
+    await playing.live.open(playing.live.phase !== 'BEFORE');
+  }
+
+  #view({ own, live }: Playing): SeasonView {
+    const { matches } = this.#options;
+    const state = live.score as LeagueState;
+    const played = state.results.map((_, index) => seasonMatch(own, index + 1, own.season.scoreOf(index + 1)));
+    const inPlay = [...matches.playing]
+      .filter((number) => number >= own.from + played.length && number < own.from + LEAGUE_MATCHES)
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => {
+        const score = matches.scoreOf(number);
+        return score === undefined ? [] : [seasonMatch(own, number - own.from + 1, cricketScore(score))];
+      });
+    return { state, matches: played, live: inPlay };
+  }
+}
+
+function resultsOf(live: LiveMatch): number {
+  return (live.score as LeagueState).results.length;
+}
+
+function prefixOf({ chain, listFrom = 1 }: SimulatorState): string {
+  return `${REF_PREFIX}${Buffer.from(chainHash(chain, 0)).toString('hex').slice(0, 8)}-${listFrom}-`;
+}
+
+function refOf(state: SimulatorState, { number }: ChainSeason): string {
+  return `${prefixOf(state)}${number}`;
+}
+
+function seasonMatch({ season }: ChainSeason, place: number, score: SeasonMatch['score']): SeasonMatch {
+  const pairing = season.pairingOf(place, place - 1) ?? [0, 0];
+  const [home, away] = pairing.map((side) => VIRTUAL_TEAMS[side]);
+  return {
+    teams: [home?.name ?? '', away?.name ?? ''],
+    stage: leagueStage(place) === 'LEAGUE' ? 'LEAGUE' : 'PLAY_OFF',
+    ground: home?.ground ?? '',
+    moved: false,
+    score,
+  };
+}

@@ -1,0 +1,66 @@
+import { LEAGUE_MATCHES, LeagueSeason, type LeaguePairing } from '@pavilion/core/contests';
+import { drawSeedOf } from './chain.ts';
+import type { SimulatorState } from './state-file.ts';
+
+/** A season of the league in the chain of seeds that its matches are drawn from. */
+export interface ChainSeason {
+  /** From 1, in its chain. */
+  readonly number: number;
+  /** Number of its first match in the chain. */
+  readonly from: number;
+  readonly season: LeagueSeason;
+}
+
+/**
+ * The seasons of the league, one after the other along the chain. What a season comes to follows from its seeds, so that nothing of it has to be
+ * kept but where the fixture list begins and which matches were given up.
+ */
+export class Seasons {
+  readonly #known = new Map<string, ChainSeason>();
+  #state: SimulatorState | undefined;
+
+  /** The season of a match; undefined for a match from before there was a fixture list. */
+  seasonOf(state: SimulatorState, match: number): ChainSeason | undefined {
+    this.#state = state;
+    const from = listFrom(state);
+    if (match < from) return undefined;
+    const number = Math.floor((match - from) / LEAGUE_MATCHES) + 1;
+    const key = `${state.chain.tip} ${from} ${number}`;
+    const season = this.#known.get(key) ?? this.#seasonFrom(state, number, from + (number - 1) * LEAGUE_MATCHES);
+    this.#known.set(key, season);
+    return season;
+  }
+
+  #seasonFrom({ chain }: SimulatorState, number: number, from: number): ChainSeason {
+    const season = new LeagueSeason({
+      seedOf: (place) => drawSeedOf(chain, from + place - 1),
+      isGivenUp: (place) => this.#state?.givenUp?.includes(from + place - 1) ?? false,
+    });
+    return { number, from, season };
+  }
+
+  /** Who meets; a season begins when the one before it is over. */
+  pairingOf(state: SimulatorState, match: number): LeaguePairing | undefined {
+    const own = this.seasonOf(state, match);
+    if (own === undefined) return undefined;
+    if (own.number > 1 && playedIn(state, own.from - LEAGUE_MATCHES) < LEAGUE_MATCHES) return undefined;
+    return own.season.pairingOf(match - own.from + 1, playedIn(state, own.from));
+  }
+}
+
+function listFrom({ listFrom: from = 1 }: SimulatorState): number {
+  return from;
+}
+
+/** The last match of the last whole season that the chain has seeds for. */
+export function lastOfSeasons(state: SimulatorState): number {
+  const from = listFrom(state);
+  return from - 1 + Math.floor((state.chain.length - from + 1) / LEAGUE_MATCHES) * LEAGUE_MATCHES;
+}
+
+/** How many matches of the season that begins with match `from` are over, up to the first one that is not. */
+export function playedIn({ calendar }: SimulatorState, from: number): number {
+  const open = calendar.fixtures.map((fixture) => fixture.number);
+  const firstOpen = Math.min(calendar.nextNumber, ...open.filter((number) => number >= from));
+  return Math.max(0, Math.min(LEAGUE_MATCHES, firstOpen - from));
+}

@@ -1,0 +1,23 @@
+import type { MatchStanding } from '../gateway.ts';
+import { insist } from '../insist.ts';
+import type { Stage } from '../live-match.ts';
+
+/** Closes what the exchange has unfinished and nobody will ever go on with, and proposes that it be void; what has a result already is left alone. */
+export async function abandonStrangers(
+  stage: Stage,
+  standings: Iterable<MatchStanding>,
+  isStranger: (ref: string) => boolean,
+): Promise<void> {
+  for (const { ref, lastSeq, finished, markets } of standings) {
+    if (finished || !isStranger(ref)) continue;
+    const letters = await stage.log.read(ref);
+    if (letters.slice(0, lastSeq).includes('R')) continue;
+    const closed = { market: null, status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
+    await insist(() => stage.gateway.status(ref, lastSeq + 1, [closed]), stage);
+    const evidence = 'The simulator has no record of this match.';
+    const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
+    const proposal = { result, certainty: 2, evidence, revealedSeed: null } as const;
+    for (const [place, market] of markets.entries())
+      await insist(() => stage.gateway.propose(ref, lastSeq + 2 + place, market.ref, proposal), stage);
+  }
+}

@@ -1,0 +1,47 @@
+import { Prng } from '../../std/index.ts';
+import { championOf, LEAGUE_MATCHES, leaguePairing } from './fixtures.ts';
+import { LEAGUE_SIDES, type LeagueResult, type LeagueResults } from './results.ts';
+
+/** Seasons that are played to their end for a price. */
+const TRIALS = 400;
+const SEED = 74;
+/** The sides are alike: each wins half of its matches. */
+const EVEN_PERCENT = 50;
+const RUNS = 160;
+const MARGIN_BELOW = 30;
+const BALLS = 120;
+
+const known = new WeakMap<LeagueResults, readonly number[]>();
+
+/** Chance of each side to be champion, from the results so far and what is left of the fixture list alone. */
+export function championChances(results: LeagueResults): readonly number[] {
+  const before = known.get(results);
+  if (before !== undefined) return before;
+  const dice = new Prng(SEED);
+  const champions = Array.from({ length: LEAGUE_SIDES }, () => 0);
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const champion = championOf(playedOut(results, dice));
+    if (champion !== undefined) champions[champion] += 1;
+  }
+  const chances = champions.map((count) => count / TRIALS);
+  known.set(results, chances);
+  return chances;
+}
+
+/** The season with the rest of its matches tossed up for. */
+function playedOut(results: LeagueResults, dice: Prng): LeagueResults {
+  const all = [...results];
+  for (let place = all.length + 1; place <= LEAGUE_MATCHES; place += 1) {
+    const sides = leaguePairing(place, all);
+    if (sides !== undefined) all.push(tossedUp(sides, dice));
+  }
+  return all;
+}
+
+function tossedUp(sides: LeagueResult['sides'], dice: Prng): LeagueResult {
+  const margin = dice.below(MARGIN_BELOW);
+  const balls = [BALLS, BALLS] as const;
+  return dice.chance(EVEN_PERCENT)
+    ? { sides, outcome: 'HOME', runs: [RUNS + margin, RUNS], balls }
+    : { sides, outcome: 'AWAY', runs: [RUNS, RUNS + margin], balls };
+}

@@ -1,0 +1,18 @@
+/** Sides of the league. */
+export const LEAGUE_SIDES = 10;
+
+export const LEAGUE_OUTCOMES = ['HOME', 'AWAY', 'TIED', 'NO_RESULT'] as const;
+export type LeagueOutcome = (typeof LEAGUE_OUTCOMES)[number];
+
+/** What a match of the season came to, as far as the table asks. Pairs are of the side at home and the visitors. */
+export interface LeagueResult {
+  /** Places of the two in the list of sides. */
+  readonly sides: readonly [number, number];
+  readonly outcome: LeagueOutcome;
+  readonly runs: readonly [number, number];
+  /** Legal balls; of a side that was bowled out, all that it had. */
+  readonly balls: readonly [number, number];
+}
+
+/** A season as far as it has been played, match by match in the order of the fixture list. */
+export type LeagueResults = readonly LeagueResult[];

@@ -1,0 +1,145 @@
+import {
+  elevenOf,
+  injuriesOf,
+  VIRTUAL_TEAMS,
+  VirtualMatch,
+  weatherOf,
+  type InningsScore,
+  type ScoreState,
+  type TeamIndex,
+  type VirtualTeam,
+} from '../../cricket/index.ts';
+import type { DrawSeed } from '../../fairness/index.ts';
+import { present } from '../../std/index.ts';
+import type { ContestMarket } from '../contest.ts';
+import { championChances } from './chances.ts';
+import { championOf, LEAGUE_FIXTURES, leaguePairing, type LeaguePairing } from './fixtures.ts';
+import type { LeagueOutcome } from './results.ts';
+import { leagueScoring, type LeagueEvent, type LeagueState } from './score.ts';
+
+/** Where the seeds of a season come from. Places count from 1. */
+export interface SeasonSeeds {
+  seedOf(place: number): DrawSeed;
+  /** The match was given up and has no score: to the season it is one without a result. */
+  isGivenUp(place: number): boolean;
+}
+
+const INJURY_MATCHES_MOST = 4;
+
+/**
+ * A season as its seeds have it: who meets, in which elevens, in what weather, and what comes of it. The same seeds give the same season for ever,
+ * so that it can be gone on with after a restart, and added up again by whoever has the published seeds. Whoever asks for a match that has not been played looks into the future.
+ */
+export class LeagueSeason {
+  readonly #seeds: SeasonSeeds;
+  readonly #scores = new Map<number, ScoreState>();
+  readonly #states: LeagueState[] = [leagueScoring.empty({ kind: 'LEAGUE', sides: VIRTUAL_TEAMS.map((team) => team.name) })];
+
+  constructor(seeds: SeasonSeeds) {
+    this.#seeds = seeds;
+  }
+
+  /** The season after so many of its matches. */
+  after(matches: number): LeagueState {
+    for (let place = this.#states.length; place <= matches; place += 1) {
+      const before = present(this.#states[place - 1], 'the matches before it are known');
+      this.#states.push(leagueScoring.apply(before, this.eventOf(place)));
+    }
+    return present(this.#states[matches], 'a season has so many matches');
+  }
+
+  /** Who meets in a match, as far as the first `played` matches say; undefined while they do not. */
+  pairingOf(place: number, played: number): LeaguePairing | undefined {
+    return LEAGUE_FIXTURES[place - 1] ?? leaguePairing(place, this.after(Math.min(played, place - 1)).results);
+  }
+
+  /** A match before its first ball, with those who can play. */
+  matchOf(place: number): VirtualMatch {
+    const [home, away] = this.#pairing(place);
+    const seed = this.#seeds.seedOf(place);
+    return new VirtualMatch([this.#elevenOf(home, place), this.#elevenOf(away, place)], seed, weatherOf(seed));
+  }
+
+  /** The whole of a match; null when it was given up. */
+  scoreOf(place: number): ScoreState | null {
+    if (this.#seeds.isGivenUp(place)) return null;
+    const known = this.#scores.get(place);
+    if (known !== undefined) return known;
+    const match = this.matchOf(place);
+    match.opening();
+    while (match.next() !== null);
+    this.#scores.set(place, match.score);
+    return match.score;
+  }
+
+  /** What the table is told of a match. */
+  eventOf(place: number): LeagueEvent {
+    const sides = this.#pairing(place);
+    const score = this.scoreOf(place);
+    if (score === null) return { type: 'MATCH', place, sides, outcome: 'NO_RESULT', runs: [0, 0], balls: [0, 0] };
+    const innings = ([0, 1] as const).map((side) => score.innings.find((each) => each.battingTeam === side));
+    const [home, away] = innings;
+    return {
+      type: 'MATCH',
+      place,
+      sides,
+      outcome: outcomeOf(score),
+      runs: [home?.total ?? 0, away?.total ?? 0],
+      balls: [ballsOf(home), ballsOf(away)],
+    };
+  }
+
+  #pairing(place: number): LeaguePairing {
+    return present(this.pairingOf(place, place - 1), 'the matches before it say who meets');
+  }
+
+  #elevenOf(side: number, place: number): VirtualTeam {
+    const team = present(VIRTUAL_TEAMS[side], 'a side of the league');
+    return elevenOf(team, this.#absentOf(side, place));
+  }
+
+  /** Places of those who were hurt before this match of their side or one of the last ones, and are not back. */
+  #absentOf(side: number, place: number): readonly number[] {
+    const absent: number[] = [];
+    let matches = 0;
+    for (let at = place; at >= 1 && matches < INJURY_MATCHES_MOST; at -= 1) {
+      const half = this.#pairing(at).indexOf(side);
+      if (half === -1) continue;
+      const injury = injuriesOf(this.#seeds.seedOf(at))[half === 0 ? 0 : 1];
+      if (injury !== null && injury.matches > matches) absent.push(injury.place);
+      matches += 1;
+    }
+    return absent;
+  }
+}
+
+function outcomeOf({ outcome }: ScoreState): LeagueOutcome {
+  if (outcome?.kind === 'WON') return winnerName(outcome.winner);
+  return outcome?.kind === 'TIED' ? 'TIED' : 'NO_RESULT';
+}
+
+function winnerName(winner: TeamIndex): LeagueOutcome {
+  return winner === 0 ? 'HOME' : 'AWAY';
+}
+
+function ballsOf(innings: InningsScore | undefined): number {
+  if (innings === undefined) return 0;
+  return innings.end === 'ALL_OUT' ? (innings.allottedBalls ?? innings.legalBalls) : innings.legalBalls;
+}
+
+/** Who wins the league: settled when the final is over. */
+export function championMarket(): ContestMarket<LeagueState> {
+  return {
+    ref: 'champions',
+    type: 'WINNER',
+    name: 'Champions',
+    winners: 1,
+    selections: VIRTUAL_TEAMS.map((team) => team.name),
+    inPlay: true,
+    chances: (state) => (state.phase === 'FINISHED' ? null : championChances(state.results)),
+    result(state) {
+      const champion = championOf(state.results);
+      return champion === undefined ? undefined : { kind: 'WINNERS', selections: [champion] };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
+import { present } from '../../std/index.ts';
+import type { VirtualTeam } from './teams.ts';
+
+/** Of the draws of who cannot play. */
+const LABEL = 'VSQD';
+const PLAYERS = 11;
+/** One warm-up in so many hurts somebody, for as many as this matches of his side. */
+const HURT_ONE_IN = 10;
+const MATCHES_MOST = 4;
+
+/** A player by his place in the batting order, who misses the match he was hurt before and the next ones of his side. */
+export interface Injury {
+  readonly place: number;
+  readonly matches: number;
+}
+
+/** Who was hurt in the warm-ups of both sides, as the seed of the match has it. */
+export function injuriesOf(seed: DrawSeed): readonly [Injury | null, Injury | null] {
+  const draws = new DrawStream(LABEL, seed);
+  const injury = (): Injury | null => {
+    const hurt = draws.below(HURT_ONE_IN) === 0;
+    const place = draws.below(PLAYERS);
+    const matches = 1 + draws.below(MATCHES_MOST);
+    return hurt ? { place, matches } : null;
+  };
+  return [injury(), injury()];
+}
+
+/** The eleven without those who cannot play: a reserve bats and bowls in the place of each, as long as there are reserves. */
+export function elevenOf(team: VirtualTeam, absent: readonly number[]): VirtualTeam {
+  const missing = [...new Set(absent)].slice(0, team.reserves.length);
+  const players = team.players.map((player, place) => {
+    const reserve = missing.indexOf(place);
+    return reserve === -1 ? player : { ...player, name: present(team.reserves[reserve], 'a reserve is left') };
+  });
+  return { ...team, players };
+}

@@ -1,0 +1,46 @@
+import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
+
+/** Of the draws of the weather: a stream of its own, so that the balls of a dry match are the same with or without it. */
+const LABEL = 'VRAI';
+
+/**
+ * What rain does to a virtual match. `WASHED_OUT`: not a ball is bowled. `SHORTENED`: both sides have so many overs. `STOPPED`: play ends for good
+ * after so many overs of an innings. `CUT`: it rains between the innings, and the chase has so many overs.
+ */
+export type Weather =
+  | { readonly kind: 'DRY' }
+  | { readonly kind: 'WASHED_OUT' }
+  | { readonly kind: 'SHORTENED'; readonly overs: number }
+  | { readonly kind: 'STOPPED'; readonly innings: 1 | 2; readonly overs: number }
+  | { readonly kind: 'CUT'; readonly overs: number };
+
+export const DRY: Weather = { kind: 'DRY' };
+
+/** In a hundred: dry, washed out, shortened, stopped in either innings, cut between them. */
+const KINDS = [90, 2, 2, 2, 2, 2] as const;
+const OVERS_FEWEST = 8;
+const OVERS_SPREAD = 9;
+const STOPS_FEWEST = 3;
+const STOPS_SPREAD = 14;
+
+/** The weather that the seed of a match brings; nobody knows it before it rains. */
+export function weatherOf(seed: DrawSeed): Weather {
+  const draws = new DrawStream(LABEL, seed);
+  const kind = draws.column(KINDS);
+  const overs = OVERS_FEWEST + draws.below(OVERS_SPREAD);
+  const stopsAfter = STOPS_FEWEST + draws.below(STOPS_SPREAD);
+  switch (kind) {
+    case 1:
+      return { kind: 'WASHED_OUT' };
+    case 2:
+      return { kind: 'SHORTENED', overs };
+    case 3:
+      return { kind: 'STOPPED', innings: 1, overs: stopsAfter };
+    case 4:
+      return { kind: 'STOPPED', innings: 2, overs: stopsAfter };
+    case 5:
+      return { kind: 'CUT', overs };
+    default:
+      return DRY;
+  }
+}
