@@ -21,6 +21,7 @@ type ByNumber = Readonly<Record<string, Answer>>;
 type InningsAnswers = {
   readonly sessions?: ByNumber;
   readonly oddEven?: ByNumber;
+  readonly inningsRuns?: Answer;
   readonly lambi?: Answer;
   readonly khado?: Answer;
   readonly fallOfWicket?: ByNumber;
@@ -39,9 +40,25 @@ const facts: Readonly<Record<string, Facts>> = present
   ? (JSON.parse(readFileSync(FACTS, 'utf8')) as Readonly<Record<string, Facts>>)
   : {};
 
+/** A file as it lies on the disk, as far as the second reckoning below looks at it. */
+type RawMatch = {
+  readonly info: { readonly overs?: number };
+  readonly innings: readonly {
+    readonly declared?: boolean;
+    readonly penalty_runs?: { readonly pre?: number; readonly post?: number };
+    readonly overs?: readonly {
+      readonly deliveries: readonly { readonly runs: { readonly total: number }; readonly wickets?: readonly unknown[] }[];
+    }[];
+  }[];
+};
+
+function fileOf(id: string): unknown {
+  return JSON.parse(readFileSync(resolve(DATA, `cricsheet/${id}.json`), 'utf8'));
+}
+
 function matchOf(id: string): CricsheetMatch {
   const allotted = facts[id]?.operatorInput?.allotted;
-  const file: unknown = JSON.parse(readFileSync(resolve(DATA, `cricsheet/${id}.json`), 'utf8'));
+  const file = fileOf(id);
   const match = parseCricsheet(file, allotted === undefined ? {} : { allottedOvers: allotted });
   if (!match.ok) throw new Error(match.reason);
   return match.value;
@@ -52,6 +69,8 @@ type Heard = {
   readonly markets: Map<string, readonly string[]>;
   readonly results: Map<string, ResultProposal>;
   readonly quoted: Set<string>;
+  /** The last lines of every meter, by side. */
+  readonly meters: Map<string, Readonly<Record<string, number>>>;
 };
 
 /** An exchange that takes everything and remembers what it was told; matches are counted in thousands of messages. */
@@ -71,8 +90,12 @@ function rememberingGateway(heard: Heard): FeedGateway {
     },
     score: async () => undefined,
     status: async (_ref, _seq, changes) => {
-      for (const { market, status, quotes } of changes)
-        if (status === 'OPEN' && market !== null && quotes !== undefined) heard.quoted.add(market);
+      for (const { market, status, quotes } of changes) {
+        if (status !== 'OPEN' || market === null || quotes === undefined) continue;
+        heard.quoted.add(market);
+        for (const { side, line } of quotes)
+          if (market.endsWith('meter') && line !== null) heard.meters.set(market, { ...heard.meters.get(market), [side]: line });
+      }
     },
     propose: async (_ref, _seq, market, proposal) => {
       expect(heard.results.has(market), `${market} is settled once`).toBe(false);
@@ -83,7 +106,7 @@ function rememberingGateway(heard: Heard): FeedGateway {
 }
 
 async function replayed(match: CricsheetMatch): Promise<Heard> {
-  const heard: Heard = { markets: new Map(), results: new Map(), quoted: new Set() };
+  const heard: Heard = { markets: new Map(), results: new Map(), quoted: new Set(), meters: new Map() };
   const house = realHouse(realChance);
   const announced = {
     ref: 'replay',
@@ -148,6 +171,36 @@ function wantedOf({ settlement }: Facts, ref: string): Answer {
   }
 }
 
+/** An innings as the file has it: its total, and whether it went its way to the end. */
+function rawInnings(id: string, number: number): { readonly total: number; readonly isWhole: boolean; readonly isTest: boolean } {
+  const { info, innings } = fileOf(id) as RawMatch;
+  const { overs = [], penalty_runs: penalty, declared = false } = innings[number - 1] ?? {};
+  const balls = overs.flatMap((over) => over.deliveries);
+  const isTest = info.overs === undefined;
+  const isOut = balls.flatMap((ball) => ball.wickets ?? []).length >= 10;
+  const allotted = facts[id]?.operatorInput?.allotted ?? info.overs;
+  return {
+    total: balls.reduce((sum, ball) => sum + ball.runs.total, 0) + (penalty?.pre ?? 0) + (penalty?.post ?? 0),
+    isWhole: isOut || (isTest ? declared : overs.length === allotted && (overs.at(-1)?.deliveries.length ?? 0) >= 6),
+    isTest,
+  };
+}
+
+/** What the file and the last quote say of a market that the facts file leaves out (settlement S-FM1-4, S-FM1-24, S-FM1-25). */
+function reckonedOf(id: string, heard: Heard, ref: string): Answer {
+  const [, number = '', what = ''] = /^i(\d)-(odd-even|meter)$/.exec(ref) ?? [];
+  if (what === '') return undefined;
+  const { total, isWhole, isTest } = rawInnings(id, Number(number));
+  if (what === 'odd-even') return isWhole ? ['EVEN', 'ODD'][total % 2] : { void: 'INNINGS_NOT_COMPLETED' };
+  const answers = facts[id]?.settlement.innings[Number(number) - 1];
+  const line = isTest ? answers?.lambi : answers?.inningsRuns;
+  if (typeof line === 'number' && isWhole) return line;
+  // A Test innings that was too short has no result, and no middle of a quote either.
+  if (isTest && typeof line === 'object') return line;
+  const { NO: no, YES: yes } = heard.meters.get(ref) ?? {};
+  return no === undefined || yes === undefined ? undefined : Math.ceil((no + yes) / 2);
+}
+
 const compared: Record<string, number> = {};
 
 test.skipIf(!present).each(Object.keys(facts))(
@@ -158,7 +211,7 @@ test.skipIf(!present).each(Object.keys(facts))(
     const heard = await replayed(matchOf(id));
     expect([...heard.markets.keys()].filter((ref) => !heard.results.has(ref))).toEqual([]);
     for (const ref of heard.markets.keys()) {
-      const wanted = wantedOf(row, ref);
+      const wanted = wantedOf(row, ref) ?? reckonedOf(id, heard, ref);
       if (wanted === undefined) continue;
       expect(answerOf(heard, ref), `${id} ${ref}`).toEqual(wanted);
       const kind = ref.replaceAll(/[0-9]+/g, 'n');
@@ -171,7 +224,18 @@ test.skipIf(!present).each(Object.keys(facts))(
 
 test.skipIf(!present)('the lines that were compared are of every kind and many', () => {
   expect(Object.keys(compared).toSorted()).toEqual(
-    ['bookmaker', 'in-digit', 'in-khado', 'in-lambi', 'in-session-n', 'in-wicket-n', 'match-odds', 'over-comparison'].toSorted(),
+    [
+      'bookmaker',
+      'in-digit',
+      'in-khado',
+      'in-lambi',
+      'in-meter',
+      'in-odd-even',
+      'in-session-n',
+      'in-wicket-n',
+      'match-odds',
+      'over-comparison',
+    ].toSorted(),
   );
   expect(Object.values(compared).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400);
 });

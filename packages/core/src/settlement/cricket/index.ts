@@ -13,6 +13,7 @@ export {
 export { DRAW, FAVOURITE, isVoidByNewToss, NOT_FAVOURITE } from './winners.ts';
 export { daySessionRunner } from './test-days.ts';
 export { meterMiddle } from './meter.ts';
+export { isVoidByDropOut, lastBeforeDropOut } from './season/player-season.ts';
 export { settleSeason } from './season/settle-season.ts';
 export type { SeasonEvidence, SeasonMatch } from './season/evidence.ts';
 export type { SeasonRecordKind, SeasonSubject, SeasonTerms } from './season/terms.ts';

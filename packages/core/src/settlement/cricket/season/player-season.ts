@@ -103,3 +103,25 @@ function figureOf(inquiry: Inquiry, subject: PlayerSubject): number {
   const of = { RUNS: 'runs', FOURS: 'fours', SIXES: 'sixes' } as const;
   return batters.reduce((sum, batter) => sum + batter[of[subject.what]], 0);
 }
+
+/**
+ * Place of a player's last match among those of the evidence when he dropped out after it: bets taken after that match are void, earlier ones settle on
+ * his figure (settlement S-WC-6). Null where he plays on, was never in an eleven, or the competition has no such rule.
+ */
+export function lastBeforeDropOut(terms: SeasonTerms, subject: PlayerSubject, evidence: SeasonEvidence): number | null {
+  if (terms.competition !== 'WORLD_CUP_ODI' || !evidence.finished) return null;
+  const own = [...evidence.matches.entries()].filter(
+    ([, match]) => match.stage === 'LEAGUE' && match.teams.includes(subject.team),
+  );
+  const known = own.flatMap(([place, match]) => {
+    const inquiry = inquiryOf(match, terms.flags);
+    return inquiry === null ? [] : [{ place, isIn: inquiry.isInEleven(subject.player) }];
+  });
+  const last = known.findLastIndex(({ isIn }) => isIn);
+  return last === -1 || last === known.length - 1 ? null : (known[last]?.place ?? null);
+}
+
+/** Whether a bet on a player who dropped out came too late (settlement S-WC-6). Times are milliseconds; a bet at the very end of his last match stands. */
+export function isVoidByDropOut(placedMs: number, lastMatchEndedMs: number): boolean {
+  return placedMs > lastMatchEndedMs;
+}

@@ -6,6 +6,8 @@ import { BBL_GROUND_AVERAGES, SEASON_AVERAGES, type Competition, type SeasonRow 
 import { WORLD_CUP_TEAM_AVERAGES } from '../../world-cup-averages.ts';
 import {
   DEFAULT_FLAGS,
+  isVoidByDropOut,
+  lastBeforeDropOut,
   settleSeason,
   type SeasonEvidence,
   type SeasonMatch,
@@ -203,7 +205,7 @@ test('settlement S-BBL-6 a match washed out adds the average of the bowler', () 
   expect(total(BOWLER, matches, { competition: 'BBL' })).toEqual([12, 'S-BBL-5']);
 });
 
-const BATTER: SeasonSubject = { of: 'BATTER', team: 'Kestrels', player: 'K1', what: 'RUNS', average: 24 };
+const BATTER = { of: 'BATTER', team: 'Kestrels', player: 'K1', what: 'RUNS', average: 24 } as const;
 const scores = (total_: number): SeasonMatch => match(played(runs(total_, 20)));
 const ABSENT = match(played(runs(100, 20), undefined, { lineups: [['K99', ...elevenOf(0).slice(1)], elevenOf(1)] }));
 
@@ -236,6 +238,26 @@ test('settlement S-WC-2 the washed-out match of a team adds its own average', ()
 test('settlement S-WC-5, S-WC-6 the first three matches remove him; later he keeps what he has', () => {
   expect(total(BATTER, [ABSENT, ABSENT, ABSENT], { ...CUP, finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-WC-5']);
   expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-7']);
+});
+
+test('settlement S-WC-6 he plays three matches and goes home: bets up to the third settle on 148, later ones are void', () => {
+  const matches = [scores(50), scores(50), scores(48), ABSENT, WASHED_OUT, ABSENT];
+  const evidence = { fixtureMatches: 48, matches, finished: true };
+  const terms = {
+    competition: 'WORLD_CUP_ODI',
+    row: SEASON_AVERAGES.WORLD_CUP_ODI,
+    flags: DEFAULT_FLAGS,
+    type: 'SEASON_TOTAL',
+    subject: BATTER,
+  } as const;
+  expect(lastBeforeDropOut(terms, BATTER, evidence)).toBe(2);
+  const thirdEnds = Date.UTC(2026, 1, 9, 16);
+  expect([thirdEnds - 1, thirdEnds, thirdEnds + 1].map((at) => isVoidByDropOut(at, thirdEnds))).toEqual([false, false, true]);
+  // One who is only rested, who was never there, or whose season goes on has not dropped out.
+  expect(lastBeforeDropOut(terms, BATTER, { ...evidence, matches: [...matches, scores(3)] })).toBeNull();
+  expect(lastBeforeDropOut(terms, BATTER, { ...evidence, matches: [ABSENT, ABSENT] })).toBeNull();
+  expect(lastBeforeDropOut(terms, BATTER, { ...evidence, finished: false })).toBeNull();
+  expect(lastBeforeDropOut({ ...terms, competition: 'IPL' }, BATTER, evidence)).toBeNull();
 });
 
 test('settlement S-WC-7, S-WC-8 the average where rain left him no ball, his own figure where it did not', () => {

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KINDS, MARKET_KINDS, type HouseKind, type MarketKind } from '../market/index.ts';
+import type { Minor } from '../money/index.ts';
+import { SYSTEM_ACCOUNT } from './commands.ts';
+import { ANN, BOB, CAT, Desk, LOST, MARKET, points, PURSE, WON } from './testing/desk.ts';
+import { HOUSE_MARKET, HouseDesk, houseTerms } from './testing/house-desk.ts';
+
+const PLAYERS = [ANN, BOB, CAT];
+const RUNNERS = 3;
+const COMMISSION_BPS = 200;
+const BPS = 10_000;
+const LINE_MAX = 60;
+const RUNS = { numRuns: 25 } as const;
+
+/** A market of any kind with bets in it: how it ends, and how that is taken back, is the same sentence for all of them. */
+interface Scene {
+  readonly desk: Desk;
+  readonly close: () => void;
+  readonly settle: (result: number) => void;
+  readonly voidAll: () => void;
+  readonly rollBack: () => void;
+  readonly held: (account: number) => number;
+}
+
+interface Stake {
+  readonly account: number;
+  readonly side: 'FOR' | 'AGAINST';
+  readonly runner: number;
+  readonly line: number;
+  readonly rate: number;
+  readonly points: number;
+}
+
+const stakes = fc.array(
+  fc.record({
+    account: fc.constantFrom(...PLAYERS),
+    side: fc.constantFrom('FOR', 'AGAINST'),
+    runner: fc.nat(RUNNERS - 1),
+    line: fc.integer({ min: 1, max: LINE_MAX }),
+    rate: fc.integer({ min: 5, max: 300 }),
+    points: fc.integer({ min: 2, max: 500 }),
+  }),
+  { minLength: 1, maxLength: 10 },
+) as fc.Arbitrary<Stake[]>;
+
+function houseScene(kind: HouseKind, bets: readonly Stake[]): Scene {
+  const desk = new HouseDesk(kind, { commissionBps: COMMISSION_BPS });
+  const { sides, hasLine, hasBand, quotedAs } = KINDS[kind];
+  const { runners } = houseTerms(kind);
+  for (const { account, side: way, runner, line, rate, points: size } of bets) {
+    const side = sides[way === 'FOR' ? 0 : sides.length - 1];
+    if (side === undefined) throw new Error('a kind has a side');
+    const quote = {
+      side,
+      runner: runner % runners,
+      line: hasLine ? line : 0,
+      bandWidth: hasBand ? 10 : 0,
+      rate: quotedAs === 'LINE' ? 0 : rate,
+    };
+    desk.quote(quote);
+    desk.bet(account, side, String(size), quote);
+  }
+  const send = (command: Parameters<Desk['send']>[0]): void => expect(desk.send(command)).toMatchObject({ ok: true });
+  return {
+    desk,
+    close: () => desk.houseStatus('CLOSED'),
+    settle: (result) => send({ kind: 'settleHouseMarket', market: HOUSE_MARKET, result }),
+    voidAll: () => send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'ABANDONED' }),
+    rollBack: () => send({ kind: 'rollBackSettlement', market: HOUSE_MARKET }),
+    held: (account) => desk.held(account),
+  };
+}
+
+/** Orders that cross are matched as they come; what is left unmatched lapses when the market closes. */
+function exchangeScene(bets: readonly Stake[]): Scene {
+  const desk = new Desk({ runners: RUNNERS, commissionBps: COMMISSION_BPS, crossMatching: false });
+  for (const { account, side, runner, rate, points: size } of bets) {
+    const odds = (1 + Math.ceil(rate / 50) / 2).toFixed(2);
+    if (side === 'FOR') desk.back(account, runner, `${size}@${odds}`);
+    else desk.lay(account, runner, `${size}@${odds}`);
+  }
+  const results = (winner: number) => Array.from({ length: RUNNERS }, (_, runner) => (runner === winner ? WON : LOST));
+  const send = (command: Parameters<Desk['send']>[0]): void => {
+    expect(desk.send(command)).toMatchObject({ ok: true });
+    desk.finish();
+  };
+  return {
+    desk,
+    close: () => desk.close(),
+    settle: (result) => send({ kind: 'settleMarket', market: MARKET, results: results(result % RUNNERS) }),
+    voidAll: () => send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' }),
+    rollBack: () => send({ kind: 'rollBackSettlement', market: MARKET }),
+    held: (account) => desk.exposure(account) ?? 0,
+  };
+}
+
+function sceneOf(kind: MarketKind, bets: readonly Stake[]): Scene {
+  return kind === 'EXCHANGE' ? exchangeScene(bets) : houseScene(kind, bets);
+}
+
+function resultsOf(kind: MarketKind): fc.Arbitrary<number> {
+  if (kind === 'EXCHANGE') return fc.nat(RUNNERS - 1);
+  return fc.nat(KINDS[kind].result === 'NUMBER' ? 2 * LINE_MAX : houseTerms(kind).runners - 1);
+}
+
+/** Everything about money that anybody can see. */
+function moneyOf({ desk, held }: Scene): unknown {
+  return {
+    balances: [...PLAYERS, ...Object.values(SYSTEM_ACCOUNT)].map((account) => desk.balance(account)),
+    held: PLAYERS.map(held),
+    exposures: PLAYERS.map((account) => desk.exchange.account(account)?.exposure),
+  };
+}
+
+describe.each(MARKET_KINDS)('%s', (kind) => {
+  const scenes = fc.record({ bets: stakes, result: resultsOf(kind) });
+
+  test('trust S6 S7, settlement S-GEN-13 settled and rolled back is as it was, and settled again pays what it paid', () => {
+    fc.assert(
+      fc.property(scenes, ({ bets, result }) => {
+        const scene = sceneOf(kind, bets);
+        scene.close();
+        const before = moneyOf(scene);
+        scene.settle(result);
+        const after = moneyOf(scene);
+        scene.rollBack();
+        expect(moneyOf(scene)).toEqual(before);
+        scene.settle(result);
+        expect(moneyOf(scene)).toEqual(after);
+        expect(scene.desk.faults()).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('trust S8, settlement S-GEN-14 void is as if nobody had ever bet: no money moved, nothing held, no commission', () => {
+    fc.assert(
+      fc.property(stakes, (bets) => {
+        const nobody = sceneOf(kind, []);
+        const scene = sceneOf(kind, bets);
+        scene.close();
+        scene.voidAll();
+        nobody.close();
+        nobody.voidAll();
+        expect(moneyOf(scene)).toEqual(moneyOf(nobody));
+      }),
+      RUNS,
+    );
+  });
+
+  test('trust S2, settlement 2.1 what is won is lost by others, less a commission on each net win; nobody loses more than was held', () => {
+    fc.assert(
+      fc.property(scenes, ({ bets, result }) => {
+        const scene = sceneOf(kind, bets);
+        scene.close();
+        const held = PLAYERS.map(scene.held);
+        scene.settle(result);
+        const { desk } = scene;
+        const settled = desk.events().filter((event) => event.type === 'accountSettled');
+        const players = settled.filter(({ account }) => PLAYERS.includes(account));
+        const house = desk.balance(SYSTEM_ACCOUNT.HOUSE);
+        expect(players.reduce((sum, { gross }) => sum + gross, 0) + house).toBe(0);
+        for (const { gross, commission } of players)
+          expect(commission).toBe(Math.max(0, Math.floor((gross * COMMISSION_BPS) / BPS)));
+        const charged = players.reduce((sum, { commission }) => sum + commission, 0);
+        expect(desk.balance(SYSTEM_ACCOUNT.COMMISSION)).toBe(charged);
+        expect(PLAYERS.reduce((sum, account) => sum + desk.won(account), 0) + house + charged).toBe(0);
+        PLAYERS.forEach((account, place) => expect(PURSE - desk.balance(account)).toBeLessThanOrEqual(held[place] ?? 0));
+        expect(desk.exchange.totalOfBalances()).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('trust M4, settlement 2.1 EXCHANGE both sides of a fill are the same stake and the same payout', () => {
+  let matched = 0;
+  fc.assert(
+    fc.property(stakes, (bets) => {
+      const { desk } = exchangeScene(bets);
+      const sides = new Map<number, (readonly [Minor, Minor])[]>();
+      for (const event of desk.events())
+        if (event.type === 'orderFilled')
+          sides.set(event.match, [...(sides.get(event.match) ?? []), [event.stake, event.payout]]);
+      matched += sides.size;
+      for (const fills of sides.values()) {
+        expect(fills).toHaveLength(2);
+        expect(fills[0]).toEqual(fills[1]);
+      }
+    }),
+    RUNS,
+  );
+  expect(matched).toBeGreaterThan(RUNS.numRuns / 5);
+});
+
+test.each([
+  ['C1', '150', 700, '10.50'],
+  ['C2', '100', 700, '7.00'],
+  ['C3', '-80', 500, '0'],
+  ['C4', '33.33', 200, '0.66'],
+] as const)(
+  'settlement 4.3, %s net winnings of %s at %i hundredths of a percent pay a commission of %s',
+  (_id, net, bps, commission) => {
+    const desk = new Desk({ commissionBps: bps });
+    const size = net.replace('-', '');
+    desk.back(ANN, 0, `${size}@2.00`);
+    desk.lay(BOB, 0, `${size}@2.00`);
+    desk.settle(...(net.startsWith('-') ? [LOST, WON] : [WON, LOST]));
+    const charged = desk
+      .events()
+      .flatMap((event) => (event.type === 'accountSettled' && event.account === ANN ? event.commission : []));
+    expect(charged).toEqual([points(commission)]);
+    expect(desk.won(ANN)).toBe(points(net) - points(commission));
+  },
+);
