@@ -56,9 +56,12 @@ async function run(config: Config): Promise<void> {
   const simulators = sports.map((sport) => simulatorOf(program, sport));
   const cricket = simulators[sports.findIndex((sport) => sport.name === 'cricket')];
   const { commissionPercent, houseLines } = config;
+  const intervalMs = config.matchIntervalMs / config.simulatorSpeed;
   await Promise.all([
     ...simulators.map((simulator) => simulator.run()),
-    ...(cricket === undefined ? [] : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, houseLines }).run()]),
+    ...(cricket === undefined
+      ? []
+      : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, intervalMs, houseLines }).run()]),
     beat(stage.gateway, stop.signal),
     runBettors(program),
   ]);

@@ -41,7 +41,7 @@ class Calendar implements LeagueMatches {
 }
 
 function seasonPlay(world: World, matches: LeagueMatches, seasons = new Seasons()): SeasonPlay {
-  return new SeasonPlay({ stage: world.stage, matches, seasons, commissionPercent: 2, houseLines: true });
+  return new SeasonPlay({ stage: world.stage, matches, seasons, commissionPercent: 2, intervalMs: 720_000, houseLines: true });
 }
 
 function seasonIn({ exchange }: World, place: number): FakeMatch {

@@ -34,6 +34,8 @@ export interface SeasonOptions {
   readonly matches: LeagueMatches;
   readonly seasons: Seasons;
   readonly commissionPercent: number;
+  /** From the start of a match to that of the next one. */
+  readonly intervalMs: number;
   /** Whether the house offers season-long fancies. */
   readonly houseLines: boolean;
 }
@@ -158,10 +160,10 @@ export class SeasonPlay {
   }
 
   #announced(state: SimulatorState, own: ChainSeason): AnnouncedMatch {
-    const { chain, calendar } = state;
+    const { chain } = state;
+    const { stage, intervalMs, commissionPercent } = this.#options;
     const market = championMarket();
     const finalNumber = own.from + LEAGUE_MATCHES - 1;
-    const first = calendar.fixtures.find((fixture) => fixture.number >= own.from);
     return {
       ref: refOf(state, own),
       sportId: CRICKET,
@@ -169,11 +171,12 @@ export class SeasonPlay {
       name: `${VIRTUAL_LEAGUE}, Season ${own.number}`,
       setup: { kind: 'LEAGUE', sides: VIRTUAL_TEAMS.map((team) => team.name) },
       venue: '',
-      startTime: first?.startTime ?? this.#options.stage.clock.now(),
+      // A season goes by the date of its final, so that lists put what is played now before it.
+      startTime: stage.clock.now() + LEAGUE_MATCHES * intervalMs,
       format: `${LEAGUE_MATCHES} matches`,
       markets: [{ ...market, type: market.type as MarketType }],
       betDelayMs: BET_DELAY_MS,
-      commissionPercent: this.#options.commissionPercent,
+      commissionPercent,
       // The seed of the final is the last of the season to be told, and all others follow from it.
       fairness: { commitment: commitmentOf(chain, finalNumber), salt: chain.salt, number: finalNumber },
     };

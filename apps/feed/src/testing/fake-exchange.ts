@@ -127,6 +127,7 @@ export class FakeExchange {
           next: 'none',
           challenge: null,
           role: 'FEED',
+          staff_role: null,
         };
       case 'user/logout':
         return null;
