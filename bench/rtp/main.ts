@@ -1,21 +1,16 @@
-import { decimalText, fractionText } from '@pavilion/games/fraction';
-import { outsideBand, type Game } from '@pavilion/games/game';
 import { openingTies } from '@pavilion/games/hands';
 import { OPENING_TIES } from '@pavilion/games/poker';
-import { games } from '@pavilion/games/registry';
+import { gameOf, games } from '@pavilion/games/registry';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { rowName, writeReturns } from './returns.ts';
-import type { Sample } from './sample.ts';
-import { simulateFlights, simulateTable } from './shared-rounds.ts';
-import { simulateSingle } from './single-games.ts';
-
-/** No mean may be further from its exact return, in standard errors (casino C-PUB-3). */
-const SIGMAS_MAX = 4;
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { reportOf, SIGMAS_MAX, type GameReport } from './game-report.ts';
+import { writeReturns } from './returns.ts';
 
 /**
  * `npm run rtp`: every game and market with its exact return as a fraction and a decimal, beside the mean of simulated rounds and how many
- * standard errors lie between. `-- --rounds 100000` for fewer rounds, 0 for none; `-- --only TT20,ROUL` for some games; `-- --write` keeps the
- * exact returns in packages/games/published; `-- --heavy` counts what is kept as a constant anew (minutes).
+ * standard errors lie between; a thread for each core. `-- --rounds 100000` for fewer rounds, 0 for none; `-- --only TT20,ROUL` for some games;
+ * `-- --write` keeps the exact returns in packages/games/published; `-- --heavy` counts what is kept as a constant anew (minutes).
  */
 const { values: options } = parseArgs({
   options: {
@@ -26,32 +21,47 @@ const { values: options } = parseArgs({
   },
 });
 
-function simulate(game: Game, rounds: number): readonly Sample[] {
-  if (game.kind === 'shared') return simulateTable(game, rounds);
-  return game.kind === 'crash' ? simulateFlights(game, rounds) : simulateSingle(game, rounds);
+const MS = 1_000;
+
+type Order = { readonly code: string; readonly rounds: number };
+
+/** A thread takes one game after the other, as they are given to it. */
+function serve(): void {
+  parentPort?.on('message', ({ code, rounds }: Order) => {
+    const game = gameOf(code);
+    if (game === undefined) throw new Error(`there is no game ${code}`);
+    parentPort?.postMessage(reportOf(game, rounds));
+  });
 }
 
-function line({ code }: Game, sample: Sample): string {
-  const { row, rounds, sigmas } = sample;
-  const simulated =
-    rounds === 0
-      ? 'not simulated'
-      : `${sample.mean.toLocaleString('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 })}`;
-  const distance =
-    sigmas === undefined ? '' : `${sigmas.toLocaleString('en', { maximumFractionDigits: 2, signDisplay: 'always' })} σ`;
-  const exact = `${decimalText(row.rtp, 6)} ${simulated.padStart(13)} ${distance.padStart(8)} ${String(rounds).padStart(8)}`;
-  return `${code} ${rowName(row).padEnd(44)} ${exact}  ${fractionText(row.rtp)}`;
+/** Reports in the order of the catalogue, each as soon as those before it are there. */
+async function reportAll(codes: readonly string[], rounds: number, print: (report: GameReport) => void): Promise<void> {
+  const waiting = [...codes];
+  const done = new Map<string, GameReport>();
+  let printed = 0;
+  const receive = (report: GameReport): void => {
+    done.set(report.code, report);
+    for (let next = done.get(codes[printed] ?? ''); next !== undefined; next = done.get(codes[++printed] ?? '')) print(next);
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), codes.length) }, () => work(waiting, rounds, receive)));
 }
 
-/** Prints a game; the rows that are outside their band or too far from their simulation are returned. */
-function printGame(game: Game, rounds: number): readonly string[] {
-  const samples = simulate(game, rounds);
-  for (const sample of samples) console.log(line(game, sample));
-  const far = samples.filter(({ sigmas = 0 }) => Math.abs(sigmas) > SIGMAS_MAX);
-  return [
-    ...outsideBand(game.code, game.paytable()),
-    ...far.map((sample) => `${game.code} ${rowName(sample.row)} is more than ${SIGMAS_MAX} standard errors off.`),
-  ];
+function work(waiting: string[], rounds: number, receive: (report: GameReport) => void): Promise<void> {
+  const thread = new Worker(new URL(import.meta.url));
+  const give = (): void => {
+    const code = waiting.shift();
+    if (code === undefined) void thread.terminate();
+    else thread.postMessage({ code, rounds } satisfies Order);
+  };
+  return new Promise((done, failed) => {
+    thread.on('message', (report: GameReport) => {
+      receive(report);
+      give();
+    });
+    thread.once('error', failed);
+    thread.once('exit', () => done());
+    give();
+  });
 }
 
 /** Deals that tie in heads-up hold'em, counted over all of them. */
@@ -63,14 +73,32 @@ function checkHeavy(): readonly string[] {
     : ['POKR: the opening’s ties are not those that are kept.'];
 }
 
-if (options.write) writeReturns();
-const only = options.only?.split(',');
-console.log(
-  `${'game and market'.padEnd(49)} ${'exact'.padEnd(8)} ${'simulated'.padStart(13)} ${'apart'.padStart(8)} ${'rounds'.padStart(8)}  fraction`,
-);
-const chosen = games().filter(({ code }) => only === undefined || only.includes(code));
-const wrong = chosen.flatMap((game) => printGame(game, Number(options.rounds)));
-if (options.heavy) wrong.push(...checkHeavy());
-for (const sentence of wrong) console.error(sentence);
-console.log(`${chosen.length} games; ${wrong.length} rows outside their band or more than ${SIGMAS_MAX} standard errors off`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+async function main(): Promise<void> {
+  if (options.write) writeReturns();
+  const only = options.only?.split(',');
+  const columns = ['exact'.padEnd(8), 'simulated'.padStart(13), 'apart'.padStart(8), 'rounds'.padStart(8)];
+  console.log(`${'game and market'.padEnd(49)} ${columns.join(' ')}  fraction`);
+  const chosen = games()
+    .map(({ code }) => code)
+    .filter((code) => only === undefined || only.includes(code));
+  const began = performance.now();
+  const wrong: string[] = [];
+  let [exactMs, rows] = [0, 0];
+  await reportAll(chosen, Number(options.rounds), (report) => {
+    for (const line of report.lines) console.log(line);
+    wrong.push(...report.wrong);
+    exactMs += report.exactMs;
+    rows += report.lines.length;
+  });
+  if (options.heavy) wrong.push(...checkHeavy());
+  for (const sentence of wrong) console.error(sentence);
+  const seconds = (ms: number): string => `${(ms / MS).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
+  console.log(
+    `${chosen.length} games, ${rows} rows: exact returns in ${seconds(exactMs)}, all in ${seconds(performance.now() - began)}`,
+  );
+  console.log(`${wrong.length} rows outside their band or more than ${SIGMAS_MAX} standard errors off`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+if (isMainThread) await main();
+else serve();

@@ -1,5 +1,5 @@
 import { approximate, NONE } from '@pavilion/games/fraction';
-import { ratioOf, type Odds, type PaytableRow, type Verdict } from '@pavilion/games/game';
+import { ODDS_SCALE, ratioOf, type Odds, type PaytableRow, type Verdict } from '@pavilion/games/game';
 
 /** The mean of what a bet of one gave back over simulated rounds, beside what it should. */
 export class Sample {
@@ -49,13 +49,13 @@ function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow):
 
 /** What a verdict gives back for one unit backed at a price, or leaves the house of one laid (casino C-GEN-3). */
 export function givenBy(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
-  const backed = backedBy(verdict, price === undefined ? 0 : approximate(ratioOf(price)));
+  const backed = backedBy(verdict, price === undefined ? 0 : price / ODDS_SCALE);
   return side === 'BACK' ? backed : backed - 1;
 }
 
 function backedBy(verdict: Verdict, price: number): number {
   if (verdict.kind === 'WIN') return price;
-  if (verdict.kind === 'PRIZE') return approximate(ratioOf(verdict.odds));
+  if (verdict.kind === 'PRIZE') return verdict.odds / ODDS_SCALE;
   if (verdict.kind === 'DEAD_HEAT') return price / verdict.ways;
   return verdict.kind === 'PUSH' ? 1 : verdict.kind === 'HALF' ? 0.5 : 0;
 }

@@ -3,24 +3,27 @@ import { present } from '@pavilion/core/std';
 import { bustOf, isCashedOut } from '@pavilion/games/crash';
 import { isEqual } from '@pavilion/games/fraction';
 import type { CrashGame, Outcome, PaytableRow, SharedGame } from '@pavilion/games/game';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { keyedHmac } from './keyed-hmac.ts';
 import { givenBy, Sample } from './sample.ts';
 
 /** The salt and the first link of every simulation: results are the same each time. */
 const SALT = createHash('sha256').update('rtp-salt').digest('hex');
 
+/** Link, code and counter (casino C-FAIR-2). */
+const MESSAGE_BYTES = 40;
+
 function linkAfter(link: Uint8Array): Uint8Array {
-  return new Uint8Array(createHash('sha256').update(link).digest());
+  return hash('sha256', link, 'buffer');
 }
 
 function firstLink(code: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(`rtp ${code}`).digest());
 }
 
-/** Node's own HMAC gives the bytes of the game's, only sooner; the first rounds are checked against `derive`. */
-function nativeHmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  return new Uint8Array(createHmac('sha256', key).update(message).digest());
-}
+/** The salt's HMAC gives the bytes of the game's, only sooner; the first rounds are checked against `derive`. */
+const saltedHmac = keyedHmac(Buffer.from(SALT, 'ascii'), MESSAGE_BYTES);
+const hmac = (_salt: Uint8Array, message: Uint8Array): Uint8Array => saltedHmac(message);
 
 const CHECKED_ROUNDS = 20;
 
@@ -30,7 +33,7 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
   const statesOf = rowsByState(game);
   let link = firstLink(game.code);
   for (let round = 0; round < rounds; round++, link = linkAfter(link)) {
-    const blocks = labelledBlocks(game.code, { hmac: nativeHmac, salt: SALT, seed: link });
+    const blocks = labelledBlocks(game.code, { hmac, salt: SALT, seed: link });
     const outcome = game.draw(new IntegerStream(blocks));
     if (round < CHECKED_ROUNDS && JSON.stringify(outcome) !== JSON.stringify(game.derive({ salt: SALT, link }))) {
       throw new Error(`${game.code} draws otherwise than it derives`);

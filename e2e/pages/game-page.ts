@@ -2,6 +2,14 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
 const STEP_MS_MAX = 60_000;
+/** For a click while a window is open: what takes longer came too late for it. */
+const IN_WINDOW = { timeout: 5_000 } as const;
+const WINDOWS_MAX = 8;
+/** Whatever is a price, on every kind of board. */
+const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
+/** Whatever moves an open game of one player on; leaving with the money comes first where it can be done. */
+const MOVE =
+  ':is([data-testid="cash-out"], .mine-tile, .ladder-lane, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
 
 /** A casino game inside its frame, whichever page the frame stands on. */
 export class GamePage {
@@ -18,7 +26,9 @@ export class GamePage {
   /** Closes rules and returns, which lie over a game before its first bet. */
   async understand(): Promise<string> {
     const dialog = this.#frame.getByRole('dialog');
-    const text = await dialog.innerText({ timeout: STEP_MS_MAX });
+    await dialog.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });
+    await dialog.getByRole('heading', { name: 'Limits' }).waitFor();
+    const text = await dialog.innerText();
     await this.#frame.getByRole('button', { name: 'I have seen the rules and returns' }).click();
     return text;
   }
@@ -35,6 +45,59 @@ export class GamePage {
     await this.#frame.getByRole('button', { name: price }).first().click();
     await this.#frame.getByRole('button', { name: /^Place / }).click();
     await this.#frame.locator('.my-ticket[data-state="OPEN"]').first().waitFor();
+  }
+
+  /**
+   * Bets in a table, a flight or a game of one player, by clicking, and again in the next window when a bet came too late for one. A game of one
+   * player is played to its end; a table and a flight are left with the bet running.
+   */
+  async play(): Promise<void> {
+    const kind = await this.#kind();
+    if (kind === 'single') return this.#playSingle();
+    for (let window = 0; window < WINDOWS_MAX; window++) {
+      await this.phase('BETTING');
+      const trying = kind === 'flight' ? this.#fly() : this.#betOnFirst();
+      // A window that closed between two clicks leaves a button that cannot be pressed; the next one opens soon.
+      const late = await trying.then(() => undefined, String);
+      if (late === undefined) return;
+    }
+    throw new Error('no bet was taken in any window');
+  }
+
+  async #kind(): Promise<'table' | 'flight' | 'single'> {
+    const testId = await this.#frame.locator('main[data-testid]').getAttribute('data-testid', { timeout: STEP_MS_MAX });
+    if (testId === 'single') return 'single';
+    return (await this.#frame.getByTestId('flight-bet-0').count()) === 0 ? 'table' : 'flight';
+  }
+
+  async #betOnFirst(): Promise<void> {
+    if ((await this.#frame.locator('.draft').count()) === 0) await this.#frame.locator(PRICE).first().click(IN_WINDOW);
+    const moved = this.#frame.getByRole('button', { name: 'Take the new prices' });
+    if ((await moved.count()) > 0) await moved.click(IN_WINDOW);
+    await this.#frame.getByRole('button', { name: /^Place / }).click(IN_WINDOW);
+    await this.#frame.locator('.my-ticket').first().waitFor(IN_WINDOW);
+  }
+
+  /** A ticket for the next flight, which leaves it by itself as early as can be. */
+  async #fly(): Promise<void> {
+    const seat = this.#frame.getByTestId('flight-bet-0');
+    await seat.getByLabel('Cash out by itself at').fill('1.01', IN_WINDOW);
+    await seat.getByRole('button', { name: /^Fly with / }).click(IN_WINDOW);
+    await seat.locator('[data-state]').waitFor(IN_WINDOW);
+  }
+
+  /** Starts a game of one player and makes its first possible move, until it is over. */
+  async #playSingle(): Promise<void> {
+    const numbers = this.#frame.locator('.keno-number');
+    if ((await numbers.count()) > 0) await numbers.first().click();
+    await this.#frame.locator('[data-testid="start"]:not([disabled])').click({ timeout: STEP_MS_MAX });
+    const over = this.#frame.locator('[data-testid="single"][data-phase="SETTLED"]');
+    const move = this.#frame.locator(MOVE).first();
+    while ((await over.count()) === 0) {
+      await move.or(over).first().waitFor({ timeout: STEP_MS_MAX });
+      if ((await over.count()) === 0) await move.click(IN_WINDOW).catch(() => undefined);
+    }
+    await this.#frame.getByTestId('round-money').waitFor({ timeout: STEP_MS_MAX });
   }
 
   /** Cards of a seat that lie face up. */

@@ -131,7 +131,7 @@ async function refuseOutsideBands(): Promise<void> {
 }
 
 async function buildHttp(config: Config, log: Logger, parts: Parts, onSessionsEnded: () => void): Promise<FastifyInstance> {
-  const server = createServer(log);
+  const server = createServer(log, config.trustProxy);
   const limiter = new RateLimiter(config.requestsPerMinute);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
   registerCalls(server, 'play/v1', play, playHandlers(parts), { findSession, limiter });

@@ -54,6 +54,12 @@ export const SETTINGS = {
     about:
       'Origins of the product, which alone may frame the game pages; when empty the host that was asked, with the port of PAVILION_EXCHANGE.',
   },
+  trustProxy: {
+    env: 'PAVILION_TRUST_PROXY',
+    kind: 'flag',
+    fallback: 'false',
+    about: 'Believe the forwarded address of a proxy in front of the server.',
+  },
   pagesFolder: { env: 'PAVILION_PLAY', kind: 'text', fallback: '', about: 'Built game pages; `apps/play/dist` when empty.' },
   pace: {
     env: 'PAVILION_CASINO_PACE',

@@ -5,7 +5,7 @@ import { GameList } from './game-list.tsx';
 import { t } from './lib/messages.ts';
 import { openSession, useSession } from './lib/session.ts';
 import { useStream } from './live/live-store.ts';
-import type { ScreenProps } from './tables/table-screen.tsx';
+import type { ScreenProps } from './tables/shared-screen.tsx';
 import { gameOf } from '@pavilion/games/registry';
 
 // Each kind of game is fetched when one of it is opened.

@@ -1,2 +1,3 @@
+export { Grouped } from './grouped.ts';
 export { migrate } from './migrator.ts';
 export { Db, rowsOf, type Sql } from './pool.ts';

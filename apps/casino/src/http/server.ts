@@ -20,10 +20,11 @@ declare module 'fastify' {
   }
 }
 
-/** A server with our habits and no routes: JSON bodies only, read as they come, every failure in the envelope of the contract. */
-export function createServer(log: Logger): FastifyInstance {
+/** A server with our habits and no routes: JSON bodies only, read as they come, every failure in the envelope of the contract; `trustProxy` believes the address that a proxy in front forwards. */
+export function createServer(log: Logger, trustProxy: boolean): FastifyInstance {
   const server = Fastify({
     logger: false,
+    trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,

@@ -1,5 +1,5 @@
 import type { WalletAction } from '@pavilion/contract/wallet';
-import type { Db, Sql } from '../db/index.ts';
+import { Grouped, type Db, type Sql } from '../db/index.ts';
 import type { WalletBody } from './wallet-client.ts';
 
 export type OutboxAction = Extract<WalletAction, 'win' | 'rollback' | 'end-round'>;
@@ -67,23 +67,29 @@ type Row = {
   attempts: number;
 };
 
+type Done = { readonly id: number; readonly answer: string; readonly atMs: number };
+
 export class OutboxStore {
   readonly #db: Db;
+  readonly #done = new Grouped<Done, undefined>((items) => this.#writeDone(items));
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** The first waiting message of each lane, if it is due; lanes in `busy` are left out. */
-  async heads(nowMs: number, count: number, busy: readonly string[]): Promise<readonly WaitingMessage[]> {
+  /** Lanes whose first waiting message is due, longest due first, each with everything that waits in it, in order; those in `busy` are left out. */
+  async lanes(nowMs: number, count: number, busy: readonly string[]): Promise<readonly (readonly WaitingMessage[])[]> {
     const rows = await this.#db.rows<Row>(
-      `SELECT * FROM (
-         SELECT DISTINCT ON (lane) id, lane, action, tx_id, ref_tx_id, round_id, player_id, amount, body, attempts, due_at
-         FROM casino.outbox WHERE done_at IS NULL AND NOT lane = ANY($3) ORDER BY lane, id
-       ) AS heads WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`,
+      `WITH heads AS (
+         SELECT DISTINCT ON (lane) lane, id, due_at FROM casino.outbox WHERE done_at IS NULL AND NOT lane = ANY($3) ORDER BY lane, id),
+       due AS (SELECT lane, due_at, id FROM heads WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2)
+       SELECT outbox.id, outbox.lane, action, tx_id, ref_tx_id, round_id, player_id, amount, body, attempts
+       FROM due JOIN casino.outbox USING (lane) WHERE done_at IS NULL ORDER BY due.due_at, due.id, outbox.id`,
       [nowMs, count, busy],
     );
-    return rows.map(messageOf);
+    const lanes = new Map<string, WaitingMessage[]>();
+    for (const message of rows.map(messageOf)) lanes.set(message.lane, [...(lanes.get(message.lane) ?? []), message]);
+    return [...lanes.values()];
   }
 
   /** When the next message that may go out will be due; undefined when nothing waits. */
@@ -100,8 +106,18 @@ export class OutboxStore {
     return row?.count ?? 0;
   }
 
+  /** Notes the wallet's final word; those of many lanes share a commit. */
   async done(id: number, answer: string, nowMs: number): Promise<void> {
-    await this.#db.rows('UPDATE casino.outbox SET done_at = $2, answer = $3 WHERE id = $1', [id, nowMs, answer]);
+    await this.#done.run({ id, answer, atMs: nowMs });
+  }
+
+  async #writeDone(items: readonly Done[]): Promise<readonly undefined[]> {
+    await this.#db.rows(
+      `UPDATE casino.outbox SET done_at = each.at, answer = each.answer
+       FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS each (id, answer, at) WHERE outbox.id = each.id`,
+      [items.map(({ id }) => id), items.map(({ answer }) => answer), items.map(({ atMs }) => atMs)],
+    );
+    return items.map(() => undefined);
   }
 
   async later(id: number, attempts: number, dueMs: number): Promise<void> {

@@ -18,6 +18,8 @@ const EVERY_MINUTE_UNTIL_MS = 3_600_000;
 /** Attempts after which a person is told. */
 const ALERT_ATTEMPTS = 10;
 const LANES_AT_ONCE = 16;
+/** Lanes read ahead, so that the end of a big round is not read again for every player of it. */
+const LANES_READ = 256;
 const IDLE_POLL_MS = 30_000;
 
 /** The pause after so many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute up to an hour, then every ten minutes (casino C-WAL-12). */
@@ -35,6 +37,8 @@ export function outboxPauseMs(attempts: number): number {
 export class Outbox {
   readonly #options: Options;
   readonly #lanes = new Map<string, Promise<void>>();
+  /** Read and due, but not begun. */
+  #ready: (readonly WaitingMessage[])[] = [];
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
   #turning: Promise<void> | undefined;
@@ -60,6 +64,7 @@ export class Outbox {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#ready = [];
     clearTimeout(this.#timer);
     await this.#turning;
     await Promise.all(this.#lanes.values());
@@ -70,9 +75,18 @@ export class Outbox {
     if (this.#isWoken) return this.wake();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), Math.max(20, dueMs - Date.now()));
+    // While anything is under way its end looks again.
+    if (this.#lanes.size > 0) return;
     void this.#options.store.nextDueMs().then(
       (nextMs) => {
-        if (nextMs === undefined || this.#isStopping || this.#turning !== undefined || this.#lanes.size >= LANES_AT_ONCE) return;
+        if (
+          nextMs === undefined ||
+          this.#isStopping ||
+          this.#turning !== undefined ||
+          this.#lanes.size >= LANES_AT_ONCE ||
+          this.#ready.length > 0
+        )
+          return;
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.wake(), Math.min(IDLE_POLL_MS, Math.max(20, nextMs - Date.now())));
       },
@@ -83,24 +97,37 @@ export class Outbox {
   async #turn(): Promise<void> {
     while (this.#isWoken && !this.#isStopping) {
       this.#isWoken = false;
-      const room = LANES_AT_ONCE - this.#lanes.size;
-      if (room <= 0) return;
-      const heads = await this.#options.store.heads(Date.now(), room, [...this.#lanes.keys()]);
-      for (const message of heads) this.#begin(message);
+      // What was read before goes first; its end wakes us again.
+      if (this.#ready.length === 0) {
+        const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);
+        if (!this.#isStopping) this.#ready = [...lanes];
+      }
+      while (this.#lanes.size < LANES_AT_ONCE) {
+        const messages = this.#ready.shift();
+        if (messages === undefined) break;
+        this.#begin(messages);
+      }
     }
   }
 
-  #begin(message: WaitingMessage): void {
-    const work = this.#send(message)
+  #begin(messages: readonly WaitingMessage[]): void {
+    const lane = messages[0]?.lane ?? '';
+    const work = this.#sendLane(messages)
       .catch((error: unknown) => this.#options.log.error(error, 'a message of the outbox could not be noted; it is sent again'))
       .finally(() => {
-        this.#lanes.delete(message.lane);
+        this.#lanes.delete(lane);
         this.wake();
       });
-    this.#lanes.set(message.lane, work);
+    this.#lanes.set(lane, work);
   }
 
-  async #send(message: WaitingMessage): Promise<void> {
+  /** One message after the other; the first that has to be sent again keeps the rest of its lane waiting (casino C-WAL-12). */
+  async #sendLane(messages: readonly WaitingMessage[]): Promise<void> {
+    for (const message of messages) if (this.#isStopping || !(await this.#send(message))) return;
+  }
+
+  /** Whether the wallet has had its final word on it. */
+  async #send(message: WaitingMessage): Promise<boolean> {
     const { store, wallet, log, onAnswered } = this.#options;
     const { transmission, answer } = await transmit(wallet, message);
     const attempts = message.attempts + 1;
@@ -109,11 +136,13 @@ export class Outbox {
     if (isWrong || isRetriable(message.action, transmission)) {
       if (attempts === ALERT_ATTEMPTS || isWrong)
         log.error({ message, transmission }, 'the wallet has not taken a message; it is sent again');
-      return store.later(message.id, attempts, Date.now() + outboxPauseMs(attempts));
+      await store.later(message.id, attempts, Date.now() + outboxPauseMs(attempts));
+      return false;
     }
     if (answer !== undefined && answer.status !== 'OK') log.error({ message, answer }, 'the wallet refused a message for good');
     await store.done(message.id, answer?.status ?? 'OK', Date.now());
     onAnswered(message, answer?.balance);
+    return true;
   }
 }
 

@@ -1,49 +1,25 @@
 import type { WireTableState } from '@pavilion/contract/provider';
 import { Felt } from '@pavilion/ui';
-import { useMemo, useState } from 'react';
-import { chipsOf } from '../chrome/chip-rail.tsx';
-import { GameFrame } from '../chrome/game-frame.tsx';
+import { useState } from 'react';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { Road } from '../chrome/road.tsx';
 import { t } from '../lib/messages.ts';
 import { money } from '../lib/money.ts';
 import { useLive } from '../live/live-store.ts';
 import { RoundDialog } from '../tables/round-dialog.tsx';
-import type { ScreenProps } from '../tables/table-screen.tsx';
+import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../tables/shared-screen.tsx';
 import { FlightBet } from './flight-bet.tsx';
 import { FlightCanvas } from './flight-canvas.tsx';
 
 /** A crash game: one flight for everybody, two tickets for each (casino C-CRSH-3). */
-export function CrashScreen({ code, session, launch, onLeave }: ScreenProps) {
-  const { table, connected } = useLive();
-  const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);
-  const stake = table?.tickets.reduce((sum, ticket) => (isOpen(ticket.state) ? sum + ticket.debit : sum), 0) ?? 0;
-  return (
-    <GameFrame
-      code={code}
-      session={session}
-      launch={launch}
-      onLeave={onLeave}
-      roundId={table?.round?.roundId}
-      stake={stake}
-      limits={table === undefined ? undefined : { markets: table.limits, returnMax: table.returnMax }}
-      connected={connected}
-      ready={table !== undefined}
-    >
-      {table !== undefined && <Flight table={table} chips={chips} site={launch.site} connected={connected} />}
-    </GameFrame>
-  );
+export function CrashScreen(props: ScreenProps) {
+  return <SharedScreen {...props}>{(open) => <Flight {...open} />}</SharedScreen>;
 }
 
-const isOpen = (state: string): boolean => state === 'PENDING' || state === 'OPEN';
-
-type FlightProps = { table: WireTableState; chips: readonly number[]; site: string | undefined; connected: boolean };
-
-function Flight({ table, chips, site, connected }: FlightProps) {
+function Flight({ table, chips, site, connected }: OpenTableProps) {
   const { round, gameCode, tickets } = table;
   const [picked, setPicked] = useState<WireTableState['lastResults'][number]>();
-  const settled = tickets.length > 0 && tickets.every(({ state }) => !isOpen(state));
-  const sum = (value: (ticket: (typeof tickets)[number]) => number): number => tickets.reduce((all, one) => all + value(one), 0);
+  const { settled, debit, credit } = tallyOf(tickets);
   return (
     <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
       <div className="min-w-0">
@@ -51,7 +27,7 @@ function Flight({ table, chips, site, connected }: FlightProps) {
           <FlightCanvas round={round} code={gameCode} />
           {settled && round !== null && (
             <div className="flight-banner">
-              <ResultBanner debit={sum((one) => one.debit)} credit={sum((one) => one.credit ?? 0)} roundId={round.roundId} />
+              <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />
             </div>
           )}
           <div className="felt-foot">

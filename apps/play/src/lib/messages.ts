@@ -127,6 +127,8 @@ const en = {
   'single.half': 'Half the stake',
   'single.double': 'Double the stake',
   'single.play': 'Play for {amount}',
+  'single.pairPlus': 'Pair Plus, on a pair or better of your own',
+  'single.none': 'None',
   'single.wait': 'Ready in {seconds} s',
   'single.cashOut': 'Cash out {amount}',
   'single.restored': 'Your open game, as you left it.',

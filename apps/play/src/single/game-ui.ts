@@ -24,6 +24,8 @@ export type GameUi = {
   readonly first: Words;
   /** Whether it can start with these options. */
   readonly isReady?: (options: Words) => boolean;
+  /** What the options stake beside the stake itself, in minor units. */
+  readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly Stage: (props: SingleStageProps) => ReactNode;
 };

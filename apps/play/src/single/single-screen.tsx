@@ -9,7 +9,7 @@ import { t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { useLive } from '../live/live-store.ts';
-import type { ScreenProps } from '../tables/table-screen.tsx';
+import type { ScreenProps } from '../tables/shared-screen.tsx';
 import { gameUi } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
 import { useGame, type GameControl } from './use-game.ts';
@@ -157,7 +157,9 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
         ))}
       </div>
       <Button type="submit" look="solid" size="lg" busy={control.busy} disabled={!ready} data-testid="start">
-        {wait > 0 ? t('single.wait', { seconds: wait }) : t('single.play', { amount: money(stake) })}
+        {wait > 0
+          ? t('single.wait', { seconds: wait })
+          : t('single.play', { amount: money(stake + (ui.besides?.(options) ?? 0)) })}
       </Button>
     </form>
   );

@@ -23,7 +23,7 @@ const RANGE = 2 ** 32;
 export class IntegerStream {
   readonly #blocks: Blocks;
   readonly #watch: ((drawn: DrawnInteger) => void) | undefined;
-  #block: Uint8Array = new Uint8Array(0);
+  #block: DataView = new DataView(new ArrayBuffer(0));
   #next = 0;
 
   /** @param watch told of every integer taken, discarded ones too */
@@ -56,8 +56,11 @@ export class IntegerStream {
 
   #integer(): number {
     const place = this.#next % INTEGERS_PER_BLOCK;
-    if (place === 0) this.#block = this.#blocks(this.#next / INTEGERS_PER_BLOCK);
+    if (place === 0) {
+      const { buffer, byteOffset } = this.#blocks(this.#next / INTEGERS_PER_BLOCK);
+      this.#block = new DataView(buffer, byteOffset);
+    }
     this.#next += 1;
-    return new DataView(this.#block.buffer, this.#block.byteOffset).getUint32(place * 4);
+    return this.#block.getUint32(place * 4);
   }
 }

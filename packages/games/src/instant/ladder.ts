@@ -32,6 +32,8 @@ function multiplesOf(level: Level): Odds[] {
   return Array.from({ length: level.steps }, (_, before) => floor4(times(SHARE, fairOf(level, before + 1))));
 }
 
+const MULTIPLES = new Map(Object.values(LEVELS).map((level) => [level, multiplesOf(level)]));
+
 /** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
 export const RICKSHAW_STEPS: SingleGame = {
   kind: 'single',
@@ -73,7 +75,7 @@ function road(outcome: Outcome, level: Level): StepGame {
   return {
     step: 'STEP',
     label: 'Choose a lane',
-    multiples: multiplesOf(level),
+    multiples: MULTIPLES.get(level) ?? multiplesOf(level),
     tryStep(values, earlier) {
       const lane = wholeOf(values[0], 'The lane', 0, level.lanes - 1);
       return lane.ok ? ok(!traps[earlier.length].includes(lane.value)) : lane;

@@ -69,6 +69,13 @@ export const ANTE_MATHS: AnteMaths = {
   hit: fraction(11_461_923, 25_448_150),
 };
 
+/** Whether best play stakes again on a hand instead of folding it. */
+export function isPlayedAtBest([a, b, c]: readonly number[]): boolean {
+  const strengths = strengthTable('TRAIL');
+  const [d, e, f] = ANTE_MATHS.threshold;
+  return strengthAt(strengths, a, b, c) >= strengthAt(strengths, d, e, f);
+}
+
 function anteRow(selection: string, rtp: Fraction, state: string): PaytableRow {
   const common = { market: 'ANTE', side: 'BACK', bet: 'main', price: undefined, push: NONE, half: NONE } as const;
   return { ...common, selection, win: ANTE_MATHS.hit, rtp, state };

@@ -1,4 +1,4 @@
-export { TEEN_PATTI_ANTE } from './ante.ts';
+export { isPlayedAtBest, TEEN_PATTI_ANTE } from './ante.ts';
 export { FIXED_BOARD_PATTI } from './fixed-board.ts';
 export { MUFLIS_TP } from './muflis.ts';
 export { TP_1_DAY } from './one-day.ts';

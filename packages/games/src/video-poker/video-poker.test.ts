@@ -4,7 +4,7 @@ import { decimalText, fractionText, isEqual } from '../fraction/index.ts';
 import { outsideBand, type Outcome } from '../game/index.ts';
 import { DEUCES, JACKS, type PokerPays } from './hands.ts';
 import { bestHold, DEUCES_DEN, drawMove, JACKS_PARLOUR } from './index.ts';
-import { optimumOf } from './optimum.ts';
+import { bestHolds, optimumOf } from './optimum.ts';
 import { DEUCES_OPTIMUM, JACKS_OPTIMUM } from './video-poker.ts';
 
 const demo = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'demo-client', nonce: 0 };
@@ -108,6 +108,7 @@ describe('casino C-VP-2: best play', () => {
   ])('the best hold (%s)', (_, pays, cards, places, expected) => {
     const hold = bestHold(pays, cardsOf(cards));
     expect([hold.places, fractionText(hold.expected)]).toEqual([places, expected]);
+    expect(bestHolds(pays)(cardsOf(cards))).toEqual(places);
   });
 });
 

@@ -1,9 +1,29 @@
 import { PlayingCard } from '@pavilion/ui';
 import { useEffect } from 'react';
-import type { GameUi, SingleStageProps } from '../game-ui.ts';
+import { ChoiceRow } from '../choice-row.tsx';
+import { money } from '../../lib/money.ts';
+import { t } from '../../lib/messages.ts';
+import type { GameUi, OptionsProps, SingleStageProps, Words } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
+/** Stakes of the side bet, in minor units; 0 leaves it out. */
+const SIDE_STAKES = [0, 100_00, 500_00, 1_000_00] as const;
+
+const sideOf = (options: Words): number => Number(options['PAIRPLUS'] ?? 0);
+
+/** The side bet on a pair or better in one's own hand. */
+function Options({ options, onChange, disabled }: OptionsProps) {
+  return (
+    <ChoiceRow
+      label={t('single.pairPlus')}
+      choices={SIDE_STAKES.map((stake) => [String(stake), stake === 0 ? t('single.none') : money(stake)] as const)}
+      value={String(sideOf(options))}
+      disabled={disabled}
+      onChange={(stake) => onChange({ PAIRPLUS: Number(stake) })}
+    />
+  );
+}
 
 /** The player's hand against the dealer's, whose cards turn over when the player has chosen (casino C-TPAN-1). */
 function Stage({ game, onShown }: SingleStageProps) {
@@ -36,4 +56,4 @@ function Stage({ game, onShown }: SingleStageProps) {
   );
 }
 
-export const ANTE: GameUi = { first: {}, Stage };
+export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, Options, Stage };

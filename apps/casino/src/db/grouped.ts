@@ -1,0 +1,43 @@
+const BATCH_MAX = 500;
+
+type Waiting<Item, Answer> = {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * One write at a time for many who want the same written: what comes while a write is under way goes into the next, so that a commit to disk is
+ * paid once for all of them. Each gets its own answer after the commit that holds its item, and its error when that write fails.
+ */
+export class Grouped<Item, Answer> {
+  readonly #write: (items: readonly Item[]) => Promise<readonly Answer[]>;
+  #waiting: Waiting<Item, Answer>[] = [];
+  #isWriting = false;
+
+  /** @param write answers in the order of the items */
+  constructor(write: (items: readonly Item[]) => Promise<readonly Answer[]>) {
+    this.#write = write;
+  }
+
+  run(item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH_MAX);
+      try {
+        const answers = await this.#write(batch.map(({ item }) => item));
+        for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+}

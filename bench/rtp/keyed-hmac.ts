@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+
+const BLOCK_BYTES = 64;
+const HASH_BYTES = 32;
+const [INNER, OUTER] = [0x36, 0x5c];
+
+/**
+ * HMAC-SHA-256 under one key for a million messages of one length: two hashes at once instead of an object for each message, with the key's
+ * two blocks made ready before. Tests hold it against Node's own.
+ *
+ * @param key at most 64 bytes
+ */
+export function keyedHmac(key: Uint8Array, messageBytes: number): (message: Uint8Array) => Uint8Array {
+  const inner = paddedKey(key, INNER, messageBytes);
+  const outer = paddedKey(key, OUTER, HASH_BYTES);
+  return (message) => {
+    inner.set(message, BLOCK_BYTES);
+    outer.set(hash('sha256', inner, 'buffer'), BLOCK_BYTES);
+    return hash('sha256', outer, 'buffer');
+  };
+}
+
+function paddedKey(key: Uint8Array, pad: number, messageBytes: number): Uint8Array {
+  const bytes = new Uint8Array(BLOCK_BYTES + messageBytes);
+  bytes.set(key);
+  return bytes.map((byte, place) => (place < BLOCK_BYTES ? byte ^ pad : 0));
+}
