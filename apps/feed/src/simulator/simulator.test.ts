@@ -87,7 +87,7 @@ test('a virtual match goes from its announcement to its proposed result, bets cl
   expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
 });
 
-test('12.6 what was played is what the revealed seed and the salt give', async () => {
+test('12.6, settlement S-FANCY-70 what was played is what the revealed seed and the salt give', async () => {
   const world = createWorld();
   await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);

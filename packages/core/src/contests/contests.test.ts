@@ -280,3 +280,20 @@ test('an event of another sport is refused', () => {
   const state = emptyContest({ kind: 'TENNIS', sides: ['A', 'B'] });
   expect(contestRefusal(state, { kind: 'FOOTBALL', event: { type: 'FULL_TIME' } })).toContain('football');
 });
+
+test('settlement S-MATCH-12 virtual tennis: three games a set, at three all a tie-break of five points, won by two clear', () => {
+  let state = tennisScoring.apply(tennisScoring.empty(tennis.setup), { type: 'START', server: 0 });
+  const points = (winners: readonly (0 | 1)[]): void => {
+    for (const winner of winners) state = tennisScoring.apply(state, { type: 'POINT', winner });
+  };
+  const game = (winner: 0 | 1): void => points([winner, winner, winner, winner]);
+  for (const winner of [0, 1, 0, 1, 0, 1] as const) game(winner);
+  expect(state.sets).toEqual([[3, 3]]);
+  points([0, 1, 0, 1, 0, 1, 0, 1, 0]);
+  expect(state.sets).toEqual([[3, 3]]);
+  points([0]);
+  expect(state.sets[0]).toEqual([4, 3]);
+  for (const winner of [1, 1, 1] as const) game(winner);
+  expect(state.sets[1]).toEqual([0, 3]);
+  expect(state.phase).toBe('PLAYING');
+});

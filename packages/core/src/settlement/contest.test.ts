@@ -197,6 +197,20 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     expect(said(electionSeats('PARLIAMENT', { state: 'DECLARED', seats }, 'C') ?? fail())).toBe('0 S-ELEC-1');
   });
 
+  test('settlement S-POL-3, S-POL-6 a candidate who withdrew stays a runner and may lose; one who was added later may win', () => {
+    const late = new Map([...seats, ['Late', 0], ['Added in March', 280]]);
+    expect(said(electionWinners('ASSEMBLY', { state: 'DECLARED', seats: late }) ?? fail())).toBe('["Added in March"] S-POL-1');
+    expect(said(electionSeats('ASSEMBLY', { state: 'DECLARED', seats: late }, 'Late') ?? fail())).toBe('0 S-POL-1');
+  });
+
+  test('settlement S-POL-7, S-ELEC-5 what a channel shows settles nothing: the declaration does, for a parliament as for a state', () => {
+    const shown = { state: 'COUNTING', seats: new Map([['A', 150]]) } as const;
+    for (const vote of ['ASSEMBLY', 'PARLIAMENT'] as const) {
+      expect(electionWinners(vote, shown)).toBeUndefined();
+      expect(said(electionWinners(vote, { state: 'NOT_HELD', seats }) ?? fail())).toBe('void ELECTION_NOT_HELD S-POL-2');
+    }
+  });
+
   test('settlement S-POL-2 not held in time', () => {
     expect(said(electionWinners('ASSEMBLY', { state: 'NOT_HELD', seats }) ?? fail())).toBe('void ELECTION_NOT_HELD S-POL-2');
   });

@@ -84,7 +84,7 @@ describe('the fixture list', () => {
 });
 
 describe('the table', () => {
-  test('points first, then net run rate: what a side made an over less what it gave', () => {
+  test('settlement S-BOOK-10 points first, then net run rate: what a side made an over less what it gave', () => {
     const table = standings([won([0, 1], [180, 120]), won([2, 3], [150, 140]), { ...won([4, 5], [0, 0]), outcome: 'NO_RESULT' }]);
     expect(table.slice(0, 2)).toMatchObject([
       { side: 0, played: 1, won: 1, points: 2, netRunRate: 3_000 },

@@ -20,7 +20,7 @@ const player: CricketQuestion = { type: 'MAN_OF_MATCH', runners: [] };
 const SAMPLES: readonly Sample[] = [
   ['S-MATCH-1', '1136578', winner, ['Kings XI Punjab', 'S-MATCH-1']],
   ['S-MATCH-2', '1359519', winner, ['VOID NO_RESULT', 'S-MATCH-2']],
-  ['S-MATCH-3', '1144530', winner, ['VOID TIE', 'S-MATCH-3']],
+  ['S-MATCH-3, D-3', '1144530', winner, ['VOID TIE', 'S-MATCH-3']],
   ['S-MATCH-3', '1144530', winner, ['England', 'S-MATCH-3'], { flags: { tieRule: 'SUPER_OVER_COUNTS' } }],
   ['S-MATCH-4', '1022599', winner, ['DRAW', 'S-MATCH-4']],
   ['S-MATCH-5', '225258', winner, ['England', 'S-MATCH-5']],
@@ -33,6 +33,7 @@ const SAMPLES: readonly Sample[] = [
   ['S-BOOK-3', '829817', comparison, ['Mumbai Indians', 'S-BOOK-3']],
   ['S-BOOK-4', '598001', comparison, ['Rajasthan Royals', 'S-BOOK-4']],
   ['S-BOOK-5', '980981', comparison, ['VOID LEVEL_ON_EVERYTHING', 'S-BOOK-5']],
+  ['S-BOOK-9', '1136578', comparison, ['Kings XI Punjab', 'S-BOOK-2']],
   ['S-BOOK-7', '1359519', comparison, ['VOID SESSION_NOT_COMPLETED', 'S-BOOK-7']],
   ['S-BOOK-8', '1144530', { type: 'BOOKMAKER_WINNER' }, ['VOID TIE', 'S-MATCH-3']],
   ['S-DIGIT-2', '1321467', { type: 'DIGIT_DOUBLE', innings: 1 }, ['23', 'S-DIGIT-2']],
@@ -59,9 +60,9 @@ const SAMPLES: readonly Sample[] = [
   ['S-FM1-22', '335982', { type: 'WICKETS_IN_OVERS', wickets: 'ALL_OUT', overs: 20 }, ['YES', 'S-FM1-22']],
   ['S-FM1-23', '1022599', { type: 'GAME_COMPLETED' }, ['', 'S-FM1-23']],
   ['S-KHADO-1', '1304102', { type: 'KHADO', innings: 1 }, [165, 'S-KHADO-2']],
-  ['S-KHADO-3', '1136578', { type: 'KHADO', innings: 1 }, ['VOID OVERS_REDUCED', 'S-KHADO-3']],
+  ['S-KHADO-3, D-5', '1136578', { type: 'KHADO', innings: 1 }, ['VOID OVERS_REDUCED', 'S-KHADO-3']],
   ['S-KHADO-3', '1022355', { type: 'KHADO', innings: 1 }, ['VOID NO_RESULT', 'S-KHADO-3']],
-  ['S-KHADO-4', '1322355', { type: 'KHADO', innings: 1 }, ['VOID UNDER_MIN_OVERS', 'S-KHADO-4']],
+  ['S-KHADO-4, S-FM1-27', '1322355', { type: 'KHADO', innings: 1 }, ['VOID UNDER_MIN_OVERS', 'S-KHADO-4']],
   ['S-KHADO-4', '1322355', { type: 'LAMBI', innings: 1 }, [325, 'S-FANCY-24']],
 ];
 

@@ -54,7 +54,7 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
 
   test.each<readonly [string, TennisMatch, string]>([
     ['S-TENN-5 second set not completed', match('6-4 2-3*', 'HOME'), 'void NOT_COMPLETED S-TENN-5'],
-    ['S-TENN-5 1–1 in sets, retires', match('6-4 3-6', 'AWAY'), '3 S-TENN-5'],
+    ['S-TENN-5, S-BOOK-11 1–1 in sets, retires', match('6-4 3-6', 'AWAY'), '3 S-TENN-5'],
     ['S-TENN-5 two sets', match('6-4 6-3'), '2 S-TENN-5'],
     [
       'S-TENN-6 best of five cut to best of three',

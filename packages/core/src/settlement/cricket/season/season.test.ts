@@ -95,7 +95,7 @@ function record(kind: RecordTerms['record'], matches: readonly SeasonMatch[], co
 const FOURS: SeasonSubject = { of: 'COMPETITION', what: 'FOURS' };
 const SIXES: SeasonSubject = { of: 'COMPETITION', what: 'SIXES' };
 
-test('settlement V1, S-IPL-2 a match that was washed out adds the average', () => {
+test('settlement V1, S-IPL-2, D-6 a match that was washed out adds the average', () => {
   const matches = [match(played(hits('4', 31))), match(played(hits('4', 27))), WASHED_OUT, match(played(hits('4', 22)))];
   expect(total(FOURS, matches)).toEqual([105, 'S-IPL-2']);
   expect(total(FOURS, matches, { finished: false })).toBe('OPEN');
