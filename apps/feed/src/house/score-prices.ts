@@ -1,0 +1,138 @@
+import {
+  ballsLeft,
+  BALLS_PER_OVER,
+  bandQuote,
+  bookmakerQuote,
+  currentInnings,
+  digitQuotes,
+  lineQuote,
+  meterLines,
+  naturalEnd,
+  runsNeeded,
+  sessionQuote,
+  type BandQuote,
+  type BookmakerQuote,
+  type DigitQuote,
+  type InningsScore,
+  type LineQuote,
+  type MeterLines,
+  type ScoreState,
+  type TeamIndex,
+} from '@pavilion/core/cricket';
+import type { LinePrices } from './line.ts';
+
+const UNIT = 10_000;
+/** In a chase a line is left alone once the match may be over before it: with fewer runs to get than this. */
+const CHASE_RUNS_MIN = 40;
+/** Nothing is quoted on the exact figures of a score that is nearly there. */
+const BALLS_LEFT_MIN = 6;
+
+/**
+ * What the house quotes at one score (settlement 12.3, 12.4): whatever the distributions come from, they become quotes in the same way, and are left
+ * alone at the same moments. Innings and overs count from 1.
+ */
+export abstract class ScorePrices implements LinePrices {
+  protected readonly score: ScoreState;
+  readonly #chance: number | null;
+
+  /** @param chance of the side named first; null when nobody has a price */
+  constructor(score: ScoreState, chance: number | null) {
+    this.score = score;
+    this.#chance = chance;
+  }
+
+  /** Chance of each score of the innings that goes on when so many overs are bowled; undefined where there is no telling. */
+  protected abstract scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined;
+  /** The same at the end of the innings. */
+  protected abstract totalOf(innings: InningsScore): Float64Array | undefined;
+  /** The same when the next wicket falls. */
+  protected abstract scoreAtWicket(innings: InningsScore): Float64Array;
+  /** Chance of the side batting first in the match to be ahead after so many overs of each; undefined where nobody quotes it. */
+  protected abstract firstAhead(overs: number): number | undefined;
+  abstract batter(innings: number, player: string): LineQuote | undefined;
+
+  winner(team: TeamIndex): BookmakerQuote | undefined {
+    return this.#chance === null ? undefined : rateOf(team === 0 ? this.#chance : 1 - this.#chance);
+  }
+
+  session(innings: number, overs: number): LineQuote | undefined {
+    const now = this.quotable(innings);
+    const scores = now === undefined ? undefined : this.scoreAfter(now, overs);
+    return now === undefined || scores === undefined ? undefined : sessionQuote(scores, ballsUntil(now, overs));
+  }
+
+  lambi(innings: number): LineQuote | undefined {
+    const total = this.#total(innings);
+    return total === undefined ? undefined : lineQuote(total);
+  }
+
+  khado(innings: number, width: number): BandQuote | undefined {
+    const total = this.#total(innings);
+    return total === undefined ? undefined : bandQuote(total, width);
+  }
+
+  meter(innings: number): MeterLines | undefined {
+    const total = this.#total(innings);
+    return total === undefined ? undefined : meterLines(total);
+  }
+
+  /** None when the session is nearly over. */
+  digits(innings: number, overs: number): readonly (DigitQuote | undefined)[] {
+    const now = this.quotable(innings);
+    if (now === undefined || isNear(now, overs)) return [];
+    const scores = this.scoreAfter(now, overs);
+    return scores === undefined ? [] : digitQuotes(scores);
+  }
+
+  /** None when the second score is nearly there. */
+  ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined {
+    const [first, second] = this.score.innings;
+    if (first === undefined || this.quotable((second ?? first).number) === undefined) return undefined;
+    if (second !== undefined && isNear(second, overs)) return undefined;
+    const chance = this.firstAhead(overs);
+    return chance === undefined ? undefined : rateOf(first.battingTeam === team ? chance : 1 - chance);
+  }
+
+  nextWicket(innings: number, wicket: number): LineQuote | undefined {
+    const now = this.quotable(innings);
+    return now === undefined || now.wickets + 1 !== wicket ? undefined : lineQuote(this.scoreAtWicket(now));
+  }
+
+  lastsLong(innings: number): boolean {
+    const now = this.quotable(innings);
+    return now !== undefined && (ballsLeft(now) ?? Infinity) > BALLS_LEFT_MIN;
+  }
+
+  /** The innings, while it goes on and no target is near. */
+  protected quotable(number: number): InningsScore | undefined {
+    const innings = currentInnings(this.score);
+    if (innings?.number !== number || innings.end !== null || naturalEnd(innings) !== null) return undefined;
+    const needed = runsNeeded(innings);
+    return needed !== null && needed < CHASE_RUNS_MIN ? undefined : innings;
+  }
+
+  #total(innings: number): Float64Array | undefined {
+    const now = this.lastsLong(innings) ? this.quotable(innings) : undefined;
+    return now === undefined ? undefined : this.totalOf(now);
+  }
+}
+
+/** Legal balls until so many overs of an innings are bowled. */
+export function ballsUntil({ legalBalls }: InningsScore, overs: number): number {
+  return overs * BALLS_PER_OVER - legalBalls;
+}
+
+/** A score that is known: what an innings had after an over, or its total when it ended before. */
+export function knownScore({ overs, total }: InningsScore, over: number, runsMax: number): Float64Array {
+  const certain = new Float64Array(runsMax + 1);
+  certain[Math.min(overs[over - 1]?.totalAfter ?? total, runsMax)] = 1;
+  return certain;
+}
+
+function isNear(innings: InningsScore, overs: number): boolean {
+  return ballsUntil(innings, overs) <= BALLS_LEFT_MIN;
+}
+
+function rateOf(chance: number): BookmakerQuote | undefined {
+  return bookmakerQuote(Math.round(chance * UNIT));
+}
