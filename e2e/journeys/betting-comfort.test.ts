@@ -130,6 +130,36 @@ describe('several bets', () => {
   });
 });
 
+describe('prices that change', () => {
+  test('a bet that is to ask first does not go at another price than was tapped; up to a limit it goes as far as that', async () => {
+    const zebus = (price: string) =>
+      screen
+        .market()
+        .getByRole('button', { name: new RegExp(`^Back Zebus at ${price}`) })
+        .last();
+    const [, second] = match.market.selections;
+    const offer = { market_id: match.market.market_id, selection_id: second?.selection_id ?? 0, side: 'LAY', stake: 15 } as const;
+    await zebus('1\\.90').click();
+    await screen.slip().getByLabel('Ask me').check();
+    await screen.stake(10);
+    const place = screen.slip().getByRole('button', { name: /^Place/ });
+    expect(await place.isEnabled()).toBe(true);
+    const better = await ask(other, bet.placeBet, { ...offer, price: 1.92 });
+    await screen.slip().getByText('The price has changed since you tapped it.').waitFor();
+    expect(await place.isDisabled()).toBe(true);
+    await screen.slip().getByRole('button', { name: 'Now 1.92' }).click();
+    expect(await place.isEnabled()).toBe(true);
+    await ask(other, bet.cancelBet, { bet_id: better.bet_id });
+    await screen.slip().getByText('The price has changed since you tapped it.').waitFor();
+    await screen.slip().getByLabel('Any, up to a limit').check();
+    await screen.slip().getByText('down to 1.90').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screen.place();
+    expect(await screen.result()).toContain('Matched 10.00 at 1.90');
+    await screen.slip().getByRole('button', { name: 'Done' }).click();
+  });
+});
+
 describe('what one watches', () => {
   test('a pinned market stands on the board with its prices, a favourite match first at home, after a reload too', async () => {
     await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GamePage } from '../pages/game-page.ts';
 import { hundredths, Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
@@ -14,6 +15,8 @@ const GAMES = 55;
 const READY_MS_MAX = 90_000;
 /** Windows of some seconds instead of twenty. */
 const PACE = '3';
+/** The interval of somebody who chose none. */
+const HOUR_MS = 3_600_000;
 
 let pavilion: Pavilion;
 let browser: Browser;
@@ -79,6 +82,29 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(() => game.figure('stake')).toBe(0);
     const net = await game.figure('net');
     await expect.poll(() => game.figure('balance')).toBe(before + net);
+  });
+
+  test('casino C-REG-8 at the chosen interval the open game is stopped until time and net result were seen and answered', async () => {
+    const address = '**/api/user/getVisit';
+    const longAgo = new Date(Date.now() - HOUR_MS).toISOString();
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = (await response.json()) as { data: { now: string } };
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, started_at: longAgo, checked_at: longAgo } } });
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const check = page.getByRole('alertdialog', { name: 'Time for a look' });
+    await check.getByText(/^1:00:\d\d$/).waitFor();
+    await check.getByText('Net result of this visit').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Nothing of the game can be reached behind it.
+    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 40)?.tagName)).not.toBe('IFRAME');
+    for (const name of ['SignOut', 'Limits and breaks']) expect(await check.getByRole('button', { name }).isEnabled()).toBe(true);
+    await page.unroute(address);
+    await check.getByRole('button', { name: 'Continue' }).click();
+    await check.waitFor({ state: 'hidden' });
+    expect(await page.getByTestId('game-frame').count()).toBe(1);
   });
 
   test('casino C-REG-7 the statement has the bet and what came back', async () => {

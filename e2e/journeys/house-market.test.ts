@@ -122,5 +122,8 @@ describe('a line of the house from its quote to its result', () => {
     const settled = new HousePage(page).bets('Settled');
     await settled.getByText('+900.00').waitFor();
     await settled.getByText('+1,000.00').waitFor();
+    await page.getByRole('button', { name: /^News of your bets: [1-9]/ }).click();
+    const news = page.getByRole('dialog', { name: 'News of your bets' });
+    await news.getByText(/6 Over Runs Herons: \+[\d,.]+ before commission$/).waitFor();
   });
 });

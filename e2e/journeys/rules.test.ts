@@ -93,4 +93,31 @@ describe('Site Rules', () => {
     await line.locator('summary').first().click();
     await expect.poll(() => line.innerText(), POLL).toContain('The result stands. The card says Ravens. S-MATCH-1');
   });
+
+  test('a letter about a bet reaches the office, and the answer reaches the player at once', async () => {
+    const line = page.locator('details').filter({ hasText: 'Ravens v Otters' });
+    await line.getByRole('link', { name: 'Write to the office about this bet' }).click();
+    await page.getByLabel('About').selectOption('COMPLAINT');
+    expect(await page.getByLabel('Number of the bet').inputValue()).toMatch(/^\d+$/);
+    await page.getByLabel('Your letter').fill('My agent says it was void.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const letters = page.getByRole('region', { name: 'My letters' });
+    await letters.getByText('Waits for an answer').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const desk = context.pages().at(-1) ?? page;
+    await new OfficePage(desk).go('Letters');
+    const card = desk.getByRole('article', { name: 'demo: Complaint' });
+    await card.getByText('My agent says it was void.').waitFor();
+    await card.getByLabel('Answer, as the player reads it').fill('It was settled: the statement is right.');
+    await card.getByRole('button', { name: 'Send the answer' }).click();
+    await card.getByText('Answered', { exact: true }).waitFor();
+    expect(await accessibilityFaults(desk)).toEqual([]);
+
+    await page.getByRole('button', { name: 'News of your bets: 1 unread' }).click();
+    await page.getByRole('link', { name: 'The office has answered you: read it' }).click();
+    await letters.getByText('A complaint').click();
+    await letters.getByText('It was settled: the statement is right.').waitFor();
+    await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+  });
 });

@@ -17,7 +17,7 @@ export class OfficePage {
     await this.#page.getByRole('navigation', { name: 'Office' }).waitFor();
   }
 
-  async go(where: 'Results' | 'Markets' | 'Questions'): Promise<void> {
+  async go(where: 'Results' | 'Markets' | 'Questions' | 'Letters'): Promise<void> {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 

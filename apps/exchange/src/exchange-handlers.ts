@@ -8,6 +8,8 @@ import { betHandlers } from './betting/bet-routes.ts';
 import { casinoHandlers } from './casino/casino-routes.ts';
 import { casinoReportHandlers } from './casino/casino-report-routes.ts';
 import { casinoOfficeHandlers } from './casino/casino-office-routes.ts';
+import { contactHandlers } from './contact/contact-routes.ts';
+import { contactOfficeHandlers } from './contact/contact-office-routes.ts';
 import { launchHandlers } from './casino/launch-routes.ts';
 import { playOriginOfProvider, playOriginsOf } from './casino/providers.ts';
 import type { Config } from './config.ts';
@@ -18,6 +20,7 @@ import { feedHandlers } from './feed/feed-routes.ts';
 import type { Call, Handlers } from './http/handlers.ts';
 import { haltHandlers } from './halts/halt-routes.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
+import { visitHandlers } from './limits/visit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
@@ -54,6 +57,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...accountHandlers({ ...parts, buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) }),
       ...sessionHandlers(parts),
       ...limitHandlers(parts),
+      ...visitHandlers(parts),
       ...signUpHandlers(parts),
       ...factorHandlers(parts),
     },
@@ -69,12 +73,14 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
     rules: ruleHandlers(parts),
     casino: casinoHandlers(parts),
     gap: launchHandlers({ ...parts, origins, playOrigin }),
+    contact: contactHandlers(parts),
     feed: feedHandlers(parts),
     office: {
       ...officeHandlers(parts),
       ...resultHandlers(parts),
       ...voidCaseHandlers(parts),
       ...officeQueryHandlers({ ...parts, writeAudit }),
+      ...contactOfficeHandlers({ db, writeAudit, tell: parts.streams.tell.bind(parts.streams) }),
       ...marketOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),

@@ -1,6 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { readLaunch } from './lib/launch.ts';
+import { speak } from './lib/messages.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
-if (root !== null) createRoot(root).render(<App />);
+if (root !== null) {
+  const { language } = readLaunch(location.search, location.hash);
+  // A line that breaks here costs the language and not the game.
+  await speak(language).catch(() => undefined);
+  createRoot(root).render(<App />);
+}

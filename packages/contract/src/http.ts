@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import { bet } from './http/bet.ts';
 import { casino, gap } from './http/casino.ts';
+import { contact } from './http/contact.ts';
 import { geo } from './http/geo.ts';
 import { globalSetting } from './http/global-setting.ts';
 import { market } from './http/market.ts';
@@ -20,6 +21,7 @@ export * from './http/bet.ts';
 export * from './http/downline.ts';
 export * from './http/casino.ts';
 export * from './http/casino-office.ts';
+export * from './http/contact.ts';
 export * from './http/geo.ts';
 export * from './http/global-setting.ts';
 export * from './http/halt.ts';
@@ -53,6 +55,7 @@ export const HTTP = {
   rules,
   casino,
   gap,
+  contact,
   geo,
   office,
   feed,

@@ -17,6 +17,7 @@ const HASHES: Readonly<Record<number, string>> = {
   10: '4df18deb0f20b577d80b7436ded2e08d',
   11: '5c983eebba2094dafe9907904e99ddf1',
   12: 'bd913c5adf6168525391d0675f3b0f91',
+  13: '32c27e132a55d1d4f85336e97450309b',
 };
 
 function schemaHash(): string {

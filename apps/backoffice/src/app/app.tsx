@@ -5,6 +5,7 @@ import { createHashRouter, Navigate, RouterProvider } from 'react-router';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
 import { CasinoPage } from '../features/casino/casino-page.tsx';
+import { ContactPage } from '../features/contact/contact-page.tsx';
 import { AccountViewPage } from '../features/downline/account-view-page.tsx';
 import { DownlinePage } from '../features/downline/downline-page.tsx';
 import { ExposurePage } from '../features/downline/exposure-page.tsx';
@@ -32,6 +33,7 @@ const router = createHashRouter([
       { path: '/trading', element: <TradingPage /> },
       { path: '/cases', element: <CasesPage /> },
       { path: '/queries', element: <QueriesPage /> },
+      { path: '/contact', element: <ContactPage /> },
       { path: '/downline/:userId?', element: <DownlinePage /> },
       { path: '/profit', element: <ProfitPage /> },
       { path: '/payments', element: <PaymentsPage /> },

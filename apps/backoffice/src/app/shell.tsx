@@ -23,6 +23,7 @@ const HOUSE_PLACES = [
   ['/casino', 'app.casino', 'CASINO'],
   ['/cases', 'app.cases', 'CASES'],
   ['/queries', 'app.queries', 'QUERIES'],
+  ['/contact', 'app.contact', 'QUERIES'],
   ['/audit', 'app.audit', 'AUDIT'],
   ['/site', 'app.settings', 'SETTINGS'],
   ['/staff', 'app.staff', 'STAFF'],

@@ -40,6 +40,10 @@ export class BetService {
     return entry === undefined ? refuse('NOT_FOUND', { field: 'market_id' }) : this.#offered(entry);
   }
 
+  isHouse(marketId: number): boolean {
+    return this.#catalogue.house(marketId) !== undefined;
+  }
+
   /** A house market that takes bets as far as the catalogue can tell. */
   houseFor(marketId: number): HouseEntry | Refused {
     const entry = this.#catalogue.house(marketId);

@@ -10,20 +10,35 @@ import { accountAfter } from '../wallet/wallet-reads.ts';
 import { betAnswer } from './bet-answers.ts';
 import type { BetService } from './bet-service.ts';
 import { cashOutOf, type CashOut } from './cash-out-reads.ts';
+import { houseCashOutQuote, takeHouseCashOut } from './house-cash-out-routes.ts';
 import type { CashOutStore } from './cash-out-store.ts';
 
 /** Leaving a market: a quote that can be executed, and taking it (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService, quotes: CashOutStore): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
-    getCashOut: ({ market_id, percent }, { caller }) => {
+    getCashOut: ({ market_id, percent = WHOLE }, { caller }) => {
+      if (bets.isHouse(marketIdOf(market_id))) {
+        const house = bets.houseFor(marketIdOf(market_id));
+        if (house instanceof Refused) return house;
+        return bets.read((exchange) => houseCashOutQuote(exchange, house, caller.userId, percent));
+      }
       const entry = bets.marketFor(marketIdOf(market_id));
-      return entry instanceof Refused
-        ? entry
-        : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent ?? WHOLE));
+      return entry instanceof Refused ? entry : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent));
     },
     cashOut: async (request, call) =>
-      (await firstAnswer(bets, quotes, request, call)) ?? (await takeCashOut(bets, quotes, request, call)),
+      bets.isHouse(marketIdOf(request.market_id))
+        ? leaveHouse(bets, quotes, request, call)
+        : ((await firstAnswer(bets, quotes, request, call)) ?? (await takeCashOut(bets, quotes, request, call))),
   };
+}
+
+function leaveHouse(bets: BetService, quotes: CashOutStore, request: CashOutRequest, call: Call) {
+  const wanted = toMinor(request.profit);
+  if (wanted === undefined) return invalid('profit');
+  const entry = bets.houseFor(marketIdOf(request.market_id));
+  if (entry instanceof Refused) return entry;
+  const { percent = WHOLE, accept_price_changes: acceptChanges = false } = request;
+  return takeHouseCashOut(bets, quotes, entry, { wanted, percent, acceptChanges, content: contentOf(request) }, call);
 }
 
 /** Percent. */
@@ -32,7 +47,13 @@ const WHOLE = 100;
 function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOutQuote {
   const quote = cashOutOf(exchange, entry, accountId, percent);
   const version = exchange.market(entry.marketId)?.version ?? 0;
-  const common = { market_id: marketIdText(entry.marketId), percent, market_version: version, seq: exchange.seq };
+  const common = {
+    market_id: marketIdText(entry.marketId),
+    percent,
+    house: null,
+    market_version: version,
+    seq: exchange.seq,
+  };
   if ('reason' in quote) return { ...common, available: false, reason: quote.reason, profit: 0, outcomes: [], bets: [] };
   const selection = entry.runners[quote.runner]?.selectionId ?? 0;
   const bet = { selection_id: selection, side: quote.side, price: fromPrice(quote.price), stake: fromMinor(quote.size) };

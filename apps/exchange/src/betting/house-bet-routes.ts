@@ -95,7 +95,7 @@ function houseCommand(entry: HouseEntry, request: Asked, account: number, key?: 
 }
 
 /** A refusal with what explains it: the quote in force, or the limit. */
-function refusedHouseBet({ terms }: HouseEntry, refusal: Refusal): Refused {
+export function refusedHouseBet({ terms }: HouseEntry, refusal: Refusal): Refused {
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
   if (refusal.code === 'PRICE_CHANGED' && refusal.quote !== undefined)
     return refuse('PRICE_CHANGED', { quote: quoteRow(terms.kind, refusal.quote) });
@@ -105,7 +105,8 @@ function refusedHouseBet({ terms }: HouseEntry, refusal: Refusal): Refused {
   return refusedByExchange(refusal);
 }
 
-function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answer: HouseBetAnswer, call: Call): BetAnswer {
+/** A bet against the house once it is durable, and the account after it. */
+export function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answer: HouseBetAnswer, call: Call): BetAnswer {
   const nowMs = Date.now();
   const isTaken = answer.status === 'TAKEN';
   const odds = wireOddsOf(entry.terms.kind, answer);

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { StaffRole } from '@pavilion/contract/http';
+import type { ContactStatus, ContactTopic, StaffRole } from '@pavilion/contract/http';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { Command, RunnerResult, VoidReason } from '@pavilion/core/exchange';
@@ -45,6 +45,28 @@ export type Database = {
   readonly payments: PaymentsTable;
   readonly halts: HaltsTable;
   readonly uploads: UploadsTable;
+  readonly contact_threads: ContactThreadsTable;
+  readonly contact_messages: ContactMessagesTable;
+};
+
+export type ContactThreadsTable = {
+  thread_id: GeneratedAlways<number>;
+  user_id: number;
+  topic: ContactTopic;
+  bet_id: number | null;
+  status: Generated<ContactStatus>;
+  opened_at: GeneratedAlways<Date>;
+  changed_at: Generated<Date>;
+  is_unread: Generated<boolean>;
+};
+
+export type ContactMessagesTable = {
+  message_id: GeneratedAlways<number>;
+  thread_id: number;
+  author: number;
+  is_office: boolean;
+  content: string;
+  at: GeneratedAlways<Date>;
 };
 
 export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
@@ -82,6 +104,7 @@ export type SessionsTable = {
   ends_at: Date;
   ended_at: Generated<Date | null>;
   address: string | null;
+  reality_checked_at: Generated<Date | null>;
 };
 
 export type ButtonValuesTable = { user_id: number; place: number; name: string; value: number; type: 'Game' | 'Casino' };

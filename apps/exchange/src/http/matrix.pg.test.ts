@@ -21,7 +21,7 @@ let market: OfferedMarket;
 const tokens = new Map<string, string>();
 const ids = new Map<string, number>();
 /** What belongs to the owner. */
-const own = { session: 0, bet: '', settledBet: '', payment: 0, paymentVersion: 0 };
+const own = { session: 0, bet: '', settledBet: '', payment: 0, paymentVersion: 0, thread: 0 };
 
 beforeAll(async () => {
   exchange = await startTestExchange();
@@ -43,6 +43,8 @@ beforeAll(async () => {
   const asked = { method: 'points-desk', amount: 5, note: `${OWNER} asks` };
   const payment = (await call<{ payment_id: number; version: number }>(OWNER, 'payment/deposit', asked)).data;
   [own.payment, own.paymentVersion] = [payment.payment_id, payment.version];
+  const letter = { topic: 'OTHER', text: `${OWNER} writes` };
+  own.thread = (await call<{ thread_id: number }>(OWNER, 'contact/openThread', letter)).data.thread_id;
   const sessions = await exchange.call<{ rows?: { session_id: number }[] }>('user/getSessions', undefined, {
     token: tokens.get(OWNER) ?? '',
   });
@@ -92,6 +94,9 @@ const CELLS: readonly Cell[] = [
   { row: HTTP.bet.amendBet, body: () => ({ bet_id: own.bet, price: 4 }), may: MINE },
   { row: HTTP.bet.cancelBet, body: () => ({ bet_id: own.bet }), may: MINE },
   { row: HTTP.bet.raiseQuery, body: () => ({ bet_id: own.bet, question: 'whose is it?' }), may: MINE },
+  { row: HTTP.contact.openThread, body: () => ({ topic: 'BET', text: 'whose is it?', bet_id: own.bet }), may: MINE },
+  { row: HTTP.contact.writeMore, body: () => ({ thread_id: own.thread, text: 'whose is it?' }), may: MINE },
+  { row: HTTP.contact.readThread, body: () => ({ thread_id: own.thread }), may: MINE },
   { row: HTTP.office.getDownline, body: parent, may: PLACE },
   { row: HTTP.office.getBookings, body: parent, may: PLACE },
   { row: HTTP.office.getDownlineProfit, body: parent, may: PLACE },
@@ -120,7 +125,7 @@ const CELLS: readonly Cell[] = [
 ];
 
 /** Ids that name something of a person. `user_id` of a sign-out changes nothing for anybody (TRAP-10, tested with the sign-in). */
-const PERSONAL = new Set(['user_id', 'parent_id', 'session_id', 'bet_id', 'payment_id']);
+const PERSONAL = new Set(['user_id', 'parent_id', 'session_id', 'bet_id', 'payment_id', 'thread_id']);
 const ELSEWHERE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.logout]);
 
 function personalKeysOf(row: AnyEndpoint): string[] {

@@ -10,12 +10,24 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
     case 'STAKE':
       return one(staked(userId, sinceMs * MICROS_PER_MS), db);
     case 'LOSS':
-      return Math.max(0, -(await one(won(userId, sinceMs * MICROS_PER_MS), db)));
+      return Math.max(0, -sumOf(await netSince(db, userId, sinceMs)));
     case 'DEPOSIT':
       return one(deposited(userId, sinceMs * MICROS_PER_MS), db);
     case 'TIME':
       return Math.floor((await one(signedIn(userId, new Date(sinceMs), new Date(nowMs)), db)) / MS_PER_MINUTE);
   }
+}
+
+/** What settlements and casino bets brought since then, in minor units: of sport by settlements in force, of the casino with what runs as cost. */
+export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
+  const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
+  return rows[0] ?? { sport: 0, casino: 0 };
+}
+
+type Net = { readonly sport: number; readonly casino: number };
+
+function sumOf({ sport, casino }: Net): number {
+  return sport + casino;
 }
 
 async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Promise<number> {
@@ -41,12 +53,12 @@ function staked(userId: number, sinceMicros: number) {
 
 /** Net result of the settlements of the period that are in force, and what casino bets of the period brought less what they cost. */
 function won(userId: number, sinceMicros: number) {
-  return sql<{ total: number }>`
-    SELECT ((SELECT coalesce(sum(net), 0)
-             FROM market_results WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})
-          + (SELECT coalesce(sum(paid - amount), 0) FROM wallet_transactions
-             WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
-               AND standing IN ('OPEN', 'PAID', 'LOST')))::bigint AS total`;
+  return sql<Net>`
+    SELECT (SELECT coalesce(sum(net), 0) FROM market_results
+            WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})::bigint AS sport,
+           (SELECT coalesce(sum(paid - amount), 0) FROM wallet_transactions
+            WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
+              AND standing IN ('OPEN', 'PAID', 'LOST'))::bigint AS casino`;
 }
 
 /** Deposits, gross: what was withdrawn again does not count against them. */

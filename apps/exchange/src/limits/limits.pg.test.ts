@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Visit } from '@pavilion/contract/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/index.ts';
 import { createTestDatabase } from '../db/testing.ts';
@@ -58,6 +59,60 @@ const bet = (token: string, over: Record<string, unknown> = {}) =>
   );
 const setLimit = (token: string, kind: string, limit: number | null, period = 'DAY') =>
   exchange.call<Limits>('user/setLimits', { limits: [{ kind, period, limit }] }, { token });
+
+/** Confirms and settles the one result that waits. */
+async function settleProposed(): Promise<void> {
+  const { rows } = (
+    await exchange.call<{ rows: { proposal_id: number; version: number }[] }>(
+      'office/getProposals',
+      { status: 'PROPOSED' },
+      { token: operator },
+    )
+  ).data;
+  const { proposal_id, version } = rows[0] ?? {};
+  const confirmed = await exchange.call<{ version: number }>(
+    'office/confirmResult',
+    { proposal_id, version },
+    { token: operator },
+  );
+  await exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: operator });
+}
+
+test('REG-29 the visit says since when and with what net result, equal to the ledger; an answered reality check begins the next interval', async () => {
+  const [winner, loser] = [await player(), await player()];
+  const opened = await feed.offer('visited');
+  await feed.status('visited', 'OPEN');
+  const on = { market_id: opened.marketId, selection_id: opened.selections[0], price: 3, stake: 10 };
+  await bet(winner.token, { ...on, side: 'LAY' });
+  await bet(loser.token, on);
+  const visitOf = ({ token }: { token: string }) => exchange.call<Visit>('user/getVisit', undefined, { token });
+  expect((await visitOf(loser)).data).toMatchObject({ sport: 0, casino: 0, net: 0 });
+  await feed.result('visited', 'herons');
+  await settleProposed();
+  for (const each of [winner, loser]) {
+    const { data: balance } = await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, each);
+    const { net, sport, casino } = (await visitOf(each)).data;
+    expect(sport + casino).toBe(net);
+    expect(net).toBe(Math.round((balance.total_balance - 1_000) * 100) / 100);
+  }
+  expect((await visitOf(loser)).data.net).toBe(-10);
+  await sql.query(`UPDATE sessions SET created_at = now() - interval '61 minutes' WHERE user_id = $1`, [loser.userId]);
+  const due = (await visitOf(loser)).data;
+  expect(due.checked_at).toBe(due.started_at);
+  const answered = (await exchange.call<Visit>('user/answerRealityCheck', {}, loser)).data;
+  expect(answered.started_at).toBe(due.started_at);
+  expect(Date.parse(answered.now) - Date.parse(answered.checked_at)).toBeLessThan(10_000);
+  expect((await visitOf(loser)).data.checked_at).toBe(answered.checked_at);
+});
+
+test('REG-29 the player chooses the interval, of those there are', async () => {
+  const one = await player();
+  const choose = (reality_check_minutes: number) =>
+    exchange.call<{ reality_check_minutes: number }>('user/setPreferences', { reality_check_minutes }, one);
+  expect((await exchange.call('user/getPreferences', undefined, one)).data).toMatchObject({ reality_check_minutes: 60 });
+  expect((await choose(15)).data.reality_check_minutes).toBe(15);
+  expect((await choose(17)).http).toBe(400);
+});
 
 test('REG-27 a limit on stakes: what was cancelled counts no more, a lay counts what it risks', async () => {
   const { token } = await player();
@@ -120,20 +175,7 @@ test('REG-27 a limit on losses counts what is lost and what open bets can lose; 
   expect((await bet(token, { ...on, stake: 5 })).http).toBe(200);
   expect((await bet(token, { ...on, side: 'LAY', price: 1.5, stake: 5 })).http).toBe(200);
   await feed.result('lost', 'herons');
-  const { rows } = (
-    await exchange.call<{ rows: { proposal_id: number; version: number }[] }>(
-      'office/getProposals',
-      { status: 'PROPOSED' },
-      { token: operator },
-    )
-  ).data;
-  const { proposal_id, version } = rows[0] ?? {};
-  const confirmed = await exchange.call<{ version: number }>(
-    'office/confirmResult',
-    { proposal_id, version },
-    { token: operator },
-  );
-  await exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: operator });
+  await settleProposed();
   expect((await exchange.call<Limits>('user/getLimits', undefined, { token })).data.limits).toMatchObject([
     { kind: 'LOSS', used: 5 },
   ]);

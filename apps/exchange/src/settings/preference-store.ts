@@ -10,6 +10,7 @@ const DEFAULTS: Preferences = {
   accept_price_changes: false,
   show_balance: true,
   show_exposure: true,
+  reality_check_minutes: 60,
 };
 
 /** How somebody wants the screens. Only what was chosen is kept, so that a better default reaches whoever never chose. */

@@ -12,10 +12,14 @@ export type SettledBet = {
   readonly settled_at: number | null;
 };
 
-/** The bet, if it is this account's. */
+/** The bet, in an exchange market or against the house, if it is this account's. */
 export async function ownBet(db: Db, accountId: number, betId: number): Promise<SettledBet | undefined> {
   const { rows } = await sql<SettledBet>`
-    SELECT market_id, settlement, settled_at FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}`.execute(db);
+    SELECT market_id, settlement, settled_at FROM bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}
+    UNION ALL
+    SELECT market_id, settlement, settled_at FROM house_bets WHERE bet_id = ${betId}::bigint AND account_id = ${accountId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

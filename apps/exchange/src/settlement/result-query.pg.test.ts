@@ -121,3 +121,35 @@ test('settlement S-GEN-3 seven days after the event ended the last question is a
 test('a player has no office', async () => {
   expect((await exchange.call('office/getQueries', {}, { token: demo })).code).toBe('NOT_FOUND');
 });
+
+test('settlement S-GEN-3 a bet against the house is questioned like any other, with its own facts', async () => {
+  const { matchId } = await feed.offer('q-house');
+  type House = { market_id: string; rows: { selection_id: number }[] };
+  const name = '6 Over Runs Herons';
+  const terms = { min_stake: 10, max_stake: 1_000, bet_delay_ms: 0 };
+  const { data: market } = await exchange.call<House>(
+    'office/openHouseMarket',
+    { match_id: matchId, market: { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }], terms } },
+    { token: operator },
+  );
+  const { market_id } = market;
+  const selection_id = market.rows[0]?.selection_id;
+  const quote = { selection_id, side: 'YES', line: 45, rate: 90, limit: 1_000 };
+  await exchange.call('office/quoteMarket', { market_id, quotes: [quote] }, { token: operator });
+  await exchange.call('office/setMarketStatus', { market_id, status: 'OPEN' }, { token: operator });
+  const bet = { market_id, selection_id, side: 'YES', line: 45, rate: 90, stake: 100 };
+  const { data: placed } = await exchange.call<{ bet_id: string }>('bet/placeBet', bet, { token: demo });
+  await exchange.call('office/setMarketStatus', { market_id, status: 'CLOSED' }, { token: operator });
+  type Step = { proposal_id: number; version: number };
+  const result = { kind: 'NUMBER', number: 44 };
+  const proposed = await exchange.call<Step>('office/proposeResult', { market_id, result, evidence: '' }, { token: operator });
+  const { proposal_id, version } = proposed.data;
+  const confirmed = await exchange.call<Step>('office/confirmResult', { proposal_id, version }, { token: other });
+  await exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: operator });
+  expect((await ask(placed.bet_id, 'Was it not 45?')).data).toMatchObject({ bet_id: placed.bet_id, status: 'OPEN' });
+  const { rows } = (await exchange.call<{ rows: OfficeQuery[] }>('office/getQueries', { status: 'OPEN' }, { token: operator }))
+    .data;
+  expect(rows.find((query) => query.bet_id === placed.bet_id)?.facts.house_bets).toMatchObject([
+    { bet_id: placed.bet_id, line: 45, rate: 90, profit: -100 },
+  ]);
+});

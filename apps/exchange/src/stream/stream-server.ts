@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
-import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel } from '@pavilion/contract/stream';
+import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel, type Notice } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { CommittedBatch } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
@@ -95,6 +95,14 @@ export class StreamServer {
     let subscriptions = 0;
     for (const connection of this.#connections.keys()) subscriptions += connection.channels.size;
     return { connections: this.#connections.size, subscriptions };
+  }
+
+  /** Tells one player something, on every screen that is open at this moment; kept by whoever says it, if it has to be. */
+  tell(userId: number, notice: Notice): void {
+    this.#tables
+      .get(`me:${userId}`)
+      ?.topic.then((topic) => topic.tell?.(notice))
+      .catch(() => undefined);
   }
 
   /** Something the office shows has changed outside the exchange. */

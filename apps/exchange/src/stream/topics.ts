@@ -1,4 +1,4 @@
-import type { BetRow } from '@pavilion/contract/http';
+import type { BetRow, HouseBetRow } from '@pavilion/contract/http';
 import {
   STREAM_DEPTH,
   type HouseDelta,
@@ -12,10 +12,12 @@ import {
   type MeDelta,
   type MeImage,
   type OfficeDelta,
+  type Notice,
   type OfficeImage,
 } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { readBets, readBetsById } from '../betting/bet-reads.ts';
+import { readHouseBets, readHouseBetsById } from '../betting/house-bet-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import type { Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
@@ -26,13 +28,14 @@ import { matchSummary, openMatches, type MatchSources } from '../matches/match-r
 import { ballOf, scoreParts } from '../matches/score-reads.ts';
 import type { ScoreChange } from '../matches/scores.ts';
 import { accountIds, overviewOf, waitingProposals } from '../operators/office-reads.ts';
+import { voidReasonsOf } from '../settlement/settlement-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
 import { balanceOf } from '../wallet/wallet-reads.ts';
 import { Broadcast } from './broadcast.ts';
 import { HOUSE_SHAPE } from './house-shape.ts';
 import { MARKET_SHAPE } from './market-shape.ts';
 import { INPLAY_SHAPE, MATCH_SHAPE } from './match-shape.ts';
-import { changedBets, ME_SHAPE, noticesOf, OFFICE_SHAPE } from './me-shape.ts';
+import { changedBets, changedHouseBets, houseNoticesOf, ME_SHAPE, noticesOf, OFFICE_SHAPE } from './me-shape.ts';
 
 export type TopicSources = MatchSources & {
   readonly db: Db;
@@ -56,6 +59,8 @@ export type LiveTopic = {
 export type TableTopic = {
   readonly broadcast: Broadcast<MeImage, MeDelta> | Broadcast<OfficeImage, OfficeDelta>;
   refresh(): Promise<void>;
+  /** `me` only: something that no table shows. */
+  readonly tell?: (notice: Notice) => void;
 };
 
 /** Prices: at most twenty frames a second for a market, however many bets it takes. */
@@ -129,48 +134,64 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
   const seq = sources.engine.head.seq;
-  const bets = await openBets(sources, userId, seq);
-  const { image, at } = await moneyImage(sources, userId, bets);
+  const { image, at } = await moneyImage(sources, userId, await openBets(sources, userId, seq));
   const broadcast = new Broadcast('me', ME_SHAPE, image, at);
   const refresh = async (): Promise<void> => {
-    const before = broadcast.image;
-    const money = await moneyImage(sources, userId, before.bets);
+    const before: OpenBets = { bets: broadcast.image.bets, houseBets: broadcast.image.house_bets };
+    const money = await moneyImage(sources, userId, before);
     broadcast.publish(money.image, money.at);
     const now = await openBets(sources, userId, money.at);
-    const finished = await finishedBets(sources, userId, before.bets, now, money.at);
+    const events = await eventsOf(sources, userId, before, now, money.at);
     const later = await moneyImage(sources, userId, now);
-    const notices = noticesOf(before.bets, now, finished, Date.now());
-    const extra: Partial<MeDelta> = {
-      ...(finished.length === 0 ? {} : { bets: [...changedBets(before.bets, now), ...finished] }),
-      ...(notices.length === 0 ? {} : { notices }),
-    };
-    broadcast.publish(later.image, later.at, Object.keys(extra).length === 0 ? undefined : extra);
+    broadcast.publish(later.image, later.at, events);
   };
-  return { broadcast, refresh };
+  const tell = (notice: Notice): void => broadcast.publish(broadcast.image, 0, { notices: [notice] });
+  return { broadcast, refresh, tell };
 }
 
-async function openBets({ db, projected }: TopicSources, userId: number, seq: number): Promise<BetRow[]> {
+type OpenBets = { readonly bets: readonly BetRow[]; readonly houseBets: readonly HouseBetRow[] };
+
+async function openBets({ db, projected }: TopicSources, userId: number, seq: number): Promise<OpenBets> {
   await projected(seq, PROJECTION_MS);
-  const { rows } = await readBets(db, { accountId: userId, settled: false }, { offset: 0, limit: BETS_MAX }, seq);
-  return rows;
+  const filter = { accountId: userId, settled: false };
+  const page = { offset: 0, limit: BETS_MAX };
+  const [exchange, house] = await Promise.all([readBets(db, filter, page, seq), readHouseBets(db, filter, page)]);
+  return { bets: exchange.rows, houseBets: house.rows };
 }
 
-async function finishedBets(
+/** What is told once: bets that left the lists, as they ended, and notices. Undefined: nothing. */
+async function eventsOf(
   { db }: TopicSources,
   userId: number,
-  before: readonly BetRow[],
-  now: readonly BetRow[],
+  before: OpenBets,
+  now: OpenBets,
   seq: number,
-): Promise<BetRow[]> {
+): Promise<Partial<MeDelta> | undefined> {
+  const bets = await readBetsById(db, userId, goneOf(before.bets, now.bets), seq);
+  const houseBets = await readHouseBetsById(db, userId, goneOf(before.houseBets, now.houseBets));
+  const voidReasons = await voidReasonsOf(db, [...bets, ...houseBets]);
+  const timeMs = Date.now();
+  const notices = [
+    ...noticesOf({ from: before.bets, to: now.bets, finished: bets, voidReasons }, timeMs),
+    ...houseNoticesOf({ from: before.houseBets, to: now.houseBets, finished: houseBets, voidReasons }, timeMs),
+  ];
+  if (bets.length + houseBets.length + notices.length === 0) return undefined;
+  return {
+    ...(bets.length === 0 ? {} : { bets: [...changedBets(before.bets, now.bets), ...bets] }),
+    ...(houseBets.length === 0 ? {} : { house_bets: [...changedHouseBets(before.houseBets, now.houseBets), ...houseBets] }),
+    ...(notices.length === 0 ? {} : { notices }),
+  };
+}
+
+function goneOf(before: readonly { bet_id: string }[], now: readonly { bet_id: string }[]): number[] {
   const open = new Set(now.map((bet) => bet.bet_id));
-  const gone = before.filter((bet) => !open.has(bet.bet_id)).map((bet) => Number(bet.bet_id));
-  return readBetsById(db, userId, gone, seq);
+  return before.filter((bet) => !open.has(bet.bet_id)).map((bet) => Number(bet.bet_id));
 }
 
 function moneyImage(
   { engine, catalogue }: TopicSources,
   userId: number,
-  bets: readonly BetRow[],
+  { bets, houseBets }: OpenBets,
 ): Promise<{ image: MeImage; at: number }> {
   return engine.read((exchange) => {
     const markets = new Set([
@@ -181,7 +202,10 @@ function moneyImage(
       .sort((a, b) => a - b)
       .map((market) => openPosition(exchange, catalogue, market, userId))
       .filter((position) => position !== undefined);
-    return { image: { balance: balanceOf(exchange, userId), bets: [...bets], positions }, at: exchange.seq };
+    return {
+      image: { balance: balanceOf(exchange, userId), bets: [...bets], house_bets: [...houseBets], positions },
+      at: exchange.seq,
+    };
   });
 }
 

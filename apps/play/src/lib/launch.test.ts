@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readLaunch } from './launch.ts';
 
 test('the token comes from the query, the looks from behind the mark', () => {
-  expect(readLaunch('?t=abc', '#theme=light&stakes=100,500&site=https://example.com')).toEqual({
+  expect(readLaunch('?t=abc', '#theme=light&lang=hi&stakes=100,500&site=https://example.com')).toEqual({
     token: 'abc',
     theme: 'light',
+    language: 'hi',
     stakes: [100, 500],
     site: 'https://example.com',
   });
@@ -15,6 +16,7 @@ test.each([
   ['stakes that are none', '', '#stakes=-5,abc,1.5,'],
   ['a site that runs a script', '', '#site=javascript:alert(1)'],
   ['an unknown theme', '', '#theme=blue'],
+  ['a language that nobody wrote', '', '#lang=__proto__'],
 ])('%s are left out', (_name, search, hash) => {
-  expect(readLaunch(search, hash)).toEqual({ token: undefined, theme: 'dark', stakes: [], site: undefined });
+  expect(readLaunch(search, hash)).toEqual({ token: undefined, theme: 'dark', language: 'en', stakes: [], site: undefined });
 });

@@ -1,10 +1,13 @@
 import type { Theme } from '@pavilion/ui';
+import { type Language, LANGUAGES } from './messages.ts';
 
 /** How the page was opened: by which token, and how the site around it looks. */
 export type Launch = {
   /** One-use token of the address; undefined when the page was opened without. */
   readonly token: string | undefined;
   readonly theme: Theme;
+  /** What the site around is read in. */
+  readonly language: Language;
   /** The player's own stake buttons of the casino, in whole points; empty when the site named none. */
   readonly stakes: readonly number[];
   /** Origin of the site around, for links to it; undefined outside a frame. */
@@ -24,6 +27,7 @@ export function readLaunch(search: string, hash: string): Launch {
   return {
     token,
     theme: words.get('theme') === 'light' ? 'light' : 'dark',
+    language: LANGUAGES.find((language) => language === words.get('lang')) ?? 'en',
     stakes: (words.get('stakes') ?? '').split(',').map(Number).filter(isStake).slice(0, STAKES_MAX),
     site: site !== null && /^https?:$/.test(site.protocol) ? site.origin : undefined,
   };

@@ -1,7 +1,7 @@
 import { messagesOf } from '@pavilion/ui';
 
 /** Every sentence of the game pages, in English; `{name}` stands for a value. */
-const en = {
+export const en = {
   'app.close': 'Close',
   'app.retry': 'Try again',
   'app.loading': 'Loading the game…',
@@ -149,5 +149,17 @@ const en = {
   'crash.disconnect': 'If your line breaks, a ticket with a target flies on to it; one without flies to the end.',
 } as const;
 
+export type Sentence = keyof typeof en;
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+let sentences: Readonly<Record<Sentence, string>> = en;
+
 /** The sentence of a key, with its values filled in. */
-export const t = messagesOf(en);
+export const t = messagesOf<Sentence>(() => sentences);
+
+/** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
+export async function speak(language: Language): Promise<void> {
+  if (language === 'hi') sentences = (await import('./messages-hi.ts')).hi;
+  document.documentElement.lang = language;
+}

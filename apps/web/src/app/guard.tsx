@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { RealityCheck } from '../features/visit/reality-check.tsx';
 import { useSession } from '../lib/session.ts';
 
 /**
@@ -9,6 +10,12 @@ export function Guard() {
   const signedIn = useSession((session) => session.user !== undefined);
   const leftByWish = useSession((session) => session.endReason === 'signedOut');
   const { pathname, search } = useLocation();
-  if (signedIn) return <Outlet />;
+  if (signedIn)
+    return (
+      <>
+        <Outlet />
+        <RealityCheck />
+      </>
+    );
   return leftByWish ? <Navigate to="/" replace /> : <Navigate to="/" replace state={{ wanted: pathname + search }} />;
 }

@@ -91,6 +91,9 @@ const account: RouteObject[] = [
   ...screen('/user/limits', 'limits.title', async () => ({
     Component: (await import('../features/limits/limits-page.tsx')).LimitsPage,
   })),
+  ...screen('/user/contact', 'contact.title', async () => ({
+    Component: (await import('../features/contact/contact-page.tsx')).ContactPage,
+  })),
   ...screen('/setting', 'settings.title', async () => ({
     Component: (await import('../features/settings/button-values-page.tsx')).ButtonValuesPage,
   })),
@@ -140,7 +143,7 @@ export const router = createHashRouter([
         element: <Guard />,
         children: [
           ...screen('/casino/mac88/game', 'casino.game', async () => ({
-            Component: (await import('../features/casino/game-frame-page.tsx')).GameFramePage,
+            Component: (await import('./screens/game-screen.tsx')).GameScreen,
           })),
           { lazy: shell, children: [{ errorElement: <ScreenFault />, children: insideShell }] },
         ],

@@ -3,6 +3,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endp
 import { ERRORS } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
 import { casino, gap } from '@pavilion/contract/http/casino';
+import { contact } from '@pavilion/contract/http/contact';
 import { geo } from '@pavilion/contract/http/geo';
 import { globalSetting } from '@pavilion/contract/http/global-setting';
 import { market } from '@pavilion/contract/http/market';
@@ -75,6 +76,7 @@ function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
 /** Every call the screens make, as functions that throw `CallFailed`. */
 export const api = {
   user: callsOf(user),
+  contact: callsOf(contact),
   geo: callsOf(geo),
   globalSetting: callsOf(globalSetting),
   sport: callsOf(sport),

@@ -62,6 +62,10 @@ export type Preferences = {
   /** A tapped price is a bet of this many points at once. */
   readonly oneClick: boolean;
   readonly oneClickStake: number;
+  /** What to do with a bet between players when the price has changed since it was tapped; see `bet-slip/price-changes.ts`. */
+  readonly priceChanges: 'BETTER' | 'ANY' | 'ASK';
+  /** ANY: by how many ticks the price may be worse. */
+  readonly priceTicks: number;
 };
 const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
@@ -72,6 +76,8 @@ const DEFAULT_PREFERENCES: Preferences = {
   oddsFormat: 'decimal',
   oneClick: false,
   oneClickStake: 100,
+  priceChanges: 'BETTER',
+  priceTicks: 2,
 };
 
 export function readPreferences(): Preferences {

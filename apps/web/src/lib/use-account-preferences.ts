@@ -7,9 +7,14 @@ import { usePreferences } from './preferences.ts';
 
 const KEY = ['preferences'] as const;
 
+/** What the account prefers; undefined until it is known. */
+export function useAccountPreference(): AccountPreferences | undefined {
+  return useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity }).data;
+}
+
 /** Brings the account's own preferences to this browser; stands once, in the shell. */
 export function useAccountPreferences(): void {
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
+  const data = useAccountPreference();
   const change = useAccountChange();
   useEffect(() => {
     if (data === undefined) return;
@@ -30,7 +35,9 @@ function take(account: AccountPreferences): void {
   });
 }
 
-export type AccountChange = Partial<Pick<AccountPreferences, 'language' | 'odds_format' | 'one_click' | 'one_click_stake'>>;
+export type AccountChange = Partial<
+  Pick<AccountPreferences, 'language' | 'odds_format' | 'one_click' | 'one_click_stake' | 'reality_check_minutes'>
+>;
 
 /** Changes what the account prefers; this browser follows when the account has it, the player's others at their next start. */
 export function useAccountChange(): (change: AccountChange) => void {

@@ -14,3 +14,4 @@ export {
   usePriceTrail,
 } from './selectors.ts';
 export { useRunnerPositions } from './use-runner-positions.ts';
+export { useHouseBet, useHouseBets } from './use-house-bets.ts';

@@ -1,4 +1,5 @@
 import type { BetRow } from '@pavilion/contract/http/bet-shapes';
+import type { HouseBetRow } from '@pavilion/contract/http/house-shapes';
 import type { OverSummary } from '@pavilion/contract/http/score-shapes';
 import type { InplayDelta, InplayImage, MatchDelta, MatchImage } from '@pavilion/contract/stream/match-data';
 import type { MeDelta, MeImage, OfficeDelta, OfficeImage } from '@pavilion/contract/stream/me-data';
@@ -40,13 +41,20 @@ function isCurrent(bet: BetRow): boolean {
   return bet.profit === null && bet.market_status !== 'SETTLED' && bet.market_status !== 'VOID';
 }
 
+function isOpen(bet: HouseBetRow): boolean {
+  return bet.settled_at === null && (bet.status === 'PENDING' || bet.status === 'TAKEN');
+}
+
 export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
   const bets =
     delta.bets === undefined ? me.bets : upsert(me.bets, newerThan(me.bets, delta.bets), (bet) => bet.bet_id).filter(isCurrent);
+  const houseBets =
+    delta.house_bets === undefined ? me.house_bets : upsert(me.house_bets, delta.house_bets, (bet) => bet.bet_id).filter(isOpen);
   const positions = delta.positions === undefined ? me.positions : upsert(me.positions, delta.positions, (one) => one.market_id);
   return {
     balance: delta.balance ?? me.balance,
     bets,
+    house_bets: houseBets,
     positions: positions.filter(
       (one) => one.exposure !== 0 || one.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
     ),

@@ -1,3 +1,4 @@
+import type { HouseBetRow } from '@pavilion/contract/http/house-shapes';
 import type { BetRow } from '@pavilion/contract/http/bet-shapes';
 import type { Level, MarketBook } from '@pavilion/contract/http/market-shapes';
 import type { MarketDelta } from '@pavilion/contract/stream/market-data';
@@ -298,6 +299,7 @@ describe('lists', () => {
   const ME = {
     balance: { total_balance: 100, liability: 10, available: 90, currency: 'PTS', seq: 10 },
     bets: [BET],
+    house_bets: [],
     positions: [],
   };
 
@@ -308,6 +310,22 @@ describe('lists', () => {
 
   test('a settled bet leaves the list', () => {
     expect(mergeMe(ME, { bets: [{ ...BET, seq: 12, market_status: 'SETTLED', profit: 10 }] }).bets).toEqual([]);
+  });
+
+  test('a bet against the house is taken up when it is new, replaces itself, and leaves when it is settled, lapsed or void', () => {
+    const house = { bet_id: '9', status: 'PENDING', settled_at: null } as HouseBetRow;
+    const pending = mergeMe(ME, { house_bets: [house] });
+    expect(pending.house_bets).toEqual([house]);
+    const taken = mergeMe(pending, { house_bets: [{ ...house, status: 'TAKEN' }] });
+    expect(taken.house_bets).toEqual([{ ...house, status: 'TAKEN' }]);
+    expect(mergeMe(taken, { bets: [] }).house_bets).toBe(taken.house_bets);
+    const settled_at = '2026-11-21T10:00:00.000Z';
+    for (const last of [
+      { ...house, status: 'TAKEN', settled_at } as const,
+      { ...house, status: 'VOID' } as const,
+      { ...house, status: 'LAPSED' } as const,
+    ])
+      expect(mergeMe(taken, { house_bets: [last] }).house_bets).toEqual([]);
   });
 
   test('a position without exposure and results leaves', () => {

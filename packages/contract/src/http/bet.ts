@@ -18,7 +18,7 @@ import {
 } from '../scalars.ts';
 import { queryText, resultQuery } from './result-query.ts';
 import { accountAfter, betAnswer, betRow, outcomePreview } from './bet-shapes.ts';
-import { bandWidth, betSide, bookRow, houseBetPreview, houseBetRow, rate, resultNumber } from './house-shapes.ts';
+import { bandWidth, betSide, bookRow, wireOdds, houseBetPreview, houseBetRow, rate, resultNumber } from './house-shapes.ts';
 
 export * from './bet-shapes.ts';
 export * from './house-shapes.ts';
@@ -84,6 +84,13 @@ export type BetPreview = z.infer<typeof betPreview>;
 /** How much of the difference between the results a cash-out makes up; absent: all of it. */
 const cashOutPercent = z.int().check(z.gte(1), z.lte(100));
 
+/** A bet against the house at a quote in force, and what every result brings without it and with it. */
+const houseCashOut = z.object({
+  bet: z.object({ selection_id: catalogueId, side: betSide, ...wireOdds, stake: amount }),
+  before: z.array(bookRow),
+  after: z.array(bookRow),
+});
+
 /** One bet that, matched at the price shown, makes the result of this market the same whoever wins, or brings it `percent` of the way. */
 export const cashOutQuote = z.object({
   market_id: marketId,
@@ -96,6 +103,8 @@ export const cashOutQuote = z.object({
   /** What each runner would bring after it, before commission. */
   outcomes: z.array(z.object({ selection_id: catalogueId, profit: amount })),
   bets: z.array(z.object({ selection_id: catalogueId, side, price, stake: amount })),
+  /** Of a market of the house; `bets` and `outcomes` are then empty. */
+  house: z.nullable(houseCashOut),
   market_version: z.int(),
   seq: sequence,
 });
@@ -249,7 +258,7 @@ export const bet = {
       accept_price_changes: z.optional(z.boolean()),
     }),
     response: z.object({ profit: amount, bets: z.array(betAnswer), seq: sequence, ...accountAfter }),
-    errors: ['NOT_FOUND', 'PRICE_CHANGED', 'MARKET_SUSPENDED', 'MARKET_NOT_OPEN', 'INSUFFICIENT_FUNDS', 'USER_LOCKED'],
+    errors: [...TAKING_STAKES, 'NOT_FOUND', 'PRICE_CHANGED', 'OUTSIDE_BETTING_HOURS'],
     idempotent: true,
   }),
   getOpenBets: post('bet/getOpenBets', {

@@ -19,6 +19,7 @@ import {
 } from '../scalars.ts';
 import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
+import { contactOfficeCalls } from './contact.ts';
 import { casinoOffice } from './casino-office.ts';
 import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
@@ -324,6 +325,7 @@ export const office = {
     request: z.strictObject({ user_id: userId, locked: z.boolean() }),
     response: done,
   }),
+  ...contactOfficeCalls,
   getQueries: post('office/getQueries', {
     who: 'operator',
     summary: 'Questions of players about results: the open ones first, oldest first, then the decided ones, newest first.',

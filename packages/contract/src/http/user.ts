@@ -5,12 +5,14 @@ import { limitCalls } from './user-limits.ts';
 import { sessionCalls } from './user-sessions.ts';
 import { newPassword, parentId, role, session } from './user-shapes.ts';
 import { securityCalls, signUpCalls } from './user-sign-up.ts';
+import { realityCheckMinutes, visitCalls } from './user-visit.ts';
 import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
 
 export * from './user-limits.ts';
 export * from './user-shapes.ts';
 export * from './user-sign-up.ts';
 export * from './user-sessions.ts';
+export * from './user-visit.ts';
 
 const givenPassword = z.string().check(z.maxLength(1_024));
 
@@ -46,6 +48,7 @@ export const preferences = z.object({
   accept_price_changes: z.boolean(),
   show_balance: z.boolean(),
   show_exposure: z.boolean(),
+  reality_check_minutes: realityCheckMinutes,
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -59,6 +62,7 @@ const preferencesPatch = z.strictObject({
   accept_price_changes: z.optional(z.boolean()),
   show_balance: z.optional(z.boolean()),
   show_exposure: z.optional(z.boolean()),
+  reality_check_minutes: z.optional(realityCheckMinutes),
 });
 
 export const profile = z.object({
@@ -153,6 +157,7 @@ export const user = {
   }),
   ...sessionCalls,
   ...limitCalls,
+  ...visitCalls,
   ...signUpCalls,
   ...securityCalls,
 };

@@ -21,8 +21,9 @@
  * 10 a market says from which payout on a small stake is taken
  * 11 a runner that was removed says by how much it reduced the prices of the others
  * 12 NO_ROOM is among the codes
+ * 13 bets against the house are told on `me`, as those in the exchange are
  */
-export const PROTOCOL_VERSION = 12;
+export const PROTOCOL_VERSION = 13;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

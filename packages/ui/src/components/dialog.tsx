@@ -35,6 +35,22 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
   );
 }
 
+/** A dialog that only an answer closes: neither Esc nor a tap beside it, and nothing behind it can be reached meanwhile. */
+export function Demand({ title, children, footer }: Pick<DialogProps, 'title' | 'children'> & { readonly footer: ReactNode }) {
+  return (
+    <Primitive.Root open>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-shade" />
+        <Primitive.Content className="dialog" role="alertdialog" aria-describedby={undefined}>
+          <Primitive.Title className="caption border-b border-line px-4 py-2">{title}</Primitive.Title>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
 /** The same from the foot of a small screen. */
 export function Sheet({
   open,

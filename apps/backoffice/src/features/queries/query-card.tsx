@@ -3,6 +3,7 @@ import type { OfficeQuery } from '@pavilion/contract/http/result-query';
 import { Amount, Badge, formatAmount, formatPrice, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
+import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -69,6 +70,18 @@ function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
           </tr>
         </thead>
         <tbody>
+          {facts.house_bets?.map((bet) => (
+            <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
+              <td>
+                {bet.side} {bet.selection_name} · {bet.bet_id}
+              </td>
+              <td data-numeric>{houseOddsText(bet)}</td>
+              <td data-numeric>{formatAmount(bet.stake)}</td>
+              <td data-numeric>
+                <Amount value={bet.profit} signed />
+              </td>
+            </tr>
+          ))}
           {facts.bets.map((bet) => (
             <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
               <td>

@@ -1,5 +1,6 @@
 import type { HouseRisk } from '@pavilion/contract/http/house-shapes';
 import { formatAmount } from '@pavilion/ui';
+import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 
@@ -30,7 +31,7 @@ export function DeskBets({ risk }: { risk: HouseRisk }) {
             <td>
               {t(`trading.side.${bet.side}`)} {nameOf(bet.selection_id)}
             </td>
-            <td>{oddsOf(bet)}</td>
+            <td>{houseOddsText(bet)}</td>
             <td>{formatAmount(bet.stake)}</td>
             <td>{formatAmount(bet.potential_profit)}</td>
           </tr>
@@ -38,9 +39,4 @@ export function DeskBets({ risk }: { risk: HouseRisk }) {
       </tbody>
     </table>
   );
-}
-
-function oddsOf({ line, band_width: width, rate, price }: HouseRisk['bets'][number]): string {
-  const main = line === null ? undefined : width === null ? String(line) : `${line}–${line + width - 1}`;
-  return [main, rate ?? price].filter((part) => part !== undefined && part !== null).join(' / ');
 }

@@ -1,5 +1,6 @@
 import { enAudit } from './en-audit.ts';
 import { enCasino } from './en-casino.ts';
+import { enContact } from './en-contact.ts';
 import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
@@ -10,6 +11,7 @@ import { enStaff } from './en-staff.ts';
 export const en = {
   ...enAudit,
   ...enCasino,
+  ...enContact,
   ...enDownline,
   ...enHalts,
   ...enPayments,

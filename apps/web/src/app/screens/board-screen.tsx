@@ -8,7 +8,7 @@ import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import type { MarketPin } from '../../lib/pins.ts';
-import { useHouseBets } from '../../lib/use-house-bets.ts';
+import { useHouseBets } from '../../live/index.ts';
 import { WithSlip } from '../with-slip.tsx';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';

@@ -5,6 +5,7 @@ import { useCollected } from '../../features/bet-slip/multi-store.ts';
 import { typedStake } from '../../features/bet-slip/price-steps.ts';
 import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx';
 import { useHouseBook } from '../../features/markets/use-house-markets.ts';
+import { CashOut } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useLiveness } from '../../live/index.ts';
 import { useHousePreview } from '../../lib/use-house-preview.ts';
@@ -41,7 +42,14 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
       picked={pick === undefined ? collected : [pick]}
       bettable={live}
       onPick={onPick}
-      actions={<MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+      actions={
+        <>
+          {mine && (
+            <CashOut marketId={market.market_id} runners={market.rows} bettable={live} holding={market.status === 'OPEN'} />
+          )}
+          <MarketRulesButton marketId={market.market_id} marketName={market.name} />
+        </>
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { RunnerDepth } from '../../features/depth/runner-depth.tsx';
 import { MarketPanel, type Pick } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
-import { CashOut } from '../../features/my-bets/cash-out.tsx';
+import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
@@ -19,6 +19,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   useFollowMarket(market.market_id);
   usePriceHistory(market.market_id);
   const { live } = useLiveness();
+  const holding = useIsHolding(market.market_id);
   const results = useResults(market);
   const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
   const collected = useCollected(market.market_id);
@@ -41,7 +42,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
             name={market.name}
             pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
           />
-          <CashOut marketId={market.market_id} runners={market.runners} bettable={live} />
+          <CashOut marketId={market.market_id} runners={market.runners} bettable={live} holding={holding} />
         </>
       }
     />

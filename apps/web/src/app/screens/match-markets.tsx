@@ -8,7 +8,7 @@ import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { openModal } from '../../lib/ui-store.ts';
-import { useHouseBets } from '../../lib/use-house-bets.ts';
+import { useHouseBets } from '../../live/index.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import type { MarketPin } from '../../lib/pins.ts';
 import { HouseMarket } from './house-market.tsx';

@@ -4,6 +4,8 @@ import { keepNotice } from '../../features/notices/notice-store.ts';
 import { useLiveness, useNotices } from '../../live/index.ts';
 import { formatSpan } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -37,5 +39,6 @@ function tell(notice: Notice): void {
   if (BAD_NEWS.includes(notice.kind)) notify.error(notice.message);
   else if (notice.kind === 'MESSAGE') notify.info(notice.message);
   else notify.success(notice.message);
+  if (notice.kind === 'MESSAGE') void queryClient.invalidateQueries({ queryKey: CONTACT_KEY });
   refreshAfterBet();
 }

@@ -14,6 +14,9 @@ export function Footer() {
       <Link to="/help" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
         {t('help.title')}
       </Link>
+      <Link to="/user/contact" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+        {t('contact.title')}
+      </Link>
       <Link to="/page/rules" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
         {t('rules.title')}
       </Link>

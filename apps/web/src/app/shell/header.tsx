@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
+import { SessionClock } from '../../features/visit/session-clock.tsx';
 import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -37,6 +38,9 @@ export function Header() {
           <Link to="/page/rules" className="hidden px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:block">
             {t('shell.rules')}
           </Link>
+          <span className="hidden xl:block">
+            <SessionClock />
+          </span>
           <NoticeBell />
           <BalanceStrip />
           <UserMenu />

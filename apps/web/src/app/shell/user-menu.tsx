@@ -1,7 +1,8 @@
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useSignOut } from '../../features/auth/use-sign-out.ts';
+import { useSignOut } from '../../lib/use-sign-out.ts';
+import { VisitLine } from '../../features/visit/visit-line.tsx';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
@@ -28,7 +29,8 @@ export function UserMenu() {
   );
   return (
     <Menu trigger={trigger}>
-      <p className="px-2.5 py-2 font-semibold">{user.user_name}</p>
+      <p className="px-2.5 pt-2 font-semibold">{user.user_name}</p>
+      <VisitLine />
       <MenuSeparator />
       {entries.map(({ label, open }) => (
         <MenuItem key={label} onSelect={open}>

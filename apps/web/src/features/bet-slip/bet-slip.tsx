@@ -13,6 +13,8 @@ import { collect, setCollecting, useMulti } from './multi-store.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
 import { SlipFields } from './slip-fields.tsx';
+import { bestOffer, draftAtLimit, hasMoved } from './price-changes.ts';
+import { usePriceChanges } from './price-change-choice.tsx';
 import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { SlipResult } from './slip-result.tsx';
 import './slip.css';
@@ -98,12 +100,15 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const slip = useSlip();
   const { live } = useLiveness();
   const positions = useRunnerPositions(market);
+  const changes = usePriceChanges();
   const draft = draftOf(slip, market);
-  const objection = objectionTo(slip, market, draft, live);
+  const best = bestOffer(market, pick);
+  const asks = changes.kind === 'ASK' && hasMoved(slip.seenPrice, slip.priceText, best);
+  const objection = objectionTo(slip, market, draft, live) ?? (asks ? t('slip.askFirst') : undefined);
   const frame = useRef<HTMLDivElement>(null);
   const mayPlace = slip.phase.kind === 'editing' && draft !== undefined && objection === undefined;
   const place = (): void => {
-    if (mayPlace) void placeBet(requestOf(draft, market, pick.selectionId, slip.keep));
+    if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip.keep));
   };
   const onKeyDown = useSlipKeys({ place, leave: closeSlip, typeStake: (stakeText) => editSlip({ stakeText }), move: moveOdds });
   useAtOnce({ armed: slip.atOnce, mayPlace, objection, disarm, place });

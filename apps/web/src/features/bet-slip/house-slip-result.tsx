@@ -3,7 +3,7 @@ import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleCheck } from 'lucide-react';
 import { oddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
-import { useHouseBet } from '../../lib/use-house-bets.ts';
+import { useHouseBet } from '../../live/index.ts';
 import { quoteOf } from './house-draft.ts';
 import { closeHouseSlip, type HousePhase, type HousePick, openHouseSlip, useHouseSlip } from './house-slip-store.ts';
 import { checkHouseBet } from './place-house-bet.ts';

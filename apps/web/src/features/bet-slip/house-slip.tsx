@@ -16,7 +16,7 @@ import { placeHouseBet } from './place-house-bet.ts';
 import { typedStake } from './price-steps.ts';
 import { useSlipKeys } from './slip-keys.ts';
 import { useAtOnce } from './use-at-once.ts';
-import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
+import { Choices, Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
 
 const disarm = (): void => useHouseSlip.setState({ atOnce: false });
 const typeStake = (stakeText: string): void => editHouseSlip({ stakeText });
@@ -92,7 +92,13 @@ function Fields({ pick, market, objection, mayPlace, onPlace }: FieldsProps) {
         profit={amounts?.profit ?? (preview === undefined ? undefined : minorOf(preview.profit))}
         risk={amounts?.liability ?? (preview === undefined ? undefined : minorOf(preview.liability))}
       />
-      <AcceptChoice accept={accept} />
+      <Choices
+        legend={t('house.accept')}
+        name="accept-changes"
+        value={accept}
+        options={CHOICES}
+        onChange={(chosen) => editHouseSlip({ accept: chosen })}
+      />
       <Button look={toneOf(pick.side)} size="lg" busy={phase.kind === 'placing'} disabled={!mayPlace} onClick={onPlace}>
         {word ?? (stake === undefined ? t('slip.placeEmpty') : placeText(pick, decimalOf(stake), odds, phase.kind === 'placing'))}
       </Button>
@@ -137,33 +143,11 @@ function OddsSeen({ pick, market }: PartProps) {
   );
 }
 
-const CHOICES: readonly { readonly accept: AcceptChanges; readonly word: MessageKey }[] = [
-  { accept: 'NONE', word: 'house.acceptNone' },
-  { accept: 'BETTER', word: 'house.acceptBetter' },
-  { accept: 'ANY', word: 'house.acceptAny' },
+const CHOICES: readonly { readonly value: AcceptChanges; readonly word: MessageKey }[] = [
+  { value: 'NONE', word: 'house.acceptNone' },
+  { value: 'BETTER', word: 'house.acceptBetter' },
+  { value: 'ANY', word: 'house.acceptAny' },
 ];
-
-function AcceptChoice({ accept }: { accept: AcceptChanges }) {
-  return (
-    <fieldset>
-      <legend className="field-label">{t('house.accept')}</legend>
-      <div className="flex flex-wrap gap-x-4 gap-y-1">
-        {CHOICES.map((choice) => (
-          <label key={choice.accept} className="flex cursor-pointer items-center gap-1.5">
-            <input
-              type="radio"
-              name="accept-changes"
-              className="size-4 accent-brand"
-              checked={accept === choice.accept}
-              onChange={() => editHouseSlip({ accept: choice.accept })}
-            />
-            {t(choice.word)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 /** What stands in the way, with the quote that can be taken instead, or the limits when nothing does. */
 function Advice({ pick, market, objection }: PartProps & { objection: string | undefined }) {

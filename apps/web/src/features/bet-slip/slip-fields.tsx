@@ -5,6 +5,8 @@ import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
+import { PriceChangeChoice, usePriceChanges } from './price-change-choice.tsx';
+import { bestOffer, draftAtLimit } from './price-changes.ts';
 import { isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
 import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
@@ -25,7 +27,9 @@ const typeStake = (stakeText: string): void => editSlip({ stakeText });
 export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }: SlipFieldsProps) {
   const phase = useSlip((state) => state.phase);
   const stakeText = useSlip((state) => state.stakeText);
-  const figures = draft === undefined ? undefined : profitAndRisk(draft);
+  const changes = usePriceChanges();
+  // What can happen at the worst price that is taken; a better one only makes it more.
+  const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
@@ -34,6 +38,7 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       </div>
       <StakeButtons onPick={typeStake} />
       <Figures profit={figures?.profit} risk={figures?.risk} />
+      <PriceChangeChoice draft={draft} />
       {market.turns_in_play && !market.in_play && <KeepChoice />}
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
@@ -64,8 +69,7 @@ function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
 function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const priceText = useSlip((state) => state.priceText);
   const odds = usePriceText();
-  const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
-  const best = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
+  const best = bestOffer(market, pick);
   const moved = best !== undefined && Number(priceText) !== best;
   return (
     <div>

@@ -15,8 +15,11 @@ type SlipActions = {
 export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (event) => {
-    const ticks = TICKS[event.key];
-    const inField = event.target instanceof HTMLInputElement;
+    const { target } = event;
+    const inField = target instanceof HTMLInputElement;
+    // A choice and a counter have their own use for the arrows.
+    const ownsArrows = inField && (target.type === 'radio' || target.type === 'number');
+    const ticks = ownsArrows ? undefined : TICKS[event.key];
     if (ticks !== undefined && move !== undefined) move(ticks);
     else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();

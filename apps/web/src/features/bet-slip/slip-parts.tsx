@@ -1,7 +1,7 @@
 import type { Minor } from '@pavilion/core/money';
 import { Amount, Button } from '@pavilion/ui';
 import { LoaderCircle } from 'lucide-react';
-import { t } from '../../lib/messages/index.ts';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -60,6 +60,37 @@ export function Figures({ profit, risk }: { profit: Minor | undefined; risk: Min
         </dd>
       </div>
     </dl>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly word: MessageKey }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, all in sight. */
+export function Choices<Value extends string>({ legend, name, value, options, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {options.map((option) => (
+          <label key={option.value} className="flex cursor-pointer items-center gap-1.5">
+            <input
+              type="radio"
+              name={name}
+              className="size-4 accent-brand"
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            {t(option.word)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -3,7 +3,9 @@ import { create } from 'zustand';
 import { priceOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
+import { marketNow } from '../../live/index.ts';
 import { collect } from './multi-store.ts';
+import { bestOffer } from './price-changes.ts';
 import { hundredthsInput } from './price-steps.ts';
 
 /** A price that was tapped: which side of which runner of which market. */
@@ -30,6 +32,8 @@ export type SlipPhase =
 export type SlipState = {
   readonly pick: SlipPick | undefined;
   readonly priceText: string;
+  /** The price that was tapped, when it was the best on offer. */
+  readonly seenPrice: number | undefined;
   readonly stakeText: string;
   /** Unmatched rest stays when the market turns in play. */
   readonly keep: boolean;
@@ -39,7 +43,15 @@ export type SlipState = {
 };
 
 const EDITING: SlipPhase = { kind: 'editing', problem: undefined };
-const EMPTY: SlipState = { pick: undefined, priceText: '', stakeText: '', keep: false, atOnce: false, phase: EDITING };
+const EMPTY: SlipState = {
+  pick: undefined,
+  priceText: '',
+  seenPrice: undefined,
+  stakeText: '',
+  keep: false,
+  atOnce: false,
+  phase: EDITING,
+};
 
 /** The bet being written. */
 export const useSlip = create<SlipState>(() => EMPTY);
@@ -56,7 +68,8 @@ useSession.subscribe((session, before) => {
 export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
-  useSlip.setState({ pick, priceText: hundredthsInput(priceOf(price)), atOnce: false, phase: EDITING });
+  const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
+  useSlip.setState({ pick, priceText: hundredthsInput(priceOf(price)), seenPrice, atOnce: false, phase: EDITING });
 }
 
 /** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */

@@ -1,13 +1,14 @@
 import { IconButton } from '@pavilion/ui';
 import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { useSession } from '../../lib/session.ts';
 import { SiteLogo } from '../../lib/site-logo.tsx';
 import { GameFrame } from './game-frame.tsx';
 
-/** A game over the whole page, under a bar that leads home (casino C-LCH-6). */
-export function GameFramePage() {
+/** A game over the whole page, under a bar that leads home (casino C-LCH-6) and shows the session's `clock`. */
+export function GameFramePage({ clock }: { clock: ReactNode }) {
   const [query] = useSearchParams();
   const userName = useSession((session) => session.user?.user_name);
   const navigate = useNavigate();
@@ -18,7 +19,8 @@ export function GameFramePage() {
           <House size={20} aria-hidden />
         </IconButton>
         <SiteLogo className="h-6" />
-        <span className="ml-auto pr-2 font-semibold" data-testid="frame-user">
+        <span className="ml-auto hidden sm:block">{clock}</span>
+        <span className="ml-auto pr-2 font-semibold sm:ml-0" data-testid="frame-user">
           {userName}
         </span>
       </header>

@@ -1,7 +1,7 @@
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { t } from '../../lib/messages/index.ts';
+import { t, useSpoken } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { gameAddress } from './game-address.ts';
@@ -16,13 +16,14 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 export function GameFrame({ url, title }: { url: string | null; title: string }) {
   const settings = useGlobalSettings();
   const theme = usePreferences((preferences) => preferences.theme);
+  const language = useSpoken((spoken) => spoken.language);
   const buttons = useButtonValues();
   const origins = settings?.play_origins;
   const source = useMemo(() => {
     const address = origins === undefined ? undefined : gameAddress(url, origins, location.origin);
     if (address === undefined || buttons.isPending) return undefined;
     const stakes = (buttons.data ?? []).filter(({ type }) => type === 'Casino').map(({ button_value }) => String(button_value));
-    address.hash = new URLSearchParams({ theme, stakes: stakes.join(','), site: location.origin }).toString();
+    address.hash = new URLSearchParams({ theme, lang: language, stakes: stakes.join(','), site: location.origin }).toString();
     return address.href;
     // The first address stays: a frame that is open is not loaded anew because the theme changed.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

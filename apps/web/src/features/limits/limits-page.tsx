@@ -5,6 +5,7 @@ import { t } from '../../lib/messages/index.ts';
 import { LimitForm } from './limit-form.tsx';
 import { LimitList } from './limit-list.tsx';
 import { BreakForm, ExclusionForm } from './away-forms.tsx';
+import { RealityCheckChoice } from './reality-check-choice.tsx';
 import { useLimits } from './use-limits.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -27,6 +28,7 @@ export function LimitsPage() {
           <Away until={limits.data.excluded_until} sentence="limits.excludedUntil" />
           <LimitList limits={limits.data.limits} />
           <LimitForm />
+          <RealityCheckChoice />
           <BreakForm />
           <ExclusionForm />
         </div>

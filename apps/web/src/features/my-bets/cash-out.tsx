@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { useMarketField, useMe } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
+import { RunLadder } from '../../lib/run-ladder.tsx';
 
 const QUOTE_EVERY_MS = 3_000;
 const ALL_PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** What leaving the market brings, whole or in part; kept fresh while there is a position and the market takes bets. */
-function useQuote(marketId: string, percent: number) {
+/** Whether the player holds anything in an exchange market that takes bets. */
+export function useIsHolding(marketId: string): boolean {
   const holding = useMe((me) =>
     me.positions.some(
       (position) =>
@@ -20,7 +22,11 @@ function useQuote(marketId: string, percent: number) {
     ),
   );
   const open = useMarketField(marketId, (market) => market.status === 'OPEN');
-  const enabled = holding === true && open === true;
+  return holding === true && open === true;
+}
+
+/** What leaving the market brings, whole or in part; kept fresh while there is something to leave and the market takes bets. */
+function useQuote(marketId: string, percent: number, enabled: boolean) {
   const quote = useQuery({
     queryKey: ['cashOut', marketId, percent],
     queryFn: () => api.bet.getCashOut({ market_id: marketId, percent }),
@@ -37,13 +43,24 @@ type CashOutProps = {
   /** Names of the selections, for what each of them would bring. */
   readonly runners: readonly { readonly selection_id: number; readonly name: string }[];
   readonly bettable: boolean;
+  /** There is a position, and the market takes bets. */
+  readonly holding: boolean;
 };
 
 /** Leaving a market now, whole or in part. Nothing happens before it is confirmed. */
-export function CashOut({ marketId, runners, bettable }: CashOutProps) {
+export function CashOut({ marketId, runners, bettable, holding }: CashOutProps) {
   const [asking, setAsking] = useState(false);
-  const quote = useQuote(marketId, ALL_PERCENT);
-  if (asking) return <Confirmation marketId={marketId} runners={runners} bettable={bettable} onClose={() => setAsking(false)} />;
+  const quote = useQuote(marketId, ALL_PERCENT, holding);
+  if (asking)
+    return (
+      <Confirmation
+        marketId={marketId}
+        runners={runners}
+        bettable={bettable}
+        holding={holding}
+        onClose={() => setAsking(false)}
+      />
+    );
   if (quote?.available !== true) return null;
   return (
     <Button size="sm" disabled={!bettable} onClick={() => setAsking(true)}>
@@ -55,8 +72,9 @@ export function CashOut({ marketId, runners, bettable }: CashOutProps) {
 function useTake(onDone: () => void) {
   return useMutation({
     mutationFn: ({ market_id, percent, profit }: CashOutQuote) => api.bet.cashOut({ market_id, percent, profit }),
-    onSuccess: () => {
-      notify.success(t('cashOut.taken'));
+    onSuccess: ({ bets }) => {
+      const waits = bets.some((bet) => bet.status === 'PENDING');
+      notify.success(t(waits ? 'cashOut.waits' : 'cashOut.taken'));
       refreshAfterBet();
       onDone();
     },
@@ -64,9 +82,9 @@ function useTake(onDone: () => void) {
   });
 }
 
-function Confirmation({ marketId, runners, bettable, onClose }: CashOutProps & { readonly onClose: () => void }) {
+function Confirmation({ marketId, runners, bettable, holding, onClose }: CashOutProps & { readonly onClose: () => void }) {
   const [percent, setPercent] = useState(ALL_PERCENT);
-  const quote = useQuote(marketId, percent);
+  const quote = useQuote(marketId, percent, holding);
   const take = useTake(onClose);
   const current = quote?.available === true && quote.percent === percent ? quote : undefined;
   const footer = (
@@ -85,7 +103,9 @@ function Confirmation({ marketId, runners, bettable, onClose }: CashOutProps & {
   return (
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
       <p className="min-h-10 text-ink-2">
-        {percent === ALL_PERCENT ? t('cashOut.explain') : t('cashOut.explainPart', { percent })}
+        {percent === ALL_PERCENT
+          ? t(quote?.house === undefined || quote.house === null ? 'cashOut.explain' : 'cashOut.explainHouse')
+          : t('cashOut.explainPart', { percent })}
       </p>
       <label className="mt-4 block">
         <span className="flex items-baseline justify-between">
@@ -114,6 +134,28 @@ function Confirmation({ marketId, runners, bettable, onClose }: CashOutProps & {
   );
 }
 
+type HouseBringsProps = {
+  readonly house: NonNullable<CashOutQuote['house']>;
+  readonly nameOf: (selectionId: number) => string;
+};
+
+/** The bet against the house that it is, and what every result brings without it and with it. */
+function HouseBrings({ house: { bet, before, after }, nameOf }: HouseBringsProps) {
+  const odds = usePriceText();
+  return (
+    <>
+      <RunLadder label={t('house.everyResult')} before={before} after={after} />
+      <p className="mt-1 flex justify-between gap-3 border-t border-line pt-2 text-ink-2">
+        <span>{t('cashOut.bet')}</span>
+        <span className="text-right">
+          {sideWord(bet.side)} {nameOf(bet.selection_id)} {formatAmount(bet.stake)}{' '}
+          {t('bets.average', { price: oddsText(bet, odds) })}
+        </span>
+      </p>
+    </>
+  );
+}
+
 /** The result after it, the same for every selection or selection by selection, and the bet that makes it. */
 function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
@@ -121,7 +163,7 @@ function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">
-        <span>{t(quote.percent === ALL_PERCENT ? 'cashOut.result' : 'cashOut.worst')}</span>
+        <span>{t(quote.percent === ALL_PERCENT && quote.house === null ? 'cashOut.result' : 'cashOut.worst')}</span>
         <span className="text-2xl font-bold">
           <Amount value={quote.profit} signed />
         </span>
@@ -133,6 +175,7 @@ function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps
             <Amount value={outcome.profit} signed />
           </p>
         ))}
+      {quote.house !== null && <HouseBrings house={quote.house} nameOf={nameOf} />}
       {quote.bets.map((bet) => (
         <p
           key={`${bet.selection_id}/${bet.side}`}

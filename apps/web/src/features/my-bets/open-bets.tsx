@@ -2,7 +2,7 @@ import type { BetRow } from '@pavilion/contract/http';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { useHouseBets } from '../../lib/use-house-bets.ts';
+import { useHouseBets } from '../../live/index.ts';
 import { useCancelAll } from '../../lib/bet-actions.ts';
 import { HouseBets } from './house-bets.tsx';
 import { MatchedBet } from './matched-bet.tsx';

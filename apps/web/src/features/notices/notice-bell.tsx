@@ -1,6 +1,7 @@
 import { IconButton } from '@pavilion/ui';
 import { Bell } from 'lucide-react';
 import { t } from '../../lib/messages/index.ts';
+import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useNoticeStore } from './notice-store.ts';
 
@@ -8,7 +9,10 @@ const SHOWN_MAX = 9;
 
 /** Opens the news of the player's bets and says how much of it is unread. */
 export function NoticeBell() {
-  const unread = useNoticeStore((state) => state.unread);
+  const news = useNoticeStore((state) => state.unread);
+  const letters = useUnreadLetters();
+  // The notice of an answer and the letter itself are one piece of news, and only the letter is there after a reload.
+  const unread = Math.max(news, letters);
   return (
     <IconButton
       label={t('notices.open', { count: unread })}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 import { clearNotices, type KeptNotice, readNotices, useNoticeStore } from './notice-store.ts';
 
@@ -20,6 +21,7 @@ const LOOKS: Readonly<Record<Notice['kind'], { readonly word: MessageKey; readon
 /** What was said about the player's bets, newest first; opening it counts as having read it. */
 export function NoticesDialog() {
   const notices = useNoticeStore((state) => state.notices);
+  const letters = useUnreadLetters();
   useEffect(readNotices, [notices]);
   const footer = notices.length > 0 && (
     <>
@@ -33,7 +35,14 @@ export function NoticesDialog() {
   );
   return (
     <Dialog open onClose={closeModal} title={t('notices.title')} closeLabel={t('app.close')} footer={footer || undefined}>
-      {notices.length === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
+      {letters > 0 && (
+        <p className="mb-4">
+          <Link className="link font-semibold" to="/user/contact" onClick={closeModal}>
+            {t('contact.news')}
+          </Link>
+        </p>
+      )}
+      {notices.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
       <ul className="-mx-4 -my-4 divide-y divide-line">
         {notices.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} />

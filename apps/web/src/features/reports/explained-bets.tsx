@@ -1,5 +1,6 @@
 import { Amount, Badge, formatAmount } from '@pavilion/ui';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { ResultQuestion } from './result-question.tsx';
 
@@ -45,6 +46,9 @@ export function ExplainedBets({ bets, questionUntil }: { bets: readonly Explaine
                 <td />
                 <td colSpan={2} className="pb-2">
                   <ResultQuestion betId={bet.bet_id} until={questionUntil} />
+                  <Link className="link text-ink-3" to={`/user/contact?bet=${bet.bet_id}`}>
+                    {t('contact.fromBet')}
+                  </Link>
                 </td>
                 <td />
               </tr>

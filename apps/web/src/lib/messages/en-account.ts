@@ -158,4 +158,20 @@ export const accountWords = {
   'limits.excludeUnderstood': 'I understand that this cannot be undone.',
   'limits.excludedUntil': 'You are excluded from betting until {time}.',
   'limits.leave': 'Leave it',
+
+  'visit.title': 'Time for a look',
+  'visit.hint': 'You asked to be told every {minutes} minutes. Nothing goes on until you answer.',
+  'visit.time': 'Here for',
+  'visit.clock': 'Time since you signed in',
+  'visit.sport': 'Sport, settled',
+  'visit.casino': 'Casino',
+  'visit.net': 'Net result of this visit',
+  'visit.loading': 'The figures are being fetched.',
+  'visit.continue': 'Continue',
+  'visit.break': 'Limits and breaks',
+  'visit.choice': 'Reality check',
+  'visit.choiceHint':
+    'At this interval play stops and says how long you have been here and what it has brought. In casino games too.',
+  'visit.never': 'Never',
+  'visit.minutes': 'Every {count} minutes',
 } as const;

@@ -90,4 +90,13 @@ export const bettingWords = {
     'One bet at the current price brings the results {percent} % of the way together. The rest of your bets stays as it is.',
   'cashOut.worst': 'At least',
   'cashOut.ifWins': 'If {name} wins',
+
+  'slip.acceptUpTo': 'Any, up to a limit',
+  'slip.ticks': 'Ticks worse',
+  'slip.downTo': 'down to {price}',
+  'slip.upTo': 'up to {price}',
+  'slip.askFirst': 'The price has changed since you tapped it. Take the new one, or keep yours by typing it.',
+  'cashOut.explainHouse':
+    'The bet at the quote in force that makes your worst result as good as it can be. What lies between two lines may pay more.',
+  'cashOut.waits': 'Your cash-out waits out the bet delay.',
 } as const;

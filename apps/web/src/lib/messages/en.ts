@@ -1,6 +1,7 @@
 import { accountWords } from './en-account.ts';
 import { casinoWords } from './en-casino.ts';
 import { bettingWords } from './en-betting.ts';
+import { contactWords } from './en-contact.ts';
 import { helpWords } from './en-help.ts';
 
 /**
@@ -11,6 +12,7 @@ export const en = {
   ...casinoWords,
   ...bettingWords,
   ...helpWords,
+  ...contactWords,
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading',

@@ -90,4 +90,13 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'cashOut.explainPart': 'वर्तमान भाव पर एक बेट परिणामों को {percent} % पास लाती है। आपकी बाकी बेट वैसी ही रहती हैं।',
   'cashOut.worst': 'कम से कम',
   'cashOut.ifWins': 'यदि {name} जीते',
+
+  'slip.acceptUpTo': 'कोई भी, एक सीमा तक',
+  'slip.ticks': 'टिक ख़राब',
+  'slip.downTo': '{price} तक नीचे',
+  'slip.upTo': '{price} तक ऊपर',
+  'slip.askFirst': 'आपके चुनने के बाद भाव बदल गया है। नया भाव लें, या अपना भाव लिखकर रखें।',
+  'cashOut.explainHouse':
+    'मौजूदा भाव पर वह बेट जो आपके सबसे ख़राब परिणाम को जितना हो सके सुधारती है। दो रेखाओं के बीच का परिणाम अधिक दे सकता है।',
+  'cashOut.waits': 'आपका कैश-आउट बेट-विलंब की प्रतीक्षा में है।',
 };

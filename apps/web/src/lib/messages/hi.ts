@@ -2,6 +2,7 @@ import type { MessageKey } from './index.ts';
 import { accountWordsHindi } from './hi-account.ts';
 import { bettingWordsHindi } from './hi-betting.ts';
 import { casinoWordsHindi } from './hi-casino.ts';
+import { contactWordsHindi } from './hi-contact.ts';
 import { helpWordsHindi } from './hi-help.ts';
 
 export { refusalsHindi } from './hi-refusals.ts';
@@ -12,6 +13,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   ...bettingWordsHindi,
   ...casinoWordsHindi,
   ...helpWordsHindi,
+  ...contactWordsHindi,
   'app.name': 'Pavilion',
   'app.skip': 'सामग्री पर जाएँ',
   'app.loading': 'लोड हो रहा है',

@@ -1,5 +1,5 @@
-import { api } from '../../lib/api.ts';
-import { endSession, useSession } from '../../lib/session.ts';
+import { api } from './api.ts';
+import { endSession, useSession } from './session.ts';
 
 /** Tells the server, then forgets the session here; the guard leads back to the sign-in. */
 export function useSignOut(): () => void {

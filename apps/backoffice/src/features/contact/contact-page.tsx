@@ -1,0 +1,44 @@
+import type { ContactStatus } from '@pavilion/contract/http/contact';
+import { office } from '@pavilion/contract/http/office';
+import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Choice } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { ThreadCard } from './thread-card.tsx';
+
+const EVERY_MS = 5_000;
+const PAGE_SIZE = 50;
+const CHOICES = ['ALL', 'OPEN', 'ANSWERED', 'CLOSED'] as const;
+
+/** What players wrote: those that wait for an answer first, the longest wait first. */
+export function ContactPage() {
+  const [shown, setShown] = useState<ContactStatus | 'ALL'>('ALL');
+  const threads = useQuery({
+    queryKey: ['threads', shown],
+    queryFn: () => ask(office.getThreads, { page_size: PAGE_SIZE, ...(shown === 'ALL' ? {} : { status: shown }) }),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <section className="panel" aria-label={t('contact.title')}>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <h2 className="caption text-base">{t('contact.title')}</h2>
+        <Choice
+          label={t('contact.filter')}
+          value={shown}
+          options={CHOICES.map((value) => ({ value, name: t(value === 'ALL' ? 'contact.all' : `contact.${value}`) }))}
+          onChange={setShown}
+        />
+      </div>
+      {threads.isPending && <Skeleton className="m-4 h-48" />}
+      {threads.isError && (
+        <ErrorState message={sentenceOf(threads.error)} retryLabel={t('app.retry')} onRetry={() => void threads.refetch()} />
+      )}
+      {threads.data?.rows.length === 0 && <EmptyState title={t('contact.none')} />}
+      {threads.data?.rows.map((thread) => (
+        <ThreadCard key={thread.thread_id} thread={thread} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { CONTACT_LETTERS_MAX, type ContactStatus, type OfficeThread } from '@pavilion/contract/http/contact';
+import { office } from '@pavilion/contract/http/office';
+import { Badge, type BadgeTone, Button } from '@pavilion/ui';
+import { useState } from 'react';
+import { Problem } from '../../lib/act-form.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const TONES: Readonly<Record<ContactStatus, BadgeTone>> = { OPEN: 'warn', ANSWERED: 'gain', CLOSED: 'plain' };
+
+/** One exchange of letters, whole, with the form for the next answer. */
+export function ThreadCard({ thread }: { thread: OfficeThread }) {
+  return (
+    <article
+      className="grid gap-4 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_26rem]"
+      aria-label={`${thread.user_name}: ${t(`contact.topic.${thread.topic}`)}`}
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={TONES[thread.status]}>{t(`contact.${thread.status}`)}</Badge>
+          <b>{thread.user_name}</b>
+          <span className="text-ink-2">
+            {t(`contact.topic.${thread.topic}`)}
+            {thread.bet_id !== null && ` · ${t('contact.aboutBet', { id: thread.bet_id })}`}
+          </span>
+        </p>
+        {thread.messages.map((message) => (
+          <div
+            key={`${message.at}${message.from}`}
+            className={
+              message.from === 'OFFICE' ? 'mt-2 border-l-3 border-brand pl-3' : 'mt-2 border-l-3 border-line-strong pl-3'
+            }
+          >
+            <p className="text-ink-3">
+              {message.from === 'OFFICE'
+                ? t('contact.office', { time: formatMoment(message.at) })
+                : t('contact.player', { name: thread.user_name, time: formatMoment(message.at) })}
+            </p>
+            <p className="max-w-3xl break-words whitespace-pre-wrap">{message.text}</p>
+          </div>
+        ))}
+      </div>
+      <AnswerForm thread={thread} />
+    </article>
+  );
+}
+
+function AnswerForm({ thread }: { thread: OfficeThread }) {
+  const [text, setText] = useState('');
+  const [close, setClose] = useState(false);
+  const answer = useCall(office.answerThread, t('contact.answered'), () => setText(''));
+  const closing = useCall(office.closeThread, t('contact.closed'));
+  // An answer to what was on the screen: a letter that came since makes the exchange ask to look again.
+  const seen = { thread_id: thread.thread_id, seen: thread.messages.length };
+  return (
+    <form
+      className="flex flex-col gap-2 self-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') answer.mutate({ ...seen, text, close });
+      }}
+    >
+      <textarea
+        className="field py-2"
+        rows={4}
+        required
+        maxLength={CONTACT_LETTERS_MAX}
+        placeholder={t('contact.answer')}
+        aria-label={t('contact.answer')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="solid" busy={answer.isPending}>
+          {t('contact.send')}
+        </Button>
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={close} onChange={(event) => setClose(event.target.checked)} />
+          {t('contact.andClose')}
+        </label>
+        {thread.status !== 'CLOSED' && (
+          <Button look="quiet" className="ml-auto" busy={closing.isPending} onClick={() => closing.mutate(seen)}>
+            {t('contact.close')}
+          </Button>
+        )}
+      </div>
+      <Problem error={answer.error ?? closing.error} />
+    </form>
+  );
+}

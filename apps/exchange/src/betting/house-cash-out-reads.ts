@@ -1,0 +1,93 @@
+import { hedgingStake, type HedgedResult } from '@pavilion/core/betting';
+import type { ExchangeReads, HouseBetPreview, HouseQuote, PlaceHouseBet } from '@pavilion/core/exchange';
+import type { ResultBand } from '@pavilion/core/exposure';
+import { multiplyDivideFloor, ZERO, type Minor } from '@pavilion/core/money';
+import type { HouseEntry } from '../markets/catalogue-reads.ts';
+import type { NoCashOut } from './cash-out-reads.ts';
+
+/** One bet at a quote in force that makes the worst result of a position against the house better, or a part of the way. */
+export type HouseCashOut = {
+  readonly command: PlaceHouseBet;
+  readonly before: readonly ResultBand[];
+  readonly after: readonly ResultBand[];
+  /** The worst result after it, before commission. */
+  readonly profit: Minor;
+};
+
+/** Stake of the bet that is tried out: large, so that rounding is nothing of it. */
+const SAMPLE = 10_000_000 as Minor;
+const WHOLE = 100;
+const STOPPED = { reason: 'Betting on this market is stopped at this moment, and so is leaving it.' };
+
+/**
+ * The best bet to leave a house market with, or `percent` of it: of all quotes in force the one whose bet makes the worst result largest. It is an
+ * ordinary bet at an ordinary quote, so what it may stake, whether the market is open and how long it is delayed hold for it as well. `at`:
+ * microseconds since 1970, for markets that have hours.
+ */
+export function houseCashOutOf(
+  exchange: ExchangeReads,
+  entry: HouseEntry,
+  account: number,
+  percent: number,
+  at: number,
+): HouseCashOut | NoCashOut {
+  const market = exchange.houseMarket(entry.marketId);
+  if (market?.status !== 'OPEN') return STOPPED;
+  const position = exchange.housePosition(account, entry.marketId);
+  if (position === undefined || worstOf(position.bands) >= bestOf(position.bands))
+    return { reason: 'You have no position that a bet could level.' };
+  // It would be bet against twice.
+  if (position.pending > 0) return { reason: 'A bet of yours on this market still waits out its delay.' };
+  const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at }));
+  const [best] = offers.filter((offer) => offer !== undefined).sort((a, b) => b.profit - a.profit);
+  return best ?? { reason: 'No quote of the house would make your worst result better by a bet that may be staked here.' };
+}
+
+type Try = { readonly account: number; readonly quote: HouseQuote; readonly percent: number; readonly at: number };
+
+function offerOf(exchange: ExchangeReads, entry: HouseEntry, { account, quote, percent, at }: Try): HouseCashOut | undefined {
+  const max = Math.min(quote.limit, entry.terms.maxStake) as Minor;
+  const sample = exchange.previewHouseBet(commandOf(entry, account, quote, SAMPLE), at);
+  if (sample === undefined) return undefined;
+  const whole = hedgingStake(resultsOf(sample), SAMPLE, max);
+  const stake = multiplyDivideFloor(whole, percent, WHOLE) as Minor;
+  if (stake < entry.terms.minStake || stake === ZERO) return undefined;
+  const command = commandOf(entry, account, quote, stake);
+  const preview = exchange.previewHouseBet(command, at);
+  if (preview === undefined || preview.refusal !== undefined) return undefined;
+  const profit = worstOf(preview.after);
+  return profit > worstOf(preview.before) ? { command, before: preview.before, after: preview.after, profit } : undefined;
+}
+
+function commandOf(entry: HouseEntry, account: number, quote: HouseQuote, stake: Minor): PlaceHouseBet {
+  const { runner, side, line, bandWidth, rate } = quote;
+  const cell = { runner, side, line, bandWidth, rate };
+  return { kind: 'placeHouseBet', account, market: entry.marketId, ...cell, stake, acceptChanges: 'NONE', marketVersion: 0 };
+}
+
+/** Every result at which the position or the bet turns: in between both are straight, so nothing is larger or smaller there. */
+function resultsOf({ before, after }: HouseBetPreview): HedgedResult[] {
+  const bands = [...before, ...after];
+  const results = bands.flatMap(({ from, to }) => (to === Infinity ? [from] : [from, to - 1]));
+  return [...new Set(results)].map((result) => {
+    const now = valueAt(before, result);
+    return { now, added: valueAt(after, result) - now };
+  });
+}
+
+function valueAt(bands: readonly ResultBand[], result: number): Minor {
+  const band = bands.findLast(({ from }) => from <= result);
+  return (band === undefined ? 0 : band.value + band.slope * (result - band.from)) as Minor;
+}
+
+function edgesOf(bands: readonly ResultBand[]): number[] {
+  return bands.flatMap(({ from, to }) => (to === Infinity ? [from] : [from, to - 1])).map((result) => valueAt(bands, result));
+}
+
+function worstOf(bands: readonly ResultBand[]): Minor {
+  return Math.min(...edgesOf(bands)) as Minor;
+}
+
+function bestOf(bands: readonly ResultBand[]): Minor {
+  return Math.max(...edgesOf(bands)) as Minor;
+}

@@ -1,0 +1,69 @@
+import type { OfficeThread } from '@pavilion/contract/http';
+import type { Notice } from '@pavilion/contract/stream';
+import type { Db } from '../db/index.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { actorOf } from '../http/caller.ts';
+import { pageOf } from '../http/page.ts';
+import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { readThread, readThreads } from './contact-reads.ts';
+import { answerThread } from './contact-store.ts';
+
+export type ContactOfficeOptions = {
+  readonly db: Db;
+  /** Writes a line of the audit trail in the transaction of the act. */
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
+  /** Tells a player who is there at this moment. */
+  readonly tell: (userId: number, notice: Notice) => void;
+};
+
+type Handlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' | 'closeThread'>;
+
+/**
+ * The office answers what players wrote. The audit trail has that it was answered and by whom; the letters themselves are personal and stand in the
+ * thread alone.
+ */
+export function contactOfficeHandlers(options: ContactOfficeOptions): Handlers {
+  const { db, tell } = options;
+  return {
+    getThreads: (request) => readThreads(db, { status: request.status }, pageOf(request)),
+    answerThread: async ({ thread_id, seen, text, close }, call) => {
+      const content = text.trim();
+      if (content === '') return invalid('text');
+      const answered = await act(options, call, { threadId: thread_id, seen, close, content });
+      if (!('thread_id' in answered)) return answered;
+      tell(answered.user_id, { kind: 'MESSAGE', time: Date.now(), message: 'The office has answered you.' });
+      return new Answer(answered, 'Answered.');
+    },
+    closeThread: async ({ thread_id, seen }, call) => {
+      const closed = await act(options, call, { threadId: thread_id, seen, close: true, content: undefined });
+      return 'thread_id' in closed ? new Answer(closed, 'Closed.') : closed;
+    },
+  };
+}
+
+type Act = {
+  readonly threadId: number;
+  readonly seen: number;
+  readonly close: boolean;
+  /** Undefined: without a word. */
+  readonly content: string | undefined;
+};
+
+async function act(
+  { db, writeAudit }: ContactOfficeOptions,
+  { caller, requestId }: Call,
+  { threadId, seen, close, content }: Act,
+): Promise<OfficeThread | Refused> {
+  if ((await readThread(db, threadId)) === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
+  const letter = content === undefined ? undefined : { author: caller.userId, isOffice: true, content };
+  const isDone = await db.transaction().execute(async (transaction) => {
+    const isMine = await answerThread(transaction, threadId, seen, close ? 'CLOSED' : 'ANSWERED', letter);
+    const action = letter === undefined ? 'closeThread' : 'answerThread';
+    const line = { ...actorOf(caller), action, target: `thread ${threadId}`, requestId };
+    if (isMine) await writeAudit(transaction, { ...line, details: { closed: close } });
+    return isMine;
+  });
+  const thread = await readThread(db, threadId);
+  return isDone && thread !== undefined ? thread : refuse('PROPOSAL_OUTDATED');
+}

@@ -1,0 +1,38 @@
+import type { Price } from '@pavilion/core/odds';
+import { describe, expect, test } from 'vitest';
+import { bestOffer, hasMoved, limitPrice } from './price-changes.ts';
+
+describe('what a player does about prices that change', () => {
+  test.each([
+    ['BACK', 190, 'BETTER', 190],
+    ['LAY', 190, 'BETTER', 190],
+    ['BACK', 190, 'ASK', 190],
+    ['BACK', 190, 'ANY', 188],
+    ['LAY', 190, 'ANY', 192],
+    // Ticks, not hundredths: over 2.00 they are wider.
+    ['LAY', 199, 'ANY', 202],
+    ['BACK', 101, 'ANY', 101],
+  ] as const)('a %s at %i with %s goes with the limit of %i', (side, price, kind, limit) =>
+    expect(limitPrice(price as Price, side, { kind, ticks: 2 })).toBe(limit),
+  );
+
+  test.each([
+    [1.9, '1.9', 1.9, false],
+    [1.9, '1.9', 1.88, true],
+    [1.9, '1.90', 1.92, true],
+    [1.9, '1.9', undefined, true],
+    [1.9, '1.95', 1.88, false],
+    [undefined, '1.9', 1.88, false],
+  ])('tapped %s, in the slip %s, best now %s: moved %s', (seen, text, best, moved) =>
+    expect(hasMoved(seen, text, best)).toBe(moved),
+  );
+
+  test('the best offer is that of the side and the runner', () => {
+    const runner = { selection_id: 7, available_to_back: [[1.9, 50]], available_to_lay: [] };
+    const market = { runners: [runner] } as unknown as Parameters<typeof bestOffer>[0];
+    const pick = { marketId: '1.1', matchName: '', selectionId: 7 } as const;
+    expect(bestOffer(market, { ...pick, side: 'BACK' })).toBe(1.9);
+    expect(bestOffer(market, { ...pick, side: 'LAY' })).toBeUndefined();
+    expect(bestOffer(market, { ...pick, selectionId: 8, side: 'BACK' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { Amount, Button, Demand } from '@pavilion/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../lib/messages/index.ts';
+import { Refusal } from '../../lib/refusal.tsx';
+import { useAccountPreference } from '../../lib/use-account-preferences.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useSignOut } from '../../lib/use-sign-out.ts';
+import { useGoOn, useVisit } from './use-visit.ts';
+import { isCheckDue, visitClock } from './visit-time.ts';
+
+const SECOND_MS = 1_000;
+
+/**
+ * At the interval the player chose everything stops, an open game too, until the player has seen for how long and with what result, and has
+ * answered: go on, think about limits, or leave (casino C-REG-8, trust REG-29).
+ */
+export function RealityCheck() {
+  const minutes = useAccountPreference()?.reality_check_minutes ?? 0;
+  const { data } = useVisit();
+  const now = useNow(SECOND_MS);
+  // A check that has opened stays until it is answered, however the two clocks are compared next.
+  const [dueSince, setDueSince] = useState<string>();
+  if (data === undefined) return null;
+  const isOpen = dueSince === data.checked_at;
+  if (!isOpen && isCheckDue(data, minutes, now)) setDueSince(data.checked_at);
+  if (!isOpen) return null;
+  return <Check minutes={minutes} clock={visitClock(data, now)} />;
+}
+
+function Check({ minutes, clock }: { minutes: number; clock: string }) {
+  const { data, refetch, isFetchedAfterMount } = useVisit();
+  const goOn = useGoOn();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  // What was fetched when the visit began is old by now.
+  useEffect(() => void refetch(), [refetch]);
+  const footer = (
+    <>
+      <Button look="quiet" onClick={signOut}>
+        {t('shell.signOut')}
+      </Button>
+      <Button
+        look="line"
+        disabled={goOn.isPending}
+        onClick={() => goOn.mutate(undefined, { onSuccess: () => void navigate('/user/limits') })}
+      >
+        {t('visit.break')}
+      </Button>
+      <Button look="solid" busy={goOn.isPending} onClick={() => goOn.mutate()}>
+        {t('visit.continue')}
+      </Button>
+    </>
+  );
+  return (
+    <Demand title={t('visit.title')} footer={footer}>
+      <p className="mb-3 text-ink-2">{t('visit.hint', { minutes })}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&>dd]:text-right" data-testid="reality-check">
+        <dt>{t('visit.time')}</dt>
+        <dd>{clock}</dd>
+        {data !== undefined && isFetchedAfterMount && (
+          <>
+            <dt>{t('visit.sport')}</dt>
+            <dd>
+              <Amount value={data.sport} signed />
+            </dd>
+            <dt>{t('visit.casino')}</dt>
+            <dd>
+              <Amount value={data.casino} signed />
+            </dd>
+            <dt className="font-semibold text-ink">{t('visit.net')}</dt>
+            <dd className="font-bold">
+              <Amount value={data.net} signed />
+            </dd>
+          </>
+        )}
+      </dl>
+      {!isFetchedAfterMount && <p className="mt-2 text-ink-3">{t('visit.loading')}</p>}
+      <Refusal error={goOn.error} />
+    </Demand>
+  );
+}

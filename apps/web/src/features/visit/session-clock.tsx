@@ -1,0 +1,24 @@
+import { t } from '../../lib/messages/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useVisit } from './use-visit.ts';
+import { visitClock } from './visit-time.ts';
+
+const SECOND_MS = 1_000;
+
+/** How long the player has been here: h:mm:ss since the sign-in. */
+export function SessionClock() {
+  const { data } = useVisit();
+  const now = useNow(SECOND_MS);
+  if (data === undefined) return null;
+  return (
+    <span
+      className="text-bar-ink-2"
+      role="timer"
+      title={t('visit.clock')}
+      aria-label={t('visit.clock')}
+      data-testid="session-clock"
+    >
+      {visitClock(data, now)}
+    </span>
+  );
+}

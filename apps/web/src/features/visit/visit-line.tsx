@@ -1,0 +1,22 @@
+import { Amount } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useVisit } from './use-visit.ts';
+import { visitClock } from './visit-time.ts';
+
+const SECOND_MS = 1_000;
+
+/** Time and net result of this visit in one line, for the player's menu: in reach on every screen. */
+export function VisitLine() {
+  const { data } = useVisit();
+  const now = useNow(SECOND_MS);
+  if (data === undefined) return null;
+  return (
+    <p className="flex justify-between gap-4 px-2.5 pb-2 text-ink-2" data-testid="visit-line">
+      <span title={t('visit.clock')}>{visitClock(data, now)}</span>
+      <span title={t('visit.net')}>
+        <Amount value={data.net} signed />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const SIXTY = 60;
+
+type Times = { readonly checked_at: string; readonly started_at: string; readonly behindMs: number };
+
+/** Whether the interval has passed since the visit began or was last looked at; 0 minutes: never. */
+export function isCheckDue({ checked_at, behindMs }: Times, minutes: number, nowMs: number): boolean {
+  return minutes > 0 && nowMs + behindMs - Date.parse(checked_at) >= minutes * MINUTE_MS;
+}
+
+/** How long the visit has lasted, as h:mm:ss. */
+export function visitClock({ started_at, behindMs }: Times, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs + behindMs - Date.parse(started_at)) / SECOND_MS));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / SIXTY);
+  return `${Math.floor(minutes / SIXTY)}:${two(minutes % SIXTY)}:${two(seconds % SIXTY)}`;
+}

@@ -1,0 +1,49 @@
+import type { HouseBetRow } from '@pavilion/contract/http';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api } from '../lib/api.ts';
+import { OPEN_BETS_KEY } from '../lib/refresh.ts';
+import { useMe } from './selectors.ts';
+
+const PAGE_SIZE = 100;
+/** The stream says when something changed; this is for a browser that it does not reach. */
+const REFRESH_MS = 15_000;
+
+type Scope = { readonly matchId: number | undefined; readonly settled: boolean };
+type HouseBets = { readonly data: readonly HouseBetRow[] | undefined };
+
+/**
+ * The player's bets against the house, newest first: those whose market is open, kept by the stream, or those that are settled, lapsed or void,
+ * asked for again whenever an open one changes.
+ */
+export function useHouseBets({ matchId, settled }: Scope): HouseBets {
+  const queries = useQueryClient();
+  const pushed = useMe((me) => me.house_bets);
+  const queryKey = useMemo(() => [...OPEN_BETS_KEY, 'house', matchId, settled], [matchId, settled]);
+  const asked = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await api.bet.getHouseBets({ settled, page_size: PAGE_SIZE, ...(matchId === undefined ? {} : { match_id: matchId }) }))
+        .rows,
+    enabled: settled || pushed === undefined,
+    refetchInterval: REFRESH_MS,
+  });
+  useEffect(() => {
+    if (settled) void queries.invalidateQueries({ queryKey });
+  }, [queries, queryKey, settled, pushed]);
+  const live = useMemo(
+    () =>
+      pushed
+        ?.filter((bet) => matchId === undefined || bet.match_id === matchId)
+        .toSorted((a, b) => Number(b.bet_id) - Number(a.bet_id)),
+    [pushed, matchId],
+  );
+  return { data: settled ? asked.data : (live ?? asked.data) };
+}
+
+/** A bet just placed, once its delay is over; undefined until the lists know it. `asked`: whether it had to wait. */
+export function useHouseBet(matchId: number, betId: string, asked: boolean): HouseBetRow | undefined {
+  const open = useHouseBets({ matchId, settled: false }).data?.find((bet) => bet.bet_id === betId);
+  const gone = useHouseBets({ matchId, settled: true }).data?.find((bet) => bet.bet_id === betId);
+  return asked ? (gone ?? open) : undefined;
+}

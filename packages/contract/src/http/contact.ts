@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { betId, nothing, page, rowsOf, text, timestamp, userId } from '../scalars.ts';
+
+/** What a player writes about. CARE: limits, breaks, gambling that is no fun any more. */
+export const contactTopic = z.enum(['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER']);
+export type ContactTopic = z.infer<typeof contactTopic>;
+
+/** OPEN: the office has to answer; ANSWERED: it has; CLOSED: done, until the player writes again. */
+export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
+export type ContactStatus = z.infer<typeof contactStatus>;
+
+const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: z.string(), at: timestamp });
+
+/** Letters between a player and the office, oldest first; nothing of them is ever changed or taken away. */
+export const contactThread = z.object({
+  thread_id: z.int(),
+  topic: contactTopic,
+  /** The player's bet that it is about. */
+  bet_id: z.nullable(betId),
+  status: contactStatus,
+  opened_at: timestamp,
+  changed_at: timestamp,
+  /** The office has said something that the player has not looked at. */
+  unread: z.boolean(),
+  messages: z.array(contactMessage),
+});
+export type ContactThread = z.infer<typeof contactThread>;
+
+/** The same for the office: whose it is. */
+export const officeThread = z.object({ ...contactThread.shape, user_id: userId, user_name: z.string() });
+export type OfficeThread = z.infer<typeof officeThread>;
+
+export const threadId = z.int().check(z.gt(0));
+export const CONTACT_LETTERS_MAX = 2_000;
+const letters = text(CONTACT_LETTERS_MAX);
+
+/** A player and the office, without an agent in between. */
+export const contact = {
+  getThreads: post('contact/getThreads', {
+    who: 'player',
+    summary: 'What this player wrote to the office and what it answered, the latest first.',
+    request: z.strictObject(page),
+    response: rowsOf(contactThread),
+  }),
+  getUnread: get('contact/getUnread', {
+    who: 'player',
+    summary: 'In how many threads the office has said something new.',
+    request: nothing,
+    response: z.object({ unread: z.int() }),
+  }),
+  openThread: post('contact/openThread', {
+    who: 'player',
+    summary: 'Write to the office about something new, ten times a day at most; `bet_id` names an own bet.',
+    request: z.strictObject({ topic: contactTopic, text: letters, bet_id: z.optional(betId) }),
+    response: contactThread,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    idempotent: true,
+  }),
+  writeMore: post('contact/writeMore', {
+    who: 'player',
+    summary: 'Write more in a thread; one that was closed is open again.',
+    request: z.strictObject({ thread_id: threadId, text: letters }),
+    response: contactThread,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    idempotent: true,
+  }),
+  readThread: post('contact/readThread', {
+    who: 'player',
+    summary: 'The player has seen what the office said.',
+    request: z.strictObject({ thread_id: threadId }),
+    response: contactThread,
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+/** The office's side, for operators alone: agents do not read what players write to the house. */
+export const contactOfficeCalls = {
+  getThreads: post('office/getThreads', {
+    who: 'operator',
+    summary: 'Letters of players: those that wait for an answer first, the oldest of them first.',
+    request: z.strictObject({ status: z.optional(contactStatus), ...page }),
+    response: rowsOf(officeThread),
+  }),
+  answerThread: post('office/answerThread', {
+    who: 'operator',
+    summary:
+      'Answer a player, and close the thread or leave it open for more. `seen` is how many messages the answer takes into account.',
+    request: z.strictObject({ thread_id: threadId, seen: z.int().check(z.gte(1)), text: letters, close: z.boolean() }),
+    response: officeThread,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
+  closeThread: post('office/closeThread', {
+    who: 'operator',
+    summary: 'Close a thread without a further word.',
+    request: z.strictObject({ thread_id: threadId, seen: z.int().check(z.gte(1)) }),
+    response: officeThread,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+  }),
+};
