@@ -9,13 +9,18 @@ const PAYOUT = 2;
 const MATCH = 3;
 const AT = 4;
 
+/** Rows come in chunks: one table that doubles would be copied whole, and the command that needs the next row would wait for it. */
+const CHUNK_BITS = 7;
+const CHUNK = 1 << CHUNK_BITS;
+const IN_CHUNK = CHUNK - 1;
+
 /**
  * The fills of one market, one row for each order in a match, in the order they happened, and the list of orders that have any. They
  * stay until the market leaves memory: dead heats and voids are computed from them.
  */
 export class FillStore {
   #count = 0;
-  #rows = new Float64Array(16 * ROW);
+  readonly #chunks: Float64Array[] = [];
   readonly #firstPayouts = new Map<number, number>();
   /** Slots of the orders with at least one fill, in order of their first. */
   readonly orders: number[] = [];
@@ -26,42 +31,44 @@ export class FillStore {
 
   /** Index into `orders`. */
   place(fill: number): number {
-    return this.#rows[fill * ROW + PLACE];
+    return this.#read(fill, PLACE);
   }
   stake(fill: number): Minor {
-    return this.#rows[fill * ROW + STAKE] as Minor;
+    return this.#read(fill, STAKE) as Minor;
   }
   payout(fill: number): Minor {
-    return this.#rows[fill * ROW + PAYOUT] as Minor;
+    return this.#read(fill, PAYOUT) as Minor;
   }
   match(fill: number): number {
-    return Math.abs(this.#rows[fill * ROW + MATCH]);
+    return Math.abs(this.#read(fill, MATCH));
   }
   /** The match, with a minus when it is void: for snapshots. */
   signedMatch(fill: number): number {
-    return this.#rows[fill * ROW + MATCH];
+    return this.#read(fill, MATCH);
   }
   /** Whether it counts no more: the match was voided. */
   isVoid(fill: number): boolean {
-    return this.#rows[fill * ROW + MATCH] < 0;
+    return this.#read(fill, MATCH) < 0;
   }
   at(fill: number): number {
-    return this.#rows[fill * ROW + AT];
+    return this.#read(fill, AT);
   }
 
   add(place: number, stake: number, payout: number, match: number, at: number): void {
-    if ((this.#count + 1) * ROW > this.#rows.length) this.#grow();
-    const row = this.#count++ * ROW;
-    this.#rows[row + PLACE] = place;
-    this.#rows[row + STAKE] = stake;
-    this.#rows[row + PAYOUT] = payout;
-    this.#rows[row + MATCH] = match;
-    this.#rows[row + AT] = at;
+    const fill = this.#count++;
+    const row = (fill & IN_CHUNK) * ROW;
+    if (row === 0) this.#chunks.push(new Float64Array(CHUNK * ROW));
+    const rows = this.#chunks[fill >>> CHUNK_BITS];
+    rows[row + PLACE] = place;
+    rows[row + STAKE] = stake;
+    rows[row + PAYOUT] = payout;
+    rows[row + MATCH] = match;
+    rows[row + AT] = at;
   }
 
   /** Marks the side of a match that belongs to the order at `place` as void. Matches stand in the order of their numbers. */
   void(match: number, place: number): void {
-    this.#rows[this.#sideOf(match, place) * ROW + MATCH] = -match;
+    this.#write(this.#sideOf(match, place), MATCH, -match);
   }
 
   /** Gives the side of a match that belongs to the order at `place` another payout; returns by how much that is more. */
@@ -69,7 +76,7 @@ export class FillStore {
     const fill = this.#sideOf(match, place);
     const before = this.payout(fill);
     if (!this.#firstPayouts.has(fill)) this.#firstPayouts.set(fill, before);
-    this.#rows[fill * ROW + PAYOUT] = payout;
+    this.#write(fill, PAYOUT, payout);
     return payout - before;
   }
 
@@ -104,9 +111,11 @@ export class FillStore {
     return low;
   }
 
-  #grow(): void {
-    const rows = new Float64Array(this.#rows.length * 2);
-    rows.set(this.#rows);
-    this.#rows = rows;
+  #read(fill: number, column: number): number {
+    return this.#chunks[fill >>> CHUNK_BITS][(fill & IN_CHUNK) * ROW + column];
+  }
+
+  #write(fill: number, column: number, value: number): void {
+    this.#chunks[fill >>> CHUNK_BITS][(fill & IN_CHUNK) * ROW + column] = value;
   }
 }

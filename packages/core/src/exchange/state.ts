@@ -11,6 +11,11 @@ import type { MarketState } from './market-state.ts';
 export type Capacity = {
   /** Rows to set aside for orders at the start; more are added when needed. */
   readonly orders: number;
+  /**
+   * Rows for orders that cost address space and no memory until they are used. Beyond them the table is copied when it grows, and one
+   * command waits for that: tens of milliseconds with some hundred thousand orders.
+   */
+  readonly ordersReserved?: number;
   /** How many of the newest idempotency keys are remembered. */
   readonly keys: number;
   /** How many lines of a settlement one command writes at most. */
@@ -78,7 +83,7 @@ export class State {
   constructor(capacity: Capacity) {
     this.capacity = capacity;
     this.settlementLines = capacity.settlementLines ?? SETTLEMENT_LINES;
-    this.orders = new OrderStore(capacity.orders);
+    this.orders = new OrderStore(capacity.orders, capacity.ordersReserved);
     this.keys = new IdempotencyWindow(capacity.keys);
     for (const [kind, id] of SYSTEM_KINDS) this.accounts.open(id, ACCOUNT_KINDS.indexOf(kind), 0);
   }

@@ -47,7 +47,7 @@ const LAPSED = 13;
 const CANCELLED = 14;
 const PLACED_AT = 15;
 
-/** From here on the table is written once at the start, because the first touch of each memory page is slow and must not meet an order. */
+/** From here on rows are written once at the start, because the first touch of each memory page is slow and must not meet an order. */
 const LARGE = 1 << 16;
 
 const PAGE_BITS = 12;
@@ -65,9 +65,13 @@ export class OrderStore {
   readonly #pages: (Int32Array | undefined)[] = [];
   live = 0;
 
-  constructor(capacity: number) {
-    this.#amounts = new Float64Array(capacity * AMOUNTS);
-    if (capacity >= LARGE) this.#amounts.fill(0);
+  /**
+   * `capacity`: rows to begin with. `reserved`: rows for which there is an address, but no memory until they are used: up to there the table
+   * grows without being copied.
+   */
+  constructor(capacity: number, reserved = 0) {
+    this.#amounts = new Float64Array(Math.max(capacity, reserved) * AMOUNTS);
+    if (capacity >= LARGE) this.#amounts.fill(0, 0, capacity * AMOUNTS);
     this.#integers = new Int32Array(this.#amounts.buffer);
   }
 
