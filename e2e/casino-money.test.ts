@@ -43,25 +43,10 @@ class DicePlayer {
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      const table = await this.#open().catch(() => undefined);
+      const table = await diceTable(this.site).catch(() => undefined);
       if (table === undefined) await sleep(200);
       else await this.#playAt(table);
     }
-  }
-
-  async #open(): Promise<Client> {
-    const page = {
-      providerName: 'MAC88',
-      gameId: DICE,
-      platformId: 'desktop',
-      lobby: false,
-      redirectUrl: pavilion.address,
-    } as const;
-    const { url } = await ask(this.site, gap.gaplogin, page);
-    const table = createClient({ baseUrl: new URL(url).origin, basePath: '/play/v1' });
-    const session = await ask(table, play.session, { launchToken: new URL(url).searchParams.get('t') ?? '' });
-    table.setToken(session.token);
-    return table;
   }
 
   async #playAt(table: Client): Promise<void> {
@@ -110,4 +95,46 @@ test('casino C-WAL-12 C-WAL-15 killed without a word, either side in turn, both 
   const total = balances.reduce((sum, { total_balance }) => sum + total_balance, 0);
   expect(total + books.wallet.house_result).toBeCloseTo(200_000, 2);
   expect(balances.map(({ liability }) => liability)).toEqual([0, 0]);
+});
+
+/** A session at the dice, opened as a page opens it. */
+async function diceTable(site: Client): Promise<Client> {
+  const page = {
+    providerName: 'MAC88',
+    gameId: DICE,
+    platformId: 'desktop',
+    lobby: false,
+    redirectUrl: pavilion.address,
+  } as const;
+  const { url } = await ask(site, gap.gaplogin, page);
+  const table = createClient({ baseUrl: new URL(url).origin, basePath: '/play/v1' });
+  const session = await ask(table, play.session, { launchToken: new URL(url).searchParams.get('t') ?? '' });
+  table.setToken(session.token);
+  return table;
+}
+
+test('casino C-LCH-5 C-REG-10 a log-out ends what is open in the casino at once, without a bet', async () => {
+  const site = await signIn(pavilion, 'demo2');
+  const table = await diceTable(site);
+  await ask(site, user.logout, {});
+  await expect.poll(async () => (await table.call(play.getStanding, {})).ok).toBe(false);
+});
+
+test('a game that the office closes begins no round, and plays on when it is opened again', async () => {
+  const operator = await signIn(pavilion, 'operator');
+  const site = await signIn(pavilion, 'demo2');
+  await ask(operator, office.setCasinoGame, { game_id: DICE, closed_for: 'The dice are being weighed.' });
+  const page = {
+    providerName: 'MAC88',
+    gameId: DICE,
+    platformId: 'desktop',
+    lobby: false,
+    redirectUrl: pavilion.address,
+  } as const;
+  expect(await site.call(gap.gaplogin, page)).toMatchObject({ ok: false, code: 'GAME_DISABLED' });
+  expect(await ask(operator, office.setCasinoGame, { game_id: DICE, closed_for: null })).toMatchObject({ status: 'ACTIVE' });
+  const game = await (
+    await diceTable(site)
+  ).call(play.startGame, { gameCode: 'DICE', stake: STAKE, options: { MODE: 'OVER', T: 5_000 } });
+  expect(game).toMatchObject({ ok: true });
 });

@@ -156,6 +156,7 @@ export async function buildParts(
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
+  staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -278,10 +279,13 @@ async function buildCasino(
   await games.start();
   const isLive = sessions.isLive.bind(sessions);
   const whyNotPlay = limits.whyNotPlay.bind(limits);
-  const plays = new PlaySessionService({ db, engine, games, isLive, whyNotPlay, providers: clients.map(({ name }) => name) });
+  const whenEnded = sessions.whenEnded.bind(sessions);
+  const onWarning = (message: string): void => log.warn(message);
+  const names = clients.map(({ name }) => name);
+  const plays = new PlaySessionService({ db, engine, games, isLive, whenEnded, whyNotPlay, providers: names, onWarning });
+  limits.onAway((userId) => plays.endAll(userId));
   const wallet = new WalletService({ engine, archive: new WalletArchive(db), door: doorOf(plays, halts), limits, log });
   const walletDoor = new WalletDoor(new Map(providers.map(({ name, keys }) => [name, keys])));
-  const onWarning = (message: string): void => log.warn(message);
   const eviction = new WalletEviction({ engine, wallet, projectedSeq, keptMs: config.walletKeptMs, onWarning });
   const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, log });
   const stop = async (): Promise<void> => {

@@ -48,6 +48,7 @@ export function casinoOfficeHandlers({
         requestId,
       };
       if (!(await games.disable(provider, game_id, closed_for, (db) => writeAudit(db, line)))) return refuse('NOT_FOUND');
+      await games.pause(provider, game_id, closed_for);
       return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
     },
   };

@@ -33,6 +33,11 @@ export class CombinedClient implements ProviderPort {
     return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
   }
 
+  /** The combined contract has no orders: its sessions end with the next bet, which is refused. */
+  order(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   async #answer(call: ProviderCall, request: ProviderRequest<'transactions'>): Promise<ProviderAnswer<ProviderCall>> {
     switch (call) {
       case 'games':

@@ -74,6 +74,18 @@ export class GameService {
     return isThere;
   }
 
+  /**
+   * Has the provider stop a game's rounds after the one that runs, or begin them again, and lists it anew. A provider that has no word for it, or
+   * does not answer, goes on dealing; launches and bets are refused here whatever it does.
+   */
+  async pause(provider: string, gameId: number, reason: string | null): Promise<void> {
+    const [client, game] = [this.client(provider), this.byId(provider, gameId)];
+    if (client === undefined || game === undefined) return;
+    const gameCode = game.code;
+    const ordered = reason === null ? client.order('resume', { gameCode }) : client.order('pause', { gameCode, reason });
+    if ((await silentAsNothing<unknown>(ordered)) !== undefined) await silentAsNothing(this.#askGames(client));
+  }
+
   /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */
   tables(): Promise<ReadonlyMap<string, TableState>> {
     const nowMs = Date.now();
@@ -96,13 +108,7 @@ export class GameService {
   async #refresh(client: ProviderPort): Promise<void> {
     let waitMs = REFRESH_MS;
     try {
-      const { games } = await client.ask('games', {});
-      await writeGames(
-        this.#db,
-        client.name,
-        games.filter(({ provider_name }) => provider_name === client.name),
-      );
-      await this.#load();
+      await this.#askGames(client);
     } catch (error) {
       if (!(error instanceof ProviderSilentError)) this.#log.warn(error, 'a list of games could not be kept');
       waitMs = RETRY_MS;
@@ -113,6 +119,16 @@ export class GameService {
       void this.#refresh(client);
     }, waitMs).unref();
     this.#timers.add(timer);
+  }
+
+  async #askGames(client: ProviderPort): Promise<void> {
+    const { games } = await client.ask('games', {});
+    await writeGames(
+      this.#db,
+      client.name,
+      games.filter(({ provider_name }) => provider_name === client.name),
+    );
+    await this.#load();
   }
 
   async #load(): Promise<void> {

@@ -6,7 +6,7 @@ import { invalid, refuse, type Refused } from '../http/refused.ts';
 import { playerIdOf } from '../wallet/player-ids.ts';
 import type { OpenedSession, PlayDoor } from '../wallet/wallet-service.ts';
 import { netPositionSince } from './round-reads.ts';
-import type { GameService } from './game-service.ts';
+import { silentAsNothing, type GameService } from './game-service.ts';
 import type { Game } from './game-store.ts';
 import { PlaySessionStore, type PlaySession } from './play-session-store.ts';
 
@@ -25,6 +25,9 @@ export type PlaySessionOptions = {
   readonly engine: ExchangeEngine;
   readonly games: GameService;
   readonly isLive: (loginSessionId: number) => boolean | Promise<boolean>;
+  /** Calls back when a sign-in is over, at once when it is not in memory. */
+  readonly whenEnded: (loginSessionId: number, action: () => void) => void;
+  readonly onWarning: (message: string) => void;
   readonly whyNotPlay: (userId: number) => Promise<Refused | undefined>;
   readonly providers: readonly string[];
   readonly now?: () => number;
@@ -93,6 +96,7 @@ export class PlaySessionService implements PlayDoor {
     };
     await this.#store.add(session);
     this.#remember(session);
+    this.#endWithSignIn(session);
     const signedInMs = launch.signed_in_at.getTime();
     return {
       account: launch.user_id,
@@ -106,6 +110,30 @@ export class PlaySessionService implements PlayDoor {
       gameCode: session.gameCode,
       realityCheckMinutes: null,
     };
+  }
+
+  /**
+   * Tells every provider that this user plays at to end the sessions: its pages close at once, rounds that run are settled and paid (casino
+   * C-REG-10). A provider that does not answer learns it from the next bet, which the wallet refuses anyway.
+   */
+  async endAll(userId: number): Promise<void> {
+    const playerId = playerIdOf(userId);
+    // What is saved of a session's last use may be as old as it is saved.
+    for (const provider of await this.#store.providersOf(userId, this.#now() - IDLE_MS - SAVE_MS))
+      await silentAsNothing(
+        this.#options.games.client(provider)?.order('endSessions', { playerId }) ?? Promise.resolve(undefined),
+      );
+  }
+
+  /** With the sign-in the games end. One that is not in memory is answered at once, alive or not: its end shows with the next bet. */
+  #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
+    const { whenEnded, onWarning } = this.#options;
+    let isKnown = false;
+    whenEnded(loginSessionId, () => {
+      if (isKnown)
+        this.endAll(userId).catch((error: unknown) => onWarning(`play sessions were not ended: ${(error as Error).message}`));
+    });
+    isKnown = true;
   }
 
   async isPlaying(provider: string, sessionId: string, account: number): Promise<boolean> {

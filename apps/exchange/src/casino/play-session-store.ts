@@ -139,4 +139,17 @@ export class PlaySessionStore {
       .where('ended_at', 'is', null)
       .execute();
   }
+
+  /** Providers at which a user has been playing since. */
+  async providersOf(userId: number, sinceMs: number): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('play_sessions')
+      .select('provider')
+      .distinct()
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('last_seen_at', '>', new Date(sinceMs))
+      .execute();
+    return rows.map(({ provider }) => provider);
+  }
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
+  PROVIDER_ADMIN_CALLS,
+  PROVIDER_ADMIN_PATH,
+  type ProviderAdminAnswer,
+  type ProviderAdminCall,
+  type ProviderAdminRequest,
+} from '@pavilion/contract/provider';
+import {
   PROVIDER_CALLS,
   PROVIDER_PATH,
   signedHeaders,
@@ -23,6 +30,8 @@ export type ProviderPort = {
   readonly name: string;
   /** Rejects with `ProviderSilentError` when there is no good answer in time. */
   ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>>;
+  /** Tells the provider to do something; undefined when its contract has no word for it. Rejects like `ask`. */
+  order<C extends ProviderAdminCall>(call: C, request: ProviderAdminRequest<C>): Promise<ProviderAdminAnswer<C> | undefined>;
 };
 
 /** The platform's questions to one provider, signed like the wallet's calls. */
@@ -38,6 +47,16 @@ export class ProviderClient implements ProviderPort {
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
+    // The schema was chosen by the call, which the compiler does not follow.
+    return (await this.#post(`${PROVIDER_PATH}/${call}`, request, PROVIDER_CALLS[call].answer)) as ProviderAnswer<C>;
+  }
+
+  async order<C extends ProviderAdminCall>(call: C, request: ProviderAdminRequest<C>): Promise<ProviderAdminAnswer<C>> {
+    const { answer } = PROVIDER_ADMIN_CALLS[call];
+    return (await this.#post(`${PROVIDER_ADMIN_PATH}/${call}`, request, answer)) as ProviderAdminAnswer<C>;
+  }
+
+  async #post(path: string, request: unknown, answer: z.ZodMiniType): Promise<unknown> {
     const { name, url, keys } = this.#provider;
     const key = keys[0];
     if (key === undefined) throw new ProviderSilentError(`${name} has no key`);
@@ -45,17 +64,16 @@ export class ProviderClient implements ProviderPort {
     const parts = { timestamp: String(Date.now()), nonce: randomUUID(), body };
     const headers = signedHeaders({ ...key, provider: name, hmac: hmacSha256 }, parts);
     try {
-      const response = await fetch(`${url}${PROVIDER_PATH}/${call}`, {
+      const response = await fetch(`${url}${path}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body,
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      // The schema was chosen by the call, which the compiler does not follow.
-      return z.parse(PROVIDER_CALLS[call].answer, await response.json()) as ProviderAnswer<C>;
+      return z.parse(answer, await response.json());
     } catch (error) {
-      throw new ProviderSilentError(`${name} does not answer ${call}: ${(error as Error).message}`);
+      throw new ProviderSilentError(`${name} does not answer ${path}: ${(error as Error).message}`);
     }
   }
 }

@@ -21,11 +21,17 @@ export class LockService {
   readonly #engine: ExchangeEngine;
   readonly #ports: LockPorts;
   readonly #turns = new Turns();
+  #onLocked: (userId: number) => Promise<void> = () => Promise.resolve();
 
   constructor(db: Db, engine: ExchangeEngine, ports: LockPorts) {
     this.#db = db;
     this.#engine = engine;
     this.#ports = ports;
+  }
+
+  /** Called for everybody who may not bet any more from now on. */
+  onLocked(action: (userId: number) => Promise<void>): void {
+    this.#onLocked = action;
   }
 
   async finishInterrupted(): Promise<void> {
@@ -60,6 +66,8 @@ export class LockService {
     const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
     if (now === undefined || now === locked) return;
     await this.#engine.submit({ kind: 'lockAccount', account, locked });
-    if (locked) await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+    if (!locked) return;
+    await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+    await this.#onLocked(account);
   }
 }

@@ -29,6 +29,7 @@ export class LimitService {
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
   readonly #turns = new Turns();
+  #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
 
   /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
   constructor(
@@ -45,6 +46,11 @@ export class LimitService {
     this.#saveTimes = saveTimes;
     this.#hasRoom = hasRoom;
     this.#now = now;
+  }
+
+  /** Called once a break or an exclusion holds, before its answer. */
+  onAway(action: (userId: number) => Promise<void>): void {
+    this.#onAway = action;
   }
 
   async load(): Promise<void> {
@@ -107,11 +113,13 @@ export class LimitService {
   async takeBreak(userId: number, untilMs: number): Promise<void> {
     await this.#change(userId, (rules) => withBreak(rules, untilMs));
     await this.#engine.submit({ kind: 'cancelAll', account: userId, market: 0 });
+    await this.#onAway(userId);
   }
 
   async selfExclude(userId: number, untilMs: number): Promise<void> {
     await this.#change(userId, (rules) => withExclusion(rules, untilMs));
     await this.#engine.submit({ kind: 'cancelAll', account: userId, market: 0 });
+    await this.#onAway(userId);
   }
 
   #away({ breakUntilMs, excludedUntilMs }: PlayerRules): Refused | undefined {

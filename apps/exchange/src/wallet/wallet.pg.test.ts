@@ -306,6 +306,14 @@ describe('money', () => {
     expect((await win(locked, second.txId, 19_500)).body).toMatchObject({ status: 'OK', balance: 109_500 });
   });
 
+  test('casino C-LCH-5 C-REG-10 whoever logs out, takes a break or is locked has no open game page any more', async () => {
+    const [gone, away, locked] = [await player(), await player(), await player()];
+    await exchange.call('user/logout', { user_id: gone.userId, token: gone.token }, { token: gone.token });
+    await exchange.call('user/takeBreak', { hours: 24 }, { token: away.token });
+    await exchange.call('office/lockAccount', { user_id: locked.userId, locked: true }, { token: operator });
+    await expect.poll(() => provider.ended).toEqual(expect.arrayContaining([gone, away, locked].map(({ playerId }) => playerId)));
+  });
+
   test('casino C-REG-9 casino debits count against limits on stakes and losses before a bet is accepted', async () => {
     const who = await player();
     await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 250 }] }, { token: who.token });

@@ -48,3 +48,5 @@ export const PROVIDER_ADMIN_CALLS = {
 } as const;
 
 export type ProviderAdminCall = keyof typeof PROVIDER_ADMIN_CALLS;
+export type ProviderAdminRequest<C extends ProviderAdminCall> = z.output<(typeof PROVIDER_ADMIN_CALLS)[C]['request']>;
+export type ProviderAdminAnswer<C extends ProviderAdminCall> = z.output<(typeof PROVIDER_ADMIN_CALLS)[C]['answer']>;

@@ -5,6 +5,12 @@ import type { Hmac } from '@pavilion/core/fairness';
 
 export const hmacSha256: Hmac = (key, message) => hmac(digest, key, message);
 
+/** The same under one key for many messages: what the key does to both hashes is computed once. */
+export function keyedHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
+  const keyed = hmac.create(digest, key);
+  return (message) => keyed.clone().update(message).digest();
+}
+
 export function sha256(bytes: Uint8Array): Uint8Array {
   return digest(bytes);
 }

@@ -1,5 +1,5 @@
 import { IntegerStream, labelledBlocks, type Blocks, type DrawnInteger } from '@pavilion/core/fairness';
-import { hmacSha256, sha256, textBytes, toHex } from './hashes.ts';
+import { keyedHmac, sha256, textBytes, toHex } from './hashes.ts';
 
 /** What fixes a round of a shared game: the chain's public salt and the round's own link (casino C-FAIR-1, C-FAIR-2). */
 export interface SharedSeed {
@@ -23,13 +23,14 @@ export type Watch = (drawn: DrawnInteger) => void;
 
 /** The blocks of a round: HMAC-SHA-256 under the salt of link, game code and counter (casino C-FAIR-2). */
 export function sharedBlocks(gameCode: string, { salt, link }: SharedSeed): Blocks {
-  return labelledBlocks(gameCode, { hmac: hmacSha256, salt, seed: link });
+  const salted = keyedHmac(textBytes(salt));
+  return labelledBlocks(gameCode, { hmac: (_salt, message) => salted(message), salt, seed: link });
 }
 
 /** The blocks of a single player's game: HMAC-SHA-256 under the server seed of `clientSeed:nonce:counter` (casino C-FAIR-8). */
 export function singleBlocks({ serverSeed, clientSeed, nonce }: SingleSeed): Blocks {
-  const key = textBytes(serverSeed);
-  return (counter) => hmacSha256(key, textBytes(`${clientSeed}:${nonce}:${counter}`));
+  const keyed = keyedHmac(textBytes(serverSeed));
+  return (counter) => keyed(textBytes(`${clientSeed}:${nonce}:${counter}`));
 }
 
 export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch): IntegerStream {

@@ -12,6 +12,7 @@ import {
   type WalletAnswer,
   type WalletRequest,
 } from '@pavilion/contract/wallet';
+import type { ProviderAdminAnswer } from '@pavilion/contract/provider';
 import * as z from 'zod/mini';
 import { hmacSha256, WalletDoor } from '../wallet-door.ts';
 
@@ -74,6 +75,8 @@ export type Body<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 're
 /** A provider as the platform sees one: it answers questions about its games and books, and calls the wallet. */
 export class TestProvider {
   readonly books = new Map<string, BookedTransaction>();
+  /** Players whose sessions the platform has ended, in order. */
+  readonly ended: string[] = [];
   outbox = 0;
   readonly #server: Server;
   #walletUrl = '';
@@ -132,8 +135,11 @@ export class TestProvider {
     return { http: response.status, body: answer };
   }
 
-  #answer(url: string, request: { readonly from?: number; readonly to?: number; readonly txIds?: readonly string[] }): unknown {
+  #answer(url: string, request: Asked): unknown {
     switch (url) {
+      case '/provider/v1/admin/endSessions':
+        this.ended.push(request.playerId ?? '');
+        return { sessions: 1 } satisfies ProviderAdminAnswer<'endSessions'>;
       case '/provider/v1/games':
         return { provider: PROVIDER, games: [...GAMES] } satisfies ProviderAnswer<'games'>;
       case '/provider/v1/tables':
@@ -170,6 +176,13 @@ export class TestProvider {
     return { rows: rows.slice(first, first + PAGE), next, outbox: this.outbox } satisfies ProviderAnswer<'transactions'>;
   }
 }
+
+type Asked = {
+  readonly from?: number;
+  readonly to?: number;
+  readonly txIds?: readonly string[];
+  readonly playerId?: string;
+};
 
 export type Transmission = {
   readonly secret?: string;

@@ -1,0 +1,55 @@
+import { fromHex, sha256, sharedStream, toHex } from '@pavilion/games/fairness';
+import { games } from '@pavilion/games/registry';
+import type { Bench, Figure } from './figure.ts';
+import { printFigures } from './own-process.ts';
+
+const EXACT_S_MAX = 60;
+const MS = 1_000;
+const SALT = '5'.repeat(64);
+const FIRST_LINK = '7'.repeat(64);
+const VERIFIED_MS = 4_000;
+const QUICK_MS = 1_000;
+
+/**
+ * What the mathematics of the casino costs: every exact return of every market, counted anew in a process that has counted nothing before, and a
+ * round verified as the verify page does it, hash to commitment and cards from the link, with the same functions.
+ */
+export const run: Bench = ({ quick }) => {
+  const exact = exactReturns();
+  const verified = verifiedPerSecond(quick ? QUICK_MS : VERIFIED_MS);
+  return Promise.resolve([...exact, verified]);
+};
+
+function exactReturns(): readonly Figure[] {
+  const began = performance.now();
+  const rows = games().reduce((sum, game) => sum + game.paytable().length, 0);
+  const seconds = (performance.now() - began) / MS;
+  return [
+    { name: 'casino: exact returns of all markets', value: seconds, unit: 's', bar: EXACT_S_MAX, direction: 'atMost' },
+    { name: 'casino: markets with an exact return', value: rows, unit: 'rows', bar: undefined, direction: 'atLeast' },
+  ];
+}
+
+/** Rounds of every shared game in turn. */
+function verifiedPerSecond(forMs: number): Figure {
+  const shared = games().filter((game) => game.kind === 'shared');
+  const started = performance.now();
+  let rounds = 0;
+  for (let link = linkOf(FIRST_LINK); performance.now() - started < forMs; rounds++) {
+    const game = shared[rounds % shared.length];
+    const commitment = toHex(sha256(link));
+    if (game === undefined || game.draw(sharedStream(game.code, { salt: SALT, link })) === undefined)
+      throw new Error('a round has an outcome');
+    link = linkOf(commitment);
+  }
+  const perSecond = (rounds * MS) / (performance.now() - started);
+  return { name: 'casino: rounds verified, one thread', value: perSecond, unit: '1/s', bar: 500, direction: 'atLeast' };
+}
+
+function linkOf(hex: string): Uint8Array {
+  const link = fromHex(hex, 32);
+  if (link === undefined) throw new Error('a link has 64 hex characters');
+  return link;
+}
+
+if (import.meta.main) await printFigures('casino');
