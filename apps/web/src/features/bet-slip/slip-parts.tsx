@@ -78,7 +78,7 @@ export function Choices<Value extends string>({ legend, name, value, options, on
       <legend className="field-label">{legend}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {options.map((option) => (
-          <label key={option.value} className="flex cursor-pointer items-center gap-1.5">
+          <label key={option.value} className="flex min-h-7 cursor-pointer items-center gap-1.5">
             <input
               type="radio"
               name={name}
