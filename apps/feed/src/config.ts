@@ -91,14 +91,14 @@ export const SETTINGS = {
   sports: {
     env: 'PAVILION_SPORTS',
     kind: 'list',
-    fallback: 'cricket,football,tennis,kabaddi,racing,election',
+    fallback: 'cricket,football,tennis,kabaddi,racing,election,binary',
     about: 'Virtual sports that are played, separated by commas; "none" for none.',
   },
   houseLines: {
     env: 'PAVILION_HOUSE_LINES',
     kind: 'flag',
     fallback: 'true',
-    about: 'The house quotes markets of its own on cricket, virtual or replayed, and virtual football.',
+    about: 'The house quotes markets of its own on cricket, virtual or replayed, and on the virtual contests that have lines.',
   },
   simulatorSpeed: {
     env: 'PAVILION_SIMULATOR_SPEED',

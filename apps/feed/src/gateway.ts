@@ -34,9 +34,14 @@ export interface AnnouncedHouseMarket {
   readonly exposureLimit: number;
   /** Meter: how far from its line it counts, in runs. */
   readonly meterCap?: number;
+  /** How long a bet in play waits; absent: not at all. */
+  readonly betDelayMs?: number;
 }
 
-/** What the house takes bets at: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them. */
+/**
+ * What the house takes bets at: a price in hundredths or a rate per 100 (a meter has neither), a line and a band where the kind has them. The line
+ * is in runs, or (binary) a price in points with its decimals.
+ */
 export interface HouseQuote {
   /** Place of the selection. */
   readonly selection: number;
@@ -122,7 +127,7 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    /** Runs, in a market on a number. */
+    /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
     | { readonly kind: 'VOID'; readonly reason: SettlementVoidReason };
   /** 1: as seen live; 2: confirmed by the source. */

@@ -108,6 +108,7 @@ function houseMarketOf({
   selections,
   exposureLimit,
   meterCap,
+  betDelayMs,
 }: AnnouncedHouseMarket): NonNullable<CatalogueMessage['house_markets']>[number] {
   return {
     market_ref: ref,
@@ -115,7 +116,11 @@ function houseMarketOf({
     market_type: type,
     name,
     selections: selections.map((selection, place) => ({ selection_ref: selectionRef(place), name: selection })),
-    terms: { exposure_limit: exposureLimit, ...(meterCap === undefined ? {} : { meter_cap: meterCap }) },
+    terms: {
+      exposure_limit: exposureLimit,
+      ...(meterCap === undefined ? {} : { meter_cap: meterCap }),
+      ...(betDelayMs === undefined ? {} : { bet_delay_ms: betDelayMs }),
+    },
   };
 }
 

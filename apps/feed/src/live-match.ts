@@ -105,7 +105,8 @@ export class LiveMatch {
 
   /** Every result has been proposed already; a match whose score goes on may still come to new markets. */
   get proposed(): boolean {
-    return countOf(this.#letters, 'R') >= (this.#ids?.markets.length ?? this.#markets.length);
+    // One that has no market yet has nothing behind it.
+    return countOf(this.#letters, 'R') >= Math.max(1, this.#ids?.markets.length ?? this.#markets.length);
   }
 
   /** Balls and turns that the exchange has had already are still to be followed. */
@@ -132,7 +133,7 @@ export class LiveMatch {
   }
 
   get inPlay(): boolean {
-    return this.#markets[0]?.inPlay ?? false;
+    return this.#markets.some((market) => market.inPlay);
   }
 
   get ids(): MatchIds | undefined {
@@ -188,6 +189,22 @@ export class LiveMatch {
   async open(inPlay: boolean): Promise<void> {
     await this.show();
     await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
+  }
+
+  /** Tells the house's quotes where the score has moved them; everything else stays as it is. */
+  async requote(): Promise<void> {
+    const house = this.#open.filter((market) => 'kind' in market.announced && market.told);
+    const changed = house.flatMap((market) => this.#opened(market, this.inPlay));
+    await this.#change(
+      changed.filter(([market, { status }, quotes]) => market.status !== status || 'quotes' in newsOf(market, quotes)),
+    );
+  }
+
+  /** Closes a market before its result is known; one that is closed stays so. */
+  async close(ref: string): Promise<void> {
+    const open = this.#open.filter(({ announced }) => announced.ref === ref);
+    if (!this.catchingUp) return this.#close(open);
+    for (const market of open) market.status = 'CLOSED';
   }
 
   async ballRunning(): Promise<void> {

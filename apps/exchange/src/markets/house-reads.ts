@@ -108,6 +108,8 @@ function resultRow(entry: HouseEntry, result: number): NonNullable<HouseBook['re
   };
 }
 
+const decimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** The result of a house market in a sentence. */
 export function houseResultSentence(
   {
@@ -119,7 +121,7 @@ export function houseResultSentence(
   const rules = KINDS[kind];
   const winner = rules.hasLine ? undefined : runners.find(({ index }) => index === rules.place(result))?.name;
   if (rules.result === 'RUNNER') return `Winner: ${winner ?? ''}.`;
-  const number = `Result: ${numberText(kind, result)}`;
+  const number = `Result: ${kind === 'BINARY' ? decimals.format(numberText(kind, result)) : result}`;
   return winner === undefined ? `${number}.` : `${number} (${winner}).`;
 }
 

@@ -46,12 +46,15 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
     status_text: score === undefined ? null : statusLine(score),
     market_count: markets.length,
     main_market: main === undefined ? null : marketSummary(exchange, main),
+    house_count: catalogue.housesOf(match.matchId).filter((house) => house.settledAtMs === undefined).length,
   };
 }
 
 /** The two who meet; the many of a race or an election are the selections of its markets. */
 function sidesOf({ scoreSetup }: MatchEntry): string[] {
   if (scoreSetup === undefined) return [];
+  // The months of a future do not meet each other.
+  if (isContest(scoreSetup) && scoreSetup.kind === 'FUTURE') return [];
   const sides = isContest(scoreSetup) ? scoreSetup.sides : scoreSetup.teams;
   return sides.length === 2 ? [...sides] : [];
 }

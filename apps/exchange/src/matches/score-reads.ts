@@ -37,7 +37,7 @@ export function scoreParts(state: GameState | undefined): ScoreParts {
 }
 
 function contestOf(state: Parameters<typeof contestTable>[0]): ContestTable {
-  const { phase, clock, summary, columns, rows, notes } = contestTable(state);
+  const { phase, clock, summary, columns, rows, notes, chart = [] } = contestTable(state);
   return {
     phase,
     clock,
@@ -45,6 +45,7 @@ function contestOf(state: Parameters<typeof contestTable>[0]): ContestTable {
     columns: [...columns],
     rows: rows.map(({ name, values, marked }) => ({ name, values: [...values], marked })),
     notes: notes.map(({ at, text }) => ({ at, text })),
+    chart: chart.map(({ at, value }) => ({ at, value })),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   backersResult,
   CONSTANTS,
   questionableUntil,
+  hindiText,
   ruleById,
   sameResults,
   type RunnerOutcome,
@@ -189,7 +190,9 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
 /** The rule as the Site Rules print it. */
 function quoted(ruleId: string | undefined): Explanation['result']['rule'] {
   const rule = ruleId === undefined ? undefined : ruleById(ruleId);
-  return rule === undefined ? null : { rule_id: rule.id, text: rule.text(CONSTANTS) };
+  if (rule === undefined) return null;
+  const text = rule.text(CONSTANTS);
+  return { rule_id: rule.id, text, text_hi: hindiText(rule.id, CONSTANTS) ?? text };
 }
 
 /** The rule that the newest proposal with this content named: the one that was carried out. */

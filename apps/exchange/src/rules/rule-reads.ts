@@ -1,24 +1,44 @@
-import type { MarketRules, SiteRule, SiteRules } from '@pavilion/contract/http';
-import { CONSTANTS, generalRules, NO_RECORDS, rulesFor, rulesOfTab, TABS, type Rule } from '@pavilion/core/settlement';
+import type { MarketRules, RuleLanguage, SiteRule, SiteRules } from '@pavilion/contract/http';
+import {
+  CONSTANTS,
+  generalRules,
+  HINDI_TABS,
+  hindiText,
+  NO_RECORDS,
+  rulesFor,
+  rulesOfTab,
+  TABS,
+  type Rule,
+} from '@pavilion/core/settlement';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 
-const wireRule = (rule: Rule): SiteRule => ({ rule_id: rule.id, text: rule.text(CONSTANTS), example: rule.example ?? '' });
+/** A rule's sentences in a language, with the figures that settle bets. */
+function ruleText(rule: Rule, language: RuleLanguage): string {
+  const hindi = language === 'hi' ? hindiText(rule.id, CONSTANTS) : undefined;
+  return hindi ?? rule.text(CONSTANTS);
+}
+
+const wireRuleIn =
+  (language: RuleLanguage) =>
+  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, language), example: rule.example ?? '' });
 
 /** The whole Site Rules page. */
-export function siteRules(): SiteRules {
+export function siteRules(language: RuleLanguage): SiteRules {
+  const wireRule = wireRuleIn(language);
   return {
     general: generalRules().map(wireRule),
     tabs: TABS.map((tab) => {
       const rules = rulesOfTab(tab).map(wireRule);
-      return { tab, rules, empty_text: rules.length === 0 ? NO_RECORDS : '' };
+      return { tab, label: language === 'hi' ? HINDI_TABS[tab] : tab, rules, empty_text: rules.length === 0 ? NO_RECORDS : '' };
     }),
   };
 }
 
 /** What settles this market; a sport without rules of its own has the general ones. */
-export function marketRules(catalogue: Catalogue, market: MarketEntry): MarketRules {
+export function marketRules(catalogue: Catalogue, market: MarketEntry, language: RuleLanguage): MarketRules {
+  const wireRule = wireRuleIn(language);
   const match = catalogue.match(market.matchId);
   const sport =
     match === undefined ? undefined : ruleSportOf({ sportId: match.sportId, name: catalogue.sport(match.sportId)?.name ?? '' });

@@ -5,12 +5,12 @@ import { marketIdOf } from '../markets/market-ids.ts';
 import { marketRules, siteRules } from './rule-reads.ts';
 
 export function ruleHandlers({ catalogue }: { readonly catalogue: Catalogue }): HandlersOf<'rules'> {
-  const page = siteRules();
+  const pages = { en: siteRules('en'), hi: siteRules('hi') };
   return {
-    getRules: () => page,
-    getMarketRules: ({ market_id }) => {
+    getRules: ({ language = 'en' }) => pages[language],
+    getMarketRules: ({ market_id, language = 'en' }) => {
       const market = catalogue.market(marketIdOf(market_id));
-      return market === undefined ? refuse('NOT_FOUND') : marketRules(catalogue, market);
+      return market === undefined ? refuse('NOT_FOUND') : marketRules(catalogue, market, language);
     },
   };
 }

@@ -18,7 +18,7 @@ test('spec section 2: the Site Rules have 27 topics, Teenpatti shows exactly its
   const { data } = await exchange.call<SiteRules>('rules/getRules', undefined, { token: demo });
   expect(data.tabs).toHaveLength(27);
   expect(data.tabs.filter((tab) => tab.rules.length === 0)).toEqual([
-    { tab: 'Teenpatti', rules: [], empty_text: 'No records Found' },
+    { tab: 'Teenpatti', label: 'Teenpatti', rules: [], empty_text: 'No records Found' },
   ]);
   expect(data.general.find((rule) => rule.rule_id === 'S-GEN-3')?.text).toContain('7 days');
   const football = data.tabs.find(({ tab }) => tab === 'Football');
@@ -33,6 +33,16 @@ test('settlement 5.2: a market is told the rules that settle it, its own before 
   expect(ids.filter((id) => !id.startsWith('S-MATCH'))).toEqual([]);
   expect(ids).not.toContain('S-MATCH-8');
   expect(data.general[0]?.rule_id).toBe('S-GEN-1');
+});
+
+test('settlement 5.2: asked for in Hindi, topics and rules come in its letters under the same names, with the same figures', async () => {
+  const { data } = await exchange.call<SiteRules>('rules/getRules?language=hi', undefined, { token: demo });
+  const football = data.tabs.find(({ tab }) => tab === 'Football');
+  expect(football?.label).toBe('फ़ुटबॉल');
+  expect(football?.rules[0]).toMatchObject({ rule_id: 'S-FOOT-1', text: expect.stringMatching(/48 घंटे/) });
+  const body = { market_id: market.marketId, language: 'hi' };
+  const own = await exchange.call<MarketRules>('rules/getMarketRules', body, { token: demo });
+  expect(own.data.rules.find(({ rule_id }) => rule_id === 'S-MATCH-4')?.text).toBe('ड्रॉ हुआ टेस्ट: ड्रॉ धावक जीतता है।');
 });
 
 test('the rules of a market that is not there, and rules without a session, are refused', async () => {

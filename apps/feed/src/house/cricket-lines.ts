@@ -1,13 +1,21 @@
-import { currentInnings, INNINGS_BALLS, VIRTUAL_OVERS, type InningsScore, type ScoreState } from '@pavilion/core/cricket';
+import {
+  BALLS_PER_OVER,
+  currentInnings,
+  INNINGS_BALLS,
+  VIRTUAL_OVERS,
+  type InningsScore,
+  type ScoreState,
+} from '@pavilion/core/cricket';
 import { METER_CAP } from '@pavilion/core/market';
 import { CONSTANTS } from '@pavilion/core/settlement';
 import { LIMIT, quoteAt, runLine, termsOf, type CricketLine } from './line.ts';
-import { digit, overComparison, totalLines } from './special-lines.ts';
+import { digit, digitPair, overComparison, totalLines } from './special-lines.ts';
 
 const { OVER_COMPARISON_OVERS } = CONSTANTS;
 const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
 /** A chase may be over before its last overs, and a line on them would be void more often than not. */
 const CHASE_SESSIONS = [6, 10, 15] as const;
+const CHASE_OVERS = 15;
 const INNINGS_WICKETS = 10;
 /** Winnings of an even chance with the house's two and a half percent taken off, as a price. */
 const ODD_EVEN_PRICE = 195;
@@ -36,6 +44,8 @@ function linesOf(score: ScoreState, innings: InningsScore): readonly CricketLine
     ...(number === 1 ? [oddEven(side, VIRTUAL_OVERS), overComparison(score, OVER_COMPARISON_OVERS.T20)] : []),
     ...(number === 1 ? totalLines(1, side, METER_CAP.LIMITED_OVERS) : []),
     digit(number, side),
+    ...(number === 1 ? [digitPair(number, side)] : []),
+    ...oversToCome(innings).map((over) => onlyOver(number, side, over)),
     ...(innings.wickets < INNINGS_WICKETS ? [fallOfWicket(number, side, innings.wickets + 1)] : []),
     ...innings.batters.flatMap((batter, place) => (batter.howOut === null ? [batterRuns(number, batter.name, place)] : [])),
   ];
@@ -70,6 +80,22 @@ export function session(innings: number, side: string, over: number): CricketLin
     { ref: `i${innings}-session-${over}`, type: 'SESSION', name, limit: LIMIT.session, exposureLimit: 200_000 },
     { type: 'SESSION', innings, over },
     (prices) => prices.session(innings, over),
+  );
+}
+
+/** The over that is bowled and the next, the last of a chase apart. */
+function oversToCome({ number, legalBalls }: InningsScore): readonly number[] {
+  const last = number === 1 ? VIRTUAL_OVERS : CHASE_OVERS;
+  const current = Math.floor(legalBalls / BALLS_PER_OVER) + 1;
+  return [current, current + 1].filter((over) => over <= last);
+}
+
+function onlyOver(innings: number, side: string, over: number): CricketLine {
+  const name = `Only ${over} Over Runs ${side}`;
+  return runLine(
+    { ref: `i${innings}-over-${over}`, type: 'ONLY_OVER', name, limit: LIMIT.small, exposureLimit: 100_000 },
+    { type: 'ONLY_OVER', innings, over },
+    (prices) => prices.onlyOver(innings, over),
   );
 }
 

@@ -1,17 +1,22 @@
 import { DEFAULT_FLAGS, type CricketQuestion, type CricketTerms } from '@pavilion/core/settlement/cricket';
 import type { BandQuote, BookmakerQuote, DigitQuote, LineQuote, MeterLines, TeamIndex } from '@pavilion/core/cricket';
+import type { Price } from '@pavilion/core/odds';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 
 /** What the house quotes at one score; undefined where it takes no bets now. Innings and overs count from 1. */
 export interface LinePrices {
   winner(team: TeamIndex): BookmakerQuote | undefined;
   session(innings: number, overs: number): LineQuote | undefined;
+  /** The runs of one over alone. */
+  onlyOver(innings: number, over: number): LineQuote | undefined;
   /** The total of an innings, as a line, a band of so many runs, a meter. */
   lambi(innings: number): LineQuote | undefined;
   khado(innings: number, width: number): BandQuote | undefined;
   meter(innings: number): MeterLines | undefined;
   /** Of the ten last digits of a session's score. */
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[];
+  /** Prices of the hundred pairs of last digits after two sessions, in their order. */
+  digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[];
   /** Of a side being ahead after so many overs of each. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
@@ -31,7 +36,7 @@ export interface CricketLine {
 }
 
 /** Largest stakes of one bet, in points; of a meter for each run (settlement 4.3). */
-export const LIMIT = { bookmaker: 100_000, comparison: 500_000, session: 25_000, small: 10_000, meter: 500 } as const;
+export const LIMIT = { bookmaker: 100_000, comparison: 500_000, session: 25_000, small: 10_000, pair: 500, meter: 500 } as const;
 
 export function termsOf(question: CricketQuestion): CricketTerms {
   return { ...question, advance: false, flags: DEFAULT_FLAGS };

@@ -19,6 +19,9 @@ import { ballsUntil, knownScore, ScorePrices } from './score-prices.ts';
 const RUNS_MAX = 400;
 /** Batters at the wicket share the strike. */
 const EVEN_STRIKE = 0.5;
+/** With more wickets down, an over to come may never be bowled. */
+const OVER_WICKETS_MAX = 7;
+const OVER_RUNS_MAX = 60;
 /** Overs after which a score is asked for; all of them come out of one pass over the innings. */
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
@@ -46,6 +49,19 @@ export class PitchPrices extends ScorePrices {
     if (now === undefined || batter === undefined || batter.howOut !== null) return undefined;
     const from = { legalBalls: now.legalBalls, wickets: now.wickets, runs: batter.runs, strike: EVEN_STRIKE };
     return lineQuote(batterDistribution(this.#laws(now.number), from, RUNS_MAX));
+  }
+
+  /** From before it begins until its last ball; late in an innings it may never be bowled, and is left alone. */
+  override onlyOver(innings: number, over: number): LineQuote | undefined {
+    const now = this.quotable(innings);
+    if (now === undefined || now.wickets > OVER_WICKETS_MAX || ballsUntil(now, over) <= 1) return undefined;
+    const from = {
+      legalBalls: Math.max((over - 1) * BALLS_PER_OVER, now.legalBalls),
+      wickets: now.wickets,
+      runs: now.overs[over - 1]?.runs ?? 0,
+    };
+    const [runs] = scoreDistributions(this.#laws(now.number), from, [over * BALLS_PER_OVER], OVER_RUNS_MAX);
+    return runs === undefined ? undefined : lineQuote(runs);
   }
 
   /** What was offered before rain shortened an innings is for the rules to settle. */

@@ -10,6 +10,11 @@ export class RealPrices extends ScorePrices {
     return undefined;
   }
 
+  /** The table of real innings knows scores, not what a single over brings. */
+  override onlyOver(): undefined {
+    return undefined;
+  }
+
   protected override scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined {
     return realScores(this.score, innings, overs, RUNS_MAX);
   }

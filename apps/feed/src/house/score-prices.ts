@@ -4,6 +4,7 @@ import {
   bandQuote,
   bookmakerQuote,
   currentInnings,
+  digitPairPrices,
   digitQuotes,
   lineQuote,
   meterLines,
@@ -19,6 +20,7 @@ import {
   type ScoreState,
   type TeamIndex,
 } from '@pavilion/core/cricket';
+import type { Price } from '@pavilion/core/odds';
 import type { LinePrices } from './line.ts';
 
 const UNIT = 10_000;
@@ -50,6 +52,7 @@ export abstract class ScorePrices implements LinePrices {
   /** Chance of the side batting first in the match to be ahead after so many overs of each; undefined where nobody quotes it. */
   protected abstract firstAhead(overs: number): number | undefined;
   abstract batter(innings: number, player: string): LineQuote | undefined;
+  abstract onlyOver(innings: number, over: number): LineQuote | undefined;
 
   winner(team: TeamIndex): BookmakerQuote | undefined {
     return this.#chance === null ? undefined : rateOf(team === 0 ? this.#chance : 1 - this.#chance);
@@ -82,6 +85,14 @@ export abstract class ScorePrices implements LinePrices {
     if (now === undefined || isNear(now, overs)) return [];
     const scores = this.scoreAfter(now, overs);
     return scores === undefined ? [] : digitQuotes(scores);
+  }
+
+  /** While both scores are far away: then the one says nothing about the other. */
+  digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[] {
+    const now = this.quotable(innings);
+    if (now === undefined || ballsUntil(now, first) <= 2 * BALLS_LEFT_MIN) return [];
+    const [one, two] = [this.scoreAfter(now, first), this.scoreAfter(now, second)];
+    return one === undefined || two === undefined ? [] : digitPairPrices(one, two);
   }
 
   /** None when the second score is nearly there. */

@@ -2,8 +2,9 @@ import type { ScoreState } from '@pavilion/core/cricket';
 import { CONSTANTS } from '@pavilion/core/settlement';
 import { LIMIT, quoteAt, runLine, termsOf, type CricketLine } from './line.ts';
 
-const { first: DIGIT_OVER } = CONSTANTS.DIGIT_OVERS;
+const { first: DIGIT_OVER, second: SECOND_DIGIT_OVER } = CONSTANTS.DIGIT_OVERS;
 const DIGIT_NAMES = Array.from({ length: 10 }, (_, digit) => String(digit));
+const PAIR_NAMES = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
 const KHADO_BAND = 20;
 
 /** What is asked of the total of an innings: a line, a band, a meter. @param meterCap how far from its line the meter counts, in runs */
@@ -87,6 +88,29 @@ export function digit(innings: number, side: string): CricketLine {
           quoteAt({ ...cell, side: 'LAY' }, { price: quote.lay }),
         ];
       }),
+  };
+}
+
+/** The last digits of the scores after the first two sessions of an innings. */
+export function digitPair(innings: number, side: string): CricketLine {
+  return {
+    market: {
+      ref: `i${innings}-digits`,
+      kind: 'DIGIT',
+      type: 'DIGIT_DOUBLE',
+      name: `${DIGIT_OVER} and ${SECOND_DIGIT_OVER} Over Last Digits ${side}`,
+      selections: PAIR_NAMES,
+      inPlay: true,
+      exposureLimit: 50_000,
+    },
+    terms: termsOf({ type: 'DIGIT_DOUBLE', innings }),
+    winners: PAIR_NAMES,
+    quotes: (prices) =>
+      prices
+        .digitPairs(innings, DIGIT_OVER, SECOND_DIGIT_OVER)
+        .flatMap((price, selection) =>
+          price === undefined ? [] : [quoteAt({ selection, side: 'BACK', limit: LIMIT.pair }, { price })],
+        ),
   };
 }
 

@@ -84,7 +84,10 @@ async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<Contes
   for (const event of step.events) await live.event(taggedEvent(play.kind, event));
   await decideWhatIsCertain(live, play, seed);
   if (before === 'BEFORE') await openInPlay(live);
-  else await live.show();
+  else {
+    await live.show();
+    await live.requote();
+  }
 }
 
 /** Opens what is left to bet on; after the last event there is nothing. */
@@ -95,8 +98,8 @@ async function openInPlay(live: LiveMatch): Promise<void> {
 }
 
 async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestPlay, seed: string): Promise<void> {
-  // Before the players' markets: the last of those tells the seed.
-  await house?.decideWhatIsCertain(live);
+  // Before the players' markets: the last of those tells the seed, where there are any.
+  await house?.decideWhatIsCertain(live, contest.markets.length === 0 ? seed : undefined);
   for (const market of contest.markets) {
     if (!live.undecided.includes(market.ref)) continue;
     const result = market.result(live.score as ContestState);

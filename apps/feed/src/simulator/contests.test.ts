@@ -54,7 +54,7 @@ function firstOf({ exchange }: World): FakeMatch | undefined {
 }
 
 function isProposed(match: FakeMatch | undefined): boolean {
-  return match !== undefined && match.markets.every((market) => market.result !== null);
+  return match !== undefined && match.markets.length > 0 && match.markets.every((market) => market.result !== null);
 }
 
 function expectFinished(world: World): void {
@@ -108,6 +108,32 @@ test('settlement S-FOOT-5 the house quotes the goals of a match of football, and
   expect(lines.size).toBeGreaterThan(0);
   const result = firstOf(world)?.markets.find((market) => market.ref === 'total-goals')?.result;
   expect(result).toEqual({ kind: 'NUMBER', number: score.goals[0] + score.goals[1] });
+});
+
+test('settlement S-BIN-1, S-BIN-3 lines on a virtual future move with its price in the betting hours, close with them and settle with decimals', async () => {
+  const world = createWorld();
+  const binary = virtualContests(1, true).find((sport) => sport.name === 'binary');
+  if (binary === undefined) throw new Error('there are futures');
+  const moving = new Set<number | undefined>();
+  const opens = new Set<boolean>();
+  world.exchange.beforeCall = () => {
+    const match = firstOf(world);
+    const [market] = match?.markets ?? [];
+    const score = match?.score;
+    if (market?.status !== 'OPEN' || score === undefined || !isContest(score) || score.kind !== 'FUTURE') return;
+    opens.add(score.phase === 'PLAYING');
+    moving.add(market.quotes.find((quote) => quote.selection_ref === 's0')?.line);
+  };
+  await runUntil(world, simulatorIn(world, binary, fileInMemory()), () => isProposed(firstOf(world)));
+  const match = firstOf(world);
+  const score = match?.score;
+  if (score === undefined || !isContest(score) || score.kind !== 'FUTURE') throw new Error('a trading day');
+  expect(moving.size).toBeGreaterThan(10);
+  expect([...opens]).toEqual([true]);
+  const settled = score.settled?.[0];
+  expect(match?.markets[0]?.result).toEqual(
+    settled === undefined ? { kind: 'VOID', reason: 'NO_SETTLEMENT_PRICE' } : { kind: 'NUMBER', number: settled / 100 },
+  );
 });
 
 test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both markets with its share of the chances, and the race is run by the others', async () => {

@@ -16,6 +16,8 @@ interface ContestSport {
   readonly betDelayMs: number;
   /** Time to bet before the next one begins. */
   readonly firstStartMs: number;
+  /** Time between the starts of two; absent: as for every sport. */
+  readonly intervalMs?: number;
   /** Those that meet each other; empty where the number of the fixture says who takes part. */
   readonly sides: readonly { readonly name: string }[];
 }
@@ -66,6 +68,17 @@ const SPORTS: readonly ContestSport[] = [
     firstStartMs: 60_000,
     sides: [],
   },
+  {
+    name: 'binary',
+    kind: 'FUTURE',
+    sportId: 6231,
+    // Five minutes of the exchange's clock a step.
+    pace: { stepMs: 4_000, incidentMs: 4_000, breakMs: 4_000 },
+    betDelayMs: 3_000,
+    firstStartMs: 20_000,
+    intervalMs: 150_000,
+    sides: [],
+  },
 ];
 
 /** Nobody meets anybody. */
@@ -86,6 +99,7 @@ export function virtualContests(speed: number, houseLines: boolean): readonly Vi
       refPrefix: `${sport.name}-`,
       pairingOf: (_, number) => pairingOf(number),
       firstStartMs: sport.firstStartMs / speed,
+      ...(sport.intervalMs === undefined ? {} : { intervalMs: sport.intervalMs / speed }),
       gameOf: ({ chain }, fixture, commissionPercent) => gameOf(sport, { pace, houseLines }, chain, fixture, commissionPercent),
     };
   });
@@ -109,7 +123,8 @@ function gameOf(
   if (game === undefined) throw new RangeError(`${sport.name} has no sides ${fixture.home} and ${fixture.away}`);
   const { contest, label, name, series, venue, format } = game;
   const drawSeed = drawSeedOf(chain, number);
-  const house = houseLines && contest.lines !== undefined ? new ContestHouse(contest, DRAWN_EVIDENCE) : undefined;
+  const house =
+    houseLines && contest.lines !== undefined ? new ContestHouse(contest, DRAWN_EVIDENCE, sport.betDelayMs) : undefined;
   return {
     announced: {
       ref: refOf({ refPrefix: `${sport.name}-` }, chain, fixture),

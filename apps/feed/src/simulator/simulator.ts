@@ -158,6 +158,7 @@ export class Simulator {
     const planned = planCalendar(calendar, this.playing, stage.clock.now(), {
       ...settings,
       firstStartMs: sport.firstStartMs ?? settings.firstStartMs,
+      intervalMs: sport.intervalMs ?? settings.intervalMs,
       lastNumber: this.#lastNumber,
       pairingOf: (number) => sport.pairingOf(this.#current, number),
     });

@@ -30,6 +30,8 @@ export interface VirtualSport {
   lastNumber?(state: SimulatorState): number;
   /** With none being played, the next match begins after this, ms: where bets are taken beforehand only, it is the time to bet. Absent: shortly. */
   readonly firstStartMs?: number;
+  /** Time between the starts of two matches, ms; absent: as for every sport. */
+  readonly intervalMs?: number;
   gameOf(state: SimulatorState, fixture: Fixture, commissionPercent: number): VirtualGame;
 }
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@pavilion/ui';
 import type { HouseQuoteRow } from '@pavilion/contract/http';
 import { toPrice } from '@pavilion/contract/amount';
 import { type Amounts, KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
@@ -30,9 +31,17 @@ export function toneOf(side: BetSide): 'back' | 'lay' {
 /** The large number of a quote: the line where there is one, else the price or the rate. */
 export function mainNumber(odds: HouseOdds, priceText: (price: number) => string): string {
   const { line, band_width: width } = odds;
-  if (line !== null) return width === null ? String(line) : `${line}–${line + width - 1}`;
+  if (line !== null) return width === null ? lineText(line) : `${line}–${line + width - 1}`;
   return rateText(odds, priceText) ?? '–';
 }
+
+/** A line: runs are whole, a price has its two decimals where it has any. */
+function lineText(line: number): string {
+  return Number.isInteger(line) && line < GROUPED_FROM ? String(line) : formatAmount(line);
+}
+
+/** No run line is so high: from here on it is a price. */
+const GROUPED_FROM = 1_500;
 
 /** The rate or price of a quote; undefined for a meter, which has neither. */
 export function rateText({ price, rate }: HouseOdds, priceText: (price: number) => string): string | undefined {

@@ -11,6 +11,11 @@ const sideOfLeague = z.int().check(z.gte(0), z.lte(LEAGUE_SIDES - 1));
 const runs = z.int().check(z.gte(0), z.lte(1_000));
 const section = z.int().check(z.gte(1), z.lte(100));
 
+/** Minutes after midnight on the clock of the exchange; a session may run past it. */
+const minute = z.int().check(z.gte(0), z.lte(2_880));
+/** Of the listed futures, in hundredths of a point. */
+const prices = z.array(z.int().check(z.gte(1), z.lte(1_000_000_000))).check(z.minLength(1), z.maxLength(12));
+
 export const contestEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('FOOTBALL'),
@@ -69,6 +74,15 @@ export const contestEvent = z.discriminatedUnion('kind', [
       runs: z.tuple([runs, runs]),
       balls: z.tuple([runs, runs]),
     }),
+  }),
+  z.strictObject({
+    kind: z.literal('FUTURE'),
+    event: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('OPEN'), minute, prices }),
+      z.strictObject({ type: z.literal('TRADE'), minute, prices, lots: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+      z.strictObject({ type: z.literal('HOURS_OVER') }),
+      z.strictObject({ type: z.literal('SETTLED'), prices: z.nullable(prices) }),
+    ]),
   }),
 ]);
 export type WireContestEvent = z.infer<typeof contestEvent>;

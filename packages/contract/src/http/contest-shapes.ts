@@ -15,5 +15,7 @@ export const contestTable = z.object({
   rows: z.array(z.object({ name: z.string(), values: z.array(z.string()), marked: z.boolean() })),
   /** Newest last. */
   notes: z.array(z.object({ at: z.string(), text: z.string() })),
+  /** The price that is bet on as it went, oldest first; empty where no price is. */
+  chart: z.array(z.object({ at: z.string(), value: z.number() })),
 });
 export type ContestTable = z.infer<typeof contestTable>;

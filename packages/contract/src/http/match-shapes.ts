@@ -31,5 +31,7 @@ export const matchSummary = z.object({
   status_text: z.nullable(z.string()),
   market_count: z.int(),
   main_market: z.nullable(marketSummary),
+  /** Markets of the house that are not over. */
+  house_count: z.int(),
 });
 export type MatchSummary = z.infer<typeof matchSummary>;

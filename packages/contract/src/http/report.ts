@@ -69,8 +69,8 @@ export const explanation = z.object({
     winners: z.array(z.string()),
     /** The result, or why it is void, in a sentence. */
     sentence: z.string(),
-    /** The rule that decided, as the Site Rules print it; null for sports without rules of their own. */
-    rule: z.nullable(z.object({ rule_id: z.string(), text: z.string() })),
+    /** The rule that decided, as the Site Rules print it in English and in Hindi; null for sports without rules of their own. */
+    rule: z.nullable(z.object({ rule_id: z.string(), text: z.string(), text_hi: z.string() })),
     settled_at: timestamp,
     /** Until then the result may be questioned (`bet/raiseQuery`). */
     question_until: timestamp,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { catalogueId, marketId, nothing } from '../scalars.ts';
+import { catalogueId, marketId } from '../scalars.ts';
 
 /** One rule with its figures filled in from the constants that settle bets. */
 export const siteRule = z.object({
   /** Names the rule for ever: `S-FOOT-4`. Results quote it, addresses link to it. */
   rule_id: z.string(),
-  /** In plain English. */
+  /** In plain words of the language asked for. */
   text: z.string(),
   /** A case that shows it; empty where the sentence is enough. */
   example: z.string(),
@@ -15,8 +15,10 @@ export type SiteRule = z.infer<typeof siteRule>;
 
 /** One topic of the Site Rules page. */
 export const ruleTab = z.object({
-  /** The label, spelt as the product fixed it. */
+  /** Its name, spelt as the product fixed it: addresses link to it. */
   tab: z.string(),
+  /** What it is called in the language asked for. */
+  label: z.string(),
   rules: z.array(siteRule),
   /** What the page shows instead of rules; empty where there are rules. */
   empty_text: z.string(),
@@ -38,17 +40,21 @@ export const marketRules = z.object({
 });
 export type MarketRules = z.infer<typeof marketRules>;
 
+/** What rules are read in. */
+export const ruleLanguage = z.enum(['en', 'hi']);
+export type RuleLanguage = z.infer<typeof ruleLanguage>;
+
 export const rules = {
   getRules: get('rules/getRules', {
     who: 'signedIn',
     summary: 'Every topic of the Site Rules, figures filled in from the constants that settle bets.',
-    request: nothing,
+    request: z.strictObject({ language: z.optional(ruleLanguage) }),
     response: siteRules,
   }),
   getMarketRules: post('rules/getMarketRules', {
     who: 'signedIn',
     summary: 'The rules that settle one market.',
-    request: z.strictObject({ market_id: marketId }),
+    request: z.strictObject({ market_id: marketId, language: z.optional(ruleLanguage) }),
     response: marketRules,
     errors: ['NOT_FOUND'],
   }),

@@ -1,8 +1,9 @@
-import type { RuleId } from '../settlement/index.ts';
+import type { LineQuote } from '../cricket/index.ts';
+import type { RuleId, SettlementVoidReason } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
 /** Sports that are told by incidents and a table; cricket has a score of its own, and a season of it is told by its matches. */
-export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE'] as const;
+export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE', 'FUTURE'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
 /** What is fixed before the start: who takes part, in the order in which events and tables name them. */
@@ -29,6 +30,8 @@ export interface ContestTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[]; readonly marked: boolean }[];
   readonly notes: readonly ContestNote[];
+  /** What is bet on as it went, oldest first, where it is a number that rises and falls. */
+  readonly chart?: readonly { readonly at: string; readonly value: number }[];
 }
 
 /** What became of a market: places of the selections that won, or why nobody did. */
@@ -51,17 +54,35 @@ export interface ContestMarket<State> {
   result(state: State): ContestResult | undefined;
 }
 
-/** A number that a contest comes to, on which the house quotes lines. */
+/** What a row of a line market takes bets at. */
+export interface RowQuote extends LineQuote {
+  /** Place of the row. */
+  readonly row: number;
+}
+
+/** A line market that nobody wins, and the rule that says so. */
+export interface LineVoid {
+  readonly kind: 'VOID';
+  readonly reason: SettlementVoidReason;
+  readonly ruleId: RuleId;
+}
+
+/** A number that a contest comes to, on which the house quotes lines: a count, or (binary) a price in hundredths. */
 export interface ContestLine<State> {
   readonly ref: string;
+  readonly kind: 'FANCY' | 'BINARY';
   readonly type: string;
   readonly name: string;
+  /** The lines quoted side by side; all of them are about the same number and net against each other (D-8). */
+  readonly rows: readonly string[];
   /** The rule that settles it. */
   readonly ruleId: RuleId;
-  /** Chance of each number at the end, from 0 on; null when nobody quotes it any more. */
-  distribution(state: State): Float64Array | null;
+  /** What each row takes bets at; rows without a quote take none now. */
+  quotes(state: State): readonly RowQuote[];
+  /** No bets are taken any more, though the number is not known yet. */
+  isClosed(state: State): boolean;
   /** The number as soon as the score makes it certain; undefined until then. */
-  result(state: State): number | undefined;
+  result(state: State): number | LineVoid | undefined;
 }
 
 /** How a sport is scored: the fold of its events. */

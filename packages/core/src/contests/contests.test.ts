@@ -23,12 +23,14 @@ import {
   virtualTennis,
   type ContestEvent,
   type ContestKind,
+  type ContestLine,
   type ContestScoring,
   type ContestState,
   type ElectionState,
   type FootballEvent,
   type FootballState,
   type KabaddiState,
+  type RowQuote,
   type TennisState,
   type VirtualContest,
 } from './index.ts';
@@ -222,6 +224,63 @@ test('tennis: an even match is even, and a better server is the favourite', () =
   const [win, lose] = [0.6, 0.4];
   const closed = win ** 4 * (1 + 4 * lose + 10 * lose ** 2) + (20 * win ** 5 * lose ** 3) / (1 - 2 * win * lose);
   expect(new TennisModel([0.6, 0.6]).gameChance(0, [0, 0])).toBeCloseTo(closed, 12);
+});
+
+type Any = VirtualContest<unknown, unknown>;
+
+/** What a line is first quoted at; every match begins alike, so that is found once. */
+const firstQuotes = new Map<string, RowQuote | undefined>();
+function firstQuote(line: ContestLine<unknown>, states: readonly unknown[]): RowQuote | undefined {
+  const known = firstQuotes.get(line.name);
+  if (known !== undefined) return known;
+  for (const state of states) {
+    const [quote] = line.quotes(state);
+    if (quote !== undefined) {
+      // Only what is quoted before anything has happened is the same in every match.
+      if (state === states[0]) firstQuotes.set(line.name, quote);
+      return quote;
+    }
+  }
+  return undefined;
+}
+
+describe.each<[string, Any, ContestScoring<unknown, unknown>]>([
+  ['football', football as Any, footballScoring as ContestScoring<unknown, unknown>],
+  ['tennis', tennis as Any, tennisScoring as ContestScoring<unknown, unknown>],
+  ['kabaddi', kabaddi as Any, kabaddiScoring as ContestScoring<unknown, unknown>],
+])('lines of %s', (name, contest, scoring) => {
+  const games = Array.from({ length: 220 }, (_, game) => statesOf(contest, scoring, drawsOf(`${name} line ${game}`)));
+  const lines = contest.lines ?? [];
+
+  test.each(lines.map((line) => [line.name, line] as const))(
+    'settlement 12.3 %s: nobody beats its first quote in the long run',
+    (_, line) => {
+      const won = { YES: [] as number[], NO: [] as number[] };
+      for (const states of games) {
+        const quote = firstQuote(line, states);
+        const result = states.map((state) => line.result(state)).find((each) => each !== undefined);
+        if (quote === undefined || typeof result !== 'number') continue;
+        won.YES.push(result >= quote.yes.line ? quote.yes.rate / 100 : -1);
+        won.NO.push(result < quote.no.line ? 1 : -quote.no.rate / 100);
+      }
+      for (const profits of Object.values(won)) {
+        expect(profits.length).toBeGreaterThan(200);
+        const mean = profits.reduce((sum, profit) => sum + profit, 0) / profits.length;
+        const spread = Math.sqrt(profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0) / profits.length);
+        // Fair but for the house's few percent: within four standard errors of that, on both sides of nothing.
+        expect(mean).toBeLessThan((4 * spread) / Math.sqrt(profits.length));
+        expect(mean).toBeGreaterThan(-0.15 - (4 * spread) / Math.sqrt(profits.length));
+      }
+    },
+  );
+
+  test.each(lines.map((line) => [line.name, line] as const))(
+    'settlement 12.3 %s: it takes no bets once its number is certain',
+    (_, line) => {
+      for (const states of games.slice(0, 20))
+        for (const state of states) if (line.result(state) !== undefined) expect(line.quotes(state)).toEqual([]);
+    },
+  );
 });
 
 const STARTS: readonly { readonly kind: ContestKind; readonly sides: readonly string[] }[] = [

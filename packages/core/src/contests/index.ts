@@ -1,10 +1,11 @@
 export * from './contest.ts';
 export * from './election/index.ts';
 export * from './football/index.ts';
+export * from './future/index.ts';
 export * from './game.ts';
 export * from './kabaddi/index.ts';
 export * from './league/index.ts';
-export { FOOTBALL_SIDES, KABADDI_SIDES, TENNIS_PLAYERS } from './leagues.ts';
+export { FOOTBALL_SIDES, FUTURE_PRODUCTS, KABADDI_SIDES, TENNIS_PLAYERS } from './leagues.ts';
 export * from './race/index.ts';
 export * from './scoring.ts';
 export * from './tennis/index.ts';

@@ -1,5 +1,6 @@
 import type { Seat } from './election/index.ts';
 import type { FootballSide } from './football/index.ts';
+import { futureDay, type FutureDay, type FutureProduct } from './future/index.ts';
 import type { KabaddiSide } from './kabaddi/index.ts';
 import type { Horse } from './race/index.ts';
 import type { TennisPlayer } from './tennis/index.ts';
@@ -93,6 +94,24 @@ export function raceCard(number: number): {
     weight: 3 + ((number * 7 + stall * stall * 11 + stall * 5) % 27),
   }));
   return { course, distance: DISTANCES[number % DISTANCES.length] ?? '1200m', horses };
+}
+
+export const FUTURE_EXCHANGE = 'Virtual Futures Exchange';
+/** What the virtual exchange lists: indices and a share in Indian hours, commodities, overseas indices and crude. */
+export const FUTURE_PRODUCTS: readonly FutureProduct[] = [
+  { name: 'Harbour 50', group: 'INDIAN_FUTURES', price: 2_240_000, tick: 5, notchTicks: 240, lineTicks: 100 },
+  { name: 'Virtual Gold', group: 'COMMODITIES', price: 7_850_000, tick: 100, notchTicks: 24, lineTicks: 10 },
+  { name: 'Northern 500', group: 'OVERSEAS', price: 582_500, tick: 25, notchTicks: 12, lineTicks: 4 },
+  { name: 'Kestrel Bank', group: 'INDIAN_FUTURES', price: 112_400, tick: 5, notchTicks: 16, lineTicks: 20 },
+  { name: 'Virtual Silver', group: 'COMMODITIES', price: 9_410_000, tick: 100, notchTicks: 36, lineTicks: 10 },
+  { name: 'Open Sea Crude', group: 'OVERSEAS', price: 7_240, tick: 1, notchTicks: 6, lineTicks: 5 },
+];
+
+/** Day `number` of the virtual exchange, counted through its products one after the other. */
+export function tradingDay(number: number): FutureDay | undefined {
+  const products = FUTURE_PRODUCTS.length;
+  const product = FUTURE_PRODUCTS[(number - 1) % products];
+  return product === undefined ? undefined : futureDay(product, Math.floor((number - 1) / products));
 }
 
 export const ELECTION_SERIES = 'Virtual Assembly Elections';

@@ -1,5 +1,6 @@
 import { electionScoring, type ElectionEvent, type ElectionState } from './election/index.ts';
 import { footballScoring, type FootballEvent, type FootballState } from './football/index.ts';
+import { futureScoring, type FutureEvent, type FutureState } from './future/index.ts';
 import { kabaddiScoring, type KabaddiEvent, type KabaddiState } from './kabaddi/index.ts';
 import { leagueScoring, type LeagueEvent, type LeagueState } from './league/index.ts';
 import { raceScoring, type RaceEvent, type RaceState } from './race/index.ts';
@@ -14,6 +15,7 @@ export interface ContestTypes {
   readonly RACE: { readonly state: RaceState; readonly event: RaceEvent };
   readonly ELECTION: { readonly state: ElectionState; readonly event: ElectionEvent };
   readonly LEAGUE: { readonly state: LeagueState; readonly event: LeagueEvent };
+  readonly FUTURE: { readonly state: FutureState; readonly event: FutureEvent };
 }
 
 export type ContestState = ContestTypes[ContestKind]['state'];
@@ -32,6 +34,7 @@ const SCORINGS: Scorings = {
   RACE: raceScoring,
   ELECTION: electionScoring,
   LEAGUE: leagueScoring,
+  FUTURE: futureScoring,
 };
 
 /** The scoring of a kind, seen as that of any: state and event were made by the same kind, which `refusal` has checked. */

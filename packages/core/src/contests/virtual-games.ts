@@ -2,18 +2,21 @@ import { DrawStream, type DrawSeed } from '../fairness/index.ts';
 import type { ContestKind, VirtualContest } from './contest.ts';
 import { ELECTION_LABEL, virtualElection } from './election/index.ts';
 import { FOOTBALL_LABEL, virtualFootball } from './football/index.ts';
+import { FUTURE_LABEL, hoursText, virtualFuture } from './future/index.ts';
 import { KABADDI_LABEL, virtualKabaddi } from './kabaddi/index.ts';
 import {
   assembly,
   ELECTION_SERIES,
   FOOTBALL_LEAGUE,
   FOOTBALL_SIDES,
+  FUTURE_EXCHANGE,
   KABADDI_LEAGUE,
   KABADDI_SIDES,
   PARTIES,
   raceCard,
   TENNIS_PLAYERS,
   TENNIS_TOUR,
+  tradingDay,
 } from './leagues.ts';
 import { RACE_LABEL, virtualRace } from './race/index.ts';
 import { applyContestEvent, emptyContest, type ContestEvent, type ContestState } from './scoring.ts';
@@ -75,6 +78,8 @@ export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice)
     case 'LEAGUE':
       // A season is not drawn: it is added up from its matches (`LeagueSeason`).
       return undefined;
+    case 'FUTURE':
+      return futureGame(number);
   }
 }
 
@@ -114,6 +119,20 @@ function electionGame(number: number): VirtualGame {
     series: ELECTION_SERIES,
     venue: state,
     format: `${seats.length} seats`,
+  };
+}
+
+function futureGame(number: number): VirtualGame | undefined {
+  const day = tradingDay(number);
+  if (day === undefined) return undefined;
+  const week = Math.floor(day.day / 5) + 1;
+  return {
+    contest: anyOf(virtualFuture(day)),
+    label: FUTURE_LABEL,
+    name: `${day.product.name}, ${day.weekday} of week ${week}`,
+    series: FUTURE_EXCHANGE,
+    venue: FUTURE_EXCHANGE,
+    format: hoursText(day),
   };
 }
 

@@ -53,6 +53,7 @@ export {
   medianOf,
   ratedMargin,
   sessionQuote,
+  standingQuote,
   type LinePrice,
   type LineQuote,
   type MedianChances,
@@ -60,6 +61,7 @@ export {
 export {
   aheadChance,
   bandQuote,
+  digitPairPrices,
   digitQuotes,
   meterLines,
   type BandQuote,

@@ -63,6 +63,8 @@ export const CONSTANTS = {
   KABADDI_MINUTES: 40,
   /** Minutes after midnight, Indian time, by group of products (S-BIN-3). */
   BINARY_HOURS,
+  /** Minutes before the close of which the trades of a virtual future are averaged to its settlement price (S-BIN-9). */
+  BINARY_AVERAGE_MINUTES: 30,
 
   // Figures of single rules, beside the table of section 7.
   /** Minutes of a football match, stoppage time apart (S-FOOT-4). */

@@ -88,7 +88,7 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
       market={market}
       actions={
         <>
-          {!KINDS[market.kind].hasLine && <MarketRulesButton marketId={market.market_id} marketName={market.name} />}
+          <MarketRulesButton marketId={market.market_id} marketName={market.name} />
           {market.kind === 'BOOKMAKER' && (
             <Button size="sm" look="quiet" onClick={() => openModal({ kind: 'bookmaker', market })}>
               {t('bookmaker.open')}

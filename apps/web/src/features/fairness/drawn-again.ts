@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<number, ContestKind>> = {
   138: 'KABADDI',
   7: 'RACE',
   2_378_961: 'ELECTION',
+  6231: 'FUTURE',
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShortRows, groupOf, sortHouse } from './house-groups.ts';
+import { hasShortRows, groupOf, isCrowded, shownSides, sortHouse } from './house-groups.ts';
 
 type Market = Parameters<typeof sortHouse>[0][number];
 const market = (kind: Market['kind'], type: string, order: number, status: Market['status'] = 'OPEN'): Market => ({
@@ -40,4 +40,21 @@ test('ten digits stand in two columns, two teams and a single line do not', () =
   expect(hasShortRows(named(...'0123456789'))).toBe(true);
   expect(hasShortRows(named('Even', 'Odd'))).toBe(false);
   expect(hasShortRows(named('6 Over Runs'))).toBe(false);
+});
+
+test('settlement S-DIGIT-2 a hundred pairs stand in a dense field with the one side that is quoted; ten digits keep both sides', () => {
+  const quote = { side: 'BACK', price: 90, rate: null, line: null, band_width: null, limit: 500 } as const;
+  const digits = (count: number) => ({
+    kind: 'DIGIT' as const,
+    rows: Array.from({ length: count }, (_, digit) => ({
+      selection_id: digit,
+      name: String(digit),
+      order: digit,
+      quotes: [quote],
+    })),
+  });
+  expect([isCrowded(digits(100)), isCrowded(digits(10))]).toEqual([true, false]);
+  expect(shownSides(digits(100))).toEqual(['BACK']);
+  expect(shownSides(digits(10))).toEqual(['BACK', 'LAY']);
+  expect(shownSides({ kind: 'DIGIT', rows: digits(100).rows.map((row) => ({ ...row, quotes: [] })) })).toEqual(['BACK']);
 });

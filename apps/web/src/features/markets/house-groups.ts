@@ -1,5 +1,5 @@
 import type { HouseBook } from '@pavilion/contract/http';
-import type { HouseKind } from '@pavilion/core/market';
+import { KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
 import { isOver } from '../../lib/market-words.ts';
 
 /** Where the markets of a match stand: those between players, those of the house by what they are. */
@@ -49,6 +49,21 @@ const SHORT_ROWS = 4;
 /** Whether the rows are so many and so short (the digits 0 to 9) that they stand in two columns. */
 export function hasShortRows({ rows }: { readonly rows: readonly Pick<HouseBook['rows'][number], 'name'>[] }): boolean {
   return rows.length >= SHORT_ROWS && rows.every(({ name }) => name.length <= SHORT_NAME);
+}
+
+const CROWDED_FROM = 30;
+
+/** Whether the rows are so many (the pairs of last digits) that they stand in a dense field, folded until somebody wants to see them. */
+export function isCrowded({ rows }: { readonly rows: readonly unknown[] }): boolean {
+  return rows.length >= CROWDED_FROM;
+}
+
+/** The sides that have a column: in a crowded market those on which anything is quoted, all of them otherwise. */
+export function shownSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly BetSide[] {
+  const { sides } = KINDS[market.kind];
+  if (!isCrowded(market)) return sides;
+  const quoted = sides.filter((side) => market.rows.some(({ quotes }) => quotes.some((quote) => quote.side === side)));
+  return quoted.length === 0 ? sides.slice(0, 1) : quoted;
 }
 
 type Shown = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;

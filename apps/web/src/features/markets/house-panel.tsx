@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { sideWord, toneOf } from '../../lib/house-odds.ts';
 import { isOver } from '../../lib/market-words.ts';
 import { t } from '../../lib/messages/index.ts';
-import { hasShortRows } from './house-groups.ts';
+import { hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
 
 type HousePanelProps = {
@@ -19,6 +19,7 @@ type HousePanelProps = {
 
 /** Markets of the house under one heading, with the sides named once above their columns. */
 export function HousePanel({ title, sides, market, actions, children }: HousePanelProps) {
+  const isFolded = market !== undefined && isCrowded(market);
   const isShort = market !== undefined && hasShortRows(market);
   return (
     <section className="panel" aria-label={title}>
@@ -29,7 +30,12 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
         )}
         {actions}
       </header>
-      {isShort ? (
+      {isFolded ? (
+        <details className="house-folded">
+          <summary>{t('house.selections', { count: market.rows.length })}</summary>
+          {children}
+        </details>
+      ) : isShort ? (
         <div className="house-list" data-short="true" aria-hidden>
           <SideNames sides={sides} />
           <SideNames sides={sides} />
@@ -37,7 +43,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
       ) : (
         <SideNames sides={sides} />
       )}
-      {children}
+      {!isFolded && children}
       {market !== undefined && !KINDS[market.kind].hasLine && (
         <p className="border-t border-line px-3.5 py-2 text-ink-3">
           {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}

@@ -7,7 +7,7 @@ import { worstOf } from '../../lib/house-book.ts';
 import { t } from '../../lib/messages/index.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
 import { HouseCell } from './house-cell.tsx';
-import { hasShortRows } from './house-groups.ts';
+import { hasShortRows, isCrowded, shownSides } from './house-groups.ts';
 import { MarketStop } from './market-stop.tsx';
 import './house.css';
 
@@ -35,13 +35,14 @@ type HouseRowsProps = {
 export function HouseRows({ market, book, preview, picked, bettable, onPick, actions }: HouseRowsProps) {
   const [open, setOpen] = useState(false);
   const ladderId = useId();
-  const { sides, hasLine } = KINDS[market.kind];
+  const { hasLine } = KINDS[market.kind];
+  const sides = shownSides(market);
   const before = preview?.before ?? book;
   // One word for a market that is stopped as a whole; over its own row where there is only one, or where one row alone is stopped.
   const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';
   return (
     <>
-      <div className="house-list" data-short={hasShortRows(market)}>
+      <div className="house-list" data-short={hasShortRows(market)} data-crowded={isCrowded(market)}>
         {market.rows.map((row) => (
           <div
             key={row.selection_id}

@@ -74,6 +74,12 @@ function Start({ match, now }: { match: MatchSummary; now: number }) {
 function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPick) => void }) {
   const market = match.main_market;
   const { live } = useLiveness();
+  if (market === null && match.house_count > 0)
+    return (
+      <Link to={matchPath(match)} className="self-center text-ink-2 underline underline-offset-3">
+        {t('match.houseMarkets', { count: match.house_count })}
+      </Link>
+    );
   if (market === null) return <p className="text-ink-3">{t('match.noMarkets')}</p>;
   const stopped = stoppedWord(market.status);
   const shown = shortest(market.runners);

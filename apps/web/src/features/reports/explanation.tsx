@@ -3,7 +3,7 @@ import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, t, useSpoken } from '../../lib/messages/index.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
 
@@ -11,6 +11,7 @@ type HouseBet = NonNullable<Data['house_bets']>[number];
 
 /** How a settlement line came about, read from top to bottom: bets with their fills, the result, commission, what was booked. */
 export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
+  const { language } = useSpoken();
   return (
     <div className="grid gap-4 bg-ground px-4 py-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 overflow-x-auto">
@@ -29,7 +30,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
             <Link to={`/page/rules?rule=${explanation.result.rule.rule_id}`} className="underline underline-offset-3">
               {explanation.result.rule.rule_id}
             </Link>{' '}
-            {explanation.result.rule.text}
+            {language === 'hi' ? explanation.result.rule.text_hi : explanation.result.rule.text}
           </p>
         )}
         <p className="text-ink-3">{formatMoment(explanation.result.settled_at)}</p>

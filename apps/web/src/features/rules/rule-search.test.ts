@@ -5,9 +5,19 @@ import { findRules, partsOf, topicOf } from './rule-search.ts';
 const page: SiteRules = {
   general: [{ rule_id: 'S-GEN-3', text: 'A result can be questioned for 7 days.', example: '' }],
   tabs: [
-    { tab: 'Football', empty_text: '', rules: [{ rule_id: 'S-FOOT-1', text: 'Played within 48 hours.', example: 'Saturday' }] },
-    { tab: 'Tennis', empty_text: '', rules: [{ rule_id: 'S-TENN-1', text: 'A retirement is void.', example: 'Retires at 5–2' }] },
-    { tab: 'Teenpatti', empty_text: 'No records Found', rules: [] },
+    {
+      tab: 'Football',
+      label: 'फ़ुटबॉल',
+      empty_text: '',
+      rules: [{ rule_id: 'S-FOOT-1', text: 'Played within 48 hours.', example: 'Saturday' }],
+    },
+    {
+      tab: 'Tennis',
+      label: 'टेनिस',
+      empty_text: '',
+      rules: [{ rule_id: 'S-TENN-1', text: 'रिटायर होना रद्द है। A retirement is void.', example: 'Retires at 5–2' }],
+    },
+    { tab: 'Teenpatti', label: 'तीनपत्ती', empty_text: 'No records Found', rules: [] },
   ],
 };
 
@@ -20,6 +30,9 @@ describe('finding rules', () => {
     ['s-tenn-1', ['S-TENN-1']],
     ['s-', ['S-GEN-3', 'S-FOOT-1', 'S-TENN-1']],
     ['hours retirement', []],
+    ['फ़ुटबॉल', ['S-FOOT-1']],
+    ['फुटबॉल 48', ['S-FOOT-1']],
+    ['रद्द', ['S-TENN-1']],
     ['  ', []],
   ])('spec section 2: %j finds %j', (text, ids) => {
     expect(findRules(page, text).flatMap(({ rules }) => rules.map(({ rule_id }) => rule_id))).toEqual(ids);

@@ -31,8 +31,10 @@ function Topics({ page }: { page: SiteRules }) {
       <label>
         <span className="field-label">{t('rules.topic')}</span>
         <select className="field" value={topic.tab} onChange={(event) => setName(event.target.value)}>
-          {page.tabs.map(({ tab }) => (
-            <option key={tab}>{tab}</option>
+          {page.tabs.map(({ tab, label }) => (
+            <option key={tab} value={tab}>
+              {label}
+            </option>
           ))}
         </select>
       </label>

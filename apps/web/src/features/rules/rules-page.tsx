@@ -47,7 +47,7 @@ function Page({ page }: { page: SiteRules }) {
             onChange={goTo}
             tabs={page.tabs.map((each) => ({
               id: each.tab,
-              label: each.tab,
+              label: each.label,
               content: <Topic page={page} topic={each} named={named} />,
             }))}
           />
@@ -87,8 +87,10 @@ function Finder({ text, onText, topics, topic, onTopic }: FinderProps) {
           {t('rules.topic')}
         </label>
         <select id={id} className="field" value={topic} onChange={(event) => onTopic(event.target.value)}>
-          {topics.map(({ tab }) => (
-            <option key={tab}>{tab}</option>
+          {topics.map(({ tab, label }) => (
+            <option key={tab} value={tab}>
+              {label}
+            </option>
           ))}
         </select>
       </div>
@@ -105,7 +107,7 @@ function Topic({ page, topic, named }: { page: SiteRules; topic: RuleTab; named:
         <summary>{t('rules.general')}</summary>
         <RuleList rules={page.general} named={named} />
       </details>
-      <h2 className="sr-only">{topic.tab}</h2>
+      <h2 className="sr-only">{topic.label}</h2>
       <RuleList rules={topic.rules} named={named} />
     </>
   );
@@ -126,14 +128,14 @@ function FoundRules({ page, text, onTopic, onRule }: FoundProps) {
       <p role="status" className="px-3.5 py-2 text-ink-2">
         {count === 0 ? t('rules.foundNone') : count === 1 ? t('rules.foundOne') : t('rules.found', { count })}
       </p>
-      {found.map(({ topic, rules }) => (
-        <section key={topic ?? ''} aria-label={topic ?? t('rules.general')} className="border-t border-line">
+      {found.map(({ topic, label, rules }) => (
+        <section key={topic ?? ''} aria-label={topic === undefined ? t('rules.general') : label} className="border-t border-line">
           <h2 className="caption px-3.5">
             {topic === undefined ? (
               t('rules.general')
             ) : (
               <button type="button" className="hover:underline" onClick={() => onTopic(topic)}>
-                {topic}
+                {label}
               </button>
             )}
           </h2>

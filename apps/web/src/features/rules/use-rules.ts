@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useSpoken } from '../../lib/messages/index.ts';
 
 /** The whole page; it changes with the product, not while one reads. */
 export function useSiteRules() {
-  return useQuery({ queryKey: ['siteRules'], queryFn: () => api.rules.getRules({}), staleTime: Infinity });
+  const { language } = useSpoken();
+  return useQuery({
+    queryKey: ['siteRules', language],
+    queryFn: () => api.rules.getRules({ language }),
+    staleTime: Infinity,
+  });
 }
 
 /** What settles one market, asked for when somebody opens it. */
 export function useMarketRules(marketId: string) {
+  const { language } = useSpoken();
   return useQuery({
-    queryKey: ['marketRules', marketId],
-    queryFn: () => api.rules.getMarketRules({ market_id: marketId }),
+    queryKey: ['marketRules', marketId, language],
+    queryFn: () => api.rules.getMarketRules({ market_id: marketId, language }),
     staleTime: Infinity,
   });
 }

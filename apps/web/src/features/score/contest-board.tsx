@@ -1,5 +1,6 @@
 import type { ContestTable } from '@pavilion/contract/http';
 import { t } from '../../lib/messages/index.ts';
+import { ContestChart } from './contest-chart.tsx';
 import './score.css';
 
 const NOTES_SHOWN = 6;
@@ -38,6 +39,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
           </tbody>
         </table>
       </div>
+      <ContestChart points={table.chart} name={table.rows[0]?.name ?? ''} />
       {table.notes.length > 0 && (
         <ol className="contest-notes" aria-label={t('contest.story')}>
           {table.notes

@@ -38,7 +38,8 @@ export async function speak(language: Language): Promise<void> {
   useSpoken.setState({ language });
 }
 
+/** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const { hi, refusalsHindi } = await import('./hi.ts');
+  const [{ hi, refusalsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/devanagari.css')]);
   return { table: hi, refusals: refusalsHindi };
 }

@@ -1,4 +1,5 @@
 import type { ContestLine, ContestMarket } from '../contest.ts';
+import { countLine } from '../count-line.ts';
 import { FULL_MINUTES, HALF_MINUTES, type FootballState } from './score.ts';
 
 /** Chance of a goal in one minute, for each side; at most one goal falls in a minute. */
@@ -109,20 +110,20 @@ function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballStat
 export function goalLines(rates: GoalRates, sides: readonly string[]): readonly ContestLine<FootballState>[] {
   const total = ({ goals }: FootballState): number => goals[0] + goals[1];
   return [
-    {
+    countLine({
       ref: 'total-goals',
       type: 'GOALS_LINE',
       name: `Total Goals ${sides.join(' v ')}`,
       ruleId: 'S-FOOT-5',
-      distribution(state) {
+      distribution(state: FootballState) {
         if (state.phase === 'FINISHED') return null;
         const goals = further(rates, state, FULL_MINUTES);
         const chances = new Float64Array(total(state) + GOALS_MAX + 1);
         for (let more = 0; more <= GOALS_MAX; more++) chances[total(state) + more] = goals.chanceThat((h, a) => h + a === more);
         return chances;
       },
-      result: (state) => (state.phase === 'FINISHED' ? total(state) : undefined),
-    },
+      result: (state: FootballState) => (state.phase === 'FINISHED' ? total(state) : undefined),
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
-import type { ContestMarket } from '../contest.ts';
+import type { ContestLine, ContestMarket } from '../contest.ts';
+import { countLine } from '../count-line.ts';
 import { RAIDS, type KabaddiState } from './score.ts';
 
 /** Chance of every change of the lead that a raid may bring, by the side that raids: positive for the raider. */
@@ -42,6 +43,85 @@ export class LeadModel {
     const tie = changes[LEAD_MAX - lead] ?? 0;
     return { win, tie, lose: Math.max(0, 1 - win - tie) };
   }
+}
+
+/** Chance of every number of points that a raid may bring the side that raids, and the one that defends. */
+export type RaidPoints = readonly { readonly raider: number; readonly defender: number; readonly chance: number }[];
+
+const POINTS_MAX = 400;
+
+/** Which of a raid's points are counted. @param raidOf the side that raids */
+type Counted = (raider: number, defender: number, raidOf: number) => number;
+
+/** Exact chances of the points still to come, from the number of raids that are left; of both sides, or of one. */
+class PointsModel {
+  readonly #points: readonly [RaidPoints, RaidPoints];
+  readonly #countOf: Counted;
+  readonly #further = new Map<number, Float64Array>();
+
+  constructor(points: readonly [RaidPoints, RaidPoints], countOf: Counted) {
+    this.#points = points;
+    this.#countOf = countOf;
+  }
+
+  further(raidsLeft: number): Float64Array {
+    const known = this.#further.get(raidsLeft);
+    if (known !== undefined) return known;
+    const made = new Float64Array(POINTS_MAX + 1);
+    if (raidsLeft === 0) made[0] = 1;
+    else {
+      const raidOf = (RAIDS - raidsLeft) % 2;
+      const later = this.further(raidsLeft - 1);
+      for (const { raider, defender, chance } of this.#points[raidOf === 0 ? 0 : 1]) {
+        const counted = this.#countOf(raider, defender, raidOf);
+        for (let at = 0; at + counted <= POINTS_MAX; at++) made[at + counted] += later[at] * chance;
+      }
+    }
+    this.#further.set(raidsLeft, made);
+    return made;
+  }
+}
+
+/** The points of the match and of each side after 40 minutes (settlement S-KAB-1, S-KAB-3). */
+export function kabaddiLines(
+  points: readonly [RaidPoints, RaidPoints],
+  sides: readonly string[],
+): readonly ContestLine<KabaddiState>[] {
+  const line = (
+    { ref, name }: { readonly ref: string; readonly name: string },
+    now: (state: KabaddiState) => number,
+    counted: Counted,
+  ): ContestLine<KabaddiState> => {
+    const model = new PointsModel(points, counted);
+    return countLine<KabaddiState>({
+      ref,
+      type: 'POINTS_LINE',
+      name,
+      ruleId: 'S-KAB-3',
+      distribution(state) {
+        if (state.phase === 'FINISHED') return null;
+        const chances = new Float64Array(POINTS_MAX + 1);
+        chances.set(model.further(RAIDS - state.raids).subarray(0, POINTS_MAX + 1 - now(state)), now(state));
+        return chances;
+      },
+      result: (state) => (state.phase === 'FINISHED' ? now(state) : undefined),
+    });
+  };
+  const ofSide = (side: 0 | 1): ContestLine<KabaddiState> =>
+    line(
+      { ref: `points-${side + 1}`, name: `Points ${sides[side] ?? ''}` },
+      (state) => state.points[side],
+      (raider, defender, raidOf) => (raidOf === side ? raider : defender),
+    );
+  return [
+    line(
+      { ref: 'total-points', name: `Total Points ${sides.join(' v ')}` },
+      (state) => state.points[0] + state.points[1],
+      (raider, defender) => raider + defender,
+    ),
+    ofSide(0),
+    ofSide(1),
+  ];
 }
 
 /** The winner after 40 minutes: a tie makes the market void, so its price knows of no tie. */

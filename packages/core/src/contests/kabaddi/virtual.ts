@@ -1,6 +1,6 @@
 import { totalWeight, type Weights } from '../../fairness/index.ts';
 import type { ContestStep, VirtualContest } from '../contest.ts';
-import { kabaddiMarkets, type RaidLaw } from './chances.ts';
+import { kabaddiLines, kabaddiMarkets, type RaidLaw, type RaidPoints } from './chances.ts';
 import { RAIDS, RAIDS_PER_HALF, type KabaddiEvent, type KabaddiState, type Side } from './score.ts';
 
 export const KABADDI_LABEL = 'VKAB';
@@ -46,6 +46,15 @@ function lawOf(weights: Weights): RaidLaw {
   }));
 }
 
+function pointsOf(weights: Weights): RaidPoints {
+  const total = totalWeight(weights);
+  return OUTCOMES.map(({ raidPoints, defencePoints }, column) => ({
+    raider: raidPoints,
+    defender: defencePoints,
+    chance: (weights[column] ?? 0) / total,
+  }));
+}
+
 /** A virtual match of eighty raids, one draw a raid; the first side raids first. */
 export function virtualKabaddi(first: KabaddiSide, second: KabaddiSide): VirtualContest<KabaddiState, KabaddiEvent> {
   const weights = [raidWeights(first, second), raidWeights(second, first)] as const;
@@ -53,6 +62,7 @@ export function virtualKabaddi(first: KabaddiSide, second: KabaddiSide): Virtual
   return {
     setup: { kind: 'KABADDI', sides },
     markets: kabaddiMarkets([lawOf(weights[0]), lawOf(weights[1])], sides),
+    lines: kabaddiLines([pointsOf(weights[0]), pointsOf(weights[1])], sides),
     step(state, draws): ContestStep<KabaddiEvent> | undefined {
       if (state.phase === 'FINISHED') return undefined;
       if (state.raids === RAIDS) return { events: [{ type: 'FULL_TIME' }], incident: 'full time', pause: 'STEP' };

@@ -1,4 +1,5 @@
-import type { ContestMarket } from '../contest.ts';
+import type { ContestLine, ContestMarket } from '../contest.ts';
+import { countLine } from '../count-line.ts';
 import {
   inTieBreak,
   other,
@@ -96,6 +97,48 @@ export class TennisModel {
     return this.#split(game, games, state.server, of === 'MATCH' ? setsWon(state.sets) : undefined);
   }
 
+  /** Chance of each number of games that the set in play comes to, from any point of it. */
+  setGames(state: TennisState): Float64Array {
+    const games = state.sets.at(-1) ?? [0, 0];
+    const game = inTieBreak(games)
+      ? this.tieBreakChance(state.server, state.points)
+      : this.gameChance(state.server, state.points);
+    const counts = new Float64Array(SET_GAMES_MAX + 1);
+    this.#addGames(counts, { games, server: state.server, chance: 1, first: game });
+    return counts;
+  }
+
+  /** Before the toss either may serve first. */
+  setGamesAtStart(): Float64Array {
+    const counts = new Float64Array(SET_GAMES_MAX + 1);
+    for (const server of [0, 1] as const)
+      this.#addGames(counts, { games: [0, 0], server, chance: 0.5, first: this.gameChance(server, [0, 0]) });
+    return counts;
+  }
+
+  /** @param first chance of the first side to win the game that comes */
+  #addGames(
+    counts: Float64Array,
+    {
+      games,
+      server,
+      chance,
+      first,
+    }: { readonly games: Pair; readonly server: Side; readonly chance: number; readonly first: number },
+  ): void {
+    for (const winner of [0, 1] as const) {
+      const next: Pair = winner === 0 ? [games[0] + 1, games[1]] : [games[0], games[1] + 1];
+      const share = chance * (winner === 0 ? first : 1 - first);
+      if (setWinner(next) !== undefined) {
+        counts[next[0] + next[1]] += share;
+        continue;
+      }
+      const serves = other(server);
+      const later = inTieBreak(next) ? this.tieBreakChance(serves, [0, 0]) : this.gameChance(serves, [0, 0]);
+      this.#addGames(counts, { games: next, server: serves, chance: share, first: later });
+    }
+  }
+
   /** Before the toss either may serve first. */
   chanceAtStart(of: 'MATCH' | 'SET'): number {
     const sets: Pair | undefined = of === 'MATCH' ? [0, 0] : undefined;
@@ -106,6 +149,32 @@ export class TennisModel {
 /** From level with two points needed: chance that the first such pair goes the one way and not the other. */
 function twoAhead(win: number, lose: number): number {
   return win / (win + lose);
+}
+
+/** Most games of a set: the tie-break is one. */
+const SET_GAMES_MAX = 7;
+
+/** The games of the first two sets, each quoted while it is the set in play (settlement S-TENN-4). */
+export function tennisLines(serve: ServeChances): readonly ContestLine<TennisState>[] {
+  const model = new TennisModel(serve);
+  const isOver = ({ sets }: TennisState, set: number): boolean => setWinner(sets[set - 1] ?? [0, 0]) !== undefined;
+  return [1, 2].map((set) =>
+    countLine<TennisState>({
+      ref: `set-${set}-games`,
+      type: 'SET_GAMES_LINE',
+      name: `Set ${set} Games`,
+      ruleId: 'S-TENN-4',
+      distribution(state) {
+        if (isOver(state, set)) return null;
+        if (state.phase === 'SCHEDULED') return set === 1 ? model.setGamesAtStart() : null;
+        return state.sets.length === set ? model.setGames(state) : null;
+      },
+      result(state) {
+        const [first, second] = state.sets[set - 1] ?? [0, 0];
+        return isOver(state, set) ? first + second : undefined;
+      },
+    }),
+  );
 }
 
 /** Match and first set; the first set is decided with its last point (settlement S-TENN). */

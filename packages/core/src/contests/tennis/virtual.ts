@@ -1,5 +1,5 @@
 import type { ContestStep, VirtualContest } from '../contest.ts';
-import { tennisMarkets } from './chances.ts';
+import { tennisLines, tennisMarkets, type ServeChances } from './chances.ts';
 import { servesPoint, tennisScoring, type TennisEvent, type TennisState } from './score.ts';
 
 export const TENNIS_LABEL = 'VTEN';
@@ -23,10 +23,12 @@ export function servePerThousand(server: TennisPlayer, receiver: TennisPlayer): 
 /** A virtual match, best of three: draw 0 is the toss for the serve, then one draw a point. */
 export function virtualTennis(first: TennisPlayer, second: TennisPlayer): VirtualContest<TennisState, TennisEvent> {
   const serve = [servePerThousand(first, second), servePerThousand(second, first)] as const;
+  const chances: ServeChances = [serve[0] / PER_THOUSAND, serve[1] / PER_THOUSAND];
   const sides = [first.name, second.name];
   return {
     setup: { kind: 'TENNIS', sides },
-    markets: tennisMarkets([serve[0] / PER_THOUSAND, serve[1] / PER_THOUSAND], sides),
+    markets: tennisMarkets(chances, sides),
+    lines: tennisLines(chances),
     step(state, draws): ContestStep<TennisEvent> | undefined {
       if (state.phase === 'FINISHED') return undefined;
       if (state.phase === 'SCHEDULED')

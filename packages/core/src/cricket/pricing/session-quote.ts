@@ -49,11 +49,23 @@ export function lineQuote(distribution: Float64Array): LineQuote | undefined {
   return ratedQuote(line, useMedian ? below : below + at, useMedian ? fromMedian : above);
 }
 
+/**
+ * The quote of a line that stands still: both sides on it, at rates that follow the chance of reaching it.
+ *
+ * @param chance of reaching the line, from 0 to 1
+ */
+export function standingQuote(line: number, chance: number): LineQuote | undefined {
+  const over = Math.round(chance * UNIT);
+  return ratedQuote(line, UNIT - over, over);
+}
+
 function ratedQuote(line: number, under: number, over: number): LineQuote | undefined {
   if (over < CERTAIN_BELOW || under < CERTAIN_BELOW) return undefined;
   // The fair rate is 100 · under / over; five percent of it is the house's, on each side.
   const yes = Math.floor((95 * under) / (over * RATE_STEP)) * RATE_STEP;
   const no = Math.ceil((105 * under) / (over * RATE_STEP)) * RATE_STEP;
+  // A winning stake of 100 has to bring something.
+  if (yes === 0) return undefined;
   return { no: { line, rate: no }, yes: { line, rate: yes } };
 }
 

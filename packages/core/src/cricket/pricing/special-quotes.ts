@@ -9,6 +9,8 @@ const RATE_STEP = 5;
 const FAIR_SHARE = 95;
 const FAIR_AND_MORE = 105;
 const DIGITS = 10;
+/** A pair that is less likely than this has no price on the ladder. */
+const PAIR_CHANCE_MIN = 0.002;
 const LEAST_MARGIN = 1;
 
 /** A band of totals and what a winning stake of 100 brings on it (settlement 2.1, KHADO). */
@@ -56,9 +58,26 @@ export interface DigitQuote {
 
 /** The quotes of the ten last digits of a score, as prices of the ladder with five percent on each side (settlement S-DIGIT-1). */
 export function digitQuotes(distribution: Float64Array): readonly (DigitQuote | undefined)[] {
+  return Array.from(lastDigitChances(distribution), (chance) => digitQuote(unitsOf(chance)));
+}
+
+/** Chances of the ten last digits of a score. */
+function lastDigitChances(distribution: Float64Array): Float64Array {
   const chances = new Float64Array(DIGITS);
   distribution.forEach((chance, runs) => (chances[runs % DIGITS] += chance));
-  return Array.from(chances, (chance) => digitQuote(unitsOf(chance)));
+  return chances;
+}
+
+/**
+ * Prices at which each of the hundred pairs of last digits can be backed, for two scores so far apart that the first says nothing about the last
+ * digit of the second (settlement S-DIGIT-2). Nobody lays them.
+ */
+export function digitPairPrices(first: Float64Array, second: Float64Array): readonly (Price | undefined)[] {
+  const [tens, ones] = [lastDigitChances(first), lastDigitChances(second)];
+  return Array.from({ length: DIGITS * DIGITS }, (_, pair) => {
+    const chance = (tens[Math.floor(pair / DIGITS)] ?? 0) * (ones[pair % DIGITS] ?? 0);
+    return chance < PAIR_CHANCE_MIN ? undefined : ladderAtMost(FAIR_SHARE / chance);
+  });
 }
 
 function digitQuote(units: number): DigitQuote | undefined {

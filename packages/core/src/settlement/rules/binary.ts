@@ -53,5 +53,13 @@ export const BINARY = onTab(
     rule('S-BIN-8', 'S', BINARY_TYPES, () => 'Wrong rates and deleted bets: as S-GEN-2 and S-GEN-8 say.', {
       voids: ['WRONG_RATE'],
     }),
+    rule(
+      'S-BIN-9',
+      'D',
+      BINARY_TYPES,
+      ({ BINARY_AVERAGE_MINUTES: minutes }) =>
+        `A virtual future is traded on a virtual exchange, whose clock runs faster than ours and whose hours are those of S-BIN-3 for its group. It settles at the average of the trades of the last ${minutes} minutes before the close, weighted by their lots, to the nearest tick. The day is drawn from a seed that was committed to before the first bet.`,
+      { example: 'Of two trades, 100 lots at 22,400.00 and 300 lots at 22,404.00, the average is 22,403.00.' },
+    ),
   ],
 );

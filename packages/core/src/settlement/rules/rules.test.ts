@@ -5,6 +5,7 @@ import { CONSTANTS, type Constants } from '../constants.ts';
 import { MARKET_TYPES } from '../market-types.ts';
 import { VOID_REASON_NAMES } from '../void-reason.ts';
 import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab, ruleOfResult } from './index.ts';
+import { hindiText } from './hindi/index.ts';
 import { TABS } from './tabs.ts';
 
 /** How many rules a prefix has; they are numbered from 1, the fancies with gaps between their groups. */
@@ -34,7 +35,7 @@ const NUMBERED: Readonly<Record<string, number>> = {
   KHADO: 4,
   ELEC: 5,
   MATCH: 13,
-  BIN: 8,
+  BIN: 9,
 };
 const FANCY_GROUPS: readonly (readonly [number, number])[] = [
   [1, 15],
@@ -86,6 +87,24 @@ describe('the rules are data', () => {
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     for (const [other] of text.matchAll(/\bS-[A-Z0-9]+-\d+\b/g)) expect(ruleById(other), other).toBeDefined();
   });
+
+  test.each(RULES.map((rule) => [rule.id, rule] as const))(
+    'settlement 5.2 %s in Hindi: its own letters, figures from the same constants, the same other rules',
+    (id, rule) => {
+      const text = hindiText(id, CONSTANTS) ?? '';
+      expect(text).toMatch(/[\u0900-\u097f].*।$/s);
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+      const named = (sentence: string): string[] => [...new Set(sentence.match(/\bS-[A-Z0-9]+-\d+\b/g) ?? [])].toSorted();
+      expect(named(text)).toEqual(named(rule.text(CONSTANTS)));
+      for (const digit of [1, 2] as const) {
+        const other = replaced(CONSTANTS, digit) as Constants;
+        const hindi = (hindiText(id, other) ?? '').replaceAll(NAMES, '');
+        expect(hindi.match(/\d/g)?.filter((found) => found !== String(digit)) ?? [], hindi).toEqual([]);
+        const figures = (sentence: string): string[] => (sentence.replaceAll(NAMES, '').match(/[\d.,]*\d/g) ?? []).toSorted();
+        expect(new Set(figures(hindi))).toEqual(new Set(figures(rule.text(other))));
+      }
+    },
+  );
 
   it('settlement section 7: figures are printed as they settle', () => {
     expect(ruleById('S-RACE-7')?.text(CONSTANTS)).toContain('2.50 %');

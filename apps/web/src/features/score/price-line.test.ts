@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { priceLine } from './price-line.ts';
+
+const SIZE = { width: 116, height: 56 };
+const at = (...values: number[]) =>
+  priceLine(
+    values.map((value) => ({ value })),
+    SIZE,
+  );
+
+test('settlement 8.27 the chart of a price runs from its opening to its last trade between its lowest and its highest', () => {
+  expect(at(100, 110, 90, 105)).toEqual({
+    low: 90,
+    high: 110,
+    path: '8,28 41.3,8 74.7,48 108,18',
+    openY: 28,
+    end: { x: 108, y: 18 },
+  });
+});
+
+test('a price that has not moved is a level line, and one trade is no line', () => {
+  expect(at(5, 5)).toMatchObject({ path: '8,28 108,28', openY: 28 });
+  expect(at(5)).toBeUndefined();
+  expect(at()).toBeUndefined();
+});

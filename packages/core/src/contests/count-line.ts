@@ -1,0 +1,31 @@
+import { lineQuote } from '../cricket/index.ts';
+import type { RuleId } from '../settlement/index.ts';
+import type { ContestLine } from './contest.ts';
+
+/** A count that a contest comes to. */
+interface CountLine<State> {
+  readonly ref: string;
+  readonly type: string;
+  readonly name: string;
+  readonly ruleId: RuleId;
+  /** Chance of each count at the end, from 0 on; null when nobody quotes it any more. */
+  readonly distribution: (state: State) => Float64Array | null;
+  readonly result: (state: State) => number | undefined;
+}
+
+/** One row on a count, quoted from the exact distribution of what it comes to. */
+export function countLine<State>({ name, distribution, ...line }: CountLine<State>): ContestLine<State> {
+  return {
+    ...line,
+    kind: 'FANCY',
+    name,
+    rows: [name],
+    isClosed: () => false,
+    quotes(state) {
+      const chances = distribution(state);
+      const quote = chances === null ? undefined : lineQuote(chances);
+      // NO below one cannot win.
+      return quote === undefined || quote.no.line < 1 ? [] : [{ row: 0, ...quote }];
+    },
+  };
+}

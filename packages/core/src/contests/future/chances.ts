@@ -1,0 +1,106 @@
+import { standingQuote } from '../../cricket/index.ts';
+import type { ContestLine } from '../contest.ts';
+import { binarySettlement, CONSTANTS } from '../../settlement/index.ts';
+import type { FutureState } from './score.ts';
+
+/** How the price of a future moves from one trade to the next, and when. All of it is published. */
+export interface FutureLaw {
+  /** Minutes between two trades. */
+  readonly stepMinutes: number;
+  /** Variance of one step, in hundredths squared; its mean is nought. */
+  readonly stepVariance: number;
+  /** When the exchange closes, minutes after midnight on its clock. */
+  readonly closeMinute: number;
+  /** Lines are quoted on multiples of this, in hundredths. */
+  readonly lineStep: number;
+}
+
+/** What the settlement price is expected to be, in hundredths, and how far from that it usually falls. */
+export interface Expected {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/**
+ * The settlement price as it looks from the last trade. Steps have no drift, so the last price is the mean; each step still to come moves
+ * the average by the share of its trades that come after it.
+ */
+export function expectedSettlement(law: FutureLaw, state: FutureState): Expected | undefined {
+  const last = state.trades.at(-1);
+  if (last === undefined || state.phase !== 'PLAYING') return undefined;
+  const left = Math.round((law.closeMinute - last.minute) / law.stepMinutes);
+  const averaged = Math.round(CONSTANTS.BINARY_AVERAGE_MINUTES / law.stepMinutes);
+  let variance = 0;
+  for (let step = 1; step <= left; step++) {
+    const share = Math.min(1, (left - step + 1) / averaged);
+    variance += law.stepVariance * share * share;
+  }
+  return { mean: last.prices[0] ?? 0, deviation: Math.sqrt(variance) };
+}
+
+/** Chance that the settlement price reaches a line: many small steps add up to a normal distribution. */
+export function reachChance({ mean, deviation }: Expected, line: number): number {
+  return deviation === 0 ? Number(mean >= line) : 1 - normalBelow((line - mean) / deviation);
+}
+
+/** Share of the standard normal distribution below z, to seven places (Abramowitz and Stegun 26.2.17). */
+function normalBelow(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail =
+    ((((1.330274429 * t - 1.821255978) * t + 1.781477937) * t - 0.356563782) * t + 0.31938153) *
+    t *
+    (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI));
+  return z > 0 ? 1 - tail : tail;
+}
+
+/** How many usual distances from the opening price the two fixed lines stand. */
+const FIXED_DISTANCE = 0.5;
+
+/** A line that follows the price, and two that stand still all day while their rates move (settlement S-BIN-1, S-BIN-2). */
+export function futureLines(law: FutureLaw, near: string): readonly ContestLine<FutureState>[] {
+  const toLine = (price: number): number => Math.round(price / law.lineStep) * law.lineStep;
+  const opening = (state: FutureState): Expected | undefined => {
+    const [first] = state.trades;
+    return first === undefined ? undefined : expectedSettlement(law, { ...state, trades: [first] });
+  };
+  const fixed = (state: FutureState, distance: number): number | undefined => {
+    const expected = opening(state);
+    return expected === undefined ? undefined : toLine(expected.mean + distance * expected.deviation);
+  };
+  const rows: readonly { readonly name: string; readonly line: (state: FutureState) => number | undefined }[] = [
+    {
+      name: near,
+      line: (state) => {
+        const price = state.trades.at(-1)?.prices[0];
+        return price === undefined ? undefined : toLine(price);
+      },
+    },
+    { name: `${near}, upper line`, line: (state) => fixed(state, FIXED_DISTANCE) },
+    { name: `${near}, lower line`, line: (state) => fixed(state, -FIXED_DISTANCE) },
+  ];
+  return [
+    {
+      ref: 'settlement',
+      kind: 'BINARY',
+      type: 'BINARY_SETTLEMENT',
+      name: `Settlement price ${near}`,
+      rows: rows.map(({ name }) => name),
+      ruleId: 'S-BIN-1',
+      quotes(state) {
+        const expected = state.hoursOver ? undefined : expectedSettlement(law, state);
+        if (expected === undefined) return [];
+        return rows.flatMap(({ line }, row) => {
+          const at = line(state);
+          const quote = at === undefined ? undefined : standingQuote(at, reachChance(expected, at));
+          return quote === undefined ? [] : [{ row, ...quote }];
+        });
+      },
+      isClosed: ({ hoursOver }) => hoursOver,
+      result({ phase, settled }) {
+        if (phase !== 'FINISHED') return undefined;
+        const settlement = binarySettlement(settled?.[0]);
+        return settlement.kind === 'VOID' ? settlement : settlement.value;
+      },
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { bettingHours } from '../../market/index.ts';
+import { FUTURE_PRODUCTS } from '../leagues.ts';
+import { contestTable, drawnContest, virtualGame, type FutureState } from '../index.ts';
+import { expectedSettlement, reachChance } from './chances.ts';
+import { settlementPrice } from './score.ts';
+import { futureDay, futureLaw } from './virtual.ts';
+
+const SALT = '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486';
+
+function statesOf(number: number, name: string): readonly FutureState[] {
+  const game = virtualGame('FUTURE', { number, sides: [] });
+  if (game === undefined) throw new Error('a trading day');
+  const seed = createHash('sha256').update(name).digest();
+  const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();
+  return drawnContest(game, { hmac, salt: SALT, seed }) as readonly FutureState[];
+}
+
+const DAYS = FUTURE_PRODUCTS.map((product, place) => [product.name, place + 1, product] as const);
+
+describe.each(DAYS)('a trading day of %s', (_, number, product) => {
+  const states = statesOf(number, product.name);
+  const end = states.at(-1);
+
+  test('settlement S-BIN-3 it opens with the hours of its group, and bets end with them while the exchange trades on', () => {
+    const { hours } = futureDay(product, 0);
+    expect(end?.trades[0]?.minute).toBe(hours.fromMinute);
+    const over = states.find((state) => state.hoursOver);
+    expect(over?.trades.at(-1)?.minute).toBe(hours.toMinute);
+    expect(end?.trades.at(-1)?.minute).toBe(hours.toMinute + 60);
+    // The hours are the very ones that the exchange itself enforces for the products of the group.
+    const monday = Date.parse('2026-03-02T00:00:00+05:30') * 1_000;
+    const listed = { INDIAN_FUTURES: 'NFY', COMMODITIES: 'GOLD', OVERSEAS: 'NASDAQ' } as const;
+    expect(bettingHours(listed[product.group], monday)).toEqual({
+      from: monday + hours.fromMinute * 60_000_000,
+      until: monday + hours.toMinute * 60_000_000,
+    });
+  });
+
+  test('settlement S-BIN-9 prices and settlement are whole ticks, and the score shows them with two decimals', () => {
+    for (const { prices } of end?.trades ?? []) for (const price of prices) expect(price % product.tick).toBe(0);
+    for (const price of end?.settled ?? []) expect(price % product.tick).toBe(0);
+    if (end === undefined) throw new Error('an end');
+    const table = contestTable(end);
+    expect(table.rows[0]?.values[0]).toMatch(/^[\d,]+\.\d\d$/);
+    expect(table.chart).toHaveLength(end.trades.length);
+  });
+});
+
+test('settlement S-BIN-5 the near month is the one that expires next, and on its last day still that one', () => {
+  const [product] = FUTURE_PRODUCTS;
+  if (product === undefined) throw new Error('a product');
+  const near = (day: number): string | undefined => futureDay(product, day).listed[0];
+  expect([near(0), near(18), near(19)]).toEqual(['Harbour 50 month 1', 'Harbour 50 month 1', 'Harbour 50 month 2']);
+  expect([futureDay(product, 18).weekday, futureDay(product, 19).weekday]).toEqual(['Thursday', 'Friday']);
+});
+
+test('settlement S-BIN-9 the average of the last half hour counts lots, and half a tick goes up', () => {
+  const at = (minute: number, price: number, lots: number) => ({ minute, prices: [price], lots });
+  expect(settlementPrice([at(60, 1, 1_000), at(65, 2_240_000, 100), at(95, 2_240_400, 300)], 0, 5)).toBe(2_240_400);
+  expect(settlementPrice([at(66, 2_240_000, 100), at(95, 2_240_400, 300)], 0, 5)).toBe(2_240_300);
+  expect(settlementPrice([at(90, 100, 1), at(95, 105, 1)], 0, 5)).toBe(105);
+});
+
+test('settlement S-BIN-6 a day without a settlement price voids the line, any other settles it at the near month', () => {
+  const ends = Array.from({ length: 200 }, (_, day) => statesOf(6 * day + 1, `day ${day}`).at(-1));
+  const lineOf = (day: number) => virtualGame('FUTURE', { number: 6 * day + 1, sides: [] })?.contest.lines?.[0];
+  const results = ends.map((end, day) => (end === undefined ? undefined : lineOf(day)?.result(end)));
+  const silent = results.filter((result) => typeof result === 'object');
+  expect(silent.length).toBeGreaterThan(0);
+  expect(silent.length).toBeLessThan(20);
+  expect(silent[0]).toEqual({ kind: 'VOID', reason: 'NO_SETTLEMENT_PRICE', ruleId: 'S-BIN-6' });
+  ends.forEach((end, day) => {
+    if (end?.settled) expect(results[day]).toBe(end.settled[0]);
+  });
+});
+
+test('settlement 12.5 the chances that the lines are rated by are those that the days come to, and the house keeps its share', () => {
+  const [product] = FUTURE_PRODUCTS;
+  if (product === undefined) throw new Error('a product');
+  let expected = 0;
+  let reached = 0;
+  let houseWins = 0;
+  const days = 600;
+  const line = virtualGame('FUTURE', { number: 1, sides: [] })?.contest.lines?.[0];
+  const opened = statesOf(1, 'any')[1];
+  const first = opened === undefined ? undefined : expectedSettlement(futureLaw(futureDay(product, 0)), opened);
+  const upper = opened === undefined ? undefined : line?.quotes(opened).find(({ row }) => row === 1);
+  if (first === undefined || upper === undefined) throw new Error('an opening');
+  for (let day = 0; day < days; day++) {
+    const end = statesOf(1, `upper ${day}`).at(-1);
+    if (!end?.settled) continue;
+    const isReached = (end.settled[0] ?? 0) >= upper.yes.line;
+    expected += reachChance(first, upper.yes.line);
+    reached += Number(isReached);
+    houseWins += isReached ? upper.no.rate - upper.yes.rate : 0;
+  }
+  // Four standard errors of a share of some three in ten.
+  expect(Math.abs(reached - expected)).toBeLessThan(4 * Math.sqrt(days * 0.31 * 0.69));
+  expect(houseWins).toBeGreaterThan(0);
+});
+
+test('the same seed gives the same day, another one another', () => {
+  expect(statesOf(3, 'a').at(-1)).toEqual(statesOf(3, 'a').at(-1));
+  expect(statesOf(3, 'a').at(-1)).not.toEqual(statesOf(3, 'b').at(-1));
+});

@@ -1,0 +1,32 @@
+import type { Tab } from '../tabs.ts';
+
+/** The topics of the Site Rules page in Hindi. */
+export const HINDI_TABS: Readonly<Record<Tab, string>> = {
+  'Horse Racing': 'घुड़दौड़',
+  Handball: 'हैंडबॉल',
+  'Table Tennis': 'टेबल टेनिस',
+  Basketball: 'बास्केटबॉल',
+  Vollyball: 'वॉलीबॉल',
+  'Ice Hockey': 'आइस हॉकी',
+  Football: 'फ़ुटबॉल',
+  Tennis: 'टेनिस',
+  Snooker: 'स्नूकर',
+  'E-Games': 'ई-गेम्स',
+  Fustal: 'फ़ुटसल',
+  'Big Bash League': 'बिग बैश लीग',
+  'Lunch Favourite': 'लंच फ़ेवरिट',
+  Politics: 'राजनीति',
+  Bookmaker: 'बुकमेकर',
+  Teenpatti: 'तीनपत्ती',
+  CricketCasino: 'क्रिकेट कैसीनो',
+  'Fancy Market 1': 'फ़ैंसी मार्केट 1',
+  'Football Fancy': 'फ़ुटबॉल फ़ैंसी',
+  IPL: 'आईपीएल',
+  Kabaddi: 'कबड्डी',
+  'World Cup': 'विश्व कप',
+  Khado: 'खाडो',
+  Election: 'चुनाव',
+  Fancy: 'फ़ैंसी',
+  Match: 'मैच',
+  Binary: 'बाइनरी',
+};
