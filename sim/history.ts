@@ -143,6 +143,9 @@ export class History {
       order.remaining -= event.size;
       if (event.reason === 'CANCELLED' || event.reason === 'KILLED') order.cancelled += event.size;
       else order.lapsed += event.size;
+    } else if (event.type === 'orderSized') {
+      order.remaining += event.change;
+      order.size += event.change;
     } else if (event.type === 'orderAmended') {
       const change = event.size - order.matched - order.remaining;
       order.remaining += change;

@@ -1,6 +1,6 @@
 import { toPrice, toStake } from '@pavilion/contract/amount';
 import type { PlaceBetRequest } from '@pavilion/contract/http';
-import type { IdempotencyKey, PlaceOrder } from '@pavilion/core/exchange';
+import { type IdempotencyKey, type PlaceOrder, withStake } from '@pavilion/core/exchange';
 import { ZERO } from '@pavilion/core/money';
 import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
@@ -27,7 +27,7 @@ export function placeCommand(
   if (minFill === undefined) return invalid('min_fill');
   const found = bets.runnerFor(marketIdOf(request.market_id), request.selection_id);
   if (found instanceof Refused) return found;
-  const order: PlaceOrder = {
+  const order = withStake({
     kind: 'placeOrder',
     account: caller.userId,
     market: found.entry.marketId,
@@ -35,12 +35,13 @@ export function placeCommand(
     side,
     price,
     size,
+    ...(request.target === undefined ? {} : { target: { kind: request.target, amount: size } }),
     persistence: request.persistence ?? 'LAPSE',
     timeInForce: request.time_in_force ?? 'GOOD_TILL_CANCELLED',
     minFill,
     marketVersion: request.market_version ?? 0,
     ...(key === undefined ? {} : { key }),
-  };
+  });
   return { entry: found.entry, order };
 }
 

@@ -42,6 +42,7 @@ export function placingHandlers(
   const placeAnywhere = async (request: PlaceBetRequest, call: Call): Promise<BetAnswer | Refused> => {
     const marketId = marketIdOf(request.market_id);
     const house = catalogue.house(marketId) === undefined ? undefined : bets.houseFor(marketId);
+    if (house !== undefined && request.target !== undefined) return invalid('target');
     if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, limits, house, request, call);
     return answered(bets, await place(request, call), call);
   };

@@ -162,3 +162,22 @@ test('exchange X48 an officer gives a discount, the market pays out less commiss
   expect((await discount(0)).message).toContain('full rate');
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
+
+test('exchange X14 a bet that fixes payout or profit: a better price changes the stake, the rest waits, and house markets refuse it', async () => {
+  const on = await market('target');
+  await place(bet(on, { side: 'LAY', price: 4.5, stake: 10 }), demo2);
+  const fixed = await place(bet(on, { price: 4, stake: 100, target: 'PAYOUT' }), demo);
+  expect(fixed.data).toMatchObject({ size_matched: 10, average_price_matched: 4.5, size_remaining: 13.75, status: 'EXECUTABLE' });
+  const rows = await exchange.call<{ rows: { stake: number; bet_id: string }[] }>(
+    'bet/getOpenBets',
+    { market_id: on.marketId },
+    { token: demo },
+  );
+  expect(rows.data.rows).toMatchObject([{ bet_id: fixed.data.bet_id, stake: 23.75 }]);
+  expect(
+    await place(bet(on, { price: 3, stake: 30, target: 'BACKERS_PROFIT', time_in_force: 'FILL_OR_KILL' }), demo),
+  ).toMatchObject({
+    http: 400,
+    code: 'INVALID_REQUEST',
+  });
+});

@@ -1,9 +1,16 @@
 import { exposureOf, resultIfWinner, type RunnerPosition } from '@pavilion/core/exposure';
-import { type Minor, payoutAt, profitAt, ZERO } from '@pavilion/core/money';
+import { type BetTarget, type Minor, payoutAt, profitAt, ZERO } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 
 /** A bet that is being considered: nothing of it has been sent. */
-export type Draft = { readonly runner: number; readonly side: Side; readonly price: Price; readonly stake: Minor };
+export type Draft = {
+  readonly runner: number;
+  readonly side: Side;
+  readonly price: Price;
+  readonly stake: Minor;
+  /** It fixes payout or profit, and this is the stake that it comes to at its price (exchange X14). */
+  readonly target?: BetTarget;
+};
 
 export type Outlook = {
   /** Result of all matched bets when this runner wins, in the order of the runners. */

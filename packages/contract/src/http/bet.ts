@@ -41,6 +41,11 @@ export const placeBetRequest = z.strictObject({
   band_width: z.optional(bandWidth),
   /** The backer's stake, on every side; a lay risks stake × (price − 1). Of a meter the stake for each run. */
   stake,
+  /**
+   * Exchange markets: `stake` is not the stake but what a winning backer gets back (PAYOUT) or wins (BACKERS_PROFIT). A better price changes the
+   * stake and not the target; what is left after the first contact with the book waits at the limit (exchange X14). Not with FILL_OR_KILL.
+   */
+  target: z.optional(z.enum(['PAYOUT', 'BACKERS_PROFIT'])),
   /** Absent: LIMIT. */
   type: z.optional(z.enum(['LIMIT'])),
   /** What happens when the market turns in play; absent: LAPSE. */

@@ -1,6 +1,7 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, PERSIST } from '../matching/index.ts';
+import type { Minor } from '../money/index.ts';
 import { displayIndex, ladderIndex } from '../odds/index.ts';
-import { CANCELLED, REDUCTION_REASONS, STATUS } from './codes.ts';
+import { CANCELLED, REDUCTION_REASONS, STATUS, TARGET_KINDS } from './codes.ts';
 import { FLAG, KEYED } from './event-log.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
 import { marketIn, slotOf } from './in-memory.ts';
@@ -36,6 +37,21 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
   reserve(state, market, slot, 0, 0, 0);
   if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
   return slot;
+}
+
+/** What the order fixes is kept until it meets the book, and is what a repeat of its key is compared with. */
+export function orderTargeted(state: State, order: number, kind: number, amount: number): void {
+  state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor });
+  const entry = state.orders.keyEntry(slotOf(state, order));
+  if (entry !== NONE) state.keys.setTarget(entry, kind, amount);
+}
+
+/** The order is larger or smaller by `change`, and so is what is open of it. */
+export function orderSized(state: State, order: number, change: number): void {
+  const slot = slotOf(state, order);
+  const before = state.reserved(slot);
+  state.orders.enlarge(slot, change);
+  reserve(state, state.marketOf(slot), slot, before, 0, 0);
 }
 
 /**
@@ -100,6 +116,7 @@ export function orderRested(state: State, order: number): void {
 }
 
 function rest(state: State, slot: number, market: MarketState): void {
+  if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
   state.orders.setState(slot, ORDER_STATE.RESTING);
   market.book.queueOf(slot).append(slot);
   answer(state, slot, STATUS.EXECUTABLE, 0);
@@ -123,6 +140,8 @@ export function orderReduced(state: State, slot: number, f64: Float64Array, i32:
   const market = state.marketOf(slot);
   const before = state.reserved(slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
+  // Who takes a part off the stake has fixed the stake.
+  if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
   if (reason === CANCELLED || reason === KILLED) state.orders.addCancelled(slot, size);
   else state.orders.addLapsed(slot, size);
   reserve(state, market, slot, before, 0, 0);
@@ -169,6 +188,7 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   const price = i32[2 * word + 6];
   const before = state.reserved(slot);
   const requeued = (flags & FLAG.REQUEUED) !== 0;
+  if (state.targets.size > 0) state.targets.delete(order);
   const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
   const resting = state.orders.state(slot) === ORDER_STATE.RESTING;
   const market = state.marketOf(slot);
@@ -203,6 +223,7 @@ function complete(state: State, slot: number): void {
   const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;
   answer(state, slot, killed ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
   if (state.minFills.size > 0) state.minFills.delete(order);
+  if (state.targets.size > 0) state.targets.delete(order);
   unlinkFromAccount(state, slot);
   // What was matched and voided is still in the market's fills.
   if (state.orders.filledPlace(slot) === NONE) state.orders.free(slot);

@@ -31,6 +31,8 @@ import {
   orderPlaced,
   orderReduced,
   orderRested,
+  orderSized,
+  orderTargeted,
   replaceRefused,
 } from './apply-orders.ts';
 import { RECORD } from './event-log.ts';
@@ -61,6 +63,10 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return orderDelayed(state, f64[word + 1], f64[word + 2]);
     case RECORD.ORDER_AMENDED:
       return orderAmended(state, f64, i32, word, flags);
+    case RECORD.ORDER_TARGETED:
+      return orderTargeted(state, f64[word + 1], flags, f64[word + 2]);
+    case RECORD.ORDER_SIZED:
+      return orderSized(state, f64[word + 1], f64[word + 2]);
     case RECORD.REPLACE_REFUSED:
       return replaceRefused(state, flags);
     case RECORD.MARKET_OPENED:

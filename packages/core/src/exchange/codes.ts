@@ -3,6 +3,7 @@ import { MARKET_STATUSES } from '../market/index.ts';
 import type { ReductionReason } from './events.ts';
 import type { SettlementAct } from './market-state.ts';
 import type { OrderStatus } from './refusals.ts';
+import type { TargetKind } from '../money/index.ts';
 import type { TransferReason, VoidReason } from './commands.ts';
 
 /** Closed unions as numbers in records. Append only: a place in these lists is part of the journal's format. */
@@ -42,5 +43,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = ['EXECUTABLE', 'EXECUTION_
 export const STATUS = { EXECUTABLE: 0, EXECUTION_COMPLETE: 1, EXPIRED: 2, PENDING: 3 } as const;
 
 export const SETTLEMENT_ACTS: readonly SettlementAct[] = ['PAY', 'VOID', 'ROLL_BACK'];
+
+export const TARGET_KINDS: readonly TargetKind[] = ['PAYOUT', 'BACKERS_PROFIT'];
 
 export const STATUSES = MARKET_STATUSES;

@@ -1,4 +1,4 @@
-import type { Minor } from '../money/index.ts';
+import type { BetTarget, Minor } from '../money/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
@@ -119,8 +119,10 @@ export type PlaceOrder = {
   readonly runner: RunnerIndex;
   readonly side: Side;
   readonly price: Price;
-  /** The backer's stake, on both sides. */
+  /** The backer's stake, on both sides. With a target it is not looked at: the stake follows from the target and the prices that are met. */
   readonly size: Minor;
+  /** Not with FILL_OR_KILL. */
+  readonly target?: BetTarget;
   readonly persistence: Persistence;
   readonly timeInForce: TimeInForce;
   /** FILL_OR_KILL only: match at least this much or nothing; 0 means the whole size (exchange X13). */

@@ -10,6 +10,7 @@ import type { Recorder } from './recorder.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 import { answerOf, orderFlags, repeatOfAmend, repeatOfCancel, repeatOfPlace, repeatOfReplace } from './repeats.ts';
 import type { State } from './state.ts';
+import { whyNotTarget, withStake } from './target.ts';
 
 const PLAYER = 0;
 
@@ -21,10 +22,11 @@ export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer
   const { state } = recorder;
   const repeat = repeatOfPlace(state, command);
   if (repeat !== undefined) return repeat;
-  const refusal = whyNotPlace(state, command);
+  const order = withStake(command);
+  const refusal = whyNotPlace(state, order);
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
-  return place(recorder, command, orderFlags(command));
+  return place(recorder, order, orderFlags(order));
 }
 
 /**
@@ -39,7 +41,7 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
   return whyNotOrder(market, command) ?? whyNotExposed(state, market, command);
 }
 
-/** The guards that look at the order and its market and at nobody's funds. */
+/** The guards that look at the order, which has its stake, and its market and at nobody's funds. */
 export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal | undefined {
   if (!Number.isInteger(command.runner) || command.runner < 0 || command.runner >= market.terms.runners)
     return refuse('INVALID_REQUEST', 'runner');
@@ -47,6 +49,7 @@ export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal |
     whyNotNow(market, command.marketVersion) ??
     whyNotOn(market, command.runner) ??
     whyNotPrice(market, command.price) ??
+    whyNotTarget(command) ??
     whyNotSize(market, command) ??
     whyNotTerms(market, command)
   );
@@ -164,7 +167,7 @@ export function overUserLimit(state: State, account: number, increase: number): 
   return limit !== undefined && state.accounts.exposure(account) + increase > limit;
 }
 
-/** Places what was accepted. Most orders meet nothing: those are placed and rest in one event. */
+/** Places what was accepted, with its stake. Most orders meet nothing: those are placed and rest in one event. */
 export function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
@@ -175,9 +178,11 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
     (flags & FILL_OR_KILL) === 0
       ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)
       : PIECE.NOTHING;
-  const rests = piece === PIECE.NOTHING && !waits(market) && (flags & FILL_OR_KILL) === 0;
+  const { target } = command;
+  const rests = piece === PIECE.NOTHING && !waits(market) && (flags & FILL_OR_KILL) === 0 && target === undefined;
   state.subject = order;
   const slot = recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
+  if (target !== undefined) recorder.orderTargeted(order, target);
   if (!rests) enterOrDelay(recorder, slot, piece);
   return answerOf(state);
 }

@@ -8,6 +8,7 @@ import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 import { conflict, orderFlags, repeatOfPlace } from './repeats.ts';
 import type { State } from './state.ts';
+import { withStake } from './target.ts';
 
 /** Orders in one command, as many as one call of the wire may bring. */
 const ORDERS_MAX = 200;
@@ -27,10 +28,11 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   if (who !== undefined) return who;
   const market = state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  const refusal = whyNotAll(state, market, command);
+  const sized = command.orders.map(withStake);
+  const refusal = whyNotAll(state, market, { ...command, orders: sized });
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
-  const answers = orders.map((order) => place(recorder, order, orderFlags(order)));
+  const answers = sized.map((order) => place(recorder, order, orderFlags(order)));
   return { ok: true, seq: state.seq, orders: answers };
 }
 

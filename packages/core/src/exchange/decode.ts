@@ -5,7 +5,7 @@ import type { Price } from '../odds/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
-import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type { IdempotencyKey } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent } from './events.ts';
@@ -65,7 +65,7 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
   const body =
     type <= RECORD.MARKET_STATUS || LATER.has(type)
       ? decodeAccountOrMarket(words, word, type)
-      : type <= RECORD.ORDER_FILLED
+      : type <= RECORD.ORDER_FILLED || LATER_OF_ORDERS.has(type)
         ? decodeOrder(words, word, type)
         : decodeSettlement(words, word, type);
   return { seq, at, ...body };
@@ -83,6 +83,9 @@ const LATER: ReadonlySet<number> = new Set([
   RECORD.HOLD_PLACED,
   RECORD.HOLD_RELEASED,
 ]);
+
+/** As above, about orders. */
+const LATER_OF_ORDERS: ReadonlySet<number> = new Set([RECORD.ORDER_TARGETED, RECORD.ORDER_SIZED]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
 
@@ -189,6 +192,10 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         rests: (flags & FLAG.RESTS) !== 0,
         key: keyAt(f64, word + 7, flags),
       };
+    case RECORD.ORDER_TARGETED:
+      return { type: 'orderTargeted', order, target: TARGET_KINDS[flags], amount: f64[word + 2] as Minor };
+    case RECORD.ORDER_SIZED:
+      return { type: 'orderSized', order, change: f64[word + 2] as Minor };
     case RECORD.ORDER_DELAYED:
       return { type: 'orderDelayed', order, dueAt: f64[word + 2] };
     case RECORD.ORDER_RESTED:

@@ -40,6 +40,10 @@ export const RECORD = {
   DISCOUNT_SET: 31,
   HEARTBEAT_SET: 32,
   HEARTBEAT_ENDED: 33,
+  /** Follows ORDER_PLACED at once: what the order fixes instead of its stake. */
+  ORDER_TARGETED: 34,
+  /** The stake of an order with a target changes by so much. */
+  ORDER_SIZED: 35,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

@@ -1,5 +1,5 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
-import type { Minor } from '../money/index.ts';
+import type { Minor, TargetKind } from '../money/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
 import type {
@@ -100,6 +100,15 @@ export type OrderPlaced = At & {
   readonly rests: boolean;
   readonly key: IdempotencyKey | undefined;
 };
+/** Follows `orderPlaced` at once: the order fixes its payout or profit, and its size is what that comes to at its limit (exchange X14). */
+export type OrderTargeted = At & {
+  readonly type: 'orderTargeted';
+  readonly order: OrderId;
+  readonly target: TargetKind;
+  readonly amount: Minor;
+};
+/** The size of an order with a target changed by so much: a better price, or rounding when it met the book. What is open changes alike. */
+export type OrderSized = At & { readonly type: 'orderSized'; readonly order: OrderId; readonly change: Minor };
 /** The order waits out the bet delay; its reservation stands. */
 export type OrderDelayed = At & { readonly type: 'orderDelayed'; readonly order: OrderId; readonly dueAt: Micros };
 /** What is left of the order went to the back of its queue. */
@@ -246,6 +255,8 @@ export type ExchangeEvent =
   | MarketOpened
   | MarketStatusChanged
   | OrderPlaced
+  | OrderTargeted
+  | OrderSized
   | OrderDelayed
   | OrderRested
   | OrderReduced

@@ -24,6 +24,11 @@ const FIRST_CONTENT = 3;
 const FIRST_ANSWER = FIRST_CONTENT + CONTENT;
 const ROW = FIRST_ANSWER + ANSWERS;
 
+/** The content columns of a placement that say what is fixed: its flags, with the target above them, and how much. */
+const TARGET_FLAGS = 3;
+const TARGET_SIZE = 5;
+export const TARGET_BIT = 8;
+
 /** What a key was used for; the first content column. */
 export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5, HOUSE_BET: 6, HOLD: 7 } as const;
 
@@ -65,6 +70,10 @@ export class IdempotencyWindow {
   /** Writes what the key asks: its use, then up to seven fields in the order in which a repeat is compared. */
   setContent(entry: number, use: number, a: number, b: number, c = 0, d = 0, e = 0, f = 0, g = 0): void {
     this.#of(entry).writeContent(entry, use, a, b, c, d, e, f, g);
+  }
+  /** A placement fixed something else than its stake: `amount` of the target with this number. */
+  setTarget(entry: number, kind: number, amount: number): void {
+    this.#of(entry).writeTarget(entry, kind, amount);
   }
   answer(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_ANSWER + column);
@@ -175,6 +184,12 @@ class Generation {
     rows[row + 5] = e;
     rows[row + 6] = f;
     rows[row + 7] = g;
+  }
+
+  writeTarget(entry: number, kind: number, amount: number): void {
+    const row = (entry - this.first) * ROW + FIRST_CONTENT;
+    this.rows[row + TARGET_FLAGS] += (kind + 1) * TARGET_BIT;
+    this.rows[row + TARGET_SIZE] = amount;
   }
 
   *numbers(): IterableIterator<number> {

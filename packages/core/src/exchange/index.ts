@@ -17,6 +17,7 @@ export { PLACING_REFUSALS, REFUSAL_CODES, type OrderStatus, type Refusal, type R
 export type { AmendedUnder, PlacedUnder } from './repeats.ts';
 export type { SettlementProgress } from './settlement-slices.ts';
 export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
+export { withStake } from './target.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';
 export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
 export type * from './house/commands.ts';

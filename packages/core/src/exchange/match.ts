@@ -1,5 +1,14 @@
 import { FILL_OR_KILL, type MarketBook, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
-import { ceilDivide, floorDivide, payoutAt, smallestFillable, type Minor } from '../money/index.ts';
+import {
+  ceilDivide,
+  floorDivide,
+  payoutAt,
+  smallestFillable,
+  worthOfUnit,
+  type BetTarget,
+  type Minor,
+  type TargetKind,
+} from '../money/index.ts';
 import { FLAG } from './event-log.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
@@ -13,7 +22,8 @@ export function enterBook(recorder: Recorder, slot: number, first: number): void
   if (isTooGood(recorder.state, slot, first))
     return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_PRICE_IMPROVEMENT');
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);
-  match(recorder, slot, first);
+  if (recorder.state.targets.size > 0 && recorder.state.targets.has(orders.id(slot))) matchTarget(recorder, slot);
+  else match(recorder, slot, first);
   if (orders.isEntering(slot) && !lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
 }
 
@@ -220,4 +230,73 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
     else high = middle;
   }
   return low;
+}
+
+/**
+ * Matches an order that fixes its payout or profit instead of its stake: of each piece as much as the target still needs, the best first (exchange
+ * X14). What is left of the target then is an ordinary order at the limit, rounded down to a minor unit. It lapses when the book has something for
+ * it, but not in so small a part.
+ */
+function matchTarget(recorder: Recorder, slot: number): void {
+  const { orders, targets } = recorder.state;
+  const order = orders.id(slot);
+  const { kind, amount } = targets.get(order) as BetTarget;
+  const unit = worthOfUnit(kind, orders.price(slot));
+  let left = amount * 100;
+  const rests = (): number => Math.min(floorDivide(left, unit), mostStake(recorder.state, slot));
+  for (;;) {
+    const part = nextPart(recorder.state, slot, kind, left);
+    if (part === 'NOTHING' || part === 'OWN' || part === 'TOO_SMALL') {
+      resize(recorder, slot, rests());
+      if (part !== 'NOTHING' && orders.remaining(slot) > 0)
+        recorder.orderReduced(order, orders.remaining(slot), part === 'OWN' ? 'LAPSED_SELF_MATCH' : 'LAPSED_SMALL');
+      return;
+    }
+    left -= part.worth;
+    resize(recorder, slot, Math.min(part.stake + floorDivide(left, unit), mostStake(recorder.state, slot)));
+    bookFills(recorder, slot, part);
+    lapseLegs(recorder, part);
+    if (part.cross) lapseCrumb(recorder, slot, part.legs.length + 1);
+    if (!orders.isEntering(slot)) return;
+  }
+}
+
+/** How much the order may still match: a layer's stake grows with a better price, but not beyond what the market takes. */
+function mostStake(state: State, slot: number): number {
+  return state.marketOf(slot).terms.maxStake - state.orders.matched(slot);
+}
+
+function resize(recorder: Recorder, slot: number, open: number): void {
+  const { orders } = recorder.state;
+  const change = open - orders.remaining(slot);
+  if (change !== 0) recorder.orderSized(orders.id(slot), change);
+}
+
+/** As much of what the order reaches first as `left` of its target needs; `worth` is what that brings towards it. */
+function nextPart(
+  state: State,
+  slot: number,
+  kind: TargetKind,
+  left: number,
+): (Piece & { readonly worth: number }) | 'NOTHING' | 'OWN' | 'TOO_SMALL' {
+  const { orders } = state;
+  const { book } = state.marketOf(slot);
+  const isLay = orders.isLay(slot);
+  const most = mostStake(state, slot);
+  if (most === 0) return 'NOTHING';
+  const found = book.next(orders.runner(slot), isLay, orders.account(slot), orders.price(slot), most);
+  if (found === PIECE.NOTHING) return 'NOTHING';
+  if (found === PIECE.OWN) return 'OWN';
+  if (found === PIECE.DIRECT) {
+    const unit = worthOfUnit(kind, orders.price(book.maker));
+    const stake = Math.min(most, orders.remaining(book.maker), floorDivide(left, unit)) as Minor;
+    if (stake === 0) return 'TOO_SMALL';
+    const payout = payoutAt(stake, orders.price(book.maker));
+    return { stake, payout, legs: [{ slot: book.maker, stake, payout }], cross: false, worth: stake * unit };
+  }
+  const { cross } = book;
+  const worth = (): number => 100 * (cross.takerPayout - (kind === 'PAYOUT' ? 0 : cross.takerStake));
+  const fits = (part: number): boolean => cross.fit(isLay, part, orders.price(slot)) && worth() <= left;
+  const part = largestWithin(cross.takerStake, fits);
+  return part > 0 && fits(part) ? { ...crossPiece(book), worth: worth() } : 'TOO_SMALL';
 }

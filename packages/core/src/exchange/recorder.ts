@@ -1,8 +1,9 @@
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { BetTarget } from '../money/index.ts';
 import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
 import { orderFilled, orderPlaced, orderReduced } from './apply-orders.ts';
 import { advance, apply } from './apply.ts';
-import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
+import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
 import type {
   AmendOrder,
   CancelOrder,
@@ -154,6 +155,21 @@ export class Recorder {
     this.#key(word + 7, command.key);
     advance(state, this.at);
     return orderPlaced(state, log.f64, log.i32, word, flags);
+  }
+
+  /** Of an order that was placed just before. */
+  orderTargeted(order: number, { kind, amount }: BetTarget): void {
+    const word = this.log.open(RECORD.ORDER_TARGETED, TARGET_KINDS.indexOf(kind), 3, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = amount;
+    this.#apply(word);
+  }
+
+  orderSized(order: number, change: number): void {
+    const word = this.log.open(RECORD.ORDER_SIZED, 0, 3, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = change;
+    this.#apply(word);
   }
 
   orderDelayed(order: number, dueAt: number): void {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ReferenceBook, type ReferenceMatch } from '../matching/reference-book.ts';
 import type { MarketTerms } from '../market/index.ts';
-import type { Minor } from '../money/index.ts';
-import { priceAt } from '../odds/index.ts';
+import type { BetTarget, Minor } from '../money/index.ts';
+import { priceAt, type Price } from '../odds/index.ts';
 import { Prng } from '../std/index.ts';
 import type { ExchangeEvent } from './events.ts';
-import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, MARKET } from './testing/desk.ts';
+import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, MARKET, TERMS } from './testing/desk.ts';
 
 const PLAYERS = [ANN, BOB, CAT, DAN] as const;
 
@@ -47,6 +47,18 @@ class Twins {
     if (!outcome.ok) return;
     const order = { id: outcome.order, account, runner, isLay: side === 'LAY', price, size };
     const expected = kill ? this.slow.fillOrKill(order, minFill === 0 ? size : minFill) : this.slow.place(order);
+    expect(this.#newMatches()).toEqual(expected.matches);
+    expect(outcome.remaining).toBe(expected.rests);
+    this.#compareQueues();
+  }
+
+  /** An order that fixes its payout or profit. */
+  aim(account: number, runner: number, side: 'BACK' | 'LAY', price: Price, target: BetTarget): void {
+    const outcome = this.desk.place(account, runner, side, '1@2', { price, target });
+    if (!outcome.ok) return;
+    const isPayout = target.kind === 'PAYOUT';
+    const order = { id: outcome.order, account, runner, isLay: side === 'LAY', price, size: 0 };
+    const expected = this.slow.placeTarget({ ...order, target: { isPayout, amount: target.amount } }, TERMS.maxStake);
     expect(this.#newMatches()).toEqual(expected.matches);
     expect(outcome.remaining).toBe(expected.rests);
     this.#compareQueues();
@@ -179,6 +191,11 @@ function play(
     else {
       // Backs ask for more than is fair and lays offer less, mostly; sizes are small as often as large, since rounding lives there.
       const price = priceAt((middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance));
+      if (kind > 16) {
+        const target = { kind: kind === 17 ? 'PAYOUT' : 'BACKERS_PROFIT', amount: (2 * size) as Minor } as const;
+        twins.aim(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, target);
+        continue;
+      }
       const minFill = kind < 4 ? 0 : kind < 6 ? Math.ceil(size / 3) : undefined;
       twins.place(player, nth % terms.runners, isLay ? 'LAY' : 'BACK', price, kind % 2 === 0 ? size : 2 + (size % 60), minFill);
     }
@@ -186,7 +203,7 @@ function play(
   return twins;
 }
 
-describe('the fast book gives the fills of the slow one on every history', () => {
+describe('the fast book gives the fills of the slow one on every history, X14 targets among them', () => {
   test.each([
     [2, 1, true],
     [3, 1, true],

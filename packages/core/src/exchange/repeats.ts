@@ -2,7 +2,7 @@ import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { FILL_OR_KILL, LAY, NONE, PERSIST } from '../matching/index.ts';
 import type { DoneAnswer, HoldAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
-import { ORDER_STATUSES, TRANSFER_REASONS } from './codes.ts';
+import { ORDER_STATUSES, TARGET_KINDS, TRANSFER_REASONS } from './codes.ts';
 import type {
   AccountId,
   AmendOrder,
@@ -14,7 +14,7 @@ import type {
   ReplaceOrder,
   Transfer,
 } from './commands.ts';
-import { ANSWER, KEY_USE } from './idempotency.ts';
+import { ANSWER, KEY_USE, TARGET_BIT } from './idempotency.ts';
 import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
@@ -35,7 +35,8 @@ export function orderFlags(command: { side?: 'BACK' | 'LAY'; persistence: 'LAPSE
 
 /** For a placement; the fields are compared in the order of the command. */
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
-  const flags = orderFlags(command);
+  const { target } = command;
+  const flags = orderFlags(command) + (target === undefined ? 0 : (TARGET_KINDS.indexOf(target.kind) + 1) * TARGET_BIT);
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
   const first = state.keys.content(entry, 3);
@@ -47,13 +48,14 @@ export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAn
     (((first ^ flags) & LAY) !== 0 ? 'side' : undefined) ??
     (((first ^ flags) & PERSIST) !== 0 ? 'persistence' : undefined) ??
     (((first ^ flags) & FILL_OR_KILL) !== 0 ? 'timeInForce' : undefined) ??
+    ((first ^ flags) >= TARGET_BIT ? 'target' : undefined) ??
     difference(
       state,
       entry,
       KEY_USE.PLACE,
       [
         ['price', command.price],
-        ['size', command.size],
+        ['size', target?.amount ?? command.size],
         ['minFill', command.minFill],
         ['marketVersion', command.marketVersion],
       ],

@@ -4,7 +4,7 @@ import type { Minor } from '../money/index.ts';
 import { ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
-import { SETTLEMENT_ACTS, STATUSES, VOID_REASONS } from './codes.ts';
+import { SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, VOID_REASONS } from './codes.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
 import { Reader, Writer } from './snapshot-words.ts';
@@ -13,7 +13,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 8;
+const FORMAT = 9;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -24,6 +24,7 @@ const FIRST_FORMAT = {
   withRemovals: 6,
   withWallet: 7,
   withLaterTerms: 8,
+  withTargets: 9,
 } as const;
 
 /**
@@ -52,6 +53,9 @@ export function writeSnapshot(state: State): Uint8Array {
   const delayed = state.delays.entries();
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
+  out.add(state.targets.size);
+  for (const [order, { kind, amount }] of [...state.targets].sort(([a], [b]) => a - b))
+    out.add(order, TARGET_KINDS.indexOf(kind), amount);
   writeKeys(out, state);
   return out.bytes();
 }
@@ -87,6 +91,11 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
     state.delays.add(order, from.next());
     const minFill = from.next();
     if (minFill > 0) state.minFills.set(order, minFill);
+  }
+  if (format >= FIRST_FORMAT.withTargets) {
+    for (let targets = from.next(); targets > 0; targets--) {
+      state.targets.set(from.next(), { kind: TARGET_KINDS[from.next()], amount: from.next() as Minor });
+    }
   }
   linkOpenOrders(state);
   state.keys.restore(() => from.next());

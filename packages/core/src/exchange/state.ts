@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, Accounts } from '../ledger/index.ts';
 import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
-import { profitAt } from '../money/index.ts';
+import { profitAt, type BetTarget } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
@@ -67,6 +67,8 @@ export class State {
   readonly delays = new DelayQueue();
   /** Minimum fills of fill-or-kill orders that have one, while they wait. */
   readonly minFills = new Map<number, number>();
+  /** What orders fix instead of their stake, until they meet the book. */
+  readonly targets = new Map<number, BetTarget>();
   readonly keys: IdempotencyWindow;
   /** The entry of a replace whose second half is still to come. */
   replaceEntry = NONE;

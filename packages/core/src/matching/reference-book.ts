@@ -20,6 +20,8 @@ export type ReferenceOrder = {
   /** Hundredths. */
   readonly price: number;
   readonly size: number;
+  /** Instead of the size: what a winning backer gets back, or wins. */
+  readonly target?: { readonly isPayout: boolean; readonly amount: number };
 };
 
 export type ReferenceTerms = {
@@ -72,6 +74,50 @@ export class ReferenceBook {
     if (profit(left, order.price) === 0n) left = 0n;
     if (left > 0n) this.#resting.push({ ...order, open: left, arrival: ++this.#arrivals });
     return { matches, rests: Number(left) };
+  }
+
+  /**
+   * A limit order that fixes its payout or profit (exchange X14): of each offer as much as does not pass what is left of the target. What is left in the
+   * end is an ordinary order at the limit, unless the book offers something of which so little cannot be had. `most`: the largest stake.
+   */
+  placeTarget(
+    order: ReferenceOrder & { readonly target: { readonly isPayout: boolean; readonly amount: number } },
+    most: number,
+  ): ReferenceOutcome {
+    const { isPayout, amount } = order.target;
+    const matches: ReferenceMatch[] = [];
+    let left = BigInt(amount) * 100n;
+    let stakeLeft = BigInt(most);
+    const worth = (offer: Offer): bigint => valueOf(offer) - (isPayout ? 0n : 100n * offer.stake);
+    for (;;) {
+      const offer = stakeLeft === 0n ? undefined : this.#best(order, stakeLeft, order.price);
+      if (offer === 'own') return { matches, rests: 0 };
+      if (offer === undefined) break;
+      const part = this.#upTo(order, offer, (one) => worth(one) <= left);
+      if (part === undefined) return { matches, rests: 0 };
+      matches.push(this.#book(order, part));
+      left -= worth(part);
+      stakeLeft -= part.stake;
+      this.#dropCrumbs([part]);
+      const open = left / BigInt(isPayout ? order.price : order.price - 100);
+      if (open === 0n || (part.isCross && open <= BigInt(this.#terms.runners))) return { matches, rests: 0 };
+    }
+    const open = left / BigInt(isPayout ? order.price : order.price - 100);
+    const rests = open < stakeLeft ? open : stakeLeft;
+    if (profit(rests, order.price) === 0n) return { matches, rests: 0 };
+    this.#resting.push({ ...order, open: rests, arrival: ++this.#arrivals });
+    return { matches, rests: Number(rests) };
+  }
+
+  /** The largest part of an offer that `isAllowed`; every smaller one then is too. */
+  #upTo(order: ReferenceOrder, offer: Offer, isAllowed: (part: Offer) => boolean): Offer | undefined {
+    const [maker] = offer.parts;
+    if (offer.isCross || maker === undefined) return this.#withinCross(order, offer, isAllowed, order.price)?.offer;
+    for (let stake = offer.stake; stake > 0n; stake--) {
+      const part = directOffer(maker.order, stake);
+      if (isAllowed(part)) return part;
+    }
+    return undefined;
   }
 
   /** As much as keeps the average at the limit, if that is at least `minFill`; else nothing. Never rests. */
@@ -330,11 +376,12 @@ export class ReferenceBook {
     order: ReferenceOrder,
     offer: Offer,
     keeps: (more: Offer) => boolean,
+    limit = 0,
   ): { offer: Offer; isWhole: boolean } | undefined {
     const legs = offer.parts.map((part) => part.order);
     const price = present(this.#virtualPrice(legs));
     const fitting = (part: bigint): Offer | undefined => {
-      const smaller = this.#cross(order, part, 0, legs, price);
+      const smaller = this.#cross(order, part, limit, legs, price);
       return smaller !== undefined && keeps(smaller) ? smaller : undefined;
     };
     const all = fitting(offer.stake);

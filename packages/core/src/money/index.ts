@@ -1,3 +1,4 @@
 export { AMOUNT_MAX, isAmount, STAKE_MAX, ZERO, type Minor } from './minor.ts';
 export { ceilDivide, floorDivide, multiplyDivideFloor, multiplyDivideHalfUp, shareInBasisPoints } from './rounding.ts';
+export { stakeForTarget, worthOfUnit, type BetTarget, type TargetKind } from './target.ts';
 export { payoutAt, priceOf, profitAt, roundingDistorts, smallestFillable } from './stake.ts';

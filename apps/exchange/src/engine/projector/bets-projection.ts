@@ -33,6 +33,9 @@ export class BetsProjection implements Projection {
       case 'orderAmended':
         this.#change(event.order).amend(event);
         return;
+      case 'orderSized':
+        this.#change(event.order).enlarged += event.change;
+        return;
       case 'orderFilled': {
         const change = this.#change(event.order);
         change.matched += event.stake;

@@ -1,6 +1,6 @@
 import { SYSTEM_ACCOUNT, type Command, type Exchange, type OrderView, type RunnerResult } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
-import type { Minor } from '@pavilion/core/money';
+import type { BetTarget, Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
 import { Prng } from '@pavilion/core/std';
 
@@ -93,8 +93,15 @@ export class RandomCommands {
       timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
       minFill: (kill && this.#random.chance(50) ? 100 : 0) as Minor,
       marketVersion: 0,
+      ...this.#target(kill),
       key: { hi: 1, lo: this.#drawn },
     };
+  }
+
+  /** Some orders fix what they win instead of their stake. */
+  #target(kill: boolean): { readonly target?: BetTarget } {
+    if (kill || !this.#random.chance(10)) return {};
+    return { target: { kind: this.#random.pick(['PAYOUT', 'BACKERS_PROFIT']), amount: (2 * this.#size()) as Minor } };
   }
 
   #change(order: OrderView): Command {

@@ -1,22 +1,31 @@
 import type { MarketBook, LimitBetRequest } from '@pavilion/contract/http';
+import { type Minor, stakeForTarget } from '@pavilion/core/money';
+import type { Price, Side } from '@pavilion/core/odds';
 import { formatAmount } from '@pavilion/ui';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import type { Draft } from '../../lib/position.ts';
 import { hundredthsInput, isExactPrice, typedPrice, typedStake } from './price-steps.ts';
-import type { SlipState } from './slip-store.ts';
+import type { Fixes, SlipState } from './slip-store.ts';
 
 /** What of a slip a bet is made of. */
-export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'>;
+export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'> & Partial<Pick<SlipState, 'fixes'>>;
 
 /** The typed bet in integers; undefined while odds or stake are missing. */
 export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   const runner = market.runners.findIndex((entry) => entry.selection_id === slip.pick?.selectionId);
   const price = typedPrice(slip.priceText);
-  const stake = typedStake(slip.stakeText);
-  if (slip.pick === undefined || runner < 0 || price === undefined || stake === undefined) return undefined;
-  return { runner, side: slip.pick.side, price, stake };
+  const amount = typedStake(slip.stakeText);
+  if (slip.pick === undefined || runner < 0 || price === undefined || amount === undefined) return undefined;
+  return { runner, side: slip.pick.side, price, ...stakeOf(slip.fixes ?? 'STAKE', amount, price, slip.pick.side) };
+}
+
+/** The stake of what was typed: that itself, or what the payout or profit comes to at the price. */
+function stakeOf(fixes: Fixes, amount: Minor, price: Price, side: Side): Pick<Draft, 'stake' | 'target'> {
+  if (fixes === 'STAKE') return { stake: amount };
+  const target = { kind: fixes, amount };
+  return { stake: stakeForTarget(target, price, side === 'LAY'), target };
 }
 
 /** Why this bet would not be sent, in a sentence; undefined when it may go. */
@@ -51,7 +60,8 @@ export function requestOf(draft: Draft, market: MarketBook, selectionId: number,
     selection_id: selectionId,
     side: draft.side,
     price: decimalOf(draft.price),
-    stake: decimalOf(draft.stake),
+    stake: decimalOf(draft.target?.amount ?? draft.stake),
+    ...(draft.target === undefined ? {} : { target: draft.target.kind }),
     persistence: keep && market.turns_in_play ? 'PERSIST' : 'LAPSE',
     market_version: market.version,
   };

@@ -10,7 +10,7 @@ import { bestOffer, draftAtLimit } from './price-changes.ts';
 import { isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
 import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
-import { editSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
+import { editSlip, FIXES, type Fixes, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
 
 type SlipFieldsProps = {
   readonly pick: SlipPick;
@@ -30,13 +30,20 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
   const changes = usePriceChanges();
   // What can happen at the worst price that is taken; a better one only makes it more.
   const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
+  const fixes = useSlip((state) => state.fixes);
+  const odds = usePriceText();
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         <OddsField pick={pick} market={market} />
-        <StakeField label={t(pick.side === 'BACK' ? 'slip.stake' : 'slip.backerStake')} value={stakeText} onChange={typeStake} />
+        <StakeField label={fixesText(fixes, pick)} choice={<FixesChoice pick={pick} />} value={stakeText} onChange={typeStake} />
       </div>
       <StakeButtons onPick={typeStake} />
+      {draft?.target !== undefined && (
+        <p role="status" className="text-ink-2">
+          {t('slip.targetStake', { stake: formatAmount(decimalOf(draft.stake)), price: odds(decimalOf(draft.price)) })}
+        </p>
+      )}
       <Figures profit={figures?.profit} risk={figures?.risk} />
       <PriceChangeChoice draft={draft} />
       {market.turns_in_play && !market.in_play && <KeepChoice />}
@@ -51,6 +58,32 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       </Button>
       <Advice phase={phase} objection={objection} market={market} />
     </>
+  );
+}
+
+const FIXES_TEXT = { STAKE: 'slip.stake', PAYOUT: 'slip.payout', BACKERS_PROFIT: 'slip.backersProfit' } as const;
+
+function fixesText(fixes: Fixes, { side }: SlipPick): string {
+  return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
+}
+
+/** What the amount that is typed fixes: the stake, or payout or profit, for which the stake is worked out (exchange X14). */
+function FixesChoice({ pick }: { pick: SlipPick }) {
+  const fixes = useSlip((state) => state.fixes);
+  return (
+    <select
+      className="slip-fixes"
+      aria-label={t('slip.fixes')}
+      title={t('slip.fixesHint')}
+      value={fixes}
+      onChange={(event) => editSlip({ fixes: FIXES.find((each) => each === event.target.value) ?? 'STAKE' })}
+    >
+      {FIXES.map((each) => (
+        <option key={each} value={each}>
+          {fixesText(each, pick)}
+        </option>
+      ))}
+    </select>
   );
 }
 

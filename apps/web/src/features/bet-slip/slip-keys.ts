@@ -16,6 +16,8 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (event) => {
     const { target } = event;
+    // A list of choices has these keys for itself.
+    if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
     const inField = target instanceof HTMLInputElement;
     // A choice and a counter have their own use for the arrows.
     const ownsArrows = inField && (target.type === 'radio' || target.type === 'number');

@@ -1,6 +1,7 @@
 import type { Minor } from '@pavilion/core/money';
 import { Amount, Button } from '@pavilion/ui';
 import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
@@ -8,20 +9,31 @@ import { useNow } from '../../lib/use-now.ts';
 
 /** What the bets between players and those against the house have in common on the slip. */
 
-type StakeFieldProps = { readonly label: string; readonly value: string; readonly onChange: (text: string) => void };
+/** `choice` stands where the label would: what the amount is can be chosen. */
+type StakeFieldProps = {
+  readonly label: string;
+  readonly choice?: ReactNode;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
 
-export function StakeField({ label, value, onChange }: StakeFieldProps) {
+export function StakeField({ label, choice, value, onChange }: StakeFieldProps) {
   return (
     <div>
-      <label className="field-label" htmlFor="slip-stake">
-        {label}
-      </label>
+      {choice === undefined ? (
+        <label className="field-label" htmlFor="slip-stake">
+          {label}
+        </label>
+      ) : (
+        <div className="field-label">{choice}</div>
+      )}
       <input
         id="slip-stake"
         className="field text-right text-base font-bold"
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
+        aria-label={choice === undefined ? undefined : label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

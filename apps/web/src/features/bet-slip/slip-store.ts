@@ -16,6 +16,10 @@ export type SlipPick = {
   readonly side: 'BACK' | 'LAY';
 };
 
+/** What the typed amount is: the stake, or what a winning backer is to get back or to win. */
+export const FIXES = ['STAKE', 'PAYOUT', 'BACKERS_PROFIT'] as const;
+export type Fixes = (typeof FIXES)[number];
+
 /** Where the bet of the slip is. `checking`: it was sent, and nobody knows yet whether it was taken. */
 export type SlipPhase =
   | { readonly kind: 'editing'; readonly problem: string | undefined }
@@ -35,6 +39,7 @@ export type SlipState = {
   /** The price that was tapped, when it was the best on offer. */
   readonly seenPrice: number | undefined;
   readonly stakeText: string;
+  readonly fixes: Fixes;
   /** Unmatched rest stays when the market turns in play. */
   readonly keep: boolean;
   /** One-click: the bet goes off as soon as nothing stands in its way. */
@@ -48,6 +53,7 @@ const EMPTY: SlipState = {
   priceText: '',
   seenPrice: undefined,
   stakeText: '',
+  fixes: 'STAKE',
   keep: false,
   atOnce: false,
   phase: EDITING,
@@ -77,7 +83,8 @@ export function tapPrice(pick: SlipPick, price: number): void {
   if (collect({ kind: 'EXCHANGE', pick, priceText: hundredthsInput(priceOf(price)) })) return;
   openSlip(pick, price);
   const { oneClick, oneClickStake } = usePreferences.getState();
-  if (oneClick && useSlip.getState().phase === EDITING) useSlip.setState({ stakeText: String(oneClickStake), atOnce: true });
+  if (oneClick && useSlip.getState().phase === EDITING)
+    useSlip.setState({ stakeText: String(oneClickStake), fixes: 'STAKE', atOnce: true });
 }
 
 export function closeSlip(): void {
@@ -87,6 +94,6 @@ export function closeSlip(): void {
 }
 
 /** Changes what is typed; a refusal of what stood there before goes away with it. */
-export function editSlip(part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'keep'>>): void {
+export function editSlip(part: Partial<Pick<SlipState, 'priceText' | 'stakeText' | 'fixes' | 'keep'>>): void {
   useSlip.setState((state) => ({ ...part, atOnce: false, phase: state.phase.kind === 'editing' ? EDITING : state.phase }));
 }

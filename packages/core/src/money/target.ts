@@ -1,0 +1,20 @@
+import type { Minor } from './minor.ts';
+import { ceilDivide, floorDivide } from './rounding.ts';
+
+/** What an order fixes instead of its stake: what a winning backer gets back, or what he wins (exchange X14). */
+export type TargetKind = 'PAYOUT' | 'BACKERS_PROFIT';
+export type BetTarget = { readonly kind: TargetKind; readonly amount: Minor };
+
+/** What a unit of stake at a price in hundredths brings towards a target, in hundredths of a minor unit. */
+export function worthOfUnit(kind: TargetKind, price: number): number {
+  return kind === 'PAYOUT' ? price : price - 100;
+}
+
+/**
+ * The stake that reaches the target at `price`, in hundredths and above 100. A backer's is rounded down; a layer's up, because that is what is held
+ * for it until it meets the book, where it is rounded down too.
+ */
+export function stakeForTarget({ kind, amount }: BetTarget, price: number, isLay: boolean): Minor {
+  const divide = isLay ? ceilDivide : floorDivide;
+  return divide(amount * 100, worthOfUnit(kind, price)) as Minor;
+}
