@@ -1,6 +1,7 @@
 import { fromMinor, toMinor, toPrice, toStake } from '@pavilion/contract/amount';
-import type { ExposureRow } from '@pavilion/contract/http';
+import type { BookRow, ExposureRow, Position } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
+import type { LineBand } from '@pavilion/core/exposure';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
@@ -111,19 +112,30 @@ function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number)
 }
 
 function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
-  const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO };
+  const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO, bands: [] };
   const shown = emptyOr(entry, position);
   return {
     market_id: shown.market_id,
     exposure: shown.exposure,
-    rows: entry.runners.map(({ index, name, selectionId }) => ({
-      outcome: name,
-      selection_id: selectionId,
-      from: null,
-      to: null,
-      per_run: 0,
-      profit: shown.runners[index]?.if_wins ?? 0,
-    })),
+    rows: entry.terms.lines === undefined ? runnerRows(entry, shown) : position.bands.map(bandRow),
     seq: exchange.seq,
   };
+}
+
+function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
+  return entry.runners.map(({ index, name, selectionId }) => ({
+    outcome: name,
+    selection_id: selectionId,
+    from: null,
+    to: null,
+    per_run: 0,
+    profit: shown.runners[index]?.if_wins ?? 0,
+  }));
+}
+
+/** A run of results of a line market, the last one without an end. */
+function bandRow({ from, to, value }: LineBand): BookRow {
+  const isOpen = to === Infinity;
+  const outcome = isOpen ? `${from} and more` : from === to ? String(from) : `${from}-${to}`;
+  return { outcome, selection_id: null, from, to: isOpen ? null : to, per_run: 0, profit: fromMinor(value) };
 }

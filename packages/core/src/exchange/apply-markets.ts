@@ -66,12 +66,23 @@ export function marketSettled(state: State, i32: Int32Array, word: number, runne
   beginSettling(state, market, 'PAY');
 }
 
+/** The result of a line market is there; the lines of the accounts follow, slice by slice. */
+export function lineSettled(state: State, id: number, settlement: number, result: number): void {
+  const market = marketIn(state, id);
+  market.settlement = settlement;
+  market.settled = [];
+  market.voidReason = undefined;
+  market.lineResult = result;
+  beginSettling(state, market, 'PAY');
+}
+
 /** There is no result and a reason (its place in `VOID_REASONS`); the lines that give stakes back follow. */
 export function marketVoided(state: State, id: number, settlement: number, reason: number): void {
   const market = marketIn(state, id);
   market.settlement = settlement;
   market.settled = [];
   market.results = [];
+  market.lineResult = undefined;
   market.voidReason = present(VOID_REASONS[reason], 'a reason this version knows');
   beginSettling(state, market, 'VOID');
 }
@@ -134,6 +145,7 @@ export function rolledBack(state: State, market: MarketState): void {
   endSettling(state, market);
   market.settled = [];
   market.results = [];
+  market.lineResult = undefined;
   market.voidReason = undefined;
 }
 

@@ -1,6 +1,7 @@
-import { FILL_OR_KILL, NONE, ORDER_STATE, PERSIST } from '../matching/index.ts';
-import type { Minor } from '../money/index.ts';
-import { displayIndex, ladderIndex } from '../odds/index.ts';
+import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST } from '../matching/index.ts';
+import { payoutAt, type Minor } from '../money/index.ts';
+import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
+import { present } from '../std/index.ts';
 import { CANCELLED, REDUCTION_REASONS, STATUS, TARGET_KINDS } from './codes.ts';
 import { FLAG, KEYED } from './event-log.ts';
 import { ANSWER, KEY_USE } from './idempotency.ts';
@@ -22,7 +23,10 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
   const version = i32[2 * word + 12];
   const kind = flags & 7;
   const next = state.accounts.firstOpenOrder(account);
-  const slot = state.orders.add(id, account, market.slot, runner, kind, price, ladderIndex(price), size, state.at, version, next);
+  const { lines } = market;
+  const odds = lines === undefined ? price : EVENS;
+  const level = lines === undefined ? ladderIndex(price) : lines.indexOf(price);
+  const slot = state.orders.add(id, account, market.slot, runner, kind, odds, level, size, state.at, version, next);
   state.accounts.setFirstOpenOrder(account, slot);
   state.lastOrder = id;
   if (minFill > 0) state.minFills.set(id, minFill);
@@ -64,7 +68,7 @@ function reserve(state: State, market: MarketState, slot: number, before: number
   const lay = orders.isLay(slot);
   const exposure = market.positions.change(
     account,
-    orders.runner(slot),
+    state.cellOf(market, slot),
     lay ? ifWins - change : ifWins,
     lay ? ifLoses : ifLoses - change,
   );
@@ -85,6 +89,31 @@ export function orderFilled(state: State, slot: number, stake: number, payout: n
   state.lastMatch = match;
   countTraded(state, market, slot, stake, payout, flags);
   if (state.orders.remaining(slot) === 0) complete(state, slot);
+}
+
+/** A side of a match in a line market: the order's own line holds less for it, and the line of the match has its result. */
+export function lineFilled(state: State, slot: number, stake: number, line: number, match: number, flags: number): void {
+  const { orders } = state;
+  const market = state.marketOf(slot);
+  const before = state.reserved(slot);
+  const payout = payoutAt(stake as Minor, EVENS);
+  if (orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
+  orders.addFill(slot, stake, payout);
+  const place = present(market.lines, 'a match at a line is one of a line market').indexOf(line);
+  moveAtLine(market, slot, orders, place, stake);
+  reserve(state, market, slot, before, 0, 0);
+  recordFill(state, market, slot, stake, payout, match);
+  market.fills.lines.push(place);
+  state.lastMatch = match;
+  countTraded(state, market, slot, stake, payout, flags);
+  if (orders.remaining(slot) === 0) complete(state, slot);
+}
+
+/** Adds a matched stake (negative: takes it away again) to what the order's account gets below and above a line. */
+function moveAtLine(market: MarketState, slot: number, orders: OrderStore, place: number, stake: number): void {
+  const sells = orders.isLay(slot) ? -stake : stake;
+  const position = market.positions.findOrAdd(orders.account(slot));
+  market.positions.add(position, place, sells, -sells);
 }
 
 function recordFill(state: State, market: MarketState, slot: number, stake: number, payout: number, match: number): void {
@@ -186,7 +215,7 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   const order = f64[word + 1];
   const slot = slotOf(state, order);
   const price = i32[2 * word + 6];
-  const before = state.reserved(slot);
+  let before = state.reserved(slot);
   const requeued = (flags & FLAG.REQUEUED) !== 0;
   if (state.targets.size > 0) state.targets.delete(order);
   const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
@@ -197,7 +226,18 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
     if (resting) queue.remove(slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
-    state.orders.setPrice(slot, price, ladderIndex(price));
+    if (market.lines === undefined) state.orders.setPrice(slot, price, ladderIndex(price));
+    else {
+      // What was held was held at the old line.
+      market.positions.add(
+        market.positions.findOrAdd(state.orders.account(slot)),
+        state.orders.level(slot),
+        state.orders.isLay(slot) ? before : 0,
+        state.orders.isLay(slot) ? 0 : before,
+      );
+      before = 0;
+      state.orders.setPrice(slot, EVENS, market.lines.indexOf(price));
+    }
   } else if (resting && change < 0) {
     queue.reduce(slot, -change);
   }
@@ -267,10 +307,11 @@ export function fillVoided(state: State, order: number, stake: number, payout: n
   const account = state.orders.account(slot);
   const profit = payout - stake;
   const lay = state.orders.isLay(slot);
-  market.fills.void(match, state.orders.filledPlace(slot));
+  const fill = market.fills.void(match, state.orders.filledPlace(slot));
   state.orders.voidFill(slot, stake, payout);
   const position = positions.find(account);
-  positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
+  if (market.lines !== undefined) moveAtLine(market, slot, state.orders, market.fills.lines[fill], -stake);
+  else positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
   state.accounts.addExposure(account, positions.refresh(position));
   state.touch(market);
 }

@@ -11,6 +11,7 @@ import {
 } from './apply-accounts.ts';
 import {
   accountSettled,
+  lineSettled,
   marketEvicted,
   marketOpened,
   marketSettled,
@@ -25,6 +26,7 @@ import {
 import {
   fillRepriced,
   fillVoided,
+  lineFilled,
   orderAmended,
   orderDelayed,
   orderFilled,
@@ -71,11 +73,16 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return replaceRefused(state, flags);
     case RECORD.MARKET_OPENED:
     case RECORD.MARKET_OPENED_2:
+    case RECORD.MARKET_OPENED_3:
       return marketOpened(state, f64, i32, word, flags);
     case RECORD.MARKET_STATUS:
       return marketStatus(state, i32[2 * word + 2], i32[2 * word + 3], flags);
     case RECORD.MARKET_SETTLED:
       return marketSettled(state, i32, word, (header >>> 16) - 2);
+    case RECORD.LINE_FILLED:
+      return lineFilled(state, slotOf(state, f64[word + 1]), f64[word + 2], i32[2 * word + 6], f64[word + 4], flags);
+    case RECORD.LINE_SETTLED:
+      return lineSettled(state, i32[2 * word + 2], i32[2 * word + 3], i32[2 * word + 4]);
     case RECORD.MARKET_VOIDED:
       return marketVoided(state, i32[2 * word + 2], i32[2 * word + 3], flags);
     case RECORD.ACCOUNT_SETTLED:

@@ -118,6 +118,7 @@ export type PlaceOrder = {
   readonly market: MarketId;
   readonly runner: RunnerIndex;
   readonly side: Side;
+  /** Of a line market: the line. */
   readonly price: Price;
   /** The backer's stake, on both sides. With a target it is not looked at: the stake follows from the target and the prices that are met. */
   readonly size: Minor;
@@ -194,8 +195,10 @@ export type RunnerResult = { readonly paid: number; readonly tied: number };
 export type SettleMarket = {
   readonly kind: 'settleMarket';
   readonly market: MarketId;
-  /** One per runner, in order. Their sum is the number of winners. */
+  /** One per runner, in order. Their sum is the number of winners. None of a line market. */
   readonly results: readonly RunnerResult[];
+  /** Of a line market: its result, a whole number from 0 on (exchange X70). */
+  readonly line?: number;
 };
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };

@@ -1,3 +1,4 @@
+import { faultOfLines, type LineRange } from '../odds/index.ts';
 import { mayBecome, type MarketStatus, type MarketTerms } from '../market/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { ChangeMarketStatus, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
@@ -32,9 +33,27 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
 
 /** The first field of the terms that no market can have. */
 function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
-  const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
+  const { lines } = terms;
+  if (lines !== undefined) return faultOfLineMarket(terms, lines);
+  return faultOfRunners(terms) ?? faultOfTerms(terms);
+}
+
+/** A line market has one runner and no offers across runners, and no price that could be too good. */
+function faultOfLineMarket(terms: MarketTerms, lines: LineRange): keyof MarketTerms | undefined {
+  if (faultOfLines(lines) !== undefined) return 'lines';
+  const only = { runners: 1, winners: 1, crossMatching: false, priceGuard: 0, maxPrice: 0, minPayout: 0 } as const;
+  const fault = (Object.keys(only) as (keyof typeof only)[]).find((field) => terms[field] !== only[field]);
+  return fault ?? faultOfTerms(terms);
+}
+
+function faultOfRunners(terms: MarketTerms): keyof MarketTerms | undefined {
   if (!Number.isInteger(terms.runners) || terms.runners < 2 || terms.runners > RUNNERS_MAX) return 'runners';
   if (!Number.isInteger(terms.winners) || terms.winners < 1 || terms.winners >= terms.runners) return 'winners';
+  return undefined;
+}
+
+function faultOfTerms(terms: MarketTerms): keyof MarketTerms | undefined {
+  const amounts = ['minStake', 'minPayout', 'maxStake', 'maxProfit', 'exposureLimit', 'maxPrice'] as const;
   if (!Number.isInteger(terms.betDelayMs) || terms.betDelayMs < 0 || terms.betDelayMs > DELAY_MAX_MS) return 'betDelayMs';
   if (!Number.isInteger(terms.commissionBps) || terms.commissionBps < 0 || terms.commissionBps > 10_000) return 'commissionBps';
   // A guard of less than once would lapse orders that find no better price than their own.

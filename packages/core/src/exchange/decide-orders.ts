@@ -1,6 +1,6 @@
 import { FILL_OR_KILL, NONE, PIECE } from '../matching/index.ts';
 import { profitAt, roundingDistorts, STAKE_MAX, type Minor } from '../money/index.ts';
-import { isOnLadder } from '../odds/index.ts';
+import { EVENS, isOnLadder } from '../odds/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { FLAG } from './event-log.ts';
@@ -49,7 +49,7 @@ export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal |
     whyNotNow(market, command.marketVersion) ??
     whyNotOn(market, command.runner) ??
     whyNotPrice(market, command.price) ??
-    whyNotTarget(command) ??
+    whyNotTarget(command, market.lines !== undefined) ??
     whyNotSize(market, command) ??
     whyNotTerms(market, command)
   );
@@ -80,15 +80,32 @@ function whyNotOn(market: MarketState, runner: number): Refusal | undefined {
   return refuse('MARKET_NOT_OPEN', 'runner');
 }
 
+/** The odds of a bet that asks for `price`, which in a line market is a line. */
+export function oddsOf({ lines }: MarketState, price: number): number {
+  return lines === undefined ? price : EVENS;
+}
+
+/** Where a position holds a bet on `runner` that asks for `price`. */
+export function cellFor({ lines }: MarketState, runner: number, price: number): number {
+  return lines === undefined ? runner : lines.indexOf(price);
+}
+
+function whyNotOnLadder({ lines }: MarketState, price: number): Refusal | undefined {
+  const isThere = lines === undefined ? isOnLadder(price) : lines.indexOf(price) >= 0;
+  return isThere ? undefined : refuse('INVALID_PRICE');
+}
+
 function whyNotPrice(market: MarketState, price: number): Refusal | undefined {
-  if (!isOnLadder(price)) return refuse('INVALID_PRICE');
-  if (market.terms.maxPrice > 0 && price > market.terms.maxPrice) return refuse('ABOVE_MAX_PRICE');
+  const refusal = whyNotOnLadder(market, price);
+  if (refusal !== undefined) return refusal;
+  if (market.lines === undefined && market.terms.maxPrice > 0 && price > market.terms.maxPrice) return refuse('ABOVE_MAX_PRICE');
   return undefined;
 }
 
 function whyNotSize(market: MarketState, command: { price: number; size: Minor }): Refusal | undefined {
   const { minStake, minPayout, maxStake, maxProfit } = market.terms;
-  const { size, price } = command;
+  const { size } = command;
+  const price = oddsOf(market, command.price);
   if (!Number.isSafeInteger(size) || size <= 0) return refuse('INVALID_REQUEST', 'size');
   if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
   // Small stakes at long prices: what counts is what they pay (exchange X8).
@@ -116,15 +133,17 @@ function whyNotExposed(
 ): Refusal | undefined {
   const lay = command.side === 'LAY';
   const backStake = lay ? 0 : command.size;
-  const layLiability = lay ? profitAt(command.size, command.price) : 0;
-  return whyNotCarried(state, market, command.account, command.runner, backStake, layLiability);
+  const layLiability = lay ? profitAt(command.size, oddsOf(market, command.price)) : 0;
+  const cell = cellFor(market, command.runner, command.price);
+  return whyNotCarried(state, market, command.account, cell, backStake, layLiability);
 }
 
 function whyNotCarried(
   state: State,
   market: MarketState,
   account: number,
-  runner: number,
+  /** Runner, or place of the line. */
+  cell: number,
   backStake: number,
   layLiability: number,
 ): Refusal | undefined {
@@ -133,7 +152,7 @@ function whyNotCarried(
   const exposure =
     position === NONE
       ? Math.max(backStake, layLiability)
-      : market.positions.exposureWith(position, runner, backStake, layLiability);
+      : market.positions.exposureWith(position, cell, backStake, layLiability);
   return whyNotMore(state, market, account, held, exposure);
 }
 
@@ -266,7 +285,7 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   const slot = findOpen(state, command.account, command.order);
   if (typeof slot !== 'number') return slot;
   const total = state.orders.matched(slot) + state.orders.remaining(slot);
-  const requeued = command.price !== state.orders.price(slot) || command.size > total;
+  const requeued = command.price !== state.askedOf(slot) || command.size > total;
   const refusal = whyNotAmend(state, command, slot, requeued);
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
@@ -282,8 +301,9 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   const matched = state.orders.matched(slot);
   if (!Number.isSafeInteger(command.size) || command.size <= matched) return refuse('INVALID_REQUEST', 'size');
   if (command.persistence === 'PERSIST' && !market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'persistence');
-  if (!isOnLadder(command.price)) return refuse('INVALID_PRICE');
-  if (profitAt((command.size - matched) as Minor, command.price) === 0) return refuse('INVALID_PROFIT_RATIO');
+  const price = whyNotOnLadder(market, command.price);
+  if (price !== undefined) return price;
+  if (profitAt((command.size - matched) as Minor, oddsOf(market, command.price)) === 0) return refuse('INVALID_PROFIT_RATIO');
   if (!requeued) return undefined;
   const refusal =
     whyNotBet(state, command.account) ??
@@ -293,8 +313,30 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   if (refusal !== undefined) return refusal;
   const open = (command.size - matched) as Minor;
   const lay = state.orders.isLay(slot);
-  const change = (lay ? profitAt(open, command.price) : open) - state.reserved(slot);
+  const held = state.reserved(slot);
+  const wanted = lay ? profitAt(open, oddsOf(market, command.price)) : open;
+  if (market.lines !== undefined) return whyNotMoved(state, market, command, slot, wanted);
+  const change = wanted - held;
   return whyNotCarried(state, market, command.account, state.orders.runner(slot), lay ? 0 : change, lay ? change : 0);
+}
+
+/** Another line: what is held for the order leaves the old one and comes to the new one. */
+function whyNotMoved(state: State, market: MarketState, command: AmendOrder, slot: number, wanted: number): Refusal | undefined {
+  const { positions } = market;
+  const [from, to] = [state.orders.level(slot), cellFor(market, 0, command.price)];
+  const held = state.reserved(slot);
+  const risk = (amount: number) =>
+    state.orders.isLay(slot) ? { backStake: 0, layLiability: amount } : { backStake: amount, layLiability: 0 };
+  const parts = new Map(
+    from === to
+      ? [[to, risk(wanted - held)]]
+      : [
+          [from, risk(-held)],
+          [to, risk(wanted)],
+        ],
+  );
+  const position = positions.find(command.account);
+  return whyNotMore(state, market, command.account, positions.exposureAt(position), positions.exposureWithAll(position, parts));
 }
 
 /**

@@ -25,6 +25,7 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
   const { runner, factor } = command;
   const market = state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
   if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
   if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');

@@ -17,18 +17,25 @@ export function settleMarket(recorder: Recorder, command: SettleMarket): Settlem
   const market = recorder.state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const isPaid = market.status === 'SETTLED' || market.settling?.act === 'PAY';
-  if (isPaid && sameResults(market.results, command.results)) return settlementAnswer(recorder, market, true);
+  if (isPaid && isSameResult(market, command)) return settlementAnswer(recorder, market, true);
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
-  if (!isPossible(market, command.results)) return refuse('INVALID_REQUEST', 'results');
+  const field = market.lines === undefined ? 'results' : 'line';
+  if (!isPossible(market, command)) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
-  beginPayment(recorder, market, command.results);
+  beginPayment(recorder, market, command);
   return settlementAnswer(recorder, market, false);
 }
 
-/** Whether the results name every runner, add up to the number of winners and let no runner win that was removed. */
-function isPossible({ terms, removals }: MarketState, results: readonly RunnerResult[]): boolean {
+function isSameResult(market: MarketState, { results, line }: SettleMarket): boolean {
+  return market.lineResult === line && sameResults(market.results, results);
+}
+
+/** Whether the results name every runner, add up to the number of winners and let no runner win that was removed; of lines, whether it is a number. */
+function isPossible({ terms, removals, lines }: MarketState, { results, line }: SettleMarket): boolean {
+  if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
+  if (line !== undefined) return false;
   if (results.length !== terms.runners || !resultsAddUp(results, terms.winners)) return false;
   return removals.every(({ runner }) => results[runner].paid === 0);
 }
@@ -60,9 +67,19 @@ export function rollBackSettlement(recorder: Recorder, command: RollBackSettleme
   return firstSlice(recorder, market);
 }
 
+/** The largest result of a line market. */
+const LINE_RESULT_MAX = 1_000_000;
+
+function isLineResult(line: number): boolean {
+  return Number.isInteger(line) && line >= 0 && line <= LINE_RESULT_MAX;
+}
+
+export type MarketResult = Pick<SettleMarket, 'results' | 'line'>;
+
 /** Fixes the result and pays what the first slice holds. */
-export function beginPayment(recorder: Recorder, market: MarketState, results: readonly RunnerResult[]): void {
-  recorder.marketSettled(market.id, market.settlement + 1, results);
+export function beginPayment(recorder: Recorder, market: MarketState, { results, line }: MarketResult): void {
+  if (line === undefined) recorder.marketSettled(market.id, market.settlement + 1, results);
+  else recorder.lineSettled(market.id, market.settlement + 1, line);
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }
 

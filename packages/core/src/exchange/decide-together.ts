@@ -2,7 +2,7 @@ import { NONE } from '../matching/index.ts';
 import { profitAt } from '../money/index.ts';
 import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
-import { place, refuse, whyNotBet, whyNotMore, whyNotOrder } from './decide-orders.ts';
+import { cellFor, oddsOf, place, refuse, whyNotBet, whyNotMore, whyNotOrder } from './decide-orders.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -58,7 +58,7 @@ function whyNotAll(state: State, market: MarketState, { account, orders }: Place
   if (meeting !== -1) return { ...refuse('INVALID_REQUEST', 'side'), index: meeting };
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
-  return whyNotMore(state, market, account, held, market.positions.exposureWithAll(position, openParts(orders)));
+  return whyNotMore(state, market, account, held, market.positions.exposureWithAll(position, openParts(market, orders)));
 }
 
 /** A back and a lay on one runner at overlapping prices would be matched with each other (exchange X26). */
@@ -68,14 +68,18 @@ function wouldMeet(a: PlaceOrder, b: PlaceOrder): boolean {
   return back.price <= lay.price;
 }
 
-/** What the orders put at risk while nothing of them is matched, by runner. */
-function openParts(orders: readonly PlaceOrder[]): ReadonlyMap<number, { backStake: number; layLiability: number }> {
+/** What the orders put at risk while nothing of them is matched, by runner or line. */
+function openParts(
+  market: MarketState,
+  orders: readonly PlaceOrder[],
+): ReadonlyMap<number, { backStake: number; layLiability: number }> {
   const parts = new Map<number, { backStake: number; layLiability: number }>();
   for (const { runner, side, size, price } of orders) {
-    const part = parts.get(runner) ?? { backStake: 0, layLiability: 0 };
+    const cell = cellFor(market, runner, price);
+    const part = parts.get(cell) ?? { backStake: 0, layLiability: 0 };
     if (side === 'BACK') part.backStake += size;
-    else part.layLiability += profitAt(size, price);
-    parts.set(runner, part);
+    else part.layLiability += profitAt(size, oddsOf(market, price));
+    parts.set(cell, part);
   }
   return parts;
 }

@@ -29,11 +29,11 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   // After this point the command must succeed.
   const matches = matchesOf(state, market, command);
   if (matches.size > 0) {
-    const { results } = market;
+    const { results, lineResult } = market;
     const wasSettled = market.status === 'SETTLED';
     if (wasSettled) undoWhole(recorder, market);
     voidMatches(recorder, market, matches, command.reason);
-    if (wasSettled) beginPayment(recorder, market, results);
+    if (wasSettled) beginPayment(recorder, market, { results, ...(lineResult === undefined ? {} : { line: lineResult }) });
   }
   return { ok: true, seq: state.seq, matches: matches.size, progress: progressOf(market) };
 }

@@ -1,7 +1,7 @@
 import type { MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
-import type { Minor } from '../money/index.ts';
-import type { Price } from '../odds/index.ts';
+import { payoutAt, type Minor } from '../money/index.ts';
+import { EVENS, type Price } from '../odds/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
@@ -76,6 +76,7 @@ const LATER: ReadonlySet<number> = new Set([
   RECORD.ACCOUNT_LIMITED,
   RECORD.EVENT_LIMITED,
   RECORD.MARKET_OPENED_2,
+  RECORD.MARKET_OPENED_3,
   RECORD.DISCOUNT_SET,
   RECORD.HEARTBEAT_SET,
   RECORD.HEARTBEAT_ENDED,
@@ -85,7 +86,7 @@ const LATER: ReadonlySet<number> = new Set([
 ]);
 
 /** As above, about orders. */
-const LATER_OF_ORDERS: ReadonlySet<number> = new Set([RECORD.ORDER_TARGETED, RECORD.ORDER_SIZED]);
+const LATER_OF_ORDERS: ReadonlySet<number> = new Set([RECORD.ORDER_TARGETED, RECORD.ORDER_SIZED, RECORD.LINE_FILLED]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
 
@@ -132,6 +133,7 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       };
     case RECORD.MARKET_OPENED:
     case RECORD.MARKET_OPENED_2:
+    case RECORD.MARKET_OPENED_3:
       return { type: 'marketOpened', market: integer(2), event: integer(3), terms: termsAt(f64, i32, word, flags) };
     default:
       assert(type === RECORD.MARKET_STATUS, `event type ${type} is known to this version`);
@@ -146,10 +148,12 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
   }
 }
 
-/** The terms in a MARKET_OPENED record, of the first layout or the second. */
+/** The terms in a MARKET_OPENED record of any layout. */
 export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags: number): MarketTerms {
   // Markets of the first layout are as if they had been opened without what came later.
-  const hasMore = (i32[2 * word] & 0xff) === RECORD.MARKET_OPENED_2;
+  const type = i32[2 * word] & 0xff;
+  const hasLines = type === RECORD.MARKET_OPENED_3;
+  const hasMore = hasLines || type === RECORD.MARKET_OPENED_2;
   return {
     kind: 'EXCHANGE',
     runners: i32[2 * word + 4],
@@ -168,6 +172,7 @@ export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags:
     maxPrice: i32[2 * word + 16] as Price,
     exposureLimit: f64[word + 7] as Minor,
     priceGuard: hasMore ? i32[2 * word + 20] : 0,
+    ...(hasLines ? { lines: { min: i32[2 * word + 22], max: i32[2 * word + 23], interval: i32[2 * word + 24] } } : {}),
   };
 }
 
@@ -196,6 +201,17 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
       return { type: 'orderTargeted', order, target: TARGET_KINDS[flags], amount: f64[word + 2] as Minor };
     case RECORD.ORDER_SIZED:
       return { type: 'orderSized', order, change: f64[word + 2] as Minor };
+    case RECORD.LINE_FILLED:
+      return {
+        type: 'orderFilled',
+        order,
+        stake: f64[word + 2] as Minor,
+        payout: payoutAt(f64[word + 2] as Minor, EVENS),
+        match: f64[word + 4],
+        taker: (flags & FLAG.TAKER) !== 0,
+        cross: false,
+        line: i32[2 * word + 6],
+      };
     case RECORD.ORDER_DELAYED:
       return { type: 'orderDelayed', order, dueAt: f64[word + 2] };
     case RECORD.ORDER_RESTED:
@@ -244,6 +260,8 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
       }));
       return { type: 'marketSettled', market, settlement, results };
     }
+    case RECORD.LINE_SETTLED:
+      return { type: 'marketSettled', market, settlement, results: [], line: i32[2 * word + 4] };
     case RECORD.MARKET_VOIDED:
       return { type: 'marketVoided', market, settlement, reason: VOID_REASONS[flags] };
     case RECORD.ACCOUNT_SETTLED:

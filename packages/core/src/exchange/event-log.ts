@@ -44,6 +44,12 @@ export const RECORD = {
   ORDER_TARGETED: 34,
   /** The stake of an order with a target changes by so much. */
   ORDER_SIZED: 35,
+  /** As MARKET_OPENED_2, with two words more: the lines of a line market. */
+  MARKET_OPENED_3: 36,
+  /** One side of a match in a line market, at a line and always at evens. */
+  LINE_FILLED: 37,
+  /** As MARKET_SETTLED, of a line market: its result is a number. */
+  LINE_SETTLED: 38,
   ACCOUNT_LIMITED: 39,
   /** From here on: house markets, in `house/`. */
   HOUSE_MARKET_OPENED: 40,

@@ -157,6 +157,8 @@ export type OrderFilled = At & {
   readonly payout: Minor;
   readonly taker: boolean;
   readonly cross: boolean;
+  /** In a line market: the line of the match, hundredths. */
+  readonly line?: number;
 };
 
 /** One side of a match is void: as if it had never been made. All sides of the match are. */
@@ -196,6 +198,8 @@ export type MarketSettled = At & {
   readonly market: MarketId;
   readonly settlement: number;
   readonly results: readonly RunnerResult[];
+  /** The result of a line market, which has no results of runners. */
+  readonly line?: number;
 };
 export type MarketVoided = At & {
   readonly type: 'marketVoided';

@@ -22,6 +22,8 @@ export class FillStore {
   #count = 0;
   readonly #chunks: Float64Array[] = [];
   readonly #firstPayouts = new Map<number, number>();
+  /** Of a line market: the place of each fill's line. */
+  readonly lines: number[] = [];
   /** Slots of the orders with at least one fill, in order of their first. */
   readonly orders: number[] = [];
 
@@ -66,9 +68,11 @@ export class FillStore {
     rows[row + AT] = at;
   }
 
-  /** Marks the side of a match that belongs to the order at `place` as void. Matches stand in the order of their numbers. */
-  void(match: number, place: number): void {
-    this.#write(this.#sideOf(match, place), MATCH, -match);
+  /** Marks the side of a match that belongs to the order at `place` as void and returns it. Matches stand in the order of their numbers. */
+  void(match: number, place: number): number {
+    const fill = this.#sideOf(match, place);
+    this.#write(fill, MATCH, -match);
+    return fill;
   }
 
   /** Gives the side of a match that belongs to the order at `place` another payout; returns by how much that is more. */

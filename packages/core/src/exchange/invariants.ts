@@ -1,6 +1,6 @@
 import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
 import { profitAt } from '../money/index.ts';
-import { LADDER_SIZE } from '../odds/index.ts';
+import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
 import { checkHouse } from './house/invariants.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
@@ -92,6 +92,7 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
 
 /** M1: every match sums to zero on each outcome, up to the cross-match account, which never pays and gets at most a unit a runner. */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
+  if (market.lines !== undefined) return checkLineMatches(state, market, faults);
   const groups = new Map<number, number[]>();
   for (let fill = 0; fill < market.fills.count; fill++) {
     // S9: a match is void on all its sides or on none.
@@ -106,6 +107,17 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
     if (left.lowest < 0 || left.highest > most)
       faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
   }
+}
+
+/** M1, S9: both sides of a match at a line have one stake and one line, and are void together. */
+function checkLineMatches(state: State, { id, fills }: MarketState, faults: string[]): void {
+  const sides = new Map<number, string[]>();
+  for (let fill = 0; fill < fills.count; fill++) {
+    const name = `${fills.stake(fill)} at ${fills.lines[fill]}, void ${fills.isVoid(fill)}`;
+    sides.set(fills.match(fill), [...(sides.get(fills.match(fill)) ?? []), name]);
+  }
+  for (const [match, [one, other, ...more]] of sides)
+    if (one !== other || more.length > 0) faults.push(`M1 match ${match} of market ${id} is ${one} and ${other}`);
 }
 
 /** X59: on a runner that was removed nothing is matched and nothing open. */
@@ -150,6 +162,7 @@ function checkUncrossed(state: State, market: MarketState, faults: string[]): vo
     const lay = market.book.lays(runner).best;
     if (back !== NONE && lay !== NONE && back <= lay) faults.push(`M4 market ${market.id} runner ${runner} is crossed`);
   }
+  if (market.lines !== undefined) return;
   for (const isLay of [false, true]) {
     const heads = runners.map((runner) => headOf(state, market, runner, isLay, faults));
     // Whoever came last of them was the taker then: only a match that each of them would find was surely missed.
@@ -191,6 +204,7 @@ function differentAccounts(state: State, market: MarketState): boolean {
 
 /** The oracle of trust 3.2: every set of winners tried, open orders counted where they hurt. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
+  if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
   const wins = new Array<number>(market.terms.runners).fill(0);
   const loses = new Array<number>(market.terms.runners).fill(0);
   for (let fill = 0; fill < market.fills.count; fill++) {
@@ -208,6 +222,39 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   }
   for (const { runner } of market.removals) wins[runner] = Infinity;
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
+}
+
+/** E5: every result from 0 to beyond the last line tried, each bet against its own line, open orders counted where they hurt. */
+function exposureAtLines(state: State, market: MarketState, account: number, lines: LineLadder): number {
+  const { fills } = market;
+  const { orders } = state;
+  const bets: { line: number; sells: number; isOpen: boolean }[] = [];
+  for (let fill = 0; fill < fills.count; fill++) {
+    const slot = fills.orders[fills.place(fill)];
+    if (orders.account(slot) !== account || fills.isVoid(fill)) continue;
+    bets.push({
+      line: lines.at(fills.lines[fill]),
+      sells: orders.isLay(slot) ? -fills.stake(fill) : fills.stake(fill),
+      isOpen: false,
+    });
+  }
+  for (const slot of state.openOrdersOfAccount(account)) {
+    if (orders.market(slot) !== market.slot) continue;
+    const sells = orders.isLay(slot) ? -orders.remaining(slot) : orders.remaining(slot);
+    bets.push({ line: lines.at(orders.level(slot)), sells, isOpen: true });
+  }
+  let worst = 0;
+  for (let result = 0; result * 100 <= lines.range.max + 100; result++) {
+    const brings = bets.map(({ line, sells, isOpen }) => {
+      const value = sells * Math.sign(line - result * 100);
+      return isOpen ? Math.min(0, value) : value;
+    });
+    worst = Math.min(
+      worst,
+      brings.reduce((sum, value) => sum + value, 0),
+    );
+  }
+  return worst === 0 ? 0 : -worst;
 }
 
 function worstOf(wins: readonly number[], loses: readonly number[], winners: number, runner: number): number {

@@ -1,7 +1,7 @@
 import { PositionBook } from '../exposure/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { MarketBook, NONE, type OrderStore } from '../matching/index.ts';
-import { LADDER_SIZE } from '../odds/index.ts';
+import { LADDER_SIZE, LineLadder } from '../odds/index.ts';
 import type { RunnerResult, VoidReason } from './commands.ts';
 import { FillStore } from './fill-store.ts';
 import { SettlementSums } from './settlement-sums.ts';
@@ -44,6 +44,8 @@ export class MarketState {
   status: MarketStatus = 'INACTIVE';
   inPlay = false;
   version = 1;
+  /** Of a line market. */
+  readonly lines: LineLadder | undefined;
   readonly book: MarketBook;
   readonly positions: PositionBook;
   readonly fills = new FillStore();
@@ -55,6 +57,8 @@ export class MarketState {
   /** Counts settlements and voids of this market, the corrected ones too. */
   settlement = 0;
   results: readonly RunnerResult[] = [];
+  /** The result of a line market that is settled. */
+  lineResult: number | undefined;
   voidReason: VoidReason | undefined;
   settled: SettledAccount[] = [];
   /** The act of settlement under way; the market is CLOSED as long as it lasts. */
@@ -67,8 +71,9 @@ export class MarketState {
     this.slot = slot;
     this.event = event;
     this.terms = terms;
-    this.book = new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching);
-    this.positions = new PositionBook(terms.runners, terms.winners);
+    this.lines = terms.lines === undefined ? undefined : new LineLadder(terms.lines);
+    this.book = new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching, this.lines);
+    this.positions = new PositionBook(terms.runners, terms.winners, this.lines);
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
   }
 

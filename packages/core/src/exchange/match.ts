@@ -9,6 +9,7 @@ import {
   type Minor,
   type TargetKind,
 } from '../money/index.ts';
+import { EVENS, type LineLadder } from '../odds/index.ts';
 import { FLAG } from './event-log.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
@@ -74,16 +75,17 @@ export function nextPiece(state: State, slot: number): number {
   const { orders } = state;
   return state
     .marketOf(slot)
-    .book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), orders.price(slot), orders.remaining(slot));
+    .book.next(orders.runner(slot), orders.isLay(slot), orders.account(slot), state.askedOf(slot), orders.remaining(slot));
 }
 
 function match(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const { orders } = state;
-  const { book } = state.marketOf(slot);
+  const { book, lines } = state.marketOf(slot);
   for (let piece = first; piece !== PIECE.NOTHING; piece = nextPiece(state, slot)) {
     if (piece === PIECE.OWN) return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_SELF_MATCH');
-    if (piece === PIECE.DIRECT) matchDirect(recorder, slot, book.maker);
+    if (lines !== undefined) matchAtLine(recorder, slot, book.maker, lines);
+    else if (piece === PIECE.DIRECT) matchDirect(recorder, slot, book.maker);
     else matchAcross(recorder, slot, book);
     if (!orders.isEntering(slot)) return;
   }
@@ -98,6 +100,20 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   recorder.orderFilled(taker, stake, payout, match, FLAG.TAKER);
   recorder.orderFilled(maker, stake, payout, match, 0);
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
+}
+
+/** The line of a match is the resting order's, and its odds are always evens (exchange X70). */
+function matchAtLine(recorder: Recorder, taker: number, maker: number, lines: LineLadder): void {
+  const { orders } = recorder.state;
+  const stake = Math.min(orders.remaining(taker), orders.remaining(maker));
+  bookAtLine(recorder, taker, { slot: maker, stake, payout: payoutAt(stake as Minor, EVENS) }, lines);
+}
+
+function bookAtLine(recorder: Recorder, taker: number, { slot, stake }: Leg, lines: LineLadder): void {
+  const match = recorder.state.lastMatch + 1;
+  const line = lines.at(recorder.state.orders.level(slot));
+  recorder.lineFilled(taker, stake, line, match, FLAG.TAKER);
+  recorder.lineFilled(slot, stake, line, match, 0);
 }
 
 /** The piece that the book found last; crumbs that no other match could use lapse (exchange X37). */
@@ -125,6 +141,8 @@ function crossPiece({ cross, legs }: MarketBook): Piece {
 }
 
 function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
+  const { lines } = recorder.state.marketOf(taker);
+  if (lines !== undefined) return piece.legs.forEach((leg) => bookAtLine(recorder, taker, leg, lines));
   const match = recorder.state.lastMatch + 1;
   const flag = piece.cross ? FLAG.CROSS : 0;
   recorder.orderFilled(taker, piece.stake, piece.payout, match, FLAG.TAKER | flag);
@@ -162,14 +180,16 @@ type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly piec
  */
 function planFill(state: State, slot: number): FillPlan {
   const { orders } = state;
-  const { book } = state.marketOf(slot);
+  const { book, lines } = state.marketOf(slot);
+  // At lines each piece must respect the limit: there is no average of them.
+  const limit = lines === undefined ? 0 : state.askedOf(slot);
   const plan: FillPlan = { limit: orders.price(slot), isLay: orders.isLay(slot), pieces: [], stake: 0, value: 0n };
   const taken: Taken = new Map();
   const runner = orders.runner(slot);
   const account = orders.account(slot);
   const size = orders.remaining(slot);
   for (let whole = true; whole && plan.stake < size;) {
-    const kind = book.next(runner, plan.isLay, account, 0, size - plan.stake, taken);
+    const kind = book.next(runner, plan.isLay, account, limit, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;
     whole = kind === PIECE.DIRECT ? planDirect(state, plan, book.maker, size, taken) : planAcross(plan, book, taken);
   }

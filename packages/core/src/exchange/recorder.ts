@@ -120,7 +120,9 @@ export class Recorder {
       (terms.turnsInPlay ? FLAG.TURNS_IN_PLAY : 0) |
       (terms.passiveOrdersAtOnce ? FLAG.PASSIVE_AT_ONCE : 0) |
       (terms.discountAllowed ? FLAG.DISCOUNT_ALLOWED : 0);
-    const word = this.log.open(RECORD.MARKET_OPENED_2, flags, 11, this.at);
+    const { lines } = terms;
+    const type = lines === undefined ? RECORD.MARKET_OPENED_2 : RECORD.MARKET_OPENED_3;
+    const word = this.log.open(type, flags, lines === undefined ? 11 : 13, this.at);
     this.#pair(word + 1, market, event);
     this.#pair(word + 2, terms.runners, terms.winners);
     this.#pair(word + 3, terms.betDelayMs, terms.commissionBps);
@@ -131,6 +133,10 @@ export class Recorder {
     this.#pair(word + 8, terms.maxPrice, 0);
     this.log.f64[word + 9] = terms.minPayout;
     this.#pair(word + 10, terms.priceGuard, 0);
+    if (lines !== undefined) {
+      this.#pair(word + 11, lines.min, lines.max);
+      this.#pair(word + 12, lines.interval, 0);
+    }
     this.#apply(word);
   }
 
@@ -242,6 +248,17 @@ export class Recorder {
     orderFilled(state, slot, stake, payout, match, flags);
   }
 
+  /** A fill in a line market of the order in the row `slot`, at `line` in hundredths. */
+  lineFilled(slot: number, stake: number, line: number, match: number, flags: number): void {
+    const { log, state } = this;
+    const word = log.open(RECORD.LINE_FILLED, flags, 5, this.at);
+    log.f64[word + 1] = state.orders.id(slot);
+    log.f64[word + 2] = stake;
+    this.#pair(word + 3, line, 0);
+    log.f64[word + 4] = match;
+    this.#apply(word);
+  }
+
   fillVoided(order: number, match: number, stake: number, payout: number, reason: SettlementVoidReason): void {
     const word = this.log.open(RECORD.FILL_VOIDED, VOID_REASON_NAMES.indexOf(reason), 5, this.at);
     this.log.f64[word + 1] = order;
@@ -272,6 +289,13 @@ export class Recorder {
     const word = this.log.open(RECORD.MARKET_SETTLED, 0, 2 + results.length, this.at);
     this.#pair(word + 1, market, settlement);
     results.forEach((result, runner) => this.#pair(word + 2 + runner, result.paid, result.tied));
+    this.#apply(word);
+  }
+
+  lineSettled(market: number, settlement: number, result: number): void {
+    const word = this.log.open(RECORD.LINE_SETTLED, 0, 3, this.at);
+    this.#pair(word + 1, market, settlement);
+    this.#pair(word + 2, result, 0);
     this.#apply(word);
   }
 

@@ -1,4 +1,4 @@
-import { backersResult } from '../settlement/index.ts';
+import { backersResult, resultAtLine } from '../settlement/index.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
@@ -29,7 +29,7 @@ export class SettlementSums {
 
   /** Counts the fills up to `until`; those of a void come to nothing. */
   count(state: State, market: MarketState, until: number): void {
-    const { fills, positions, results } = market;
+    const { fills, positions, results, lines, lineResult } = market;
     const { orders } = state;
     const isVoid = market.settling?.act === 'VOID';
     for (let fill = this.counted; fill < until; fill++) {
@@ -42,7 +42,10 @@ export class SettlementSums {
         this.positions.push(position);
       }
       if (isVoid) continue;
-      const { paid, tied } = results[orders.runner(slot)];
+      const { paid, tied } =
+        lines === undefined || lineResult === undefined
+          ? results[orders.runner(slot)]
+          : resultAtLine(lines.at(fills.lines[fill]), lineResult);
       const result = backersResult(fills.stake(fill), fills.payout(fill), paid, tied);
       const profit = orders.isLay(slot) ? -result : result;
       this.profits[place] += profit;

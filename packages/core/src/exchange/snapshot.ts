@@ -1,7 +1,7 @@
 import { NONE } from '../matching/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
-import { ladderIndex, type Price } from '../odds/index.ts';
+import { EVENS, ladderIndex, type Price } from '../odds/index.ts';
 import { assert } from '../std/index.ts';
 import { addMarket } from './apply-markets.ts';
 import { SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, VOID_REASONS } from './codes.ts';
@@ -25,6 +25,7 @@ const FIRST_FORMAT = {
   withWallet: 7,
   withLaterTerms: 8,
   withTargets: 9,
+  withLines: 9,
 } as const;
 
 /**
@@ -162,6 +163,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   out.add(STATUSES.indexOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
   out.add(market.voidReason === undefined ? 0 : VOID_REASONS.indexOf(market.voidReason) + 1, market.results.length);
   for (const { paid, tied } of market.results) out.add(paid, tied);
+  out.add(market.lineResult ?? -1);
   out.add(market.settled.length);
   for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
   const { settling } = market;
@@ -190,6 +192,8 @@ function readMarket(from: Reader, state: State, format: number): void {
   const reason = from.next();
   market.voidReason = reason === 0 ? undefined : VOID_REASONS[reason - 1];
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
+  const line = format >= FIRST_FORMAT.withLines ? from.next() : -1;
+  if (line >= 0) market.lineResult = line;
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   const settling = format >= FIRST_FORMAT.withSettling ? readSettling(from) : undefined;
   if (format >= FIRST_FORMAT.withRemovals) readRemovals(from, market);
@@ -253,6 +257,9 @@ function writeTerms(out: Writer, terms: MarketTerms): void {
   out.add(terms.runners, terms.winners, terms.crossMatching ? 1 : 0, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
   out.add(terms.passiveOrdersAtOnce ? 1 : 0, terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit);
   out.add(terms.maxPrice, terms.exposureLimit, terms.discountAllowed ? 1 : 0, terms.minPayout, terms.priceGuard);
+  const { lines } = terms;
+  out.add(lines === undefined ? 0 : 1);
+  if (lines !== undefined) out.add(lines.min, lines.max, lines.interval);
 }
 
 function readTerms(from: Reader, format: number): MarketTerms {
@@ -273,7 +280,9 @@ function readTerms(from: Reader, format: number): MarketTerms {
     exposureLimit: from.next() as Minor,
   } as const;
   if (format < FIRST_FORMAT.withLaterTerms) return { ...first, discountAllowed: false, minPayout: 0 as Minor, priceGuard: 0 };
-  return { ...first, discountAllowed: from.next() === 1, minPayout: from.next() as Minor, priceGuard: from.next() };
+  const later = { ...first, discountAllowed: from.next() === 1, minPayout: from.next() as Minor, priceGuard: from.next() };
+  if (format < FIRST_FORMAT.withLines || from.next() === 0) return later;
+  return { ...later, lines: { min: from.next(), max: from.next(), interval: from.next() } };
 }
 
 function writeOrders(out: Writer, state: State, market: MarketState): void {
@@ -287,7 +296,7 @@ function writeOrders(out: Writer, state: State, market: MarketState): void {
       orders.runner(slot),
       orders.flags(slot),
       orders.state(slot),
-      orders.price(slot),
+      state.askedOf(slot),
     );
     out.add(orders.size(slot), orders.matched(slot), orders.payout(slot), orders.lapsed(slot), orders.cancelled(slot));
     out.add(orders.placedAt(slot), orders.version(slot));
@@ -298,8 +307,10 @@ function readOrders(from: Reader, { orders }: State, market: MarketState): void 
   for (let count = from.next(); count > 0; count--) {
     const [id, account, runner, flags, standing, price] = from.take(6);
     const [size, matched, payout, lapsed, cancelled, placedAt, version] = from.take(7);
-    const level = ladderIndex(price);
-    const slot = orders.add(id, account, market.slot, runner, flags, price, level, size, placedAt, version, NONE);
+    const { lines } = market;
+    const level = lines === undefined ? ladderIndex(price) : lines.indexOf(price);
+    const odds = lines === undefined ? price : EVENS;
+    const slot = orders.add(id, account, market.slot, runner, flags, odds, level, size, placedAt, version, NONE);
     orders.setState(slot, standing);
     orders.addFill(slot, matched, payout);
     orders.addLapsed(slot, lapsed);
@@ -327,9 +338,10 @@ function writeFills(out: Writer, { orders }: State, { fills }: MarketState): voi
   for (let fill = 0; fill < fills.count; fill++) {
     out.add(fills.place(fill), fills.stake(fill), fills.payout(fill), fills.signedMatch(fill), fills.at(fill));
   }
+  for (const line of fills.lines) out.add(line);
 }
 
-function readFills(from: Reader, { orders }: State, { fills }: MarketState): void {
+function readFills(from: Reader, { orders }: State, { fills, lines }: MarketState): void {
   for (let count = from.next(); count > 0; count--) {
     const slot = orders.find(from.next());
     orders.setFilledPlace(slot, fills.orders.push(slot) - 1);
@@ -339,12 +351,16 @@ function readFills(from: Reader, { orders }: State, { fills }: MarketState): voi
     fills.add(place, stake, payout, match, at);
     if (match < 0) orders.restoreVoided(fills.orders[place], stake);
   }
+  if (lines !== undefined) for (let fill = 0; fill < fills.count; fill++) fills.lines.push(from.next());
 }
 
-function writePositions(out: Writer, { positions, terms }: MarketState): void {
+function writePositions(out: Writer, { positions, terms, lines }: MarketState): void {
   out.add(positions.count);
   for (const position of positions.sortedByAccount()) {
-    const runners = Array.from({ length: terms.runners }, (_, runner) => ({ runner, ...positions.runnerOf(position, runner) }));
+    const runners = Array.from({ length: lines?.size ?? terms.runners }, (_, runner) => ({
+      runner,
+      ...positions.runnerOf(position, runner),
+    }));
     const touched = runners.filter((cell) => cell.ifWins !== 0 || cell.ifLoses !== 0);
     out.add(positions.accountAt(position), touched.length);
     for (const cell of touched) out.add(cell.runner, cell.ifWins, cell.ifLoses);

@@ -2,6 +2,7 @@ import { ACCOUNT_KINDS, Accounts } from '../ledger/index.ts';
 import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
 import { profitAt, type BetTarget } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
+import type { Price } from '../odds/index.ts';
 import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
 import { HouseState } from './house/house-state.ts';
@@ -155,6 +156,16 @@ export class State {
   reserved(order: number): number {
     const remaining = this.orders.remaining(order);
     return this.orders.isLay(order) ? profitAt(remaining, this.orders.price(order)) : remaining;
+  }
+
+  /** What an order asks for: its price, or its line in a line market. */
+  askedOf(order: number): Price {
+    return this.marketOf(order).lines?.at(this.orders.level(order)) ?? this.orders.price(order);
+  }
+
+  /** Where the account's position holds what an order reserves: its runner, or the place of its line. */
+  cellOf(market: MarketState, order: number): number {
+    return market.lines === undefined ? this.orders.runner(order) : this.orders.level(order);
   }
 
   /** Open and delayed orders of a market, by order id: the order in which a suspension or a close meets them. */

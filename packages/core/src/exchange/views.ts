@@ -1,4 +1,4 @@
-import { exposureOf, type RunnerPosition } from '../exposure/index.ts';
+import { exposureOf, type LineBand, type RunnerPosition } from '../exposure/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE } from '../matching/index.ts';
@@ -48,6 +48,8 @@ export type MarketView = {
   readonly settlement: number;
   /** Empty unless SETTLED, or about to be. */
   readonly results: readonly RunnerResult[];
+  /** The result of a line market; undefined unless SETTLED, or about to be. */
+  readonly line: number | undefined;
   readonly voidReason: VoidReason | undefined;
   /** Runners that were removed, in that order; `factor` in hundredths of a percent. */
   readonly removals: readonly { readonly runner: RunnerIndex; readonly factor: number }[];
@@ -90,7 +92,13 @@ export type OrderView = {
   readonly dueAt: Micros;
 };
 
-export type PositionView = { readonly runners: readonly RunnerPosition[]; readonly exposure: Minor };
+export type PositionView = {
+  /** None of a line market. */
+  readonly runners: readonly RunnerPosition[];
+  readonly exposure: Minor;
+  /** Of a line market: what matched bets bring under every result. */
+  readonly bands: readonly LineBand[];
+};
 
 /** An account with what is held and what is available, minor units; undefined when there is none. */
 export function viewAccount({ accounts, credits, wallet }: State, id: AccountId): AccountView | undefined {
@@ -121,6 +129,7 @@ export function viewMarket(market: MarketState): MarketView {
     version: market.version,
     settlement: market.settlement,
     results: market.results,
+    line: market.lineResult,
     voidReason: market.voidReason,
     removals: market.removals.map(({ runner, factor }) => ({ runner, factor })),
     settling: progressOf(market),
@@ -133,9 +142,13 @@ export function viewBook(market: MarketState, depth: number): RunnerBookView[] {
   return market.traded.map((traded, runner) => ({
     availableToBack: market.book.display(runner, true, depth),
     availableToLay: market.book.display(runner, false, depth),
-    lastPrice: traded.lastPrice === 0 ? 0 : priceAt(traded.lastPrice - 1),
+    lastPrice: traded.lastPrice === 0 ? 0 : priceOrLineAt(market, traded.lastPrice - 1),
     traded: traded.total as Minor,
   }));
+}
+
+function priceOrLineAt({ lines }: MarketState, level: number): Price {
+  return lines?.at(level) ?? priceAt(level);
 }
 
 /** [price, backers' stakes matched at it] of one runner, lowest price first. */
@@ -143,12 +156,13 @@ export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[
   const traded = market.traded[runner];
   return [...traded.byLevel.keys()]
     .filter((level) => traded.byLevel[level] > 0)
-    .map((level) => [priceAt(level), traded.byLevel[level] as Minor]);
+    .map((level) => [priceOrLineAt(market, level), traded.byLevel[level] as Minor]);
 }
 
 /** An account's bets in a market, an entry for each runner; a settled market reserves nothing any more. */
 export function viewPosition(state: State, market: MarketState, account: AccountId): PositionView {
   const position = market.positions.find(account);
+  if (market.lines !== undefined) return viewAtLines(state, market, account);
   const { runners: count, winners } = market.terms;
   const open = Array.from({ length: count }, () => ({ backStake: 0, layLiability: 0 }));
   for (const slot of position === NONE ? [] : state.openOrdersOfAccount(account)) {
@@ -167,7 +181,28 @@ export function viewPosition(state: State, market: MarketState, account: Account
     };
   });
   const active = runners.filter((_, runner) => market.removalOf(runner) === undefined);
-  return { runners, exposure: market.hasReleased(account) ? (0 as Minor) : exposureOf(active, active.length, winners) };
+  return {
+    runners,
+    exposure: market.hasReleased(account) ? (0 as Minor) : exposureOf(active, active.length, winners),
+    bands: [],
+  };
+}
+
+/** What is open counts in the exposure alone, as on runners. */
+function viewAtLines(state: State, market: MarketState, account: AccountId): PositionView {
+  const { positions } = market;
+  const position = positions.find(account);
+  if (position === NONE) return { runners: [], exposure: 0 as Minor, bands: [] };
+  const open = new Map<number, { backStake: number; layLiability: number }>();
+  for (const slot of state.openOrdersOfAccount(account)) {
+    if (state.orders.market(slot) !== market.slot) continue;
+    const part = open.get(state.orders.level(slot)) ?? { backStake: 0, layLiability: 0 };
+    if (state.orders.isLay(slot)) part.layLiability -= state.reserved(slot);
+    else part.backStake -= state.reserved(slot);
+    open.set(state.orders.level(slot), part);
+  }
+  const exposure = market.hasReleased(account) ? (0 as Minor) : positions.exposureAt(position);
+  return { runners: [], exposure, bands: positions.bands(position, open) };
 }
 
 /** The order in a row of the store. */
@@ -180,7 +215,7 @@ export function viewOrder(state: State, slot: number): OrderView {
     market: state.marketOf(slot).id,
     runner: orders.runner(slot),
     side: orders.isLay(slot) ? 'LAY' : 'BACK',
-    price: orders.price(slot),
+    price: state.askedOf(slot),
     size: orders.size(slot),
     matched: orders.matched(slot),
     payout: orders.payout(slot),

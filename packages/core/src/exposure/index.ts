@@ -1,3 +1,4 @@
 export { PositionBook, type WorstOfRunner } from './position-book.ts';
 export { opposite, ResultBook, valueOf, type Payoff, type ResultBand } from './result-book.ts';
 export { exposureOf, resultIfWinner, worstCase, type RunnerPosition } from './worst-case.ts';
+export * from './line-worst-case.ts';

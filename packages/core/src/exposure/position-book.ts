@@ -1,4 +1,6 @@
 import type { Minor } from '../money/index.ts';
+import type { LineLadder } from '../odds/index.ts';
+import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
 /**
  * A position is one row, which is one cache line, found by hashing its account: a large exchange touches positions in no order, and each
@@ -33,7 +35,8 @@ export type OpenPart = { readonly backStake: number; readonly layLiability: numb
 /**
  * Every account's position in one market: for each runner the account has bet on, the result if it wins and if it loses, open orders
  * already counted where they hurt; a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are
- * those of `worst-case.ts`, and the tests hold the two against each other. A position is named by its row, until one is added.
+ * those of `worst-case.ts`, and the tests hold the two against each other. A position is named by its row, until one is added. In a line market
+ * the places of its lines stand where runners stand: a runner that wins is a result below the line, one that loses a result above it.
  */
 export class PositionBook {
   readonly #runners: number;
@@ -45,15 +48,17 @@ export class PositionBook {
   #count = 0;
   /** One winner, and all runners can be it: what the quick computation needs. */
   #isPlain: boolean;
+  readonly #lines: LineLadder | undefined;
   readonly #removed = new Set<number>();
   #cells = new Float64Array(0);
   #cellIntegers = new Int32Array(0);
   #cellCount = 0;
 
-  constructor(runners: number, winners: number) {
+  constructor(runners: number, winners: number, lines?: LineLadder) {
     this.#runners = runners;
     this.#winners = winners;
-    this.#isPlain = winners === 1;
+    this.#lines = lines;
+    this.#isPlain = winners === 1 && lines === undefined;
   }
 
   get count(): number {
@@ -181,6 +186,9 @@ export class PositionBook {
 
   /** For positions on many runners, markets with several winners and those that lost runners. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
+    if (this.#lines !== undefined) {
+      return this.exposureWithAll(position, new Map(runner === NONE ? [] : [[runner, { backStake, layLiability }]]));
+    }
     const differences: number[] = [];
     let losing = 0;
     let found = runner === NONE;
@@ -200,6 +208,10 @@ export class PositionBook {
 
   /** The exposure of a position (−1: of an account that has none) if all of `parts` were also open, by runner. */
   exposureWithAll(position: number, parts: ReadonlyMap<number, OpenPart>): Minor {
+    if (this.#lines !== undefined) {
+      const worst = worstOfLines(this.#atLines(this.#lines, position, parts));
+      return (worst < 0 ? -worst : 0) as Minor;
+    }
     const differences: number[] = [];
     let losing = 0;
     const found = new Set<number>();
@@ -213,6 +225,28 @@ export class PositionBook {
     if (position !== NONE) this.#forEachCell(position, visit);
     for (const runner of parts.keys()) if (!found.has(runner)) visit(runner, 0, 0);
     return this.#worstOf(losing, differences);
+  }
+
+  /** What the position brings under every result of a line market, open orders counted as filled where they hurt. */
+  bands(position: number, without: ReadonlyMap<number, OpenPart>): LineBand[] {
+    return this.#lines === undefined ? [] : bandsOfLines(this.#atLines(this.#lines, position, without));
+  }
+
+  #atLines(lines: LineLadder, position: number, parts: ReadonlyMap<number, OpenPart>): LinePosition[] {
+    const found: LinePosition[] = [];
+    const left = new Map(parts);
+    const visit = (place: number, ifBelow: number, ifAbove: number): void => {
+      const part = left.get(place);
+      left.delete(place);
+      found.push({
+        line: lines.at(place),
+        ifBelow: ifBelow - (part?.layLiability ?? 0),
+        ifAbove: ifAbove - (part?.backStake ?? 0),
+      });
+    };
+    if (position !== NONE) this.#forEachCell(position, visit);
+    for (const place of left.keys()) visit(place, 0, 0);
+    return found;
   }
 
   /** `differences`: between winning and losing, of the runners with bets that can win. The others make none. */

@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts';
-import type { Price } from '../odds/index.ts';
+import type { LineRange, Price } from '../odds/index.ts';
 
 /**
  * What a market was opened under: frozen, so that a later change of defaults never touches an old market
@@ -7,9 +7,9 @@ import type { Price } from '../odds/index.ts';
  */
 export type MarketTerms = {
   readonly kind: 'EXCHANGE';
-  /** Number of runners, 2 or more; orders name them by index. */
+  /** Number of runners, 2 or more, or 1 of a line market; orders name them by index. */
   readonly runners: number;
-  /** How many of them win, at least 1 and fewer than the runners. */
+  /** How many of them win, at least 1 and fewer than the runners; 1 of a line market. */
   readonly winners: number;
   readonly ladder: 'CLASSIC';
   /** Match an order against same-side orders on all the other runners (exchange X28). */
@@ -39,4 +39,9 @@ export type MarketTerms = {
    * 0: it is taken however good it is (exchange X57).
    */
   readonly priceGuard: number;
+  /**
+   * A line market: orders name a line instead of a price, odds are always 2.0. BACK sells and wins below the line, LAY buys and wins above, and at
+   * the line stakes go back (exchange X70). It has one runner, and its result is a whole number.
+   */
+  readonly lines?: LineRange;
 };

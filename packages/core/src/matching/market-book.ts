@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts';
-import { displayIndex, LADDER_SIZE, priceAt, type Price } from '../odds/index.ts';
+import { displayIndex, LADDER_SIZE, type LineLadder, priceAt, type Price } from '../odds/index.ts';
 import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
 import { NONE, type OrderStore } from './order-store.ts';
@@ -30,9 +30,11 @@ export class MarketBook {
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
   readonly #crossMatching: boolean;
+  readonly #lines: LineLadder | undefined;
 
-  constructor(orders: OrderStore, runners: number, winners: number, crossMatching: boolean) {
+  constructor(orders: OrderStore, runners: number, winners: number, crossMatching: boolean, lines?: LineLadder) {
     this.#orders = orders;
+    this.#lines = lines;
     this.#crossMatching = crossMatching;
     this.cross = new CrossMatch(runners, winners);
     this.legs = new Int32Array(runners);
@@ -60,10 +62,11 @@ export class MarketBook {
 
   /**
    * The best piece for a taker with `open` to match at `limit` hundredths or better (0: any price): DIRECT leaves the resting order
-   * in `maker`, CROSS leaves legs and amounts in `legs` and `cross`, OWN means an order of the same account stands first (exchange X26).
+   * in `maker` (in a line market `limit` is a line), CROSS leaves legs and amounts in `legs` and `cross`, OWN means an order of the same account stands first (exchange X26).
    */
   next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: Taken): number {
     const queue = isLay ? this.#backs[runner] : this.#lays[runner];
+    if (this.#lines !== undefined) return this.#nextAtLine(this.#lines, queue, isLay, account, limit, taken);
     if (taken === undefined && !this.#mayReach(queue, runner, isLay, limit)) return PIECE.NOTHING;
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
@@ -75,6 +78,21 @@ export class MarketBook {
       legs = this.#passOver(this.cross.limitingLeg(open), isLay, account, taken);
     }
     if (!direct) return PIECE.NOTHING;
+    this.maker = maker;
+    return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
+  }
+
+  /** A seller takes the highest line that is bought, a buyer the lowest that is sold. */
+  #nextAtLine(
+    lines: LineLadder,
+    queue: OrderQueue,
+    isLay: boolean,
+    account: number,
+    limit: number,
+    taken: Taken | undefined,
+  ): number {
+    const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
+    if (maker === NONE || !acceptable(isLay, lines.at(this.#orders.level(maker)), limit)) return PIECE.NOTHING;
     this.maker = maker;
     return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
   }
@@ -161,7 +179,7 @@ export class MarketBook {
     }
     if (this.#crossMatching) this.#addVirtual(runner, forBackers, depth, volumes);
     const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
-    return levels.slice(0, depth).map((level) => [priceAt(level), (volumes.get(level) ?? 0) as Minor]);
+    return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
 
   #addVirtual(runner: number, forBackers: boolean, depth: number, volumes: Map<number, number>): void {

@@ -28,6 +28,8 @@ export type ReferenceTerms = {
   readonly runners: number;
   readonly winners: number;
   readonly crossMatching: boolean;
+  /** A line market: prices are lines, and every match is at 2.0 (exchange X70). */
+  readonly isLine?: boolean;
 };
 
 /** The orders of one match, the taker's first, then the others by runner. */
@@ -71,7 +73,7 @@ export class ReferenceBook {
       // What a cross match leaves of the taker in rounding is not worth another one.
       if (offer.isCross && left <= BigInt(this.#terms.runners)) left = 0n;
     }
-    if (profit(left, order.price) === 0n) left = 0n;
+    if (profit(left, this.#odds(order)) === 0n) left = 0n;
     if (left > 0n) this.#resting.push({ ...order, open: left, arrival: ++this.#arrivals });
     return { matches, rests: Number(left) };
   }
@@ -120,6 +122,10 @@ export class ReferenceBook {
     return undefined;
   }
 
+  #odds(order: ReferenceOrder): number {
+    return this.#terms.isLine === true ? 200 : order.price;
+  }
+
   /** As much as keeps the average at the limit, if that is at least `minFill`; else nothing. Never rests. */
   fillOrKill(order: ReferenceOrder, minFill: number): ReferenceOutcome {
     const plan = this.#plan(order);
@@ -135,7 +141,7 @@ export class ReferenceBook {
     const order = this.#resting.find((one) => one.id === id);
     if (order === undefined) return;
     order.open -= BigInt(size);
-    if (order.open <= 0n || profit(order.open, order.price) === 0n) order.open = 0n;
+    if (order.open <= 0n || profit(order.open, this.#odds(order)) === 0n) order.open = 0n;
     this.#dropEmpty();
   }
 
@@ -169,7 +175,12 @@ export class ReferenceBook {
       passedOver.push(leg);
     }
     if (direct === undefined) return undefined;
-    return direct.account === taker.account ? 'own' : directOffer(direct, left < direct.open ? left : direct.open);
+    return direct.account === taker.account ? 'own' : this.#direct(direct, left < direct.open ? left : direct.open);
+  }
+
+  #direct(order: Resting, stake: bigint): Offer {
+    const payout = stake + profit(stake, this.#odds(order));
+    return { stake, payout, parts: [{ order, stake, payout }], isCross: false };
   }
 
   /** The first order that is not the taker's on his side of every other runner. */
@@ -316,7 +327,7 @@ export class ReferenceBook {
     for (const { parts, isCross } of offers) {
       for (const { order } of parts) {
         const isCrumb = isCross && order.open <= BigInt(this.#terms.runners);
-        if (isCrumb || profit(order.open, order.price) === 0n) order.open = 0n;
+        if (isCrumb || profit(order.open, this.#odds(order)) === 0n) order.open = 0n;
       }
     }
     this.#dropEmpty();
@@ -334,7 +345,8 @@ export class ReferenceBook {
     const plan: Offer[] = [];
     let left = BigInt(order.size);
     for (let isWhole = true; isWhole && left > 0n;) {
-      const offer = copy.#best(order, left, 0);
+      // At lines there is no average: each piece keeps the limit.
+      const offer = copy.#best(order, left, this.#terms.isLine === true ? order.price : 0);
       if (offer === undefined || offer === 'own') break;
       const part = copy.#within(order, plan, offer);
       if (part === undefined) break;
@@ -358,6 +370,7 @@ export class ReferenceBook {
       return order.isLay ? value + valueOf(more) <= limit : value + valueOf(more) >= limit;
     };
     const [maker] = offer.parts;
+    if (this.#terms.isLine === true) return { offer, isWhole: true };
     if (!offer.isCross && maker !== undefined) {
       for (let part = offer.stake; part > 0n; part--) {
         const smaller = directOffer(maker.order, part);

@@ -9,6 +9,15 @@ export function backersResult(stake: Minor, payout: Minor, paid: number, tied: n
   return (multiplyDivideHalfUp(payout, paid, tied) - stake) as Minor;
 }
 
+/**
+ * What became of a bet at `line`, hundredths, when the result is `result`: a seller wins below the line and loses above it; at the line the stake comes
+ * back, which at evens is half of the payout (exchange X70).
+ */
+export function resultAtLine(line: number, result: number): RunnerOutcome {
+  if (result * 100 === line) return { paid: 1, tied: 2 };
+  return { paid: result * 100 < line ? 1 : 0, tied: 1 };
+}
+
 export type RunnerOutcome = { readonly paid: number; readonly tied: number };
 
 /** Whether the results of all runners add up to exactly `winners` places, each a fraction between 0 and 1. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchange';
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
+import { RandomLineCommands } from '../testing/random-line-commands.ts';
 import { RandomWalletCommands } from '../testing/random-wallet-commands.ts';
 import { digestOf } from './digest.ts';
 
@@ -25,7 +26,8 @@ const exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: SETTLEMENT
 const random = new RandomCommands(1);
 const house = new RandomHouseCommands(2);
 const wallet = new RandomWalletCommands(3);
-const drawers = [house, random, wallet, random] as const;
+const lines = new RandomLineCommands(4);
+const drawers = [house, random, wallet, random, lines] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

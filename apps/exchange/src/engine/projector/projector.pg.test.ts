@@ -147,6 +147,8 @@ describe('the projector', () => {
         'orderReduced',
         'orderRested',
         'orderSettled',
+        'orderSized',
+        'orderTargeted',
         'creditSet',
         'discountSet',
         'eventLimited',

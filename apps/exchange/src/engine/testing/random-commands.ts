@@ -38,6 +38,8 @@ const VOIDED_MICROS = 400_000;
  */
 export class RandomCommands {
   readonly #random: Prng;
+  /** Of its own, so that the other commands stay those of the seed. */
+  readonly #targets: Prng;
   /** Markets in play now; one that was evicted gives its place to a new one. */
   readonly #markets = Array.from({ length: MARKETS }, (_, place) => place + 1);
   #lastMarket = MARKETS;
@@ -45,6 +47,7 @@ export class RandomCommands {
 
   constructor(seed: number) {
     this.#random = new Prng(seed);
+    this.#targets = new Prng(seed + 1_000);
   }
 
   setUp(): Command[] {
@@ -100,8 +103,9 @@ export class RandomCommands {
 
   /** Some orders fix what they win instead of their stake. */
   #target(kill: boolean): { readonly target?: BetTarget } {
-    if (kill || !this.#random.chance(10)) return {};
-    return { target: { kind: this.#random.pick(['PAYOUT', 'BACKERS_PROFIT']), amount: (2 * this.#size()) as Minor } };
+    if (kill || !this.#targets.chance(10)) return {};
+    const kind = this.#targets.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
+    return { target: { kind, amount: (500 + this.#targets.below(20_000)) as Minor } };
   }
 
   #change(order: OrderView): Command {

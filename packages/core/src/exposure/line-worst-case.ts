@@ -1,0 +1,39 @@
+import type { Minor } from '../money/index.ts';
+
+/**
+ * One account's bets at one line, hundredths: what they bring when the result is below it and when it is above. At the line itself they bring
+ * nothing, because the stakes go back (exchange X70).
+ */
+export type LinePosition = { readonly line: number; readonly ifBelow: number; readonly ifAbove: number };
+
+/** What the bets bring at results from `from` to `to`, both whole numbers and both included. */
+export type LineBand = { readonly from: number; readonly to: number; readonly value: Minor };
+
+/**
+ * What bets at lines bring under every result, which is a whole number from 0 on: a step at each line, and one of its own where a result can be the
+ * line (exchange X43). Lowest results first; lines are in no order and each is there once.
+ */
+export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
+  const sorted = positions.toSorted((a, b) => a.line - b.line);
+  const bands: LineBand[] = [];
+  let value = sorted.reduce((sum, { ifBelow }) => sum + ifBelow, 0);
+  let from = 0;
+  const add = (to: number, brings: number): void => {
+    if (to >= from) bands.push({ from, to, value: brings as Minor });
+    from = Math.max(from, to + 1);
+  };
+  for (const { line, ifBelow, ifAbove } of sorted) {
+    add(Math.ceil(line / HUNDREDTHS) - 1, value);
+    if (line % HUNDREDTHS === 0) add(line / HUNDREDTHS, value - ifBelow);
+    value += ifAbove - ifBelow;
+  }
+  add(Infinity, value);
+  return bands;
+}
+
+const HUNDREDTHS = 100;
+
+/** The worst that bets at lines can bring; below zero it is what can be lost. */
+export function worstOfLines(positions: readonly LinePosition[]): number {
+  return bandsOfLines(positions).reduce((worst, { value }) => Math.min(worst, value), Infinity);
+}

@@ -1,0 +1,43 @@
+import { LADDER_SIZE } from './ladder.ts';
+import { PRICE_MAX, PRICE_MIN, type Price } from './price.ts';
+
+/** The lines of a line market, in hundredths: from `min` to `max` by `interval` (exchange X4). */
+export type LineRange = { readonly min: number; readonly max: number; readonly interval: number };
+
+/** The odds at which every bet of a line market is matched (exchange X70). */
+export const EVENS = 200 as Price;
+
+/**
+ * The field of a range that no market can have: a line is written like a price, so that it lies where prices do, and a market has no more lines
+ * than the classic ladder has prices.
+ */
+export function faultOfLines({ min, max, interval }: LineRange): keyof LineRange | undefined {
+  if (!Number.isInteger(min) || min < PRICE_MIN || min >= PRICE_MAX) return 'min';
+  if (!Number.isInteger(interval) || interval <= 0) return 'interval';
+  const isReached = Number.isInteger(max) && max > min && max <= PRICE_MAX && (max - min) % interval === 0;
+  return isReached && (max - min) / interval < LADDER_SIZE ? undefined : 'max';
+}
+
+/** The ladder of a line market: places from 0, lowest line first. */
+export class LineLadder {
+  readonly range: LineRange;
+
+  constructor(range: LineRange) {
+    this.range = range;
+  }
+
+  get size(): number {
+    return (this.range.max - this.range.min) / this.range.interval + 1;
+  }
+
+  /** The line at a place, hundredths; it stands where a price stands elsewhere. */
+  at(place: number): Price {
+    return (this.range.min + place * this.range.interval) as Price;
+  }
+
+  /** The place of a line, or −1 when the market does not have it. */
+  indexOf(line: number): number {
+    const { min, max, interval } = this.range;
+    return Number.isInteger(line) && line >= min && line <= max && (line - min) % interval === 0 ? (line - min) / interval : -1;
+  }
+}
