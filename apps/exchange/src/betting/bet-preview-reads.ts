@@ -4,7 +4,7 @@ import type { BetPreview } from '@pavilion/contract/http';
 import type { AccountView, ExchangeReads, MarketView, PriceSize, RefusalCode } from '@pavilion/core/exchange';
 import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
 import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor } from '@pavilion/core/money';
-import { isOnLadder, LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
+import { EVENS, isOnLadder, LADDER_SIZE, LineLadder, type Price, type Side } from '@pavilion/core/odds';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
 import { averagePrice } from './bet-reads.ts';
@@ -19,6 +19,7 @@ export type PlannedBet = {
 
 /** What a bet would do under every outcome, with the arithmetic that the exchange itself uses; nothing is reserved. */
 export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
+  if (entry.terms.lines !== undefined) return previewAtLine(exchange, entry, bet);
   const { winners } = entry.terms;
   const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
   const winnings = profitAt(bet.size, bet.price);
@@ -64,6 +65,11 @@ export function weightOf(
   entry: MarketEntry,
   bet: PlannedBet,
 ): { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor } {
+  if (entry.terms.lines !== undefined) {
+    const { before, after } = exposuresAtLine(exchange, entry, bet);
+    const exposure = exchange.account(bet.account)?.exposure ?? ZERO;
+    return { risk: bet.size, exposure, increase: (after - before) as Minor };
+  }
   const { winners } = entry.terms;
   const winnings = profitAt(bet.size, bet.price);
   const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
@@ -74,6 +80,36 @@ export function weightOf(
     exposure: exchange.account(bet.account)?.exposure ?? ZERO,
     increase: (exposureOf(open, count, winners) - exposureOf(before, count, winners)) as Minor,
   };
+}
+
+/** A bet at a line risks its stake and wins as much, whichever side it is on. */
+function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
+  const { before, after } = exposuresAtLine(exchange, entry, bet);
+  const account = exchange.account(bet.account);
+  const available = ((account?.available ?? 0) - (after - before)) as Minor;
+  const taken = takenFrom(exchange, entry, bet);
+  const refusal = whyRefused(entry, exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
+  return {
+    liability: fromMinor(bet.size),
+    profit: fromMinor(bet.size),
+    runners: [],
+    exposure_before: fromMinor(before),
+    exposure_after: fromMinor(after),
+    available_after: fromMinor(available),
+    would_match: fromMinor(taken.stake),
+    average_price: averagePrice(taken.stake, taken.payout),
+    refusal: refusal === undefined ? null : wireCode(refusal),
+    seq: exchange.seq,
+  };
+}
+
+function exposuresAtLine(
+  exchange: ExchangeReads,
+  { marketId }: MarketEntry,
+  { account, side, price, size }: PlannedBet,
+): { readonly before: Minor; readonly after: Minor } {
+  const before = exchange.position(account, marketId)?.exposure ?? ZERO;
+  return { before, after: exchange.exposureAtLine(account, marketId, side, price, size) ?? before };
 }
 
 const NOTHING: RunnerPosition = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
@@ -118,12 +154,15 @@ function whyRefused(
   if (account === undefined || account.locked) return 'USER_LOCKED';
   if (market?.status === 'SUSPENDED' || market?.status === 'BALL_RUNNING') return 'MARKET_SUSPENDED';
   if (market?.status !== 'OPEN') return 'MARKET_NOT_OPEN';
-  if (!isOnLadder(price)) return 'INVALID_PRICE';
-  if (terms.maxPrice > 0 && price > terms.maxPrice) return 'ABOVE_MAX_PRICE';
-  if (size < terms.minStake && (terms.minPayout === 0 || payoutAt(size, price) < terms.minPayout)) return 'BELOW_MIN';
+  const { lines } = terms;
+  const isThere = lines === undefined ? isOnLadder(price) : new LineLadder(lines).indexOf(price) >= 0;
+  if (!isThere) return 'INVALID_PRICE';
+  const odds = lines === undefined ? price : EVENS;
+  if (terms.maxPrice > 0 && odds > terms.maxPrice) return 'ABOVE_MAX_PRICE';
+  if (size < terms.minStake && (terms.minPayout === 0 || payoutAt(size, odds) < terms.minPayout)) return 'BELOW_MIN';
   if (size > terms.maxStake) return 'ABOVE_MAX';
-  if (roundingDistorts(size, price)) return 'INVALID_PROFIT_RATIO';
-  if (terms.maxProfit > 0 && profitAt(size, price) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';
+  if (roundingDistorts(size, odds)) return 'INVALID_PROFIT_RATIO';
+  if (terms.maxProfit > 0 && profitAt(size, odds) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';
   if (terms.exposureLimit > 0 && exposure > terms.exposureLimit) return 'MARKET_EXPOSURE_LIMIT';
   return exposure > 0 && available < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
 }

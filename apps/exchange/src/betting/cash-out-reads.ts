@@ -28,6 +28,8 @@ export type NoCashOut = { readonly reason: string };
  * carried out in part.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
+  if (entry.terms.lines !== undefined)
+    return { reason: 'Cash-out is not offered in line markets: bet the other way at the line you want.' };
   if (entry.terms.winners !== 1) return { reason: 'Cash-out is offered in markets with one winner.' };
   const market = exchange.market(entry.marketId);
   if (market?.status !== 'OPEN') return { reason: 'The market is not open at this moment.' };

@@ -112,7 +112,8 @@ function amendedWeight(exchange: ExchangeReads, account: number, id: number, wis
   const exposure = exchange.account(account)?.exposure ?? ZERO;
   const now = exchange.order(id);
   if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
-  const risk = (size: Minor, price: Price): number => (now.side === 'BACK' ? size : profitAt(size, price));
+  const isLine = exchange.market(now.market)?.terms.lines !== undefined;
+  const risk = (size: Minor, price: Price): number => (now.side === 'BACK' || isLine ? size : profitAt(size, price));
   const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
   const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
   return { risk: growth, exposure, increase: growth };

@@ -181,3 +181,61 @@ test('exchange X14 a bet that fixes payout or profit: a better price changes the
     code: 'INVALID_REQUEST',
   });
 });
+
+test('exchange X70 X43 a line market from its opening to the result: lines for prices, evens for odds, two people settle it', async () => {
+  const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 140.5, interval: 1 } };
+  const on = await feed.offer('line', ['Runs'], { commission_percent: 0 }, lines);
+  await feed.status('line', 'OPEN');
+  const shown = await exchange.call<unknown>('market/getMarkets', { match_id: on.matchId }, { token: demo });
+  expect(JSON.stringify(shown.data)).toContain('"lines":{"min":100.5,"max":140.5,"interval":1}');
+  const before = await Promise.all([demo, demo2].map(total));
+  expect((await place(bet(on, { side: 'LAY', price: 120.5 }), demo2)).data).toMatchObject({ size_remaining: 10 });
+  const preview = await exchange.call('bet/previewBet', bet(on, { price: 118.5 }), { token: demo });
+  expect(preview.data).toMatchObject({ liability: 10, profit: 10, exposure_before: 0, exposure_after: 10, refusal: null });
+  expect((await place(bet(on, { price: 118.5 }), demo)).data).toMatchObject({ size_matched: 10, average_price_matched: 2 });
+  for (const wrong of [{ price: 120 }, { price: 99.5 }])
+    expect(await place(bet(on, wrong), demo)).toMatchObject({ code: 'INVALID_PRICE' });
+  expect(await place(bet(on, { price: 118.5, target: 'PAYOUT' }), demo)).toMatchObject({ code: 'INVALID_REQUEST' });
+  const book = await exchange.call('bet/getMarketBook', { market_id: on.marketId }, { token: demo });
+  expect(book.data).toMatchObject({
+    exposure: 10,
+    rows: [
+      { outcome: '0-120', from: 0, to: 120, profit: 10 },
+      { outcome: '121 and more', from: 121, to: null, profit: -10 },
+    ],
+  });
+  expect((await exchange.call('bet/getCashOut', { market_id: on.marketId }, { token: demo })).data).toMatchObject({
+    available: false,
+  });
+  const propose = (result: Body) =>
+    exchange.call<{ proposal_id: number; version: number }>(
+      'office/proposeResult',
+      { market_id: on.marketId, result, evidence: 'the scoreboard' },
+      { token: operator },
+    );
+  expect((await propose({ kind: 'NUMBER', number: 1.5 })).http).toBe(400);
+  expect((await propose({ kind: 'WINNERS', runners: [] })).http).toBe(400);
+  const { proposal_id, version } = (await propose({ kind: 'NUMBER', number: 121 })).data;
+  const confirmed = await exchange.call<{ version: number }>('office/confirmResult', { proposal_id, version }, { token: other });
+  const settled = await exchange.call(
+    'office/settleMarket',
+    { proposal_id, version: confirmed.data.version },
+    { token: operator },
+  );
+  expect(settled).toMatchObject({ http: 200, data: { status: 'SETTLED', sentence: 'Result: 121.' } });
+  expect((await Promise.all([demo, demo2].map(total))).map((now, nth) => now - (before[nth] ?? 0))).toEqual([-10, 10]);
+  const after = await exchange.call<unknown>('market/getMarkets', { match_id: on.matchId }, { token: demo });
+  expect(JSON.stringify(after.data)).toContain('"line_result":121');
+});
+
+const total = async (token: string): Promise<number> =>
+  (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
+
+test('exchange X70 a feed that offers lines wrongly is refused', async () => {
+  const offer = (more: Body, selections = ['Runs']) =>
+    feed.offer(`line-${Math.random()}`, selections, {}, { name: 'Runs', ...more });
+  const lines = { min: 100.5, max: 140.5, interval: 1 };
+  for (const wrong of [{ market_type: 'LINE' }, { lines }, { market_type: 'LINE', lines: { ...lines, max: 140 } }, {}])
+    await expect(offer(wrong)).rejects.toThrow('not given ids');
+  await expect(offer({ market_type: 'LINE', lines }, ['Runs', 'Balls'])).rejects.toThrow('not given ids');
+});

@@ -1,4 +1,4 @@
-import { toMinor } from '@pavilion/contract/amount';
+import { toMinor, toPrice } from '@pavilion/contract/amount';
 import { ERRORS } from '@pavilion/contract/errors';
 import {
   scoreEventFromWire,
@@ -10,6 +10,7 @@ import {
 } from '@pavilion/contract/feed';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseQuote } from '@pavilion/core/exchange';
+import { faultOfLines, type LineRange } from '@pavilion/core/odds';
 import type { HandlersOf } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
@@ -102,6 +103,8 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
   for (const market of message.markets) {
     const terms = termsOf(market.terms ?? {});
     if (terms instanceof Refused) return terms;
+    const lines = linesOf(market);
+    if (lines instanceof Refused) return lines;
     const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
     markets.push({
       ref: market.market_ref,
@@ -109,7 +112,7 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
       name: market.name,
       winners: market.winners,
       runners,
-      terms,
+      terms: lines === undefined ? terms : { ...terms, lines },
     });
   }
   const { match } = message;
@@ -157,6 +160,27 @@ function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match'])
   const [first, second, ...more] = teams;
   if (first === undefined || second === undefined || more.length > 0) return refuse('INVALID_REQUEST', { field: 'teams' });
   return { teams: [first, second], scheduledOvers: scheduled_overs };
+}
+
+/** The lines of a LINE market, which has one selection; no other has lines, and every other has two selections or more. */
+function linesOf({
+  market_type,
+  lines,
+  selections,
+  winners,
+}: CatalogueMessage['markets'][number]): LineRange | undefined | Refused {
+  if (market_type !== 'LINE') {
+    if (lines !== undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
+    return selections.length < 2 ? refuse('INVALID_REQUEST', { field: 'selections' }) : undefined;
+  }
+  if (selections.length !== 1) return refuse('INVALID_REQUEST', { field: 'selections' });
+  if (winners !== 1) return refuse('INVALID_REQUEST', { field: 'winners' });
+  const range = { min: toPrice(lines?.min), max: toPrice(lines?.max), interval: toMinor(lines?.interval ?? 0) };
+  const { min, max, interval } = range;
+  if (min === undefined || max === undefined || interval === undefined) return refuse('INVALID_REQUEST', { field: 'lines' });
+  return faultOfLines({ min, max, interval }) === undefined
+    ? { min, max, interval }
+    : refuse('INVALID_REQUEST', { field: 'lines' });
 }
 
 type WireTerms = NonNullable<CatalogueMessage['markets'][number]['terms']>;

@@ -1,7 +1,6 @@
 import { ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
-import { KINDS } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type MarketEntry,
   type MatchEntry,
 } from '../markets/catalogue-reads.ts';
-import { numberOf } from '../markets/house-reads.ts';
+import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { feedPositions, saveFeedPosition } from './feed-store.ts';
 
 /** What feeds change, as far as this service knows it; the nouns that own it are put in by whoever starts the server. */
@@ -293,9 +292,9 @@ export type FeedResult = Stamp &
 /** Shares per runner: more winners than places tie for them (exchange X67). */
 function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {
   if (result.kind === 'VOID') return { voidReason: result.reason };
-  const isNumber = KINDS[market.terms.kind].result === 'NUMBER';
+  const isNumber = isOnNumber(market);
   if (result.kind === 'NUMBER') {
-    const number = isHouse(market) && isNumber ? numberOf(market.terms.kind, result.number) : undefined;
+    const number = isNumber ? resultNumberOf(market, result.number) : undefined;
     return number === undefined ? refuse('INVALID_REQUEST', { field: 'number' }) : { number };
   }
   if (isNumber) return refuse('INVALID_REQUEST', { field: 'result' });

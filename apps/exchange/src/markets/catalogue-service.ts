@@ -15,7 +15,10 @@ export type OfferedMarket = {
   readonly runners: readonly { readonly ref: string; readonly name: string }[];
   /** What a feed asks for instead of the house's defaults. */
   readonly terms: Partial<
-    Pick<MarketTerms, 'turnsInPlay' | 'betDelayMs' | 'commissionBps' | 'minStake' | 'maxStake' | 'minPayout' | 'priceGuard'>
+    Pick<
+      MarketTerms,
+      'turnsInPlay' | 'betDelayMs' | 'commissionBps' | 'minStake' | 'maxStake' | 'minPayout' | 'priceGuard' | 'lines'
+    >
   >;
 };
 
@@ -97,9 +100,13 @@ export class CatalogueService {
       crossMatching: !MAY_LOSE_RUNNERS.has(market.marketType),
       betDelayMs: match.sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
       ...market.terms,
+      ...(market.terms.lines === undefined ? {} : OF_LINES),
     };
   }
 }
+
+/** At evens no stake is small and no price too good, and there is nothing to match across. */
+const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;
 

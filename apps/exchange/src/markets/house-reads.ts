@@ -1,12 +1,12 @@
 import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amount';
 import type { BookRow, HouseBook, HouseQuoteRow } from '@pavilion/contract/http';
-import type { ExchangeReads, HouseMarketView, HouseQuote, Odds } from '@pavilion/core/exchange';
+import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote, type Odds } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
 import { KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { invalid, Refused } from '../http/refused.ts';
-import type { Catalogue, HouseEntry, RunnerEntry } from './catalogue-reads.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from './market-ids.ts';
 
 /** A decimal price is a rate per 100 and the stake. */
@@ -22,6 +22,17 @@ export function numberText(kind: HouseKind, value: number): number {
 export function numberOf(kind: HouseKind, wire: number): number | undefined {
   if (kind === 'BINARY') return toMinor(wire);
   return Number.isInteger(wire) ? wire : undefined;
+}
+
+/** Whether the result is a number: of house markets on one, and of line markets (exchange X70). */
+export function isOnNumber(entry: AnyMarketEntry): boolean {
+  return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
+}
+
+/** The result of such a market as the exchange keeps it; undefined for one that it cannot have. */
+export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | undefined {
+  if (isHouse(entry)) return numberOf(entry.terms.kind, wire);
+  return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;
 }
 
 type WireOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;

@@ -3,6 +3,7 @@ import type { DeepBook, Level, MarketBook, MarketSummary, Position, RunnerBook }
 import type { ExchangeReads, MarketView, PositionView, PriceSize, RunnerBookView } from '@pavilion/core/exchange';
 import { resultIfWinner } from '@pavilion/core/exposure';
 import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
 import type { Catalogue, MarketEntry, RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from './market-ids.ts';
 
@@ -35,6 +36,8 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     version: view?.version ?? 0,
     seq: exchange.seq,
     winners: terms.winners,
+    lines: lineRangeOf(entry),
+    line_result: view?.status === 'SETTLED' ? (view.line ?? null) : null,
     bet_delay_ms: view?.inPlay === true ? terms.betDelayMs : 0,
     turns_in_play: terms.turnsInPlay,
     commission_percent: percentFromBasisPoints(terms.commissionBps),
@@ -46,6 +49,11 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     start_time: new Date(catalogue.match(entry.matchId)?.openDateMs ?? 0).toISOString(),
     runners: entry.runners.map((runner) => runnerBook(runner, books[runner.index] ?? EMPTY_RUNNER, view)),
   };
+}
+
+function lineRangeOf({ terms: { lines } }: MarketEntry): MarketBook['lines'] {
+  if (lines === undefined) return null;
+  return { min: fromPrice(lines.min as Price), max: fromPrice(lines.max as Price), interval: fromMinor(lines.interval as Minor) };
 }
 
 function statusWithoutView(entry: MarketEntry): MarketBook['status'] {
@@ -125,7 +133,10 @@ export function marketSummary(exchange: ExchangeReads, entry: MarketEntry): Mark
 export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number): Position | undefined {
   const position = exchange.position(userId, entry.marketId);
   if (position === undefined) return undefined;
-  const isEmpty = position.exposure === 0 && position.runners.every((runner) => runner.ifWins === 0 && runner.ifLoses === 0);
+  const isEmpty =
+    position.exposure === 0 &&
+    position.runners.every((runner) => runner.ifWins === 0 && runner.ifLoses === 0) &&
+    position.bands.every(({ value }) => value === 0);
   if (isEmpty) return undefined;
   return emptyOr(entry, position);
 }

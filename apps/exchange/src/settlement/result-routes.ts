@@ -1,5 +1,4 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
-import { KINDS } from '@pavilion/core/market';
 import { resultsAddUp, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
@@ -7,7 +6,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
-import { numberOf } from '../markets/house-reads.ts';
+import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import { proposalsByIds, readProposals } from './proposal-reads.ts';
@@ -77,9 +76,9 @@ async function shownProposal(
 function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
   if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };
-  const isNumber = KINDS[entry.terms.kind].result === 'NUMBER';
+  const isNumber = isOnNumber(entry);
   if (result.kind === 'NUMBER') {
-    const number = isHouse(entry) && isNumber ? numberOf(entry.terms.kind, result.number) : undefined;
+    const number = isNumber ? resultNumberOf(entry, result.number) : undefined;
     return number === undefined ? invalid('result.number') : { number };
   }
   if (isNumber) return invalid('result.kind');

@@ -333,7 +333,10 @@ function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, conte
     const { voidReason: reason } = content;
     return isOfHouse ? { kind: 'voidHouseMarket', market, reason } : { kind: 'voidMarket', market, reason };
   }
-  if ('number' in content) return { kind: 'settleHouseMarket', market, result: content.number };
+  if ('number' in content) {
+    if (isOfHouse) return { kind: 'settleHouseMarket', market, result: content.number };
+    return { kind: 'settleMarket', market, results: [], line: content.number };
+  }
   if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
   return { kind: 'settleMarket', market, results: content.results };
 }
@@ -361,6 +364,7 @@ function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedConte
   if ('rollBack' in content) return !isOver;
   if (!isOver) return false;
   if ('voidReason' in content) return view.voidReason === content.voidReason;
+  if ('results' in view && 'number' in content) return view.line === content.number;
   if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
   return view.result === ('number' in content ? content.number : winnerOf(content.results));
 }

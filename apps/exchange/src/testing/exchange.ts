@@ -126,6 +126,7 @@ export class TestFeed {
     matchRef: string,
     selections: readonly string[] = ['Kestrels', 'Herons'],
     terms: Record<string, unknown> = {},
+    more: Record<string, unknown> = {},
   ): Promise<OfferedMarket> {
     type Ids = { ids: { match_id: number; markets: { market_id: string; selections: { selection_id: number }[] }[] }[] };
     const { data } = await this.send<Ids>('catalogue', [
@@ -149,6 +150,7 @@ export class TestFeed {
             winners: 1,
             selections: selections.map((name) => ({ selection_ref: name.toLowerCase().replaceAll(' ', '-'), name })),
             terms,
+            ...more,
           },
         ],
       },

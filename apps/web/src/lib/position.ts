@@ -10,6 +10,8 @@ export type Draft = {
   readonly stake: Minor;
   /** It fixes payout or profit, and this is the stake that it comes to at its price (exchange X14). */
   readonly target?: BetTarget;
+  /** Its price is a line, and its odds are evens (exchange X70). */
+  readonly isLine?: boolean;
 };
 
 export type Outlook = {
@@ -44,7 +46,7 @@ function withBet(runner: RunnerPosition, bet: Draft): RunnerPosition {
 
 /** What the bet can win, and what it puts at risk. */
 export function profitAndRisk(bet: Draft): { readonly profit: Minor; readonly risk: Minor } {
-  const winnings = profitAt(bet.stake, bet.price);
+  const winnings = bet.isLine === true ? bet.stake : profitAt(bet.stake, bet.price);
   return bet.side === 'BACK' ? { profit: winnings, risk: bet.stake } : { profit: bet.stake, risk: winnings };
 }
 

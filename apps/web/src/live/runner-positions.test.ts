@@ -29,6 +29,8 @@ const market: MarketBook = {
   version: 1,
   seq: 1,
   winners: 1,
+  lines: null,
+  line_result: null,
   bet_delay_ms: 0,
   turns_in_play: true,
   commission_percent: 2,

@@ -102,6 +102,8 @@ function bookAt(
     version: 1,
     seq,
     winners: 1,
+    lines: null,
+    line_result: null,
     bet_delay_ms: 0,
     turns_in_play: true,
     commission_percent: 2,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
 import { percent, price, transferAmount } from '../amount.ts';
 import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
+import { lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
@@ -16,6 +17,7 @@ export const catalogueMarket = z.strictObject({
     'WINNER',
     'HALF_TIME',
     'OVER_UNDER',
+    'LINE',
     'SET_WINNER',
     'WIN',
     'PLACE',
@@ -23,7 +25,10 @@ export const catalogueMarket = z.strictObject({
   ]),
   name: text(100),
   winners: z.int().check(z.gte(1), z.lte(100)),
-  selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(2), z.maxLength(500)),
+  /** Two or more; of a line market the one thing that is counted. */
+  selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
+  /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
+  lines: z.optional(lineRange),
   /** Absent: the house's defaults. */
   terms: z.optional(
     z.strictObject({

@@ -30,6 +30,9 @@ export const runnerBook = z.object({
 });
 export type RunnerBook = z.infer<typeof runnerBook>;
 
+/** The lines of a line market: first, last and how far they are apart. */
+export const lineRange = z.strictObject({ min: price, max: price, interval: amount });
+
 /**
  * One market with its runners and their books. A bet built on it should carry `version`: it is refused when the market was suspended or
  * turned in play in between. Prices change without a new version.
@@ -46,6 +49,13 @@ export const marketBook = z.object({
   version: z.int(),
   seq: sequence,
   winners: z.int(),
+  /**
+   * Not null: a line market. Prices of its book and of bets are lines, odds are always 2.0; BACK sells and wins below the line, LAY buys and wins
+   * above it.
+   */
+  lines: z.nullable(lineRange),
+  /** What a line market came to, once it is settled. */
+  line_result: z.nullable(z.int()),
   bet_delay_ms: z.int(),
   turns_in_play: z.boolean(),
   commission_percent: percent,

@@ -23,8 +23,9 @@
  * 12 NO_ROOM is among the codes
  * 13 bets against the house are told on `me`, as those in the exchange are
  * 14 a contest on a price shows how the price went, and a list says how many markets of the house a match has
+ * 15 a market says whether it is one of lines
  */
-export const PROTOCOL_VERSION = 14;
+export const PROTOCOL_VERSION = 15;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { resultsAddUp, sameResults } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import type { SettlementAnswer } from './answers.ts';
-import type { RollBackSettlement, RunnerResult, SettleMarket, VoidMarket } from './commands.ts';
+import type { RollBackSettlement, SettleMarket, VoidMarket } from './commands.ts';
 import { become, lapse } from './decide-markets.ts';
 import { refuse } from './decide-orders.ts';
 import type { MarketState } from './market-state.ts';
@@ -68,7 +68,7 @@ export function rollBackSettlement(recorder: Recorder, command: RollBackSettleme
 }
 
 /** The largest result of a line market. */
-const LINE_RESULT_MAX = 1_000_000;
+export const LINE_RESULT_MAX = 1_000_000;
 
 function isLineResult(line: number): boolean {
   return Number.isInteger(line) && line >= 0 && line <= LINE_RESULT_MAX;

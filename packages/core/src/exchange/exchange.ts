@@ -1,5 +1,6 @@
 import { NONE } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
+import type { Price, Side } from '../odds/index.ts';
 import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
@@ -75,6 +76,8 @@ export interface ExchangeReads {
   book(market: MarketId, depth: number): RunnerBookView[];
   traded(market: MarketId, runner: number): PriceSize[];
   position(account: AccountId, market: MarketId): PositionView | undefined;
+  /** What a line market would hold of an account that had `size` more open at a line of it; undefined when there is no such line. */
+  exposureAtLine(account: AccountId, market: MarketId, side: Side, line: Price, size: Minor): Minor | undefined;
   /** Markets in which the account has something at risk, by market id. */
   exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[];
   order(id: OrderId): OrderView | undefined;
@@ -291,6 +294,14 @@ export class Exchange implements ExchangeReads {
   traded(id: MarketId, runner: number): PriceSize[] {
     const market = this.#state.market(id);
     return market === undefined || runner < 0 || runner >= market.terms.runners ? [] : viewTraded(market, runner);
+  }
+
+  exposureAtLine(account: AccountId, id: MarketId, side: Side, line: Price, size: Minor): Minor | undefined {
+    const market = this.state.market(id);
+    const place = market?.lines?.indexOf(line) ?? NONE;
+    if (market === undefined || place === NONE) return undefined;
+    const [backStake, layLiability] = side === 'BACK' ? [size, 0] : [0, size];
+    return market.positions.exposureWithAll(market.positions.find(account), new Map([[place, { backStake, layLiability }]]));
   }
 
   position(account: AccountId, id: MarketId): PositionView | undefined {

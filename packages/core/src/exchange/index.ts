@@ -9,6 +9,7 @@ export type {
   SettlementAnswer,
 } from './answers.ts';
 export * from './commands.ts';
+export { LINE_RESULT_MAX } from './decide-settlement.ts';
 export { decodeEvents } from './decode.ts';
 export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';

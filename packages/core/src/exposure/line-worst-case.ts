@@ -19,8 +19,11 @@ export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
   let value = sorted.reduce((sum, { ifBelow }) => sum + ifBelow, 0);
   let from = 0;
   const add = (to: number, brings: number): void => {
-    if (to >= from) bands.push({ from, to, value: brings as Minor });
-    from = Math.max(from, to + 1);
+    if (to < from) return;
+    const last = bands.at(-1);
+    if (last?.value === brings) bands[bands.length - 1] = { ...last, to };
+    else bands.push({ from, to, value: brings as Minor });
+    from = to + 1;
   };
   for (const { line, ifBelow, ifAbove } of sorted) {
     add(Math.ceil(line / HUNDREDTHS) - 1, value);

@@ -9,6 +9,8 @@ type OddsProps = {
   /** Decimal odds; undefined when nobody offers. */
   readonly price: number | undefined;
   readonly size: number | undefined;
+  /** It is a line and no odds: shown as the number that it is. */
+  readonly plain?: boolean;
   /** 0 is the best price, 2 the third. */
   readonly level?: 0 | 1 | 2;
   /** "Back Netherlands": who and which side; the price and volume are added to it. */
@@ -36,8 +38,9 @@ const FLASH_MS = 900;
  * moving market renders nothing but the two numbers.
  */
 export const Odds = memo(function Odds(props: OddsProps) {
-  const { side, price, size, level = 0, label, pressed = false, disabled = false, onPick } = props;
-  const text = usePriceText();
+  const { side, price, size, level = 0, plain = false, label, pressed = false, disabled = false, onPick } = props;
+  const oddsText = usePriceText();
+  const text = plain ? String : oddsText;
   const words = useContext(OddsWordsContext);
   const move = usePriceMove(price);
   const empty = price === undefined;

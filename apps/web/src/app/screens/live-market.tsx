@@ -24,7 +24,11 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
   const collected = useCollected(market.market_id);
   const picked = useMemo(() => (pick === undefined ? collected : [pick]), [pick, collected]);
-  const onPick = useCallback((chosen: Pick) => tapPrice({ ...chosen, matchName }, chosen.price), [matchName]);
+  const isLine = market.lines !== null;
+  const onPick = useCallback(
+    (chosen: Pick) => tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}) }, chosen.price),
+    [matchName, isLine],
+  );
   return (
     <MarketPanel
       market={market}
@@ -32,9 +36,13 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
       results={results}
       bettable={live}
       onPick={onPick}
-      depth={(selectionId, name) => (
-        <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} live={live} onPick={onPick} />
-      )}
+      {...(isLine
+        ? {}
+        : {
+            depth: (selectionId: number, name: string) => (
+              <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} live={live} onPick={onPick} />
+            ),
+          })}
       actions={
         <>
           <MarketRulesButton marketId={market.market_id} marketName={market.name} />
@@ -42,7 +50,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
             name={market.name}
             pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
           />
-          <CashOut marketId={market.market_id} runners={market.runners} bettable={live} holding={holding} />
+          {!isLine && <CashOut marketId={market.market_id} runners={market.runners} bettable={live} holding={holding} />}
         </>
       }
     />
@@ -54,6 +62,7 @@ function useResults(market: MarketBook) {
   const positions = useRunnerPositions(market);
   const slip = useSlip();
   const draft = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done' ? draftOf(slip, market) : undefined;
+  if (market.lines !== null) return [];
   const now = outlookOf(positions, undefined).ifWins;
   const after = draft === undefined ? undefined : outlookOf(positions, draft).ifWins;
   return now.map((minor, index) => ({ now: minor, after: after?.[index] }));

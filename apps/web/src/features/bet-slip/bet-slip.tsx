@@ -10,6 +10,7 @@ import { HouseSlip } from './house-slip.tsx';
 import { closeHouseSlip, useHouseSlip } from './house-slip-store.ts';
 import { MultiSlip } from './multi-slip.tsx';
 import { collect, setCollecting, useMulti } from './multi-store.ts';
+import { LineTable } from './line-table.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
 import { SlipFields } from './slip-fields.tsx';
@@ -110,7 +111,12 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const place = (): void => {
     if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip.keep));
   };
-  const onKeyDown = useSlipKeys({ place, leave: closeSlip, typeStake: (stakeText) => editSlip({ stakeText }), move: moveOdds });
+  const onKeyDown = useSlipKeys({
+    place,
+    leave: closeSlip,
+    typeStake: (stakeText) => editSlip({ stakeText }),
+    move: (ticks) => moveOdds(ticks, market.lines),
+  });
   useAtOnce({ armed: slip.atOnce, mayPlace, objection, disarm, place });
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
@@ -122,7 +128,11 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
       ) : (
         <SlipResult market={market} pick={pick} />
       )}
-      <OutcomeTable market={market} positions={positions} draft={editing ? draft : undefined} />
+      {market.lines === null ? (
+        <OutcomeTable market={market} positions={positions} draft={editing ? draft : undefined} />
+      ) : (
+        <LineTable market={market} draft={editing ? draft : undefined} />
+      )}
       {editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
     </div>
   );
@@ -130,11 +140,16 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
 
 const disarm = (): void => useSlip.setState({ atOnce: false });
 
+function sideWords(side: SlipPick['side'], isLine: boolean) {
+  if (isLine) return side === 'BACK' ? 'line.sellLong' : 'line.buyLong';
+  return side === 'BACK' ? 'slip.back' : 'slip.lay';
+}
+
 function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
   return (
     <div>
-      <p className="slip-side">{t(pick.side === 'BACK' ? 'slip.back' : 'slip.lay')}</p>
+      <p className="slip-side">{t(sideWords(pick.side, market.lines !== null))}</p>
       <p className="text-lg leading-snug font-bold">{runner?.name}</p>
       <p className="truncate text-ink-2">
         {market.name} · {pick.matchName}

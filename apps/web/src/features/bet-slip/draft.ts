@@ -2,6 +2,7 @@ import type { MarketBook, LimitBetRequest } from '@pavilion/contract/http';
 import { type Minor, stakeForTarget } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import { formatAmount } from '@pavilion/ui';
+import { ladderOf } from '../../lib/lines.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -15,9 +16,11 @@ export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'> & Part
 /** The typed bet in integers; undefined while odds or stake are missing. */
 export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   const runner = market.runners.findIndex((entry) => entry.selection_id === slip.pick?.selectionId);
-  const price = typedPrice(slip.priceText);
+  const lines = market.lines === null ? undefined : ladderOf(market.lines);
+  const price = typedPrice(slip.priceText, lines);
   const amount = typedStake(slip.stakeText);
   if (slip.pick === undefined || runner < 0 || price === undefined || amount === undefined) return undefined;
+  if (lines !== undefined) return { runner, side: slip.pick.side, price, stake: amount, isLine: true };
   return { runner, side: slip.pick.side, price, ...stakeOf(slip.fixes ?? 'STAKE', amount, price, slip.pick.side) };
 }
 
@@ -38,9 +41,11 @@ export function objectionTo(
   if (!live) return t('slip.streamStopped');
   const stopped = stoppedWord(market.status);
   if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });
-  if (slip.priceText !== '' && !isExactPrice(slip.priceText)) {
-    const nearest = typedPrice(slip.priceText);
-    return nearest === undefined ? undefined : t('slip.notOnLadder', { price: hundredthsInput(nearest) });
+  const lines = market.lines === null ? undefined : ladderOf(market.lines);
+  if (slip.priceText !== '' && !isExactPrice(slip.priceText, lines)) {
+    const nearest = typedPrice(slip.priceText, lines);
+    if (nearest === undefined) return undefined;
+    return t(lines === undefined ? 'slip.notOnLadder' : 'line.notThere', { price: hundredthsInput(nearest) });
   }
   if (draft === undefined) return undefined;
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))

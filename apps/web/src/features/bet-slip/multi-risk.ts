@@ -11,6 +11,7 @@ export function priceRisk(entry: MultiEntry): number {
     const { market, side, odds } = entry.pick;
     return amountsOf({ kind: market.kind, side, odds, stake })?.liability ?? 0;
   }
+  if (entry.pick.isLine === true) return stake;
   const price = typedPrice(entry.priceText);
   return price === undefined ? 0 : profitAndRisk({ runner: 0, side: entry.pick.side, price, stake }).risk;
 }

@@ -1,4 +1,5 @@
 import type { MarketBook } from '@pavilion/contract/http';
+import { stakeForTarget } from '@pavilion/core/money';
 import { movePrice, type Price, type Side } from '@pavilion/core/odds';
 import type { Draft } from '../../lib/position.ts';
 import type { SlipPick } from './slip-store.ts';
@@ -17,9 +18,15 @@ export function limitPrice(price: Price, side: Side, { kind, ticks }: PriceChang
   return kind === 'ANY' ? movePrice(price, side === 'BACK' ? -ticks : ticks) : price;
 }
 
-/** The bet as it would be at the worst price its player takes. */
+/**
+ * The bet as it would be at the worst price its player takes. What fixes payout or profit has another stake there (exchange X14), and a line is no price
+ * that could be a little worse.
+ */
 export function draftAtLimit(draft: Draft, changes: PriceChanges): Draft {
-  return { ...draft, price: limitPrice(draft.price, draft.side, changes) };
+  if (draft.isLine === true) return draft;
+  const price = limitPrice(draft.price, draft.side, changes);
+  const { target, side } = draft;
+  return target === undefined ? { ...draft, price } : { ...draft, price, stake: stakeForTarget(target, price, side === 'LAY') };
 }
 
 /** The best price on offer for the side of a pick; undefined: there is none. */

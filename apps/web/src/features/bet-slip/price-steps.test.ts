@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LineLadder } from '@pavilion/core/odds';
 import { hundredthsInput, isExactPrice, stepPrice, typedPrice, typedStake } from './price-steps.ts';
 
 describe('what is typed into the slip', () => {
@@ -15,6 +16,17 @@ describe('what is typed into the slip', () => {
     ['1.2.3', undefined],
   ])('exchange X6: odds %j are %j hundredths', (text, price) => {
     expect(typedPrice(text)).toBe(price);
+  });
+
+  test('exchange X4: in a line market what is typed is a line', () => {
+    const lines = new LineLadder({ min: 10_050, max: 14_050, interval: 100 });
+    expect([typedPrice('120.7', lines), typedPrice('5', lines), typedPrice('500', lines)]).toEqual([12_050, 10_050, 14_050]);
+    expect([isExactPrice('120.5', lines), isExactPrice('120', lines)]).toEqual([true, false]);
+    expect([stepPrice('120.5', 2, lines), stepPrice('140.5', 1, lines), stepPrice('', 1, lines)]).toEqual([
+      12_250,
+      14_050,
+      undefined,
+    ]);
   });
 
   test('only a price of the ladder is exact', () => {

@@ -1,4 +1,4 @@
-import { movePrice, nearestPrice, type Price } from '@pavilion/core/odds';
+import { type LineLadder, movePrice, nearestPrice, type Price } from '@pavilion/core/odds';
 import { type Minor, STAKE_MAX } from '@pavilion/core/money';
 
 /** Digits with at most `decimals` after the point, as whole units of that size: '1.85' with 2 is 185. */
@@ -9,16 +9,25 @@ function scaled(text: string, decimals: number): number | undefined {
   return Number(`${whole === '' ? '0' : whole}${part.padEnd(decimals, '0')}`);
 }
 
-/** The ladder price of what was typed, the nearest one when it lies between two; undefined for what is no number. */
-export function typedPrice(text: string): Price | undefined {
+/**
+ * The ladder price of what was typed, the nearest one when it lies between two; undefined for what is no number. In a market with `lines` it is the
+ * nearest line.
+ */
+export function typedPrice(text: string, lines?: LineLadder): Price | undefined {
   const hundredths = scaled(text, 2);
-  return hundredths === undefined || hundredths === 0 ? undefined : nearestPrice(hundredths);
+  if (hundredths === undefined || hundredths === 0) return undefined;
+  return lines === undefined ? nearestPrice(hundredths) : nearestLine(hundredths, lines);
 }
 
-/** Whether what was typed is exactly a ladder price. */
-export function isExactPrice(text: string): boolean {
+function nearestLine(hundredths: number, lines: LineLadder): Price {
+  const place = Math.round((hundredths - lines.range.min) / lines.range.interval);
+  return lines.at(Math.max(0, Math.min(lines.size - 1, place)));
+}
+
+/** Whether what was typed is exactly a ladder price, or a line. */
+export function isExactPrice(text: string, lines?: LineLadder): boolean {
   const hundredths = scaled(text, 2);
-  return hundredths !== undefined && nearestPrice(hundredths) === hundredths;
+  return hundredths !== undefined && typedPrice(text, lines) === hundredths;
 }
 
 /** The stake of what was typed, in minor units; undefined for nothing, zero or more than any bet may be. */
@@ -27,10 +36,11 @@ export function typedStake(text: string): Minor | undefined {
   return minor === undefined || minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);
 }
 
-/** The typed price moved by ticks. */
-export function stepPrice(text: string, ticks: number): Price | undefined {
-  const price = typedPrice(text);
-  return price === undefined ? undefined : movePrice(price, ticks);
+/** The typed price moved by ticks, or the typed line by as many lines. */
+export function stepPrice(text: string, ticks: number, lines?: LineLadder): Price | undefined {
+  const price = typedPrice(text, lines);
+  if (price === undefined || lines === undefined) return price === undefined ? undefined : movePrice(price, ticks);
+  return lines.at(Math.max(0, Math.min(lines.size - 1, lines.indexOf(price) + ticks)));
 }
 
 /** Hundredths as they are typed and sent: 185 is "1.85", 460 is "4.6", 3200 is "32". */

@@ -7,7 +7,8 @@ import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
 import { PriceChangeChoice, usePriceChanges } from './price-change-choice.tsx';
 import { bestOffer, draftAtLimit } from './price-changes.ts';
-import { isExactPrice } from './price-steps.ts';
+import { ladderOf } from '../../lib/lines.ts';
+import { hundredthsInput, isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
 import { Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
 import { editSlip, FIXES, type Fixes, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
@@ -36,7 +37,12 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
     <>
       <div className="grid grid-cols-2 gap-2">
         <OddsField pick={pick} market={market} />
-        <StakeField label={fixesText(fixes, pick)} choice={<FixesChoice pick={pick} />} value={stakeText} onChange={typeStake} />
+        <StakeField
+          label={fixesText(market.lines === null ? fixes : 'STAKE', pick)}
+          {...(market.lines === null ? { choice: <FixesChoice pick={pick} /> } : {})}
+          value={stakeText}
+          onChange={typeStake}
+        />
       </div>
       <StakeButtons onPick={typeStake} />
       {draft?.target !== undefined && (
@@ -45,7 +51,7 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
         </p>
       )}
       <Figures profit={figures?.profit} risk={figures?.risk} />
-      <PriceChangeChoice draft={draft} />
+      {market.lines === null && <PriceChangeChoice draft={draft} />}
       {market.turns_in_play && !market.in_play && <KeepChoice />}
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
@@ -95,11 +101,15 @@ function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
   const stopped = stoppedWord(market.status);
   if (stopped !== undefined) return stopped;
   if (draft === undefined) return t('slip.placeEmpty');
-  const side = t(pick.side === 'BACK' ? 'match.back' : 'match.lay').toLowerCase();
-  return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price: odds(decimalOf(draft.price)) });
+  const isLine = draft.isLine === true;
+  const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
+  const price = isLine ? hundredthsInput(draft.price) : odds(decimalOf(draft.price));
+  const side = t(pick.side === 'BACK' ? back : lay).toLowerCase();
+  return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price });
 }
 
 function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
+  const { lines } = market;
   const priceText = useSlip((state) => state.priceText);
   const odds = usePriceText();
   const best = bestOffer(market, pick);
@@ -107,10 +117,10 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   return (
     <div>
       <label className="field-label" htmlFor="slip-odds">
-        {t('slip.odds')}
+        {t(lines === null ? 'slip.odds' : 'line.line')}
       </label>
       <div className="slip-stepper">
-        <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(-1)}>
+        <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(-1, lines)}>
           <Minus size={16} aria-hidden />
         </button>
         <input
@@ -118,10 +128,10 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
           inputMode="decimal"
           autoComplete="off"
           value={priceText}
-          aria-invalid={priceText !== '' && !isExactPrice(priceText)}
+          aria-invalid={priceText !== '' && !isExactPrice(priceText, lines === null ? undefined : ladderOf(lines))}
           onChange={(event) => editSlip({ priceText: event.target.value })}
         />
-        <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(1)}>
+        <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(1, lines)}>
           <Plus size={16} aria-hidden />
         </button>
       </div>
@@ -133,7 +143,7 @@ function OddsField({ pick, market }: { pick: SlipPick; market: MarketBook }) {
         aria-hidden={!moved}
         onClick={() => best !== undefined && openSlip(pick, best)}
       >
-        {best === undefined ? '' : t('slip.moved', { price: odds(best) })}
+        {best === undefined ? '' : t('slip.moved', { price: lines === null ? odds(best) : String(best) })}
       </button>
     </div>
   );

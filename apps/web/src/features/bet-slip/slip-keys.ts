@@ -1,4 +1,6 @@
+import type { MarketBook } from '@pavilion/contract/http';
 import type { KeyboardEvent } from 'react';
+import { ladderOf } from '../../lib/lines.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
 import { editSlip, useSlip } from './slip-store.ts';
@@ -35,8 +37,8 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
 
 const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Moves the typed odds along the ladder. */
-export function moveOdds(ticks: number): void {
-  const price = stepPrice(useSlip.getState().priceText, ticks);
+/** Moves the typed odds along the ladder, or the typed line along the lines of its market. */
+export function moveOdds(ticks: number, lines: MarketBook['lines']): void {
+  const price = stepPrice(useSlip.getState().priceText, ticks, lines === null ? undefined : ladderOf(lines));
   if (price !== undefined) editSlip({ priceText: hundredthsInput(price) });
 }

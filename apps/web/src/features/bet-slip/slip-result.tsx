@@ -46,7 +46,7 @@ function Done({ phase, pick, market }: DoneProps) {
         {known.status === 'PENDING' ? (
           <Countdown endsAt={phase.since + phase.answer.delay_ms} />
         ) : (
-          <Sizes known={known} price={phase.request.price} />
+          <Sizes known={known} price={phase.request.price} isLine={market.lines !== null} />
         )}
         <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
       </div>
@@ -71,10 +71,12 @@ function Undo({ betId, open }: { betId: string; open: number }) {
   );
 }
 
-function Sizes({ known, price }: { known: Known; price: number }) {
+function Sizes({ known, price, isLine }: { known: Known; price: number; isLine: boolean }) {
   const matched = known.size_matched > 0;
-  const priceText = usePriceText();
-  const average = priceText(known.average_price_matched ?? price);
+  const oddsText = usePriceText();
+  // The average of what is matched at lines is always 2.0 and says nothing.
+  const priceText = isLine ? String : oddsText;
+  const average = priceText(isLine ? price : (known.average_price_matched ?? price));
   return (
     <>
       {matched && <p>{t('slip.matched', { stake: formatAmount(known.size_matched), price: average })}</p>}

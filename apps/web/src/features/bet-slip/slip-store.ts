@@ -1,6 +1,6 @@
 import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
 import { create } from 'zustand';
-import { priceOf } from '../../lib/money.ts';
+import { minorOf, priceOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
 import { marketNow } from '../../live/index.ts';
@@ -14,7 +14,14 @@ export type SlipPick = {
   readonly matchName: string;
   readonly selectionId: number;
   readonly side: 'BACK' | 'LAY';
+  /** Of a line market: prices are lines. */
+  readonly isLine?: boolean;
 };
+
+/** A price of the book, or a line, as it is typed. */
+function inputOf({ isLine = false }: SlipPick, price: number): string {
+  return hundredthsInput(isLine ? minorOf(price) : priceOf(price));
+}
 
 /** What the typed amount is: the stake, or what a winning backer is to get back or to win. */
 export const FIXES = ['STAKE', 'PAYOUT', 'BACKERS_PROFIT'] as const;
@@ -75,12 +82,12 @@ export function openSlip(pick: SlipPick, price: number): void {
   const { phase } = useSlip.getState();
   if (phase.kind === 'placing' || phase.kind === 'checking') return;
   const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
-  useSlip.setState({ pick, priceText: hundredthsInput(priceOf(price)), seenPrice, atOnce: false, phase: EDITING });
+  useSlip.setState({ pick, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
 }
 
 /** A price was tapped: it goes into the slip, or with one-click betting on becomes a bet of the stake that was set for it. */
 export function tapPrice(pick: SlipPick, price: number): void {
-  if (collect({ kind: 'EXCHANGE', pick, priceText: hundredthsInput(priceOf(price)) })) return;
+  if (collect({ kind: 'EXCHANGE', pick, priceText: inputOf(pick, price) })) return;
   openSlip(pick, price);
   const { oneClick, oneClickStake } = usePreferences.getState();
   if (oneClick && useSlip.getState().phase === EDITING)

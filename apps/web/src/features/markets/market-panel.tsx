@@ -46,10 +46,11 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
         <ResultRows market={market} status={status} />
       ) : (
         <>
+          {market.lines !== null && <p className="px-3.5 pb-1 text-ink-2">{t('line.hint')}</p>}
           <div className="market-head" aria-hidden>
             <span />
-            <span data-head="back">{t('match.back')}</span>
-            <span data-head="lay">{t('match.lay')}</span>
+            <span data-head="back">{t(market.lines === null ? 'match.back' : 'line.sell')}</span>
+            <span data-head="lay">{t(market.lines === null ? 'match.lay' : 'line.buy')}</span>
           </div>
           <div className="relative">
             {market.runners.map((runner, index) => (
@@ -58,6 +59,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
                   marketId={market.market_id}
                   selectionId={runner.selection_id}
                   name={runner.name}
+                  isLine={market.lines !== null}
                   result={results[index]}
                   pickedSides={picked
                     .filter((pick) => pick.selectionId === runner.selection_id)

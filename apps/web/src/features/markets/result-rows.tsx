@@ -11,6 +11,7 @@ type ResultRowsProps = {
 /** A market that is over: who won, where the prices stood. */
 export function ResultRows({ market, status }: ResultRowsProps) {
   const runners = useMarketField(market.market_id, (live) => live.runners) ?? market.runners;
+  const result = useMarketField(market.market_id, (live) => live.line_result) ?? market.line_result;
   return (
     <div role="status">
       <p className="border-t border-line px-3.5 py-2 text-ink-2">
@@ -20,7 +21,11 @@ export function ResultRows({ market, status }: ResultRowsProps) {
         {runners.map((runner) => (
           <li key={runner.selection_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
             <span className="min-w-0 flex-1 truncate text-base font-semibold">{runner.name}</span>
-            <Outcome status={status} runner={runner} />
+            {market.lines === null || status === 'VOID' ? (
+              <Outcome status={status} runner={runner} />
+            ) : (
+              <Badge tone="gain">{result ?? '–'}</Badge>
+            )}
           </li>
         ))}
       </ul>

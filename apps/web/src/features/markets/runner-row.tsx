@@ -12,6 +12,8 @@ type RunnerRowProps = {
   readonly marketId: string;
   readonly selectionId: number;
   readonly name: string;
+  /** What stands where prices do are lines. */
+  readonly isLine: boolean;
   readonly result: RunnerResult | undefined;
   /** The sides of it that are on the slip: 'BACK', 'LAY', both or none. */
   readonly pickedSides: string;
@@ -27,6 +29,7 @@ export const RunnerRow = memo(function RunnerRow({
   marketId,
   selectionId,
   name,
+  isLine,
   result,
   pickedSides,
   disabled,
@@ -34,7 +37,7 @@ export const RunnerRow = memo(function RunnerRow({
   onDepth,
   depthOpen = false,
 }: RunnerRowProps) {
-  const cell = { marketId, selectionId, name, disabled, onPick };
+  const cell = { marketId, selectionId, name, isLine, disabled, onPick };
   return (
     <div className="runner" data-picked={pickedSides !== ''}>
       <div className="runner-name">
@@ -74,7 +77,7 @@ type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSides' | 'onDepth' | 'de
 };
 
 /** Listens to its own price and volume only. */
-function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onPick }: CellProps) {
+function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disabled, onPick }: CellProps) {
   const offer = useMarketField(marketId, (live) => {
     const runner = live.runners.find((entry) => entry.selection_id === selectionId);
     return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[level];
@@ -89,12 +92,18 @@ function Cell({ marketId, selectionId, name, side, level, pressed, disabled, onP
       level={level}
       price={offer?.[0]}
       size={offer?.[1]}
-      label={`${side === 'BACK' ? t('match.back') : t('match.lay')} ${name}`}
+      label={`${sideText(side, isLine)} ${name}`}
+      plain={isLine}
       pressed={pressed}
       disabled={disabled}
       onPick={pick}
     />
   );
+}
+
+function sideText(side: Side, isLine: boolean): string {
+  if (isLine) return t(side === 'BACK' ? 'line.sell' : 'line.buy');
+  return t(side === 'BACK' ? 'match.back' : 'match.lay');
 }
 
 /** A runner that does not take part, and what that did to the prices matched on the others. */

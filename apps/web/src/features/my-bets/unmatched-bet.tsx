@@ -35,7 +35,9 @@ function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
   const [price, setPrice] = useState(String(bet.price));
   const [stake, setStake] = useState(String(bet.stake));
   const amend = useAmendBet(onDone);
-  const valid = isOnLadder(minorOf(Number(price))) && minorOf(Number(stake)) > 0;
+  // A line is as the market has it; the server knows which there are.
+  const isLine = !isOnLadder(minorOf(bet.price));
+  const valid = (isLine || isOnLadder(minorOf(Number(price)))) && minorOf(Number(stake)) > 0;
   return (
     <form
       className="flex items-end gap-2 px-3.5 pb-2.5"

@@ -1,0 +1,61 @@
+import { toMinor, toPrice } from '@pavilion/contract/amount';
+import type { BookRow, MarketBook } from '@pavilion/contract/http';
+import { LineLadder } from '@pavilion/core/odds';
+import { decimalOf } from './money.ts';
+import type { Draft } from './position.ts';
+
+type Lines = NonNullable<MarketBook['lines']>;
+
+/** The lines of a market as a ladder. */
+export function ladderOf({ min, max, interval }: Lines): LineLadder {
+  return new LineLadder({ min: toPrice(min) ?? 0, max: toPrice(max) ?? 0, interval: toMinor(interval) ?? 1 });
+}
+
+/** A run of results and what it brings; `to` is null where there is no last one. */
+export type LineRow = {
+  readonly from: number;
+  readonly to: number | null;
+  readonly now: number;
+  readonly after: number | undefined;
+};
+
+const HUNDREDTHS = 100;
+
+/**
+ * What every result of a line market brings now, by the exchange's own table, and with a bet that is being written: a seller wins below the line, a
+ * buyer above it, and at the line the stake goes back (exchange X70). No bets yet: one run of all results.
+ */
+export function lineRows(book: readonly Pick<BookRow, 'from' | 'to' | 'profit'>[], draft: Draft | undefined): LineRow[] {
+  const rows = book.length === 0 ? [{ from: 0, to: null, profit: 0 }] : book;
+  return rows.flatMap(({ from, to, profit }): LineRow[] => {
+    const first = from ?? 0;
+    if (draft === undefined) return [{ from: first, to, now: profit, after: undefined }];
+    return partsAt(draft.price, first, to).map(([partFrom, partTo]) => ({
+      from: partFrom,
+      to: partTo,
+      now: profit,
+      after: profit + decimalOf(brings(draft, partFrom)),
+    }));
+  });
+}
+
+function brings({ side, stake, price }: Draft, result: number): number {
+  const sells = side === 'BACK' ? stake : -stake;
+  const away = Math.sign(price - result * HUNDREDTHS);
+  return away === 0 ? 0 : sells * away;
+}
+
+/** A run of results cut below, at and above a line. */
+function partsAt(line: number, from: number, to: number | null): (readonly [number, number | null])[] {
+  const last = to ?? Infinity;
+  const below = Math.ceil(line / HUNDREDTHS) - 1;
+  const above = Math.floor(line / HUNDREDTHS) + 1;
+  const cuts = [
+    [from, Math.min(below, last)],
+    [Math.max(from, below + 1), Math.min(above - 1, last)],
+    [Math.max(from, above), last],
+  ] as const;
+  return cuts
+    .filter(([first, end]) => first <= end)
+    .map(([first, end]): readonly [number, number | null] => [first, end === Infinity ? null : end]);
+}
