@@ -66,6 +66,8 @@ export type Preferences = {
   readonly priceChanges: 'BETTER' | 'ANY' | 'ASK';
   /** ANY: by how many ticks the price may be worse. */
   readonly priceTicks: number;
+  /** Open bets are cancelled when this browser has not been heard of for so many seconds; 0: never (exchange X56). */
+  readonly awaySeconds: number;
 };
 const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
@@ -78,6 +80,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   oneClickStake: 100,
   priceChanges: 'BETTER',
   priceTicks: 2,
+  awaySeconds: 0,
 };
 
 export function readPreferences(): Preferences {

@@ -22,6 +22,7 @@ export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean
       {isDirect && !isHouse && <Points row={row} />}
       {isDirect && may('POINTS') && <Credit row={row} />}
       {mayManage && isDirect && row.role === 'AGENT' && <Shares row={row} />}
+      {mayManage && isHouse && row.role === 'PLAYER' && <Discount row={row} />}
       {mayManage && <Locks row={row} />}
       {mayManage && isDirect && <Reissue row={row} />}
       <Link to={`/account/${row.user_id}/${row.user_name}`} className="self-end py-2 font-semibold underline underline-offset-3">
@@ -109,6 +110,21 @@ function Shares({ row }: MemberProps) {
         {t('downline.setTerms')}
       </Button>
       <p className="w-full text-ink-2">{t('downline.termsHint')}</p>
+    </Act>
+  );
+}
+
+/** How much less commission a player pays, in markets that allow it (exchange X48). */
+function Discount({ row }: MemberProps) {
+  const [percent, setPercent] = useState('');
+  const set = useCall(office.setDiscount, t('downline.discountSet'));
+  return (
+    <Act error={set.error} onSubmit={() => set.mutate({ user_id: row.user_id, percent: Number(percent) })}>
+      <NumberField label={t('downline.discount')} value={percent} onChange={setPercent} />
+      <Button type="submit" busy={set.isPending} disabled={percent === ''}>
+        {t('downline.setDiscount')}
+      </Button>
+      <p className="w-full text-ink-2">{t('downline.discountHint')}</p>
     </Act>
   );
 }

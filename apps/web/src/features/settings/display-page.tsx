@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LANGUAGES, type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useAccountChange } from '../../lib/use-account-preferences.ts';
+import { AwaySettings } from './away.tsx';
 
 const FORMATS: readonly { readonly id: OddsFormat; readonly name: MessageKey }[] = [
   { id: 'decimal', name: 'display.decimal' },
@@ -52,6 +53,7 @@ export function DisplayPage() {
         </Switch>
       </div>
       <OneClick />
+      <AwaySettings />
       <p className="mt-3 max-w-xl text-ink-3">{t('display.wideHint')}</p>
       <p className="mt-1 max-w-xl text-ink-3">{t('display.oddsHint')}</p>
     </>

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, Skeleton } from '@pavilion/ui';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { sendHeartbeat } from '../../lib/use-heartbeat.ts';
+
+/** Offered times, within what the exchange takes (10 to 300 seconds). */
+const TIMES = [0, 30, 60, 120, 300] as const;
+
+/** What becomes of open bets when the player is gone, and how many bets were sent this hour (exchange X49, X56). */
+export function AwaySettings() {
+  const seconds = usePreferences((preferences) => preferences.awaySeconds);
+  const change = (awaySeconds: number): void => {
+    usePreferences.setState({ awaySeconds });
+    // Otherwise the time that is running would still end.
+    if (awaySeconds === 0) void sendHeartbeat(0);
+  };
+  return (
+    <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('away.title')}>
+      <label className="flex items-center justify-between gap-4 px-4 py-3">
+        {t('away.title')}
+        <select className="field w-auto" value={seconds} onChange={(event) => change(Number(event.target.value))}>
+          {TIMES.map((time) => (
+            <option key={time} value={time}>
+              {time === 0 ? t('away.never') : t('away.after', { seconds: time })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="px-4 py-3 text-ink-3">{t('away.hint')}</p>
+      <HourCount />
+    </section>
+  );
+}
+
+function HourCount() {
+  const count = useQuery({ queryKey: ['transactionCount'], queryFn: () => api.bet.getTransactionCount({}), staleTime: 0 });
+  if (count.isPending) return <Skeleton className="m-4 h-6" />;
+  if (count.isError)
+    return <ErrorState message={sentenceOf(count.error)} retryLabel={t('app.retry')} onRetry={() => void count.refetch()} />;
+  const { transactions, free, until } = count.data;
+  return (
+    <p className="flex justify-between gap-4 px-4 py-3" title={t('away.countHint')}>
+      <span>{t('away.count', { until: formatMoment(until) })}</span>
+      <span className="text-right font-semibold">{t('away.countOf', { transactions, free })}</span>
+    </p>
+  );
+}
