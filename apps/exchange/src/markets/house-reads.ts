@@ -19,7 +19,7 @@ export function numberText(kind: HouseKind, value: number): number {
 }
 
 /** The number that a wire number stands for; undefined when such a market cannot have it. */
-export function numberOf(kind: HouseKind, wire: number): number | undefined {
+function numberOf(kind: HouseKind, wire: number): number | undefined {
   if (kind === 'BINARY') return toMinor(wire);
   return Number.isInteger(wire) ? wire : undefined;
 }

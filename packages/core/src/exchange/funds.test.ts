@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
+import { present } from '../std/index.ts';
 import { faultsOf } from './invariants.ts';
 import { A, ANN, BOB, CAT, Desk, points, PURSE } from './testing/desk.ts';
 
@@ -109,7 +110,7 @@ test('a hold is not paid to nobody', () => {
   expect(desk.send({ kind: 'releaseHold', hold: 1, to: ANN })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'to' });
 });
 
-test('L4 L7 whatever players ask for, nobody’s available funds go below zero', () => {
+test('L4 L5 L7 whatever players ask for, nobody’s available funds go below zero', () => {
   const amount = fc.integer({ min: 1, max: 60_00 }).map((value) => value as Minor);
   const who = fc.constantFrom(KID, SISTER, ANN);
   const act = fc.oneof(
@@ -134,7 +135,12 @@ test('L4 L7 whatever players ask for, nobody’s available funds go below zero',
         if (each.kind === 'back') one.place(each.account, A, 'BACK', '1@3.0', { size: each.amount });
         else one.send(each);
         expect(faultsOf(one.exchange.state)).toEqual([]);
-        for (const account of [KID, SISTER, ANN]) expect(one.exchange.account(account)?.available).toBeGreaterThanOrEqual(0);
+        for (const account of [KID, SISTER, ANN]) {
+          const { available, exposure, balance, credit } = present(one.exchange.account(account), 'it was opened');
+          expect(available).toBeGreaterThanOrEqual(0);
+          expect(exposure).toBeGreaterThanOrEqual(0);
+          expect(exposure).toBeLessThanOrEqual(balance + credit);
+        }
       }
       expect(one.faults()).toEqual([]);
     }),

@@ -150,7 +150,7 @@ describe('the bet delay', () => {
     expect(orders.map((order) => desk.exchange.queueAhead(order))).toEqual([0, points('10'), points('20')]);
   });
 
-  test('X27 a market that is suspended when the delay ends lapses it', () => {
+  test('X27 M7 a market that is suspended when the delay ends lapses it', () => {
     const order = desk.back(ANN, A, '10@3.0', PERSIST);
     desk.wait(3_000);
     desk.suspend();

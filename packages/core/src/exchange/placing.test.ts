@@ -10,7 +10,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const KILL = { timeInForce: 'FILL_OR_KILL' } as const;
 
 describe('what an order must be', () => {
-  test('X5 a price between two ticks is refused, and no order is made', () => {
+  test('X5 M8 a price between two ticks is refused, and no order is made', () => {
     expect(desk.place(ANN, A, 'BACK', '10@3.02')).toEqual({ ok: false, code: 'INVALID_PRICE' });
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });

@@ -211,7 +211,7 @@ describe('the fast book gives the fills of the slow one on every history, X14 ta
     [3, 2, true],
     [5, 1, true],
     [3, 1, false],
-  ])('M10 %i runners, %i winners, cross matching %s', (runners, winners, crossMatching) => {
+  ])('M1 M2 M10 %i runners, %i winners, cross matching %s', (runners, winners, crossMatching) => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
         const twins = play({ runners, winners, crossMatching }, steps);

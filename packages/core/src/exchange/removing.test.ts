@@ -49,7 +49,7 @@ describe('reduction factors on matched bets', () => {
     ['P3', PLACE, '2.40', [400], '2.34'],
     ['P4', PLACE, '1.02', [6_000], '1.01'],
     ['P5', PLACE, '3.00', [4_000], '2.20'],
-  ])('settlement %s X60 X61 X65 D-7: %s at %s, both sides pay the same', (_, terms, at, factors, reduced) => {
+  ])('settlement %s X60 X61 X65 S11 D-7: %s at %s, both sides pay the same', (_, terms, at, factors, reduced) => {
     desk = new Desk(terms);
     const { back, lay } = match(A, `100@${at}`);
     factors.forEach((factor, step) => expect(remove(E - step, factor)).toMatchObject({ ok: true, voided: 0 }));

@@ -96,7 +96,7 @@ describe('settlement S-RACE-13 to S-RACE-17: which bets, which factors', () => {
     ['N1', 21.75, 7.14, 23.42],
     ['N2', 23.5, 5.55, 24.88],
     ['N3', 13.07, 5.55, 13.84],
-  ])('settlement S-RACE-15 %s: %d after %d was removed', (_id, factor, removed, rebased) => {
+  ])('exchange X63 settlement S-RACE-15 %s: %d after %d was removed', (_id, factor, removed, rebased) => {
     expect(rebasedFactor(hundredths(factor), hundredths(removed))).toBe(hundredths(rebased));
   });
 
