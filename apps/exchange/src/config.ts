@@ -189,6 +189,25 @@ export const SETTINGS = {
     fallback: 'false',
     about: 'With play money: adapters for real money may be shown at work with points; screens say so.',
   },
+  identityRequired: {
+    env: 'PAVILION_IDENTITY_REQUIRED',
+    kind: 'flag',
+    fallback: 'false',
+    about: 'Players whose age and identity no officer has approved may not withdraw.',
+  },
+  registerUrl: {
+    env: 'PAVILION_REGISTER_URL',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Your service that looks declarations up in a register of people: a POST of JSON, answered MATCHES, DIFFERS or UNKNOWN. Without it officers look by themselves.',
+  },
+  registerSecret: {
+    env: 'PAVILION_REGISTER_SECRET',
+    kind: 'text',
+    fallback: '',
+    about: 'Bearer secret that the register asks for.',
+  },
   jurisdiction: {
     env: 'PAVILION_JURISDICTION',
     kind: 'text',

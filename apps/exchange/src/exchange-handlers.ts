@@ -31,6 +31,8 @@ import { writeAudit } from './operators/audit-store.ts';
 import { auditHandlers } from './operators/audit-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { staffHandlers } from './operators/staff-routes.ts';
+import { peopleHandlers } from './people/people-routes.ts';
+import { peopleOfficeHandlers } from './people/people-office-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
@@ -60,6 +62,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...visitHandlers(parts),
       ...signUpHandlers(parts),
       ...factorHandlers(parts),
+      ...peopleHandlers(parts),
     },
     globalSetting: settingHandlers({ db, playMoney, playOrigins, payments: parts.adapters.size > 0 }),
     geo: geoHandlers(parts.countries),
@@ -93,6 +96,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...paymentOfficeHandlers(parts),
       ...auditHandlers(parts),
       ...staffHandlers(parts),
+      ...peopleOfficeHandlers(parts),
       ...haltHandlers(parts),
       ...siteSettingHandlers({ ...parts, writeAudit }),
     },

@@ -46,6 +46,8 @@ import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './message
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
+import { PeopleService } from './people/people-service.ts';
+import { HttpRegister, NO_REGISTER } from './people/register.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
 import { PaymentService } from './payments/payment-service.ts';
 import { countryLookup, type CountryLookup } from './settings/country-table.ts';
@@ -82,6 +84,7 @@ export type Parts = {
   readonly acts: ActService;
   readonly pointMoves: PointMoveService;
   readonly staff: StaffService;
+  readonly people: PeopleService;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
@@ -205,7 +208,9 @@ type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'acco
 async function buildStaff(
   config: Config,
   { db, engine, projected, log, limits, accounts, sessions }: StaffSources,
-): Promise<Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'bookings' | 'downline' | 'locks' | 'payments'>> {
+): Promise<
+  Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments'>
+> {
   const acts = new ActService(db, engine);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
   const isByRule = config.playMoney && config.autoApprovePoints;
@@ -220,12 +225,19 @@ async function buildStaff(
     endSessions,
     isNameTaken: async (where, userName) => (await userByName(where, userName)) !== undefined,
   });
+  const register = config.registerUrl === '' ? NO_REGISTER : new HttpRegister(config.registerUrl, config.registerSecret);
+  const people = new PeopleService(db, engine, register, config.identityRequired, {
+    audit: writeAudit,
+    tell: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
+    lock: (userId, locked, line) => locks.set(userId, locked ? 'ACCOUNT' : undefined, userId, line),
+    endSessions,
+  });
   const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit });
   await acts.finishInterrupted();
   await payments.finishInterrupted();
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
-  return { acts, voidCases, pointMoves, staff, bookings, downline, locks, payments };
+  return { acts, voidCases, pointMoves, staff, people, bookings, downline, locks, payments };
 }
 
 /** Markets as they should be, and stopped where an operator has stopped them, before any feed is heard. */

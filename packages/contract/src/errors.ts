@@ -60,6 +60,10 @@ export const ERRORS = {
   PASSWORD_CHANGE_REQUIRED: show('Please change the password you were given first.', 'Open the change-password form.'),
   PASSWORD_TOO_COMMON: show('This password is too easy to guess. Please choose another.', 'Stay on the form.'),
   FACTOR_REQUIRED: show('Please confirm this with your second factor.', 'Ask for a fresh factor, then send again.'),
+  IDENTITY_REQUIRED: show(
+    'We have to know who you are before we can pay you.',
+    'Declare name, age and a document; an officer approves it.',
+  ),
   SECOND_PERSON_REQUIRED: show(
     'Another person must confirm this.',
     'The proposer, or somebody with a position in the market, may not.',

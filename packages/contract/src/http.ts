@@ -30,6 +30,7 @@ export * from './http/match.ts';
 export * from './http/office.ts';
 export * from './http/point-move.ts';
 export * from './http/payment.ts';
+export * from './http/people.ts';
 export * from './http/report.ts';
 export * from './http/result-query.ts';
 export * from './http/rules.ts';

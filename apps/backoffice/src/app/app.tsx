@@ -14,6 +14,7 @@ import { CasesPage } from '../features/cases/cases-page.tsx';
 import { DashboardPage } from '../features/halts/dashboard-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { PaymentsPage } from '../features/payments/payments-page.tsx';
+import { PeoplePage } from '../features/people/people-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -41,6 +42,7 @@ const router = createHashRouter([
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/site', element: <SettingsPage /> },
+      { path: '/people', element: <PeoplePage /> },
       { path: '/staff', element: <StaffPage /> },
       { path: '/exposure', element: <ExposurePage /> },
       { path: '/account/:userId/:userName', element: <AccountViewPage /> },

@@ -24,6 +24,7 @@ const HOUSE_PLACES = [
   ['/cases', 'app.cases', 'CASES'],
   ['/queries', 'app.queries', 'QUERIES'],
   ['/contact', 'app.contact', 'QUERIES'],
+  ['/people', 'app.people', 'IDENTITY'],
   ['/audit', 'app.audit', 'AUDIT'],
   ['/site', 'app.settings', 'SETTINGS'],
   ['/staff', 'app.staff', 'STAFF'],

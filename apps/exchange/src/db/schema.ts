@@ -90,6 +90,8 @@ export type UsersTable = {
   date_of_birth: string | null;
   totp_secret: Buffer | null;
   totp_step: number | null;
+  closed_at: Date | null;
+  erased_at: Date | null;
   password_ends_at: Date | null;
 };
 

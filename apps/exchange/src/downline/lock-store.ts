@@ -79,7 +79,8 @@ export async function writeBarred(db: Db, userIds: readonly number[], barred: bo
   if (userIds.length === 0) return;
   await db
     .updateTable('users')
-    .set({ barred })
+    // Whoever closed the account does not come back with the end of a lock.
+    .set(barred ? { barred } : { barred: sql<boolean>`closed_at IS NOT NULL` })
     .where('user_id', 'in', [...userIds])
     .where('barred', '<>', barred)
     .execute();

@@ -8,6 +8,7 @@ import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import type { PeopleService } from '../people/people-service.ts';
 import { isSigned, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
 import { paidTotals, readPayments, wirePayment } from './payment-reads.ts';
 import type { AskedPayment, PaymentService } from './payment-service.ts';
@@ -20,6 +21,7 @@ export type PaymentRoutesOptions = {
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly gateway: GatewayOptions;
   readonly factors: FactorService;
+  readonly people: Pick<PeopleService, 'whyNotPaid'>;
 };
 
 type Asked = {
@@ -34,7 +36,7 @@ const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
 /** Deposits and withdrawals of players. Who has no parent, and everybody while no adapter is active, finds nothing here (trust TRAP-05). */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
-  const { db, engine, payments, adapters, factors } = options;
+  const { db, engine, payments, adapters, factors, people } = options;
   const shown = (payment: PaymentRecord): Payment => wirePayment(payment, redirectOf(options, payment));
   return {
     getMethods: async (_request, { caller }) => {
@@ -51,6 +53,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     withdraw: async ({ password, code, ...request }, call) => {
       const asked = askedOf(options, 'WITHDRAWAL', request, call.caller);
       if (asked instanceof Refused) return asked;
+      const unknown = await people.whyNotPaid(call.caller.userId);
+      if (unknown !== undefined) return unknown;
       const refused = await factors.stepUp(call.caller, { password, code }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
       const payment = await payments.withdraw(asked, keyOfCall(call));

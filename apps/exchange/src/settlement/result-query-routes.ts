@@ -83,7 +83,7 @@ async function raise(
   const queryId = await db.transaction().execute(async (transaction) => {
     const made = await insertQuery(transaction, { userId: caller.userId, betId, marketId, question, facts, evidence });
     const line = { ...actorOf(caller), action: 'raiseQuery', target: `bet ${betId}`, requestId };
-    if (made !== undefined) await writeAudit(transaction, { ...line, details: { query: made, question } });
+    if (made !== undefined) await writeAudit(transaction, { ...line, details: { query: made } });
     return made;
   });
   const query = queryId === undefined ? undefined : await queryById(db, queryId);

@@ -27,6 +27,7 @@ import { marketBook, reductionPercent } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { paymentOfficeCalls } from './payment.ts';
+import { peopleOfficeCalls } from './people.ts';
 import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
 import { siteSettingCalls } from './site-settings.ts';
 import { staffCalls } from './staff.ts';
@@ -396,4 +397,5 @@ export const office = {
   ...haltCalls,
   ...siteSettingCalls,
   ...staffCalls,
+  ...peopleOfficeCalls,
 };

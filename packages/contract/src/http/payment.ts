@@ -100,7 +100,15 @@ export const payments = {
       code: z.optional(text(32)),
     }),
     response: payment,
-    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'INSUFFICIENT_FUNDS', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED'],
+    errors: [
+      'NOT_FOUND',
+      'BELOW_MIN',
+      'ABOVE_MAX',
+      'INSUFFICIENT_FUNDS',
+      'IDENTITY_REQUIRED',
+      'FACTOR_REQUIRED',
+      'SIGN_IN_FAILED',
+    ],
     idempotent: true,
   }),
   cancelPayment: post('payment/cancelPayment', {

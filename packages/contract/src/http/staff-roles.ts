@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'PAYMENTS',
   'CASES',
   'QUERIES',
+  'IDENTITY',
+  'ERASURE',
   'CASINO',
   'AUDIT',
   'SETTINGS',
@@ -34,9 +36,9 @@ const EVERYBODY = ['BOOKS', 'MARKETS_VIEW', 'ACCOUNTS_VIEW'] as const satisfies 
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
   TRADER: [...EVERYBODY, 'MARKETS', 'RESULTS', 'HALTS'],
-  RISK: [...EVERYBODY, 'RESULTS', 'HALTS', 'ACCOUNTS', 'CASES', 'CASINO', 'AUDIT'],
+  RISK: [...EVERYBODY, 'RESULTS', 'HALTS', 'ACCOUNTS', 'CASES', 'CASINO', 'AUDIT', 'IDENTITY', 'ERASURE'],
   PAYMENTS: [...EVERYBODY, 'POINTS', 'PAYMENTS'],
-  SUPPORT: [...EVERYBODY, 'QUERIES'],
+  SUPPORT: [...EVERYBODY, 'QUERIES', 'IDENTITY'],
 };
 
 /** Whether a role may do something. */

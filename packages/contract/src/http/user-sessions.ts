@@ -31,6 +31,8 @@ export const activityKind = z.enum([
   'FACTOR_ADDED',
   'FACTOR_REMOVED',
   'RECOVERY_CODE_USED',
+  'IDENTITY_APPROVED',
+  'IDENTITY_REFUSED',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

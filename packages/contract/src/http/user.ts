@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
+import { peopleCalls } from './people.ts';
 import { limitCalls } from './user-limits.ts';
 import { sessionCalls } from './user-sessions.ts';
 import { newPassword, parentId, role, session } from './user-shapes.ts';
@@ -156,6 +157,7 @@ export const user = {
     response: preferences,
   }),
   ...sessionCalls,
+  ...peopleCalls,
   ...limitCalls,
   ...visitCalls,
   ...signUpCalls,

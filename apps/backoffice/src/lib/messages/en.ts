@@ -4,6 +4,7 @@ import { enContact } from './en-contact.ts';
 import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
+import { enPeople } from './en-people.ts';
 import { enSettings } from './en-settings.ts';
 import { enStaff } from './en-staff.ts';
 
@@ -17,6 +18,7 @@ export const en = {
   ...enPayments,
   ...enSettings,
   ...enStaff,
+  ...enPeople,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',

@@ -19,6 +19,7 @@ const ACCOUNT: readonly Place[] = [
   { to: '/user/activity', name: 'activity.title' },
   { to: '/user/limits', name: 'limits.title' },
   { to: '/user/contact', name: 'contact.title' },
+  { to: '/user/privacy', name: 'privacy.title' },
   { to: '/setting', name: 'settings.title' },
   { to: '/setting/display', name: 'display.title' },
   { to: '/setting/d-w', name: 'payment.title', needs: 'payments' },

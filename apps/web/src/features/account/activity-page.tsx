@@ -20,6 +20,8 @@ const NAMES: Readonly<Record<ActivityKind, MessageKey>> = {
   FACTOR_ADDED: 'activity.factorAdded',
   FACTOR_REMOVED: 'activity.factorRemoved',
   RECOVERY_CODE_USED: 'activity.recoveryCodeUsed',
+  IDENTITY_APPROVED: 'activity.identityApproved',
+  IDENTITY_REFUSED: 'activity.identityRefused',
 };
 const PAGE_SIZE = 25;
 

@@ -16,6 +16,7 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   PASSWORD_CHANGE_REQUIRED: 'पहले दिया गया पासवर्ड बदलें।',
   PASSWORD_TOO_COMMON: 'यह पासवर्ड आसानी से पहचाना जा सकता है। कोई और चुनें।',
   FACTOR_REQUIRED: 'कृपया अपने दूसरे सत्यापन से पुष्टि करें।',
+  IDENTITY_REQUIRED: 'भुगतान से पहले हमें जानना है कि आप कौन हैं।',
   SECOND_PERSON_REQUIRED: 'इसकी पुष्टि किसी दूसरे व्यक्ति को करनी होगी।',
   MARKET_SUSPENDED: 'यह मार्केट स्थगित है। कृपया थोड़ा रुकें।',
   MARKET_NOT_OPEN: 'यह मार्केट बेट के लिए खुला नहीं है।',

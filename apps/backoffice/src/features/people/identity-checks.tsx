@@ -1,0 +1,108 @@
+import { office } from '@pavilion/contract/http/office';
+import type { IdentityCheck } from '@pavilion/contract/http/people';
+import { Badge, type BadgeTone, Button } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const TONES: Readonly<Record<IdentityCheck['status'], BadgeTone>> = { OPEN: 'warn', APPROVED: 'gain', REFUSED: 'loss' };
+const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
+  NOT_ASKED: 'plain',
+  MATCHES: 'gain',
+  DIFFERS: 'loss',
+  UNKNOWN: 'warn',
+  NO_ANSWER: 'warn',
+};
+
+/** Who players say to be: an officer approves, or refuses with a reason that the player reads. Looking is noted, so the list is not asked for by itself. */
+export function IdentityChecks() {
+  const [page, setPage] = useState(1);
+  const [refusing, setRefusing] = useState<number>();
+  const decide = useCall(office.decideIdentityCheck, t('people.decided'), () => setRefusing(undefined));
+  const query = useQuery({
+    queryKey: ['identity-checks', page],
+    queryFn: () => ask(office.getIdentityChecks, { page, page_size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const press = ({ check_id, version }: IdentityCheck, approve: boolean, reason: string): void =>
+    decide.mutate({ check_id, version, approve, reason });
+  return (
+    <Panel title={t('people.identity')} tools={<span className="text-ink-2">{t('people.identityHint')}</span>}>
+      {refusing === undefined && <Problem error={decide.error} />}
+      <DataList
+        query={query}
+        label={t('people.identity')}
+        empty={t('people.noIdentity')}
+        columns={columnsOf(decide.isPending, (row) => press(row, true, ''), setRefusing)}
+        keyOf={(row) => row.check_id}
+        below={(row) =>
+          row.check_id === refusing &&
+          row.status === 'OPEN' && (
+            <ActForm
+              reasonLabel={t('people.reason')}
+              submitLabel={t('people.refuse')}
+              look="danger"
+              busy={decide.isPending}
+              error={decide.error}
+              onSubmit={(reason) => press(row, false, reason)}
+            />
+          )
+        }
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}
+
+function columnsOf(
+  busy: boolean,
+  approve: (row: IdentityCheck) => void,
+  refuse: (checkId: number) => void,
+): readonly Column<IdentityCheck>[] {
+  return [
+    { head: t('people.declared'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.declared_at)}</span> },
+    { head: t('people.account'), cell: (row) => <b>{row.user_name}</b> },
+    { head: t('people.name'), cell: (row) => row.full_name },
+    { head: t('people.born'), cell: (row) => t('people.bornAge', { date: row.date_of_birth, age: row.age }) },
+    { head: t('people.country'), cell: (row) => row.country },
+    {
+      head: t('people.document'),
+      cell: (row) => `${t(`people.document.${row.document_kind}`)} ${row.document_number}`,
+    },
+    {
+      head: t('people.register'),
+      cell: (row) => <Badge tone={ANSWERS[row.register_answer]}>{t(`people.register.${row.register_answer}`)}</Badge>,
+    },
+    {
+      head: t('people.standing'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={TONES[row.status]}>{t(`people.status.${row.status}`)}</Badge>
+          {row.decided_by !== null && <span className="text-ink-2">{row.decided_by}</span>}
+          {row.reason !== null && row.reason !== '' && <span className="text-ink-2">{row.reason}</span>}
+        </span>
+      ),
+    },
+    {
+      head: '',
+      numeric: true,
+      cell: (row) =>
+        row.status === 'OPEN' && (
+          <span className="flex justify-end gap-2">
+            <Button size="sm" look="solid" busy={busy} onClick={() => approve(row)}>
+              {t('people.approve')}
+            </Button>
+            <Button size="sm" look="danger" onClick={() => refuse(row.check_id)}>
+              {t('people.refuse')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import { useMay } from '../../lib/session.ts';
+import { ClosedAccounts } from './closed-accounts.tsx';
+import { IdentityChecks } from './identity-checks.tsx';
+
+/** What is known of people: declarations that wait for an officer, and accounts whose owners have gone. */
+export function PeoplePage() {
+  const may = useMay();
+  return (
+    <>
+      {may('IDENTITY') && <IdentityChecks />}
+      {may('ERASURE') && <ClosedAccounts />}
+    </>
+  );
+}

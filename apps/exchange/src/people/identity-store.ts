@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+
+export type RegisterAnswer = 'NOT_ASKED' | 'MATCHES' | 'DIFFERS' | 'UNKNOWN' | 'NO_ANSWER';
+
+export type Declared = {
+  readonly fullName: string;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string;
+  /** ISO 3166, two letters. */
+  readonly country: string;
+  readonly documentKind: 'PASSPORT' | 'IDENTITY_CARD' | 'DRIVING_LICENCE' | 'OTHER';
+  readonly documentNumber: string;
+};
+
+/** Puts a declaration on the list, in place of one of the same person that still waits. */
+export async function writeDeclaration(db: Db, userId: number, declared: Declared, answer: RegisterAnswer): Promise<void> {
+  const { fullName, dateOfBirth, country, documentKind, documentNumber } = declared;
+  await sql`
+    INSERT INTO identity_checks (user_id, full_name, date_of_birth, country, document_kind, document_number, register_answer)
+    VALUES (${userId}, ${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber}, ${answer})
+    ON CONFLICT (user_id) WHERE status = 'OPEN' DO UPDATE
+    SET full_name = EXCLUDED.full_name, date_of_birth = EXCLUDED.date_of_birth, country = EXCLUDED.country,
+        document_kind = EXCLUDED.document_kind, document_number = EXCLUDED.document_number,
+        register_answer = EXCLUDED.register_answer, declared_at = now(), version = identity_checks.version + 1`.execute(db);
+}
+
+export type Decision = { readonly approve: boolean; readonly reason: string; readonly by: number };
+
+/** Decides a declaration that still waits as it was at this version; answers whose it is, undefined: it does not wait so. */
+export async function decideDeclaration(
+  db: Db,
+  checkId: number,
+  version: number,
+  { approve, reason, by }: Decision,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    UPDATE identity_checks
+    SET status = ${approve ? 'APPROVED' : 'REFUSED'}, decided_by = ${by}, decided_at = now(), reason = ${reason}, version = version + 1
+    WHERE check_id = ${checkId} AND version = ${version} AND status = 'OPEN' RETURNING user_id`.execute(db);
+  return rows[0]?.user_id;
+}
+
+/** Asks for an erasure; false: the account is not closed, is forgotten already, or the same waits. */
+export async function writeErasure(db: Db, userId: number, reason: string, askedBy: number): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO erasures (user_id, reason, asked_by)
+    SELECT user_id, ${reason}, ${askedBy}::integer FROM users
+    WHERE user_id = ${userId} AND closed_at IS NOT NULL AND erased_at IS NULL
+    ON CONFLICT DO NOTHING RETURNING erasure_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function endErasure(db: Db, erasureId: number, status: 'DONE' | 'REJECTED', by: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE erasures SET status = ${status}, decided_by = ${by}, decided_at = now()
+    WHERE erasure_id = ${erasureId} AND status = 'OPEN' RETURNING erasure_id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,142 @@
+import type { Minor } from '@pavilion/core/money';
+import { ZERO } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
+import type { Call } from '../http/handlers.ts';
+import { refuse, type Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { Turns } from '../turns.ts';
+import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';
+import { exportPerson, forgetPerson, markClosed, type Exported } from './personal-data-store.ts';
+import { paymentsWaiting, readClosed, standingOf } from './people-reads.ts';
+import type { Register } from './register.ts';
+
+export type PeoplePorts = {
+  audit(db: Db, line: AuditLine): Promise<void>;
+  /** Tells the owner of an account what was decided. */
+  tell(db: Db, userId: number, kind: 'IDENTITY_APPROVED' | 'IDENTITY_REFUSED', note: string): Promise<void>;
+  /** Locks the whole account or lets it go again; open bets lapse. */
+  lock(userId: number, locked: boolean, line: AuditLine): Promise<void>;
+  endSessions(userId: number): Promise<void>;
+};
+
+export type Standing = { readonly liability: Minor; readonly balance: Minor; readonly paymentsWaiting: number };
+
+const ONE = { offset: 0, limit: 1 };
+
+/** What is known of people: who they say to be, all of it on their request, and its end. The ledger knows numbers only and stays. */
+export class PeopleService {
+  readonly #db: Db;
+  readonly #engine: ExchangeEngine;
+  readonly #register: Register;
+  readonly #ports: PeoplePorts;
+  readonly #isRequired: boolean;
+  readonly #turns = new Turns();
+
+  /** `isRequired`: without an approved declaration nothing is paid out. */
+  constructor(db: Db, engine: ExchangeEngine, register: Register, isRequired: boolean, ports: PeoplePorts) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#register = register;
+    this.#isRequired = isRequired;
+    this.#ports = ports;
+  }
+
+  get isIdentityRequired(): boolean {
+    return this.#isRequired;
+  }
+
+  /** Why somebody may not be paid: who they are has to be known first, and is not. */
+  async whyNotPaid(userId: number): Promise<Refused | undefined> {
+    if (!this.#isRequired) return undefined;
+    return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
+  }
+
+  async declare(userId: number, declared: Declared): Promise<void> {
+    await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared));
+  }
+
+  /** An officer says yes or no; the owner is told, with the reason. The line holds numbers only. */
+  async decide(checkId: number, version: number, approve: boolean, reason: string, by: Call): Promise<Refused | undefined> {
+    const decided = await this.#db.transaction().execute(async (transaction) => {
+      const decision = { approve, reason, by: by.caller.userId };
+      const userId = await decideDeclaration(transaction, checkId, version, decision);
+      if (userId === undefined) return undefined;
+      const action = approve ? 'approveIdentity' : 'refuseIdentity';
+      await this.#ports.audit(transaction, lineOf(by, action, userId, { check: checkId }));
+      await this.#ports.tell(transaction, userId, approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED', reason);
+      return userId;
+    });
+    return decided === undefined ? refuse('PROPOSAL_OUTDATED') : undefined;
+  }
+
+  async standing(userId: number): Promise<Standing> {
+    const waiting = await paymentsWaiting(this.#db, userId);
+    return this.#engine.read((exchange) => {
+      const account = exchange.account(userId);
+      const liability = ((account?.exposure ?? ZERO) + (account?.inPlay ?? ZERO)) as Minor;
+      return { liability, balance: account?.balance ?? ZERO, paymentsWaiting: waiting };
+    });
+  }
+
+  /**
+   * Closes an account for its owner, who states what is left on it. Looked at twice: what could still change is stopped in between. Nothing is closed
+   * while a bet is undecided or a payment waits.
+   */
+  close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
+    const { userId } = by.caller;
+    return this.#turns.run(userId, async () => {
+      if (!mayClose(await this.standing(userId), balanceLeft)) return refuse('PROPOSAL_OUTDATED');
+      const line = lineOf(by, 'closeAccount', userId, { balanceMinor: balanceLeft });
+      await this.#ports.lock(userId, true, { ...line, action: 'setLock', details: { after: 'ACCOUNT', for: 'closeAccount' } });
+      if (!mayClose(await this.standing(userId), balanceLeft)) {
+        await this.#ports.lock(userId, false, { ...line, action: 'setLock', details: { after: 'NONE', for: 'closeAccount' } });
+        return refuse('PROPOSAL_OUTDATED');
+      }
+      await this.#db.transaction().execute(async (transaction) => {
+        if (await markClosed(transaction, userId)) await this.#ports.audit(transaction, line);
+      });
+      await this.#ports.endSessions(userId);
+      return undefined;
+    });
+  }
+
+  export(userId: number): Promise<readonly Exported[]> {
+    return exportPerson(this.#db, userId);
+  }
+
+  async askErasure(userId: number, reason: string, by: Call): Promise<Refused | undefined> {
+    const isAsked = await this.#db.transaction().execute(async (transaction) => {
+      const written = await writeErasure(transaction, userId, reason, by.caller.userId);
+      if (written) await this.#ports.audit(transaction, lineOf(by, 'askErasure', userId, {}));
+      return written;
+    });
+    return isAsked ? undefined : refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** Answers whose erasure it is. */
+  async decideErasure(erasureId: number, approve: boolean, by: Call): Promise<number | Refused> {
+    const [row] = (await readClosed(this.#db, { erasureId }, ONE)).rows;
+    if (row === undefined) return refuse('PROPOSAL_OUTDATED');
+    const { userId } = by.caller;
+    if (approve && row.asked_by === userId) return refuse('SECOND_PERSON_REQUIRED');
+    const isMine = await this.#db.transaction().execute(async (transaction) => {
+      if (!(await endErasure(transaction, erasureId, approve ? 'DONE' : 'REJECTED', userId))) return false;
+      if (approve && !(await forgetPerson(transaction, row.user_id))) throw new Error(`account ${row.user_id} is not closed`);
+      const action = approve ? 'erasePerson' : 'rejectErasure';
+      await this.#ports.audit(transaction, lineOf(by, action, row.user_id, { erasure: erasureId, askedBy: row.asked_by }));
+      return true;
+    });
+    return isMine ? row.user_id : refuse('PROPOSAL_OUTDATED');
+  }
+}
+
+/** Whether nothing is open and what is left is what was said. */
+function mayClose({ liability, balance, paymentsWaiting: waiting }: Standing, balanceLeft: Minor): boolean {
+  return liability === ZERO && waiting === 0 && balance === balanceLeft;
+}
+
+function lineOf({ caller, requestId }: Call, action: string, userId: number, details: AuditLine['details'] & object): AuditLine {
+  return { ...actorOf(caller), action, target: `user ${userId}`, details, requestId };
+}

@@ -1,0 +1,198 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+import { PERSONAL_TABLES, PERSON_COLUMNS } from './personal-data.ts';
+
+let exchange: TestExchange;
+let sql: pg.Client;
+let market: OfferedMarket;
+let feed: TestFeed;
+const tokens = new Map<string, string>();
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  exchange = await startTestExchange({ PAVILION_IDENTITY_REQUIRED: 'true' });
+  sql = new pg.Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
+  for (const name of ['demo', 'demo2', 'agent', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  const { rows } = await sql.query<{ user_id: number; user_name: string }>('SELECT user_id, user_name FROM users');
+  for (const row of rows) ids.set(row.user_name, row.user_id);
+  feed = new TestFeed(exchange, tokens.get('feed') ?? '');
+  market = await feed.offer('m-people');
+  await feed.status('m-people', 'OPEN');
+});
+
+afterAll(async () => {
+  await sql.end();
+  await exchange.stop();
+});
+
+function call<T = Record<string, unknown>>(who: string, path: string, body?: unknown) {
+  const options = { method: body === undefined ? ('GET' as const) : ('POST' as const), token: tokens.get(who) ?? '' };
+  return exchange.call<T>(path, body, options);
+}
+
+const PASSPORT = {
+  full_name: 'Asha Verma',
+  date_of_birth: '1990-02-28',
+  country: 'IN',
+  document_kind: 'PASSPORT',
+  document_number: 'K1234567',
+};
+const bet = (who: string, side: 'BACK' | 'LAY', stake = 10) =>
+  call<{ bet_id: string }>(who, 'bet/placeBet', {
+    market_id: market.marketId,
+    selection_id: market.selections[0],
+    side,
+    price: 2,
+    stake,
+  });
+
+describe('age and identity', () => {
+  const withdraw = () =>
+    call('demo', 'payment/withdraw', { method: 'points-desk', amount: 5, note: 'Asha asks', password: 'demo1234' });
+  type Check = { check_id: number; version: number; status: string; user_name: string; age: number };
+
+  test('where it is asked for, nothing is paid to whom nobody has looked at', async () => {
+    expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
+    expect((await call('demo', 'user/declareIdentity', { ...PASSPORT, date_of_birth: '2190-01-01' })).code).toBe(
+      'INVALID_REQUEST',
+    );
+    const declared = await call('demo', 'user/declareIdentity', PASSPORT);
+    expect(declared.data).toMatchObject({ status: 'OPEN', required: true });
+    expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
+  });
+
+  test('an officer refuses with a reason that the player reads, and approves the next declaration; each look is noted', async () => {
+    const first = (await call<{ rows: Check[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0];
+    expect(first).toMatchObject({ user_name: 'demo', status: 'OPEN', register_answer: 'NOT_ASKED', full_name: 'Asha Verma' });
+    const decide = (approve: boolean, reason: string, version = first?.version) =>
+      call<Check>('operator', 'office/decideIdentityCheck', { check_id: first?.check_id, version, approve, reason });
+    expect((await decide(false, ' ')).code).toBe('INVALID_REQUEST');
+    // Declared anew while the officer was reading: what was read is not what is decided.
+    await call('demo', 'user/declareIdentity', { ...PASSPORT, document_number: 'K7654321' });
+    expect((await decide(true, '')).code).toBe('PROPOSAL_OUTDATED');
+    const now = (first?.version ?? 0) + 1;
+    expect((await decide(false, 'The number does not match the picture.', now)).data.status).toBe('REFUSED');
+    expect((await call('demo', 'user/getIdentity')).data).toMatchObject({
+      status: 'REFUSED',
+      reason: 'The number does not match the picture.',
+    });
+    const activity = await call<{ rows: { kind: string; note: string }[] }>('demo', 'user/getActivity', {});
+    expect(activity.data.rows[0]).toMatchObject({ kind: 'IDENTITY_REFUSED', note: 'The number does not match the picture.' });
+    await call('demo', 'user/declareIdentity', PASSPORT);
+    const second = (await call<{ rows: Check[] }>('operator2', 'office/getIdentityChecks', {})).data.rows[0];
+    const approved = { check_id: second?.check_id, version: second?.version, approve: true, reason: '' };
+    expect((await call('operator2', 'office/decideIdentityCheck', approved)).data).toMatchObject({ status: 'APPROVED' });
+    expect((await withdraw()).http).toBe(200);
+    const looks = await call<{ total: number }>('operator', 'office/getAudit', { action: 'viewIdentity' });
+    expect(looks.data.total).toBe(2);
+  });
+});
+
+describe('one’s own data', () => {
+  test('every table that names a person is known, with what becomes of it', async () => {
+    const { rows } = await sql.query<{ table_name: string; columns: string[] }>(
+      `SELECT c.table_name, array_agg(c.column_name::text) AS columns FROM information_schema.columns c
+       JOIN information_schema.tables t USING (table_schema, table_name)
+       WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name = ANY($1) GROUP BY 1`,
+      [[...PERSON_COLUMNS]],
+    );
+    expect(rows.map((row) => row.table_name).sort()).toEqual(Object.keys(PERSONAL_TABLES).sort());
+    for (const { table_name, columns } of rows) expect(columns, table_name).toContain(PERSONAL_TABLES[table_name]?.by);
+  });
+
+  test('all of it comes in one file, with a fresh factor, without what is secret', async () => {
+    await bet('demo', 'BACK');
+    expect((await call('demo', 'user/exportData', {})).code).toBe('FACTOR_REQUIRED');
+    const { data } = await call<{ file_name: string; json: string }>('demo', 'user/exportData', { password: 'demo1234' });
+    type File = { account: number; tables: { table: string; complete: boolean; rows: Record<string, unknown>[] }[] };
+    const file = JSON.parse(data.json) as File;
+    const rowsOf = (table: string) => file.tables.find((part) => part.table === table)?.rows ?? [];
+    expect(file.account).toBe(ids.get('demo'));
+    expect(rowsOf('users')).toMatchObject([{ user_name: 'demo' }]);
+    expect(rowsOf('identity_checks')).toHaveLength(2);
+    expect(rowsOf('statement_entries').length).toBeGreaterThan(0);
+    expect(rowsOf('sessions').length).toBeGreaterThan(0);
+    expect(file.tables.every((part) => part.complete)).toBe(true);
+    expect(data.json).not.toContain('argon2');
+    expect(data.json).not.toContain('token_hash');
+    expect(data.json).not.toContain('demo2');
+  });
+});
+
+describe('the end of an account', () => {
+  type Closure = { balance: number; may_close: boolean; liability: number; payments_waiting: number };
+  const closure = async () => (await call<Closure>('demo', 'user/getClosure')).data;
+  const close = (balanceLeft: number) => call('demo', 'user/closeAccount', { balance_left: balanceLeft, password: 'demo1234' });
+  const closed = async (who = 'operator') =>
+    (
+      await call<{ rows: { user_id: number; user_name: string; erasure: { erasure_id: number } | null }[] }>(
+        who,
+        'office/getClosedAccounts',
+        {},
+      )
+    ).data.rows[0];
+
+  test('an open bet, a payment that waits and another balance than stated stand in its way', async () => {
+    const before = await closure();
+    expect(before).toMatchObject({ may_close: false, payments_waiting: 1 });
+    expect((await close(before.balance)).code).toBe('PROPOSAL_OUTDATED');
+    expect((await call('agent', 'user/closeAccount', { balance_left: 0, password: 'agent1234' })).code).toBe('NOT_FOUND');
+    const waiting = await call<{ rows: { payment_id: number }[] }>('demo', 'payment/getRequests', { kind: 'WITHDRAWAL' });
+    await call('demo', 'payment/cancelPayment', { payment_id: waiting.data.rows[0]?.payment_id });
+    await bet('demo2', 'LAY');
+    expect((await closure()).liability).toBe(10);
+    expect((await close(before.balance)).code).toBe('PROPOSAL_OUTDATED');
+    await feed.result('m-people', 'kestrels');
+    const proposals = await call<{ rows: { proposal_id: number; version: number }[] }>('operator', 'office/getProposals', {});
+    const proposal = proposals.data.rows[0];
+    const confirmed = await call<{ version: number }>('operator', 'office/confirmResult', {
+      proposal_id: proposal?.proposal_id,
+      version: proposal?.version,
+    });
+    await call('operator', 'office/settleMarket', { proposal_id: proposal?.proposal_id, version: confirmed.data.version });
+    expect((await closure()).may_close).toBe(true);
+    expect((await close(before.balance)).code).toBe('PROPOSAL_OUTDATED');
+  });
+
+  test('SEC-15 closed, it cannot be signed in to, whoever takes locks off', async () => {
+    const { balance } = await closure();
+    expect(await close(balance)).toMatchObject({ http: 200 });
+    expect((await closure()).may_close).toBeUndefined();
+    const login = () => exchange.call('user/login', { user_name: 'demo', password: 'demo1234' });
+    expect((await login()).code).toBe('SIGN_IN_FAILED');
+    await call('operator', 'office/setLock', { user_id: ids.get('demo'), lock: 'NONE' });
+    expect((await login()).code).toBe('SIGN_IN_FAILED');
+    expect(await closed()).toMatchObject({ user_name: 'demo', balance });
+  });
+
+  test('A1 SEC-05 two officers erase what is known; ledger and both chains stay whole, and nothing of the person is left', async () => {
+    const ledger = async () =>
+      (await sql.query(`SELECT md5(string_agg(s::text, ',' ORDER BY seq, leg)) FROM statement_entries s`)).rows;
+    const before = await ledger();
+    const user_id = ids.get('demo');
+    expect((await call('operator', 'office/askErasure', { user_id: ids.get('demo2'), reason: 'no' })).code).toBe('NOT_FOUND');
+    await call('operator', 'office/askErasure', { user_id, reason: 'the owner asked by letter' });
+    const erasure_id = (await closed())?.erasure?.erasure_id;
+    const decide = (who: string) => call(who, 'office/decideErasure', { erasure_id, approve: true });
+    expect((await decide('operator')).code).toBe('SECOND_PERSON_REQUIRED');
+    expect((await decide('operator2')).data).toMatchObject({ user_name: `~${user_id}`, erasure: null });
+    expect((await decide('operator2')).code).toBe('PROPOSAL_OUTDATED');
+    expect(await ledger()).toEqual(before);
+    type Proof = { journal: { fault: string | null }; audit: { fault: string | null } };
+    const proof = (await call<Proof>('operator', 'office/verifyRecords', {})).data;
+    expect([proof.journal.fault, proof.audit.fault]).toEqual([null, null]);
+    const tables = await sql.query<{ table_name: string }>(
+      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const left: string[] = [];
+    for (const { table_name } of tables.rows) {
+      const found = await sql.query(`SELECT 1 FROM "${table_name}" t WHERE t::text ~ '(Asha|Verma|K7654321|K1234567)' LIMIT 1`);
+      if ((found.rowCount ?? 0) > 0) left.push(table_name);
+    }
+    expect(left).toEqual([]);
+    const named = await sql.query(`SELECT count(*)::int AS n FROM users WHERE user_name = 'demo'`);
+    expect(named.rows[0].n).toBe(0);
+  });
+});

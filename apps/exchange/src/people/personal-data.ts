@@ -1,0 +1,62 @@
+/**
+ * Where something is kept of a person, table by table: by which column it is theirs, what of it they are not shown because it is a secret, and what
+ * becomes of it when they are forgotten. A test holds this against the database: a table that names people and is missing here fails it.
+ *
+ * KEEP: it is the ledger, or a record of what was decided, and names nobody but by number. DELETE: the rows go. An object: these columns are
+ * overwritten, the rows stay.
+ */
+export type PersonalTable = {
+  readonly by: string;
+  readonly secret?: readonly string[];
+  readonly forget: 'KEEP' | 'DELETE' | Readonly<Record<string, string | null>>;
+};
+
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  users: {
+    by: 'user_id',
+    secret: ['password_hash', 'totp_secret', 'totp_step'],
+    forget: {
+      password_hash: '',
+      full_name: null,
+      country: null,
+      mobile: null,
+      email: null,
+      date_of_birth: null,
+      totp_secret: null,
+    },
+  },
+  sessions: { by: 'user_id', secret: ['token_hash'], forget: 'DELETE' },
+  recovery_codes: { by: 'user_id', secret: ['code_hash'], forget: 'DELETE' },
+  activity: { by: 'user_id', forget: 'DELETE' },
+  preferences: { by: 'user_id', forget: 'DELETE' },
+  button_values: { by: 'user_id', forget: 'DELETE' },
+  identity_checks: { by: 'user_id', forget: 'DELETE' },
+  casino_favourites: { by: 'user_id', forget: 'DELETE' },
+  casino_launches: { by: 'user_id', secret: ['token_hash'], forget: 'DELETE' },
+  payments: { by: 'user_id', forget: { reference: '', note: '' } },
+  point_moves: { by: 'user_id', forget: { note: '' } },
+  result_queries: { by: 'user_id', forget: { question: '' } },
+  player_limits: { by: 'user_id', forget: 'KEEP' },
+  // Whoever excluded themselves stays excluded.
+  exclusions: { by: 'user_id', forget: 'KEEP' },
+  account_locks: { by: 'user_id', forget: 'KEEP' },
+  play_sessions: { by: 'user_id', secret: ['session_id'], forget: 'KEEP' },
+  partnership_terms: { by: 'user_id', forget: 'KEEP' },
+  week_settlements: { by: 'user_id', forget: 'KEEP' },
+  bookings: { by: 'player_id', forget: 'KEEP' },
+  erasures: { by: 'user_id', forget: 'KEEP' },
+  staff_changes: { by: 'user_id', forget: 'KEEP' },
+  cash_out_quotes: { by: 'user_id', secret: ['content'], forget: 'DELETE' },
+  bet_transactions: { by: 'user_id', forget: 'KEEP' },
+  ledger_accounts: { by: 'account_id', forget: 'KEEP' },
+  bets: { by: 'account_id', forget: 'KEEP' },
+  house_bets: { by: 'account_id', forget: 'KEEP' },
+  statement_entries: { by: 'account_id', forget: 'KEEP' },
+  market_results: { by: 'account_id', forget: 'KEEP' },
+  void_case_fills: { by: 'account_id', forget: 'KEEP' },
+  wallet_transactions: { by: 'account_id', forget: 'KEEP' },
+  wallet_rounds: { by: 'account_id', forget: 'KEEP' },
+};
+
+/** Columns by which a table names the person that a row is about, not the officer who wrote it. */
+export const PERSON_COLUMNS = ['user_id', 'account_id', 'player_id'] as const;

@@ -1,0 +1,130 @@
+import type { IdentityState } from '@pavilion/contract/http';
+import { COUNTRIES } from '@pavilion/contract/countries';
+import { documentKind } from '@pavilion/contract/http/people';
+import { Badge, type BadgeTone, Button, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { t } from '../../lib/messages/index.ts';
+
+const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
+  NONE: 'plain',
+  OPEN: 'warn',
+  APPROVED: 'gain',
+  REFUSED: 'loss',
+};
+
+/** Age and identity: how they stand, and the form to declare them until an officer has approved. */
+export function Identity() {
+  const found = useQuery({ queryKey: ['identity'], queryFn: () => api.user.getIdentity({}) });
+  return (
+    <section className="panel" aria-label={t('privacy.identity')}>
+      <h2 className="caption border-b border-line px-4 py-2 text-base">{t('privacy.identity')}</h2>
+      {found.isPending && <Skeleton className="m-4 h-24" />}
+      {found.isError && (
+        <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && (
+        <>
+          <div className="flex flex-col gap-2 px-4 py-3">
+            <p>
+              <Badge tone={TONES[found.data.status]}>{t(`privacy.identity.${found.data.status}`)}</Badge>
+              {found.data.declared_at !== null && <span className="ml-2 text-ink-3">{formatMoment(found.data.declared_at)}</span>}
+            </p>
+            {found.data.reason !== null && <p className="border-l-3 border-loss bg-raised px-3 py-2">{found.data.reason}</p>}
+            {found.data.status !== 'APPROVED' && (
+              <p className="text-ink-2">{t(found.data.required ? 'privacy.required' : 'privacy.identityHint')}</p>
+            )}
+          </div>
+          {found.data.status !== 'APPROVED' && <Declaration />}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Declared = Parameters<typeof api.user.declareIdentity>[0];
+const NOTHING: Declared = { full_name: '', date_of_birth: '', country: 'IN', document_kind: 'PASSPORT', document_number: '' };
+const TEXTS = [
+  ['full_name', 'privacy.fullName', 'text', 'name', 100],
+  ['date_of_birth', 'privacy.born', 'date', 'bday', 10],
+  ['document_number', 'privacy.documentNumber', 'text', 'off', 40],
+] as const;
+
+function Declaration() {
+  const [declared, setDeclared] = useState(NOTHING);
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: () => api.user.declareIdentity(declared),
+    onSuccess: () => {
+      setDeclared(NOTHING);
+      notify.success(t('privacy.declared'));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['identity'] }),
+  });
+  const say = (part: Partial<Declared>): void => setDeclared({ ...declared, ...part });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    act.mutate();
+  };
+  return (
+    <form className="flex flex-col gap-4 px-4 pb-4" onSubmit={submit}>
+      {TEXTS.map(([name, label, type, autoComplete, maxLength]) => (
+        <Field
+          key={name}
+          label={t(label)}
+          type={type}
+          autoComplete={autoComplete}
+          required
+          maxLength={maxLength}
+          value={declared[name]}
+          onChange={(event) => say({ [name]: event.target.value })}
+        />
+      ))}
+      <Pick
+        label={t('signUp.country')}
+        value={declared.country}
+        options={COUNTRIES.map(({ code, name }) => [code, name])}
+        onPick={(country) => say({ country })}
+      />
+      <Pick
+        label={t('privacy.document')}
+        value={declared.document_kind}
+        options={documentKind.options.map((kind) => [kind, t(`privacy.document.${kind}`)])}
+        onPick={(kind) => say({ document_kind: documentKind.parse(kind) })}
+      />
+      {act.isError && (
+        <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
+          {sentenceOf(act.error)}
+        </p>
+      )}
+      <Button type="submit" look="solid" busy={act.isPending}>
+        {t('privacy.declare')}
+      </Button>
+    </form>
+  );
+}
+
+type PickProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onPick: (value: string) => void;
+};
+
+function Pick({ label, value, options, onPick }: PickProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field" value={value} onChange={(event) => onPick(event.target.value)}>
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { get, post } from '../endpoint.ts';
+import { line, nothing, page, rowsOf, text, timestamp, userId } from '../scalars.ts';
+
+export const documentKind = z.enum(['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE', 'OTHER']);
+const dateOfBirth = z.iso.date();
+
+/** What somebody declares of themselves, to be held against a document and, where one is configured, a register. */
+export const declaration = z.strictObject({
+  full_name: text(100),
+  date_of_birth: dateOfBirth,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  document_kind: documentKind,
+  document_number: z.string().check(z.regex(/^[A-Za-z0-9 /-]{3,40}$/)),
+});
+
+/** NONE: nothing was declared yet. `required`: without approval no withdrawal. `reason`: of the last refusal. */
+export const identityState = z.object({
+  status: z.enum(['NONE', 'OPEN', 'APPROVED', 'REFUSED']),
+  required: z.boolean(),
+  declared_at: z.nullable(timestamp),
+  reason: z.nullable(z.string()),
+});
+export type IdentityState = z.infer<typeof identityState>;
+
+/** What stands between an account and its closing: bets that are not decided, payments that wait, and points that would be left. */
+export const closure = z.object({ liability: amount, payments_waiting: z.int(), balance: amount, may_close: z.boolean() });
+export type Closure = z.infer<typeof closure>;
+
+const proof = { password: z.optional(line(128)), code: z.optional(line(32)) };
+
+export const peopleCalls = {
+  getIdentity: get('user/getIdentity', {
+    who: 'player',
+    summary: 'Whether age and identity of this account were looked at, and what came of it.',
+    request: nothing,
+    response: identityState,
+  }),
+  declareIdentity: post('user/declareIdentity', {
+    who: 'player',
+    summary: 'Declare name, age and a document for an officer to look at; a declaration that waits is replaced.',
+    request: declaration,
+    response: identityState,
+  }),
+  getClosure: get('user/getClosure', {
+    who: 'player',
+    summary: 'What stands between this account and its closing.',
+    request: nothing,
+    response: closure,
+  }),
+  closeAccount: post('user/closeAccount', {
+    who: 'player',
+    summary:
+      'Close the account for good, with a fresh factor. `balance_left` states what is left on it, which only an officer can pay out afterwards; a figure that is not right closes nothing.',
+    request: z.strictObject({ balance_left: amount, ...proof }),
+    response: z.null(),
+    errors: ['PROPOSAL_OUTDATED', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
+  }),
+  exportData: post('user/exportData', {
+    who: 'player',
+    summary: 'Everything that is kept of this account, as JSON, with a fresh factor.',
+    request: z.strictObject(proof),
+    response: z.object({ file_name: z.string(), json: z.string() }),
+    errors: ['FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
+  }),
+};
+
+/** A declaration as the officer who looks at it sees it. `register_answer`: what the register said, which decides nothing by itself. */
+export const identityCheck = z.object({
+  check_id: z.int(),
+  version: z.int(),
+  status: z.enum(['OPEN', 'APPROVED', 'REFUSED']),
+  user_id: userId,
+  user_name: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.string(),
+  age: z.int(),
+  country: z.string(),
+  document_kind: documentKind,
+  document_number: z.string(),
+  register_answer: z.enum(['NOT_ASKED', 'MATCHES', 'DIFFERS', 'UNKNOWN', 'NO_ANSWER']),
+  declared_at: timestamp,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  reason: z.nullable(z.string()),
+});
+export type IdentityCheck = z.infer<typeof identityCheck>;
+
+/** An account that its owner closed. `erasure`: the request that waits for a second officer. */
+export const closedAccount = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  closed_at: timestamp,
+  balance: amount,
+  erased_at: z.nullable(timestamp),
+  erasure: z.nullable(z.object({ erasure_id: z.int(), asked_by: z.string(), asked_at: timestamp, reason: z.string() })),
+});
+export type ClosedAccount = z.infer<typeof closedAccount>;
+
+export const peopleOfficeCalls = {
+  getIdentityChecks: post('office/getIdentityChecks', {
+    who: 'operator',
+    summary: 'Declarations of age and identity: those that wait first, then the newest. Each look is noted.',
+    request: z.strictObject(page),
+    response: rowsOf(identityCheck),
+  }),
+  decideIdentityCheck: post('office/decideIdentityCheck', {
+    who: 'operator',
+    summary: 'Approve a declaration or refuse it with a reason, which its owner reads.',
+    request: z.strictObject({
+      check_id: z.int().check(z.gt(0)),
+      version: z.int().check(z.gt(0)),
+      approve: z.boolean(),
+      reason: line(200),
+    }),
+    response: identityCheck,
+    errors: ['PROPOSAL_OUTDATED'],
+  }),
+  getClosedAccounts: post('office/getClosedAccounts', {
+    who: 'operator',
+    summary: 'Accounts that their owners closed, the newest first.',
+    request: z.strictObject(page),
+    response: rowsOf(closedAccount),
+  }),
+  askErasure: post('office/askErasure', {
+    who: 'operator',
+    summary: 'Ask for what is known of the owner of a closed account to be erased; another officer approves it.',
+    request: z.strictObject({ user_id: userId, reason: text(200) }),
+    response: closedAccount,
+    errors: ['PROPOSAL_OUTDATED'],
+  }),
+  decideErasure: post('office/decideErasure', {
+    who: 'operator',
+    summary: 'Erase what is known of a person, or not. Bets, ledger and audit trail stay, under a number.',
+    request: z.strictObject({ erasure_id: z.int().check(z.gt(0)), approve: z.boolean() }),
+    response: closedAccount,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+  }),
+};
