@@ -189,6 +189,12 @@ export const SETTINGS = {
     fallback: 'false',
     about: 'With play money: adapters for real money may be shown at work with points; screens say so.',
   },
+  riskScanMs: {
+    env: 'PAVILION_RISK_SCAN_MS',
+    kind: 'integer',
+    fallback: '60000',
+    about: 'Time between two scans of bets and sign-ins for what officers should look at; 0: only when they ask.',
+  },
   identityRequired: {
     env: 'PAVILION_IDENTITY_REQUIRED',
     kind: 'flag',

@@ -35,6 +35,7 @@ import { peopleHandlers } from './people/people-routes.ts';
 import { peopleOfficeHandlers } from './people/people-office-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
+import { riskHandlers } from './risk/risk-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
 import { ruleHandlers } from './rules/rule-routes.ts';
 import { ButtonValueStore } from './settings/button-value-store.ts';
@@ -97,6 +98,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...auditHandlers(parts),
       ...staffHandlers(parts),
       ...peopleOfficeHandlers(parts),
+      ...riskHandlers(parts),
       ...haltHandlers(parts),
       ...siteSettingHandlers({ ...parts, writeAudit }),
     },

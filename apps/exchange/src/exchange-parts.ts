@@ -46,6 +46,8 @@ import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './message
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
+import { RiskService } from './risk/risk-service.ts';
+import { StakeFactors } from './risk/stake-factors.ts';
 import { PeopleService } from './people/people-service.ts';
 import { HttpRegister, NO_REGISTER } from './people/register.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
@@ -85,6 +87,8 @@ export type Parts = {
   readonly pointMoves: PointMoveService;
   readonly staff: StaffService;
   readonly people: PeopleService;
+  readonly risk: RiskService;
+  readonly stakeFactors: StakeFactors;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
@@ -160,6 +164,17 @@ export async function buildParts(
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
+  const stakeFactors = new StakeFactors();
+  const risk = new RiskService({
+    db,
+    engine,
+    projected,
+    factors: stakeFactors,
+    everyMs: config.riskScanMs,
+    audit: writeAudit,
+    warn: (error) => log.warn(error, 'a scan for risks failed and will be tried again'),
+  });
+  await risk.load();
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -178,11 +193,12 @@ export async function buildParts(
     await casino.stop();
     await sessions.stop();
     await transactions.stop();
+    await risk.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, halts, halting, houses, removals, settlement, feed, tickets, streams, limits };
-  const acting = { ...staff, ...casino.parts, ...buildAdapters(config) };
+  const acting = { ...staff, ...casino.parts, ...buildAdapters(config), risk, stakeFactors };
   return { ...sources, ...people, ...services, ...acting, countries, disk, transactions, noteActivity: note, audit, stop };
 }
 

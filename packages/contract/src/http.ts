@@ -33,6 +33,7 @@ export * from './http/payment.ts';
 export * from './http/people.ts';
 export * from './http/report.ts';
 export * from './http/result-query.ts';
+export * from './http/risk.ts';
 export * from './http/rules.ts';
 export * from './http/series.ts';
 export * from './http/site-settings.ts';

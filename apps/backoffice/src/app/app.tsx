@@ -17,6 +17,8 @@ import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
+import { ReportsPage } from '../features/reports/reports-page.tsx';
+import { RiskPage } from '../features/risk/risk-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { StaffPage } from '../features/staff/staff-page.tsx';
 import { TradingPage } from '../features/trading/trading-page.tsx';
@@ -42,6 +44,8 @@ const router = createHashRouter([
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/site', element: <SettingsPage /> },
+      { path: '/risk', element: <RiskPage /> },
+      { path: '/reports', element: <ReportsPage /> },
       { path: '/people', element: <PeoplePage /> },
       { path: '/staff', element: <StaffPage /> },
       { path: '/exposure', element: <ExposurePage /> },

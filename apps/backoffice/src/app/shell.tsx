@@ -24,6 +24,8 @@ const HOUSE_PLACES = [
   ['/cases', 'app.cases', 'CASES'],
   ['/queries', 'app.queries', 'QUERIES'],
   ['/contact', 'app.contact', 'QUERIES'],
+  ['/risk', 'app.risk', 'RISK'],
+  ['/reports', 'app.reports', 'REPORTS'],
   ['/people', 'app.people', 'IDENTITY'],
   ['/audit', 'app.audit', 'AUDIT'],
   ['/site', 'app.settings', 'SETTINGS'],

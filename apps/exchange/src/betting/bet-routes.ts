@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../http/handlers.ts';
 import type { BetGuard } from './bet-guard.ts';
-import { BetService } from './bet-service.ts';
+import { BetService, type StakeCaps } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
@@ -11,9 +11,13 @@ import { positionHandlers, type PositionRoutesOptions } from './position-routes.
 
 /** Every call about bets but the questions about their results, which are settlement's. */
 export function betHandlers(
-  options: PositionRoutesOptions & { readonly limits: BetGuard; readonly transactions: TransactionCounts },
+  options: PositionRoutesOptions & {
+    readonly limits: BetGuard;
+    readonly transactions: TransactionCounts;
+    readonly stakeFactors: StakeCaps;
+  },
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
-  const bets = new BetService(options.engine, options.catalogue);
+  const bets = new BetService(options.engine, options.catalogue, options.stakeFactors);
   return {
     ...houseBetHandlers(bets, options),
     ...cashOutHandlers(bets, new CashOutStore(options.db)),

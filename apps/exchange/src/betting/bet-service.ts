@@ -14,7 +14,8 @@ import type {
   Refusal,
 } from '@pavilion/core/exchange';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
-import type { MarketTerms } from '@pavilion/core/market';
+import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
@@ -24,14 +25,19 @@ export type RefusedTogether = { readonly refused: Refused; readonly index: numbe
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
+/** The most that an account may stake where a market allows `maxStake`; undefined: all of that. */
+export type StakeCaps = { maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
+
 /** Bets as commands. What the exchange refuses comes back with the limits that explain it. */
 export class BetService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
+  readonly #factors: StakeCaps;
 
-  constructor(engine: ExchangeEngine, catalogue: Catalogue) {
+  constructor(engine: ExchangeEngine, catalogue: Catalogue, factors: StakeCaps) {
     this.#engine = engine;
     this.#catalogue = catalogue;
+    this.#factors = factors;
   }
 
   /** A market that takes bets as far as the catalogue can tell: inactive sports and matches do not (trust TRAP-24). */
@@ -57,8 +63,16 @@ export class BetService {
     return isOffered ? entry : refuse('MARKET_NOT_OPEN');
   }
 
-  placeWithHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal> {
-    return this.#engine.submit(command);
+  async placeWithHouse(command: PlaceHouseBet, { maxStake }: HouseTerms): Promise<HouseBetAnswer | Refusal | Refused> {
+    return (await this.#overCap(command.account, command.stake, maxStake, command.key)) ?? this.#engine.submit(command);
+  }
+
+  /** An account may stake less than the market allows; what was placed before that was so is answered again as it was. */
+  async #overCap(account: number, stake: Minor, maxStake: Minor, key: IdempotencyKey | undefined): Promise<Refused | undefined> {
+    const cap = this.#factors.maxStakeOf(account, maxStake);
+    if (cap === undefined || stake <= cap) return undefined;
+    if (key !== undefined && (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key)))) return undefined;
+    return refuse('ABOVE_MAX', { max_stake: fromMinor(cap) });
   }
 
   /** The market and the place of a selection in it. */
@@ -70,6 +84,8 @@ export class BetService {
   }
 
   async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
+    const over = await this.#overCap(command.account, command.size, terms.maxStake, command.key);
+    if (over !== undefined) return over;
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : refusedOrder(outcome, terms);
   }
@@ -77,6 +93,10 @@ export class BetService {
   /** All of the orders or none; the refusal says by `index` which of them is at fault, when it is one (exchange X15). */
   async placeTogether(orders: readonly PlaceOrder[], terms: MarketTerms): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
+    for (const [index, { size, key }] of orders.entries()) {
+      const refused = await this.#overCap(account, size, terms.maxStake, key);
+      if (refused !== undefined) return { refused, index };
+    }
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
     return outcome.ok ? outcome.orders : { refused: refusedOrder(outcome, terms), index: outcome.index };
   }
@@ -114,11 +134,15 @@ export class BetService {
     if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
     const now = await this.#engine.read((exchange) => exchange.order(order));
     if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
+    const maxStake = this.#catalogue.market(now.market)?.terms.maxStake ?? ZERO;
+    const size = wish.size ?? now.size;
+    const over = size > now.size ? await this.#overCap(account, size, maxStake, key) : undefined;
+    if (over !== undefined) return over;
     const outcome = await this.#engine.submit({
       kind: 'amendOrder',
       account,
       order,
-      size: wish.size ?? now.size,
+      size,
       price: wish.price ?? now.price,
       persistence: wish.persistence ?? now.persistence,
       ...(key === undefined ? {} : { key }),

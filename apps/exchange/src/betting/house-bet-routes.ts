@@ -56,7 +56,7 @@ export async function placeWithHouse(
   const outcome = await limits.guardBet(
     command.account,
     () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : houseWeight(exchange, command))),
-    () => bets.placeWithHouse(command),
+    () => bets.placeWithHouse(command, entry.terms),
   );
   if (outcome instanceof Refused) return outcome;
   if (!outcome.ok) return refusedHouseBet(entry, outcome);

@@ -44,7 +44,7 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       // A void and an undoing rest on what somebody can look up, never on a press alone (trust TRAP-18).
       if (result.kind !== 'WINNERS' && result.kind !== 'NUMBER' && (evidence ?? '').trim() === '') return invalid('evidence');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
-      const proposer = { userId: caller.userId, role: caller.role, requestId };
+      const proposer = { ...caller, requestId };
       return shown(
         await settlement.propose(entry, content, evidence ?? '', proposer, false, rule_id),
         'Proposed: another person has to confirm it.',

@@ -36,7 +36,7 @@ export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
   };
 }
 
-const officer = ({ caller, requestId }: Call) => ({ userId: caller.userId, role: caller.role, requestId });
+const officer = ({ caller, requestId }: Call) => ({ ...caller, requestId });
 
 function told(outcome: VoidCase | Refused, message: string): Answer<VoidCase> | Refused {
   return outcome instanceof Refused ? outcome : new Answer(outcome, message);

@@ -86,6 +86,7 @@ export function startOn(databaseUrl: string, env: Readonly<Record<string, string
     PAVILION_CRICKET_DELAY_MS: '0',
     PAVILION_SIGN_INS_PER_MINUTE: '1000',
     PAVILION_AUTO_CONFIRM: 'false',
+    PAVILION_RISK_SCAN_MS: '0',
     PAVILION_WEB: '/nonexistent',
     PAVILION_OFFICE: '/nonexistent',
     ...env,

@@ -93,6 +93,7 @@ const account: RouteObject[] = [
   })),
   ...screen('/user/contact', 'contact.title', async () => ({
     Component: (await import('../features/contact/contact-page.tsx')).ContactPage,
+  })),
   ...screen('/user/privacy', 'privacy.title', async () => ({
     Component: (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
   })),

@@ -29,6 +29,7 @@ import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { paymentOfficeCalls } from './payment.ts';
 import { peopleOfficeCalls } from './people.ts';
 import { pointMove, pointMoveRequests, pointMoveStatus } from './point-move.ts';
+import { riskCalls } from './risk.ts';
 import { siteSettingCalls } from './site-settings.ts';
 import { staffCalls } from './staff.ts';
 import { role, userName } from './user-shapes.ts';
@@ -398,4 +399,5 @@ export const office = {
   ...siteSettingCalls,
   ...staffCalls,
   ...peopleOfficeCalls,
+  ...riskCalls,
 };

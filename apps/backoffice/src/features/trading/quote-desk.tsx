@@ -4,10 +4,12 @@ import { Badge, ErrorState, formatAmount, formatVolume, Skeleton } from '@pavili
 import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { useMay } from '../../lib/session.ts';
 import { DeskBets } from './desk-bets.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { PositionLadder } from './position-ladder.tsx';
 import { QuoteRow } from './quote-row.tsx';
+import { ResultForm } from './result-form.tsx';
 import { toneOfStatus } from './status-tone.ts';
 import { useRisk } from './use-desk.ts';
 import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
@@ -25,6 +27,7 @@ export function QuoteDesk({ marketId }: { marketId: string }) {
 function Desk({ risk }: { risk: HouseRisk }) {
   const { market, meter_cap: meterCap, book } = risk;
   const desk = useDeskKeys(risk);
+  const mayPropose = useMay()('RESULTS');
   const { isOver, selectionId } = desk;
   const draft = isOver ? [] : desk.draft;
   return (
@@ -34,6 +37,7 @@ function Desk({ risk }: { risk: HouseRisk }) {
         <Limits risk={risk} />
         {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
         {!isOver && <QuoteForm {...desk} />}
+        {!isOver && mayPropose && <ResultForm market={market} />}
         <Problem error={desk.error} />
         <div className="overflow-x-auto">
           <PositionLadder

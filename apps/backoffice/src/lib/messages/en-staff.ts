@@ -56,6 +56,8 @@ export const enStaff = {
   'staff.may.PAYMENTS': 'Decide deposits and withdrawals',
   'staff.may.CASES': 'Make bets void',
   'staff.may.QUERIES': 'Answer questions about results',
+  'staff.may.RISK': 'Watch players, set how far they may go',
+  'staff.may.REPORTS': 'Read reports',
   'staff.may.IDENTITY': 'Look at age and identity',
   'staff.may.ERASURE': 'Erase what is known of people',
   'staff.may.CASINO': 'Run the casino',

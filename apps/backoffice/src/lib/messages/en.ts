@@ -5,6 +5,7 @@ import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
 import { enPayments } from './en-payments.ts';
 import { enPeople } from './en-people.ts';
+import { enRisk } from './en-risk.ts';
 import { enSettings } from './en-settings.ts';
 import { enStaff } from './en-staff.ts';
 
@@ -19,6 +20,7 @@ export const en = {
   ...enSettings,
   ...enStaff,
   ...enPeople,
+  ...enRisk,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',

@@ -1,0 +1,167 @@
+import { office } from '@pavilion/contract/http/office';
+import { alertKind, type RiskAlert } from '@pavilion/contract/http/risk';
+import { Badge, type BadgeTone, Button, notify } from '@pavilion/ui';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Choice, Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 10_000;
+const TONES: Readonly<Record<RiskAlert['status'], BadgeTone>> = { OPEN: 'warn', ACKNOWLEDGED: 'brand', CLOSED: 'plain' };
+const FACTS = ['accounts', 'bets', 'seconds', 'seconds_apart', 'spread_percent'] as const;
+
+type Kind = RiskAlert['kind'] | '';
+
+/** Alerts, those nobody has looked at first, each with the accounts and bets it is about. */
+export function Alerts() {
+  const [kind, setKind] = useState<Kind>('');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<number>();
+  const queries = useQueryClient();
+  const scan = useMutation({
+    mutationFn: () => ask(office.scanRisk, {}),
+    onSuccess: ({ found }) => notify.success(t('watch.scanned', { found })),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const query = useQuery({
+    queryKey: ['alerts', kind, page],
+    queryFn: () => ask(office.getAlerts, { ...(kind === '' ? {} : { kind }), page, page_size: PAGE_SIZE }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title={t('watch.alerts')}
+      tools={
+        <span className="flex flex-wrap gap-2">
+          <Choice
+            label={t('watch.kind')}
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setPage(1);
+            }}
+            options={[
+              { value: '' as Kind, name: t('watch.everyKind') },
+              ...alertKind.options.map((value) => ({ value: value as Kind, name: t(`watch.kind.${value}`) })),
+            ]}
+          />
+          <Button busy={scan.isPending} onClick={() => scan.mutate()}>
+            {t('watch.scan')}
+          </Button>
+        </span>
+      }
+    >
+      <p className="px-4 py-3 text-ink-2">{t('watch.hint')}</p>
+      <Problem error={scan.error} />
+      <DataList
+        query={query}
+        label={t('watch.alerts')}
+        empty={t('watch.none')}
+        columns={columnsOf(open, setOpen)}
+        keyOf={(row) => row.alert_id}
+        below={(row) => row.alert_id === open && <WorkForm alert={row} onDone={() => setOpen(undefined)} />}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}
+
+function columnsOf(open: number | undefined, setOpen: (alertId: number | undefined) => void): readonly Column<RiskAlert>[] {
+  return [
+    { head: t('watch.found'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.found_at)}</span> },
+    { head: t('watch.kind'), cell: (row) => <b>{t(`watch.kind.${row.kind}`)}</b> },
+    {
+      head: t('watch.where'),
+      cell: (row) => (row.match_name === null ? '' : `${row.match_name} · ${row.market_name ?? ''} ${row.market_id ?? ''}`),
+    },
+    { head: t('watch.accounts'), cell: (row) => <Accounts accounts={row.accounts} /> },
+    {
+      head: t('watch.counted'),
+      cell: (row) =>
+        FACTS.filter((name) => row.facts[name] !== undefined)
+          .map((name) => t(`watch.facts.${name}`, { value: row.facts[name] ?? 0 }))
+          .join(', '),
+    },
+    {
+      head: t('watch.standing'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={TONES[row.status]}>{t(`watch.status.${row.status}`)}</Badge>
+          {row.worked_by !== null && <span className="text-ink-2">{row.worked_by}</span>}
+          {row.note !== '' && <span className="text-ink-2">{row.note}</span>}
+        </span>
+      ),
+    },
+    {
+      head: '',
+      numeric: true,
+      cell: (row) => (
+        <Button
+          size="sm"
+          aria-expanded={open === row.alert_id}
+          onClick={() => setOpen(open === row.alert_id ? undefined : row.alert_id)}
+        >
+          {t('watch.work')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Accounts({ accounts }: { accounts: RiskAlert['accounts'] }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {accounts.map(({ user_id, user_name }) => (
+        <Link key={user_id} to={`/account/${user_id}/${user_name}`} className="underline underline-offset-3">
+          {user_name}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function WorkForm({ alert, onDone }: { alert: RiskAlert; onDone: () => void }) {
+  const [note, setNote] = useState(alert.note);
+  const work = useCall(office.workAlert, t('watch.worked'), onDone);
+  const { alert_id, version, status: now } = alert;
+  const press = (status: 'ACKNOWLEDGED' | 'CLOSED'): void => work.mutate({ alert_id, version, status, note });
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2 py-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        press('ACKNOWLEDGED');
+      }}
+    >
+      <p className="w-full break-words text-ink-2">
+        {t('watch.bets')}: {alert.bet_ids.join(', ')}
+      </p>
+      {now !== 'CLOSED' && (
+        <>
+          <input
+            className="field w-96 max-w-full"
+            placeholder={t('watch.note')}
+            aria-label={t('watch.note')}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button type="submit" look="solid" busy={work.isPending}>
+            {t('watch.acknowledge')}
+          </Button>
+          <Button busy={work.isPending} onClick={() => press('CLOSED')}>
+            {t('watch.close')}
+          </Button>
+        </>
+      )}
+      <Problem error={work.error} />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { office } from '@pavilion/contract/http/office';
+import type { LargePosition } from '@pavilion/contract/http/risk';
+import { Amount, Button } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ActForm } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 5_000;
+
+/** Who has most at risk in one market, and how far each may go. */
+export function Positions() {
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
+  const query = useQuery({
+    queryKey: ['positions', page],
+    queryFn: () => ask(office.getPositions, { page, page_size: PAGE_SIZE }),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={t('watch.positions')}>
+      <DataList
+        query={query}
+        label={t('watch.positions')}
+        empty={t('watch.noPositions')}
+        columns={columnsOf((row) => setOpen(open === keyOf(row) ? undefined : keyOf(row)))}
+        keyOf={keyOf}
+        below={(row) => keyOf(row) === open && <FactorForm row={row} onDone={() => setOpen(undefined)} />}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}
+
+function keyOf(row: LargePosition): string {
+  return `${row.user_id} ${row.market_id}`;
+}
+
+function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargePosition>[] {
+  return [
+    {
+      head: t('watch.accounts'),
+      cell: (row) => (
+        <Link to={`/account/${row.user_id}/${row.user_name}`} className="font-semibold underline underline-offset-3">
+          {row.user_name}
+        </Link>
+      ),
+    },
+    { head: t('watch.where'), cell: (row) => `${row.match_name} · ${row.market_name} ${row.market_id}` },
+    { head: t('watch.bets'), numeric: true, cell: (row) => row.bets },
+    { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.liability} className="font-semibold" /> },
+    { head: t('watch.factor'), numeric: true, cell: (row) => `${row.factor_percent} %` },
+    {
+      head: '',
+      numeric: true,
+      cell: (row) => (
+        <Button size="sm" onClick={() => toggle(row)}>
+          {t('watch.set')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function FactorForm({ row, onDone }: { row: LargePosition; onDone: () => void }) {
+  const [percent, setPercent] = useState(String(row.factor_percent));
+  const set = useCall(office.setStakeFactor, t('watch.factorSet'), onDone);
+  return (
+    <ActForm
+      reasonLabel={t('watch.factorReason')}
+      submitLabel={t('watch.set')}
+      look="solid"
+      busy={set.isPending}
+      error={set.error}
+      onSubmit={(reason) => set.mutate({ user_id: row.user_id, percent: Number(percent), reason })}
+    >
+      <label className="flex items-center gap-2">
+        {t('watch.setFactor')}
+        <input
+          className="field w-24"
+          type="number"
+          min={1}
+          max={100}
+          step={1}
+          required
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+      </label>
+    </ActForm>
+  );
+}

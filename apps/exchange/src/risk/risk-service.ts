@@ -1,0 +1,86 @@
+import type { Db } from '../db/index.ts';
+import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
+import type { Call } from '../http/handlers.ts';
+import { actorOf } from '../http/caller.ts';
+import { refuse, type Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { Turns } from '../turns.ts';
+import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
+import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
+import type { StakeFactors } from './stake-factors.ts';
+
+export type RiskOptions = {
+  readonly db: Db;
+  readonly engine: ExchangeEngine;
+  readonly projected: Projected;
+  readonly factors: StakeFactors;
+  /** Time between two scans; 0: only when asked. */
+  readonly everyMs: number;
+  audit(db: Db, line: AuditLine): Promise<void>;
+  readonly warn: (error: unknown) => void;
+};
+
+const ONE_QUEUE = 0;
+const PATIENCE_MS = 2_000;
+const US_PER_MS = 1_000;
+
+/** What officers watch players for, and how far they let each go. A scan reads the reports, at its own time, and holds no bet up. */
+export class RiskService {
+  readonly #options: RiskOptions;
+  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #turns = new Turns();
+
+  constructor(options: RiskOptions) {
+    this.#options = options;
+    if (options.everyMs > 0) this.#timer = setInterval(() => void this.scan().catch(options.warn), options.everyMs).unref();
+  }
+
+  async load(): Promise<void> {
+    this.#options.factors.set(await readFactors(this.#options.db));
+  }
+
+  /** Ends when what is under way has been written. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#turns.run(ONE_QUEUE, () => Promise.resolve());
+  }
+
+  /** Looks at what the reports know by now, and answers how many alerts are new. One scan at a time. */
+  scan(): Promise<number> {
+    const { db, engine, projected } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      await projected(engine.head.seq, PATIENCE_MS);
+      const nowUs = Date.now() * US_PER_MS;
+      let found = 0;
+      for (const read of [readPunching, readRelated, readLate, readOddTiming])
+        found += await writeFindings(db, await read(db, nowUs));
+      return found;
+    });
+  }
+
+  async work(alertId: number, version: number, step: Omit<AlertStep, 'by'>, by: Call): Promise<Refused | undefined> {
+    const isMine = await this.#options.db.transaction().execute(async (transaction) => {
+      const stepped = await stepAlert(transaction, alertId, version, { ...step, by: by.caller.userId });
+      if (stepped) await this.#options.audit(transaction, lineOf(by, 'workAlert', `alert ${alertId}`, { after: step.status }));
+      return stepped;
+    });
+    return isMine ? undefined : refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** How much of each market's largest stake an account may stake from the next bet on. */
+  setFactor(userId: number, percent: number, reason: string, by: Call): Promise<void> {
+    const { db, factors, audit } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const details = { before: factors.of(userId), after: percent, reason };
+      await db.transaction().execute(async (transaction) => {
+        await writeFactor(transaction, userId, percent, by.caller.userId);
+        await audit(transaction, lineOf(by, 'setStakeFactor', `user ${userId}`, details));
+      });
+      factors.set(await readFactors(db));
+    });
+  }
+}
+
+function lineOf({ caller, requestId }: Call, action: string, target: string, details: AuditLine['details'] & object): AuditLine {
+  return { ...actorOf(caller), action, target, details, requestId };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+
+export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING';
+
+export type Finding = {
+  readonly kind: AlertKind;
+  /** What the alert is about, in a word: found again, it is the same alert. */
+  readonly finding: string;
+  readonly marketId: number | null;
+  readonly accounts: readonly number[];
+  readonly betIds: readonly number[];
+  readonly facts: Readonly<Record<string, number>>;
+};
+
+/** Writes down what is new and answers how much that is. */
+export async function writeFindings(db: Db, findings: readonly Finding[]): Promise<number> {
+  let written = 0;
+  for (const { kind, finding, marketId, accounts, betIds, facts } of findings) {
+    const { rows } = await sql`
+      INSERT INTO risk_alerts (kind, finding, market_id, accounts, bet_ids, facts)
+      VALUES (${kind}, ${finding}, ${marketId}, ${[...accounts]}::integer[], ${[...betIds]}::bigint[], ${JSON.stringify(facts)}::jsonb)
+      ON CONFLICT (finding) DO NOTHING RETURNING alert_id`.execute(db);
+    written += rows.length;
+  }
+  return written;
+}
+
+export type AlertStep = { readonly status: 'ACKNOWLEDGED' | 'CLOSED'; readonly note: string; readonly by: number };
+
+/** Moves an alert on as it was at this version; false: it has changed since. */
+export async function stepAlert(db: Db, alertId: number, version: number, { status, note, by }: AlertStep): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE risk_alerts SET status = ${status}, note = ${note}, worked_by = ${by}, worked_at = now(), version = version + 1
+    WHERE alert_id = ${alertId} AND version = ${version} AND status <> 'CLOSED' RETURNING alert_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** 100 percent is no factor at all. */
+export async function writeFactor(db: Db, userId: number, percent: number, setBy: number): Promise<void> {
+  if (percent === 100) await sql`DELETE FROM stake_factors WHERE user_id = ${userId}`.execute(db);
+  else
+    await sql`
+      INSERT INTO stake_factors (user_id, percent, set_by) VALUES (${userId}, ${percent}, ${setBy})
+      ON CONFLICT (user_id) DO UPDATE SET percent = EXCLUDED.percent, set_by = EXCLUDED.set_by, set_at = now()`.execute(db);
+}
+
+export async function readFactors(db: Db): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ user_id: number; percent: number }>`SELECT user_id, percent FROM stake_factors`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.percent]));
+}

@@ -1,0 +1,196 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+
+let exchange: TestExchange;
+let sql: pg.Client;
+let market: OfferedMarket;
+let feed: TestFeed;
+const tokens = new Map<string, string>();
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  exchange = await startTestExchange();
+  sql = new pg.Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
+  for (const name of ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  const { rows } = await sql.query<{ user_id: number; user_name: string }>('SELECT user_id, user_name FROM users');
+  for (const row of rows) ids.set(row.user_name, row.user_id);
+  feed = new TestFeed(exchange, tokens.get('feed') ?? '');
+  market = await feed.offer('m-risk');
+  await feed.status('m-risk', 'OPEN');
+});
+
+afterAll(async () => {
+  await sql.end();
+  await exchange.stop();
+});
+
+function call<T = Record<string, unknown>>(who: string, path: string, body: unknown) {
+  return exchange.call<T>(path, body, { token: tokens.get(who) ?? '' });
+}
+
+type Placed = { bet_id: string };
+const bet = (who: string, side: 'BACK' | 'LAY', stake: number, more: object = {}) =>
+  call<Placed>(who, 'bet/placeBet', {
+    market_id: market.marketId,
+    selection_id: market.selections[0],
+    side,
+    price: 2,
+    stake,
+    ...more,
+  });
+type Alert = {
+  alert_id: number;
+  version: number;
+  kind: string;
+  status: string;
+  accounts: { user_name: string }[];
+  bet_ids: string[];
+  facts: Record<string, number>;
+};
+const alertsOf = async (kind: string) => (await call<{ rows: Alert[] }>('operator', 'office/getAlerts', { kind })).data.rows;
+const scan = async () => (await call<{ found: number }>('operator', 'office/scanRisk', {})).data.found;
+
+describe('how far an account may go', () => {
+  test('a stake factor lowers the largest stake of the account, from the next bet on, and of nobody else', async () => {
+    const set = (percent: number) =>
+      call('operator', 'office/setStakeFactor', { user_id: ids.get('solo'), percent, reason: 'too sharp' });
+    const markets = await call<{ rows: { market: { max_stake: number } }[] }>('operator', 'office/getMarkets', {});
+    const max = markets.data.rows[0]?.market.max_stake ?? 0;
+    expect(max).toBeGreaterThan(100);
+    const over = Math.floor(max / 2);
+    expect((await bet('solo', 'BACK', over)).http).toBe(200);
+    expect((await set(10)).data).toEqual({ user_id: ids.get('solo'), percent: 10 });
+    expect(await bet('solo', 'BACK', over)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
+    const together = await call<{ rows: { code: string | null }[] }>('solo', 'bet/placeBets', {
+      atomic: true,
+      bets: [over].map((stake) => ({
+        market_id: market.marketId,
+        selection_id: market.selections[0],
+        side: 'BACK',
+        price: 2,
+        stake,
+      })),
+    });
+    expect(together.data.rows[0]?.code).toBe('ABOVE_MAX');
+    const small = await bet('solo', 'BACK', 100);
+    expect((await call('solo', 'bet/amendBet', { bet_id: small.data.bet_id, stake: over })).code).toBe('ABOVE_MAX');
+    expect((await bet('demo', 'BACK', over, { price: 1.5 })).http).toBe(200);
+    expect((await call('operator', 'office/setStakeFactor', { user_id: ids.get('agent'), percent: 5, reason: 'x' })).code).toBe(
+      'NOT_FOUND',
+    );
+    const line = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setStakeFactor' });
+    expect(line.data.rows[0]?.details).toMatchObject({ before: 100, after: 10, reason: 'too sharp' });
+    await set(100);
+    expect((await bet('solo', 'BACK', over)).http).toBe(200);
+    for (const who of ['solo', 'demo']) await call(who, 'bet/cancelAll', {});
+  });
+
+  test('the largest positions come first, from the exchange itself', async () => {
+    await bet('demo', 'BACK', 300);
+    await bet('demo2', 'LAY', 200);
+    const { data } = await call<{ rows: { user_name: string; liability: number }[] }>('operator', 'office/getPositions', {});
+    expect(data.rows.map(({ user_name, liability }) => [user_name, liability])).toEqual([
+      ['demo', 300],
+      ['demo2', 200],
+    ]);
+    await call('demo', 'bet/cancelAll', {});
+  });
+});
+
+describe('what a scan finds', () => {
+  test('settlement 5.4 three accounts with the same bet within seconds, and accounts from one address; found once', async () => {
+    for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
+    expect(await scan()).toBeGreaterThanOrEqual(2);
+    const punching = await alertsOf('PUNCHING');
+    expect(punching[0]).toMatchObject({ status: 'OPEN', facts: { accounts: 3 } });
+    expect(punching[0]?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
+    expect((await alertsOf('RELATED'))[0]?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
+    expect(await alertsOf('ODD_TIMING')).toEqual([]);
+    expect(await scan()).toBe(0);
+  });
+
+  test('trust S13 a bet that was matched after the result had been said', async () => {
+    expect(await alertsOf('LATE_BET')).toEqual([]);
+    await feed.result('m-risk', 'kestrels');
+    await bet('solo', 'LAY', 5, { price: 4 });
+    await scan();
+    const [late] = await alertsOf('LATE_BET');
+    expect(late?.accounts.map(({ user_name }) => user_name)).toContain('solo');
+  });
+
+  test('bets as regular as a clock are seen, those of a person are not', async () => {
+    const us = Date.now() * 1_000;
+    const place = (account: number | undefined, gaps: (n: number) => number) =>
+      sql.query(
+        `INSERT INTO house_bets (bet_id, account_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status, placed_at)
+         SELECT 900000000 + $1::integer * 100 + n, $1::integer, 999999, 0, 'YES', n, 0, 100, 100, 100, 100, 'TAKEN', at
+         FROM unnest($2::bigint[]) WITH ORDINALITY AS t (at, n)`,
+        [account, Array.from({ length: 24 }, (_, n) => us - 600_000_000 + gaps(n))],
+      );
+    await place(ids.get('demo'), (n) => n * 5_000_000 + (n % 2) * 20_000);
+    await place(ids.get('demo2'), (n) => n * n * 900_000);
+    await scan();
+    const odd = await alertsOf('ODD_TIMING');
+    expect(odd.map(({ accounts }) => accounts[0]?.user_name)).toEqual(['demo']);
+    expect(odd[0]?.facts).toMatchObject({ bets: 20 });
+    expect(odd[0]?.facts['seconds_apart']).toBeCloseTo(5, 1);
+    await sql.query('DELETE FROM house_bets WHERE market_id = 999999');
+  });
+
+  test('an alert is worked by one officer at a time, noted in the trail, and stays closed', async () => {
+    const alert = (await alertsOf('PUNCHING'))[0];
+    const work = (status: string, version = alert?.version) =>
+      call<Alert>('operator2', 'office/workAlert', { alert_id: alert?.alert_id, version, status, note: 'friends at one table' });
+    expect((await work('ACKNOWLEDGED')).data).toMatchObject({ status: 'ACKNOWLEDGED', note: 'friends at one table' });
+    expect((await work('CLOSED')).code).toBe('PROPOSAL_OUTDATED');
+    expect((await work('CLOSED', (alert?.version ?? 0) + 1)).data.status).toBe('CLOSED');
+    expect((await work('ACKNOWLEDGED', (alert?.version ?? 0) + 2)).code).toBe('PROPOSAL_OUTDATED');
+    expect(await scan()).toBe(0);
+  });
+});
+
+describe('what the house made', () => {
+  type Row = { name: string; turnover: number; players: number; house: number; commission: number; bets: number };
+  type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
+
+  test('turnover, profit and commission are those of the ledger; a file has all of it; payments are counted by day', async () => {
+    const proposals = await call<{ rows: { proposal_id: number; version: number }[] }>('operator', 'office/getProposals', {});
+    const one = proposals.data.rows[0];
+    const confirmed = await call<{ version: number }>('operator', 'office/confirmResult', {
+      proposal_id: one?.proposal_id,
+      version: one?.version,
+    });
+    await call('operator', 'office/settleMarket', { proposal_id: one?.proposal_id, version: confirmed.data.version });
+    const report = (group: string) => call<Report>('operator', 'office/getHouseReport', { group, as_file: true });
+    await expect.poll(async () => (await report('MARKET')).data.rows.length).toBe(1);
+    const { data } = await report('MARKET');
+    const ledger = await sql.query<{ turnover: string; commission: string; players: string }>(
+      `SELECT (SELECT sum(matched) FROM bets WHERE side = 'BACK') AS turnover,
+              (SELECT sum(commission) FROM market_results WHERE account_id >= 1000) AS commission,
+              (SELECT sum(gross) FROM market_results WHERE account_id >= 1000) AS players`,
+    );
+    const minor = ledger.rows[0];
+    expect(data.rows[0]).toMatchObject({
+      name: 'Match Odds',
+      turnover: Number(minor?.turnover) / 100,
+      commission: Number(minor?.commission) / 100,
+      players: Number(minor?.players) / 100,
+    });
+    expect(data.rows[0]?.turnover).toBeGreaterThan(0);
+    expect(data.totals.turnover).toBe(data.rows[0]?.turnover);
+    expect(data.file?.csv).toContain('Match Odds');
+    expect((await report('SPORT')).data.rows[0]?.name).toBe('Cricket');
+    expect((await report('DAY')).data.rows[0]?.name).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await call('operator', 'office/depositPoints', { user_id: ids.get('solo'), amount: 12.5 });
+    const paid = await call<{ rows: { method: string; amount: number }[]; deposits: number }>(
+      'operator',
+      'office/getPaymentReport',
+      {},
+    );
+    expect(paid.data).toMatchObject({ deposits: 12.5, withdrawals: 0, rows: [{ method: 'officer', amount: 12.5, payments: 1 }] });
+    const past = await call<Report>('operator', 'office/getHouseReport', { group: 'DAY', to: '2020-01-01T00:00:00.000Z' });
+    expect(past.data.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { line, marketId, nothing, page, reportFilter, rowsOf, text, timestamp, userId } from '../scalars.ts';
+
+/** Whole percent of what a market allows that an account may stake; 100: all of it. */
+const factorPercent = z.int().check(z.gte(1), z.lte(100));
+
+/** What one account has at risk in one market that is not settled. */
+export const largePosition = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  factor_percent: factorPercent,
+  market_id: marketId,
+  market_name: z.string(),
+  match_name: z.string(),
+  liability: amount,
+  bets: z.int(),
+});
+export type LargePosition = z.infer<typeof largePosition>;
+
+/**
+ * PUNCHING: several accounts made the same bet within seconds. RELATED: several accounts that bet on the same were signed in to from one address.
+ * LATE_BET: a bet was matched when the result had been said. ODD_TIMING: the bets of an account come as regularly as a machine's.
+ */
+export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING']);
+export const alertStatus = z.enum(['OPEN', 'ACKNOWLEDGED', 'CLOSED']);
+
+/** Something that a scan of bets and sign-ins has found, for an officer to look at. It proves nothing by itself and does nothing by itself. */
+export const riskAlert = z.object({
+  alert_id: z.int(),
+  version: z.int(),
+  kind: alertKind,
+  status: alertStatus,
+  found_at: timestamp,
+  market_id: z.nullable(marketId),
+  market_name: z.nullable(z.string()),
+  match_name: z.nullable(z.string()),
+  accounts: z.array(z.object({ user_id: userId, user_name: z.string() })),
+  bet_ids: z.array(z.string()),
+  /** What was counted: seconds between the first and the last bet, how many, how regular. */
+  facts: z.record(z.string(), z.number()),
+  note: z.string(),
+  worked_by: z.nullable(z.string()),
+  worked_at: z.nullable(timestamp),
+});
+export type RiskAlert = z.infer<typeof riskAlert>;
+
+/** What a day, a sport or a market came to for the house. `players`: what players made before commission; the house made the opposite. */
+export const houseReportRow = z.object({
+  name: z.string(),
+  match_name: z.nullable(z.string()),
+  market_id: z.nullable(marketId),
+  markets: z.int(),
+  bets: z.int(),
+  turnover: amount,
+  players: amount,
+  house: amount,
+  commission: amount,
+});
+export type HouseReportRow = z.infer<typeof houseReportRow>;
+
+export const paymentReportRow = z.object({
+  day: z.string(),
+  kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
+  method: z.string(),
+  payments: z.int(),
+  amount,
+});
+export type PaymentReportRow = z.infer<typeof paymentReportRow>;
+
+const range = { from: reportFilter.from, to: reportFilter.to };
+const csv = z.nullable(z.object({ file_name: z.string(), csv: z.string() }));
+/** The whole of it as a file as well. */
+const asFile = { as_file: z.optional(z.boolean()) };
+
+export const riskCalls = {
+  getPositions: post('office/getPositions', {
+    who: 'operator',
+    summary: 'What single accounts have at risk in single markets, the largest first.',
+    request: z.strictObject(page),
+    response: rowsOf(largePosition),
+  }),
+  setStakeFactor: post('office/setStakeFactor', {
+    who: 'operator',
+    summary:
+      'Let an account stake only so many percent of what each market allows, between players and against the house; 100: all.',
+    request: z.strictObject({ user_id: userId, percent: factorPercent, reason: text(200) }),
+    response: z.object({ user_id: userId, percent: factorPercent }),
+  }),
+  getAlerts: post('office/getAlerts', {
+    who: 'operator',
+    summary: 'What scans of bets and sign-ins have found, what nobody has looked at first.',
+    request: z.strictObject({ kind: z.optional(alertKind), status: z.optional(alertStatus), ...page }),
+    response: rowsOf(riskAlert),
+  }),
+  workAlert: post('office/workAlert', {
+    who: 'operator',
+    summary: 'Acknowledge an alert or close it, with a note.',
+    request: z.strictObject({
+      alert_id: z.int().check(z.gt(0)),
+      version: z.int().check(z.gt(0)),
+      status: z.enum(['ACKNOWLEDGED', 'CLOSED']),
+      note: line(500),
+    }),
+    response: riskAlert,
+    errors: ['PROPOSAL_OUTDATED'],
+  }),
+  scanRisk: post('office/scanRisk', {
+    who: 'operator',
+    summary: 'Scan now instead of at the next time; answers how many alerts are new.',
+    request: nothing,
+    response: z.object({ found: z.int() }),
+  }),
+  getHouseReport: post('office/getHouseReport', {
+    who: 'operator',
+    summary: 'Turnover, profit and commission of settled markets by day (UTC+5:30), sport or market.',
+    request: z.strictObject({ group: z.enum(['DAY', 'SPORT', 'MARKET']), ...range, ...asFile, ...page }),
+    response: z.object({ ...rowsOf(houseReportRow).shape, totals: houseReportRow, file: csv }),
+  }),
+  getPaymentReport: post('office/getPaymentReport', {
+    who: 'operator',
+    summary: 'Paid deposits and withdrawals by day (UTC+5:30), direction and way.',
+    request: z.strictObject({ ...range, ...asFile, ...page }),
+    response: z.object({ ...rowsOf(paymentReportRow).shape, deposits: amount, withdrawals: amount, file: csv }),
+  }),
+};
