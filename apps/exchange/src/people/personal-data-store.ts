@@ -24,7 +24,7 @@ export async function exportPerson(db: Db, userId: number): Promise<readonly Exp
 }
 
 /** The name under which an account goes on when nothing is known of its owner any more. No sign-up can choose it. */
-export function forgottenName(userId: number): string {
+function forgottenName(userId: number): string {
   return `~${userId}`;
 }
 

@@ -6,7 +6,7 @@ const SECOND_US = 1_000_000;
 const HOUR_US = 3_600 * SECOND_US;
 
 /** What a scan looks for. Ages and spans in seconds. */
-export const SCAN = {
+const SCAN = {
   /** Bets that are older are not looked at again. */
   bettingAge: 6 * 3_600,
   /** So many accounts with the same bet within so long are PUNCHING. */

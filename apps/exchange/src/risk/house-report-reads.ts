@@ -10,7 +10,7 @@ export type ReportRange = { readonly from: Date | undefined; readonly to: Date |
 const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
 const US = 1_000_000;
 /** More rows than a file is for. */
-export const REPORT_ROWS_MAX = 5_000;
+const REPORT_ROWS_MAX = 5_000;
 
 type Row = {
   readonly name: string | null;
