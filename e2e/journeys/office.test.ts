@@ -121,4 +121,14 @@ describe('a trader', () => {
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^suspended/);
     expect(faults).toEqual([]);
   });
+
+  test('trust SEC-05: the trader proposes the result, a colleague confirms it, and the market is settled', async () => {
+    const number = await desk.number(NAME);
+    await desk.propose('46', 'the score card of the sixth over');
+    await first.go('Results');
+    await expect.poll(() => first.text(number), POLL).toContain('the score card of the sixth over');
+    await first.press(number, 'Confirm and carry out');
+    await expect.poll(() => desk.head(NAME), POLL).toMatch(/^settled/);
+    expect(faults).toEqual([]);
+  });
 });

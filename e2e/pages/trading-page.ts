@@ -42,6 +42,21 @@ export class TradingPage {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
+  /** Number of the market on the desk. */
+  async number(name: string): Promise<string> {
+    const [number] = /1\.\d+/.exec(await this.head(name)) ?? [];
+    if (number === undefined) throw new Error(`the desk of ${name} shows no number`);
+    return number;
+  }
+
+  /** Proposes how the market on the desk has ended. */
+  async propose(result: string, evidence: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Propose result', exact: true }).click();
+    await this.#page.getByRole('spinbutton', { name: 'Result', exact: true }).fill(result);
+    await this.#page.getByLabel('What it rests on').fill(evidence);
+    await this.#page.getByRole('button', { name: 'Propose', exact: true }).click();
+  }
+
   /** What the house makes, a row for each result. */
   async position(name: string): Promise<string[][]> {
     const rows = await this.desk(name)
