@@ -20,6 +20,7 @@ const HASHES: Readonly<Record<number, string>> = {
   13: '32c27e132a55d1d4f85336e97450309b',
   14: 'f91390201b720e0e19bfa08b06a81944',
   15: '93670cbab0a6803f5a7cd6d6104593bd',
+  16: 'fea42ae730575e0451130e41366f622e',
 };
 
 function schemaHash(): string {

@@ -24,8 +24,9 @@
  * 13 bets against the house are told on `me`, as those in the exchange are
  * 14 a contest on a price shows how the price went, and a list says how many markets of the house a match has
  * 15 a market says whether it is one of lines
+ * 16 IDENTITY_REQUIRED is among the codes
  */
-export const PROTOCOL_VERSION = 15;
+export const PROTOCOL_VERSION = 16;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;
