@@ -164,17 +164,7 @@ export async function buildParts(
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
-  const stakeFactors = new StakeFactors();
-  const risk = new RiskService({
-    db,
-    engine,
-    projected,
-    factors: stakeFactors,
-    everyMs: config.riskScanMs,
-    audit: writeAudit,
-    warn: (error) => log.warn(error, 'a scan for risks failed and will be tried again'),
-  });
-  await risk.load();
+  const watch = await buildRisk(config, { db, engine, projected, log });
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -193,12 +183,12 @@ export async function buildParts(
     await casino.stop();
     await sessions.stop();
     await transactions.stop();
-    await risk.stop();
+    await watch.risk.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, halts, halting, houses, removals, settlement, feed, tickets, streams, limits };
-  const acting = { ...staff, ...casino.parts, ...buildAdapters(config), risk, stakeFactors };
+  const acting = { ...staff, ...casino.parts, ...buildAdapters(config), ...watch };
   return { ...sources, ...people, ...services, ...acting, countries, disk, transactions, noteActivity: note, audit, stop };
 }
 
@@ -216,6 +206,18 @@ async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logge
   const ofDatabase = await dataDirectory(db, databaseUrl);
   const folders = [dataFolder, ...(ofDatabase === undefined ? [] : [ofDatabase])];
   return new DiskWatch({ folders, lowBytes: diskLowBytes, fullBytes: diskFullBytes, log });
+}
+
+/** What officers watch players for, and how far they let each go. */
+async function buildRisk(
+  config: Config,
+  { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected'> & { readonly log: Logger },
+): Promise<Pick<Parts, 'risk' | 'stakeFactors'>> {
+  const stakeFactors = new StakeFactors();
+  const warn = (error: unknown): void => log.warn(error, 'a scan for risks failed and will be tried again');
+  const risk = new RiskService({ ...sources, factors: stakeFactors, everyMs: config.riskScanMs, audit: writeAudit, warn });
+  await risk.load();
+  return { risk, stakeFactors };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };

@@ -3,7 +3,7 @@ import type { IdentityState } from '@pavilion/contract/http';
 import type { FactorService } from '../accounts/factor-service.ts';
 import type { Db } from '../db/index.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
-import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
 import { standingOf } from './people-reads.ts';
 import type { PeopleService } from './people-service.ts';
 

@@ -159,7 +159,7 @@ describe('the end of an account', () => {
   test('SEC-15 closed, it cannot be signed in to, whoever takes locks off', async () => {
     const { balance } = await closure();
     expect(await close(balance)).toMatchObject({ http: 200 });
-    expect((await closure()).may_close).toBeUndefined();
+    expect((await call('demo', 'user/getClosure')).code).toBe('SESSION_ENDED');
     const login = () => exchange.call('user/login', { user_name: 'demo', password: 'demo1234' });
     expect((await login()).code).toBe('SIGN_IN_FAILED');
     await call('operator', 'office/setLock', { user_id: ids.get('demo'), lock: 'NONE' });

@@ -44,6 +44,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   partnership_terms: { by: 'user_id', forget: 'KEEP' },
   week_settlements: { by: 'user_id', forget: 'KEEP' },
   bookings: { by: 'player_id', forget: 'KEEP' },
+  stake_factors: { by: 'user_id', forget: 'KEEP' },
   erasures: { by: 'user_id', forget: 'KEEP' },
   staff_changes: { by: 'user_id', forget: 'KEEP' },
   cash_out_quotes: { by: 'user_id', secret: ['content'], forget: 'DELETE' },

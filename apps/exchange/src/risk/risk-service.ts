@@ -16,7 +16,7 @@ export type RiskOptions = {
   readonly factors: StakeFactors;
   /** Time between two scans; 0: only when asked. */
   readonly everyMs: number;
-  audit(db: Db, line: AuditLine): Promise<void>;
+  readonly audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly warn: (error: unknown) => void;
 };
 

@@ -13,7 +13,7 @@ import { standing, ticket } from './ticket.ts';
  * rises by one with every message of the connection: a client that misses one says `hello` again. Times are the server's; `snapshot` and
  * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance` and `game`.
  *
- * Version history: 1 first version; 2 IDENTITY_REQUIRED is among the codes.
+ * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes.
  */
 export const PLAY_PROTOCOL_VERSION = 2;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
