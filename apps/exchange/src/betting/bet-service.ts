@@ -63,8 +63,14 @@ export class BetService {
     return isOffered ? entry : refuse('MARKET_NOT_OPEN');
   }
 
+  /** Against the house, within what the account may stake. */
   async placeWithHouse(command: PlaceHouseBet, { maxStake }: HouseTerms): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (await this.#overCap(command.account, command.stake, maxStake, command.key)) ?? this.#engine.submit(command);
+    return (await this.#overCap(command.account, command.stake, maxStake, command.key)) ?? this.leaveHouse(command);
+  }
+
+  /** A bet that leaves a position: what an account may stake does not keep it in one. */
+  leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal> {
+    return this.#engine.submit(command);
   }
 
   /** An account may stake less than the market allows; what was placed before that was so is answered again as it was. */
@@ -85,7 +91,11 @@ export class BetService {
 
   async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
     const over = await this.#overCap(command.account, command.size, terms.maxStake, command.key);
-    if (over !== undefined) return over;
+    return over ?? this.leave(command, terms);
+  }
+
+  /** A bet that leaves a position: what an account may stake does not keep it in one. */
+  async leave(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : refusedOrder(outcome, terms);
   }

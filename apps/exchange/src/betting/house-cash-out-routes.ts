@@ -86,7 +86,7 @@ function inForce(exchange: ExchangeReads, entry: HouseEntry, account: number, { 
 }
 
 async function carryOut(bets: BetService, entry: HouseEntry, command: PlaceHouseBet, profit: Minor, call: Call) {
-  const outcome = await bets.placeWithHouse(command);
+  const outcome = await bets.leaveHouse(command);
   if (!outcome.ok) return refusedHouseBet(entry, outcome);
   return bets.read((exchange) => {
     const answer = houseBetAnswer(exchange, entry, outcome, call);

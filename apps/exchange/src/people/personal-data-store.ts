@@ -14,13 +14,20 @@ export async function exportPerson(db: Db, userId: number): Promise<readonly Exp
     const { rows } = await sql<{ row: unknown }>`
       SELECT to_jsonb(t) - ${[...secret]}::text[] AS row FROM ${sql.table(table)} t
       WHERE ${sql.ref(`t.${by}`)} = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
-    parts.push({ table, rows: rows.slice(0, ROWS_MAX).map(({ row }) => row), complete: rows.length <= ROWS_MAX });
+    parts.push(partOf(table, rows));
   }
+  // These are theirs by way of another table.
   const fills = await sql<{ row: unknown }>`
     SELECT to_jsonb(f) AS row FROM fills f JOIN bets b ON b.bet_id = f.bet_id WHERE b.account_id = ${userId}
     LIMIT ${ROWS_MAX + 1}`.execute(db);
-  const rows = fills.rows.slice(0, ROWS_MAX).map(({ row }) => row);
-  return [...parts, { table: 'fills', rows, complete: fills.rows.length <= ROWS_MAX }];
+  const letters = await sql<{ row: unknown }>`
+    SELECT to_jsonb(m) - 'author' AS row FROM contact_messages m JOIN contact_threads t ON t.thread_id = m.thread_id
+    WHERE t.user_id = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
+  return [...parts, partOf('fills', fills.rows), partOf('contact_messages', letters.rows)];
+}
+
+function partOf(table: string, found: readonly { readonly row: unknown }[]): Exported {
+  return { table, rows: found.slice(0, ROWS_MAX).map(({ row }) => row), complete: found.length <= ROWS_MAX };
 }
 
 /** The name under which an account goes on when nothing is known of its owner any more. No sign-up can choose it. */
@@ -44,6 +51,9 @@ export async function forgetPerson(db: Db, userId: number): Promise<boolean> {
     const sets = Object.entries(forget).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} ${mine}`.execute(db);
   }
+  await sql`
+    UPDATE contact_messages SET content = ''
+    WHERE thread_id IN (SELECT thread_id FROM contact_threads WHERE user_id = ${userId})`.execute(db);
   await sql`DELETE FROM audit_origins WHERE place IN (SELECT place FROM audit WHERE actor = ${userId})`.execute(db);
   return true;
 }

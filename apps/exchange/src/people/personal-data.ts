@@ -35,6 +35,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   casino_launches: { by: 'user_id', secret: ['token_hash'], forget: 'DELETE' },
   payments: { by: 'user_id', forget: { reference: '', note: '' } },
   point_moves: { by: 'user_id', forget: { note: '' } },
+  contact_threads: { by: 'user_id', forget: 'KEEP' },
   result_queries: { by: 'user_id', forget: { question: '' } },
   player_limits: { by: 'user_id', forget: 'KEEP' },
   // Whoever excluded themselves stays excluded.

@@ -93,8 +93,10 @@ describe('how far an account may go', () => {
   test('the largest positions come first, from the exchange itself', async () => {
     await bet('demo', 'BACK', 300);
     await bet('demo2', 'LAY', 200);
-    const { data } = await call<{ rows: { user_name: string; liability: number }[] }>('operator', 'office/getPositions', {});
-    expect(data.rows.map(({ user_name, liability }) => [user_name, liability])).toEqual([
+    type Positions = { rows: { user_name: string; liability: number }[] };
+    const largest = async () =>
+      (await call<Positions>('operator', 'office/getPositions', {})).data.rows.map((row) => [row.user_name, row.liability]);
+    await expect.poll(largest).toEqual([
       ['demo', 300],
       ['demo2', 200],
     ]);
