@@ -205,6 +205,54 @@ describe('an account of one’s own', () => {
     await page.getByText('Signing in asks for your password only.').waitFor();
   });
 
+  test('trust SEC-06: a passkey is added, named, signs in by itself, confirms a withdrawal and is removed', async () => {
+    const owner = await openVisitor(browser, { width: 1440, height: 900, theme: 'light' });
+    const own = await owner.newPage();
+    const devices = await owner.newCDPSession(own);
+    await devices.send('WebAuthn.enable');
+    const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+    await devices.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, isUserVerified: true } });
+    // A passkey belongs to a name, and an address of numbers is none.
+    const address = pavilion.address.replace('127.0.0.1', 'localhost');
+    const entry = new SignInPage(own);
+    await entry.open(address);
+    await entry.signInAsDemo('demo');
+    await own.goto(`${address}/#/security-auth/`);
+    await own.getByText('No passkeys yet').waitFor();
+    await own.getByLabel('A name for this device').fill('Phone');
+    await own.getByLabel('Your password, to change passkeys').fill('wrong1234');
+    await own.keyboard.press('Enter');
+    await own.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+    await own.getByLabel('Your password, to change passkeys').fill('demo1234');
+    await own.keyboard.press('Enter');
+    await own.getByText(/Added .*, not used yet/).waitFor();
+    await own.getByRole('button', { name: 'Rename Phone' }).click();
+    await own.getByLabel('New name').fill('Old phone');
+    await own.keyboard.press('Enter');
+    await own.getByRole('button', { name: 'Remove Old phone' }).waitFor();
+    expect(await accessibilityFaults(own)).toEqual([]);
+
+    await new Shell(own).signOut();
+    await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await entry.understand();
+    await own.goto(`${address}/#/setting/d-w?kind=withdraw`);
+    await own.getByLabel('Amount').fill('5');
+    await own.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await own
+      .getByText(/withdrawal was asked|asked for/i)
+      .first()
+      .waitFor();
+
+    await own.goto(`${address}/#/security-auth/`);
+    await own.getByText(/Last used/).waitFor();
+    await own.getByRole('button', { name: 'Remove Old phone' }).click();
+    const sure = own.getByRole('dialog', { name: 'Remove Old phone' });
+    await sure.getByLabel('Your password, to change passkeys').fill('demo1234');
+    await sure.getByRole('button', { name: 'Remove', exact: true }).click();
+    await own.getByText('No passkeys yet').waitFor();
+    await owner.close();
+  });
+
   test('another session is ended from here, and what an exclusion means is said and ticked before it begins', async () => {
     const elsewhere = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const other = await elsewhere.newPage();

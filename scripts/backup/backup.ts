@@ -142,6 +142,11 @@ function defaultPath({ dataFolder }: StartSettings): string {
   return join(dataFolder, 'backups', `pavilion-${stamp}.tar.zst`);
 }
 
+function reasonOf(error: unknown): string {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return isFull ? 'the disk is full. Make room, or name a file on another disk.' : String(error);
+}
+
 if (import.meta.main) {
   setPriority(NICE);
   try {
@@ -153,7 +158,7 @@ if (import.meta.main) {
     console.log(`journal position ${position.seq}:${position.hash}`);
   } catch (error) {
     console.error(
-      error instanceof SetupError ? error.message : `The backup failed, and nothing of it was kept: ${String(error)}`,
+      error instanceof SetupError ? error.message : `The backup failed, and nothing of it was kept: ${reasonOf(error)}`,
     );
     process.exitCode = 1;
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { PointMoveService } from './accounts/point-move-service.ts';
+import { PasskeyService } from './accounts/passkey-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
 import { SessionStore } from './accounts/session-store.ts';
@@ -95,6 +96,7 @@ export type Parts = {
   readonly signIn: SignInService;
   readonly signUp: SignUpService;
   readonly factors: FactorService;
+  readonly passkeys: PasskeyService;
   /** Undefined: messages really leave. */
   readonly mailbox: LocalMailbox | undefined;
   /** Whose address is from where, as far as this installation knows. */
@@ -330,21 +332,22 @@ async function buildPeople(
   config: Config,
   db: Db,
   engine: ExchangeEngine,
-): Promise<Pick<Parts, 'accounts' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'mailbox'>> {
+): Promise<Pick<Parts, 'accounts' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'passkeys' | 'mailbox'>> {
   const passwords = new PasswordService();
   await passwords.prepare();
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
   await accounts.openAll();
   const signIn = new SignInService(db, sessions, passwords);
-  const factors = new FactorService(db, passwords);
+  const passkeys = new PasskeyService(db);
+  const factors = new FactorService(db, passwords, passkeys);
   const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox() : undefined;
   const gateway: MessageGateway | undefined =
     config.messageUrl === '' ? mailbox : new HttpMessageGateway(config.messageUrl, config.messageSecret);
   const send: SendMessage | undefined = gateway?.send.bind(gateway);
   const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
   const signUp = new SignUpService({ db, accounts, passwords, signIn, factors, send, points });
-  return { accounts, sessions, signIn, signUp, factors, mailbox };
+  return { accounts, sessions, signIn, signUp, factors, passkeys, mailbox };
 }
 
 function buildSettlement(

@@ -51,6 +51,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   takePoints: null,
   getPayments: 'PAYMENTS',
   decidePayment: 'PAYMENTS',
+  getPaymentProof: 'PAYMENTS',
   reconcilePayments: 'PAYMENTS',
   getQueries: 'QUERIES',
   decideQuery: 'QUERIES',

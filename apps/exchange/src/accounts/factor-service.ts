@@ -1,10 +1,12 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
+import type { PasskeyProof } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { Caller } from '../http/caller.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import { noteActivity } from './activity-store.ts';
 import { changeFactor, factorOf, recoveryCodesLeft, useRecoveryCode, useStep } from './factor-store.ts';
+import type { PasskeyService } from './passkey-service.ts';
 import type { PasswordService } from './password-service.ts';
 import { base32, stepOfCode } from './totp.ts';
 import { userById } from './user-reads.ts';
@@ -18,16 +20,25 @@ const GUESSES = 10;
 const GUESS_WINDOW_MS = 5 * 60_000;
 const PENDING_MAX = 1_000;
 
+/** What came with a request to confirm it. */
+export type GivenFactor = {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+};
+
 /** The second factor of an account: an authenticator, and recovery codes for when it is lost. */
 export class FactorService {
   readonly #db: Db;
   readonly #passwords: PasswordService;
+  readonly #passkeys: Pick<PasskeyService, 'confirm'>;
   /** Secrets that were shown and not confirmed yet, by user. */
   readonly #pending = new Map<number, Buffer>();
   readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
 
-  constructor(db: Db, passwords: PasswordService) {
+  constructor(db: Db, passwords: PasswordService, passkeys: Pick<PasskeyService, 'confirm'>) {
     this.#db = db;
+    this.#passkeys = passkeys;
     this.#passwords = passwords;
   }
 
@@ -74,15 +85,16 @@ export class FactorService {
   }
 
   /**
-   * A fresh factor for one act: a code of the authenticator where there is one, the password where there is none. It comes with the request it
+   * A fresh factor for one act: a passkey, or a code of the authenticator where there is one, the password where there is none. It comes with the request it
    * is for, and a code is used up by it (trust SEC-06).
    */
   async stepUp(
     caller: Caller,
-    { password, code }: { readonly password?: string | undefined; readonly code?: string | undefined },
+    { password, code, passkey }: GivenFactor,
     nowMs: number,
     address: string,
   ): Promise<Refused | undefined> {
+    if (passkey !== undefined) return this.#passkeys.confirm(caller.userId, passkey);
     const { enabled } = await this.stateOf(caller.userId);
     if (enabled)
       return code === undefined ? refuse('FACTOR_REQUIRED', { factor: 'CODE' }) : this.check(caller.userId, code, nowMs, address);

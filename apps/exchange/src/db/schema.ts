@@ -33,6 +33,7 @@ export type Database = {
   readonly exclusions: ExclusionsTable;
   readonly activity: ActivityTable;
   readonly recovery_codes: RecoveryCodesTable;
+  readonly passkeys: PasskeysTable;
   readonly partnership_terms: PartnershipTermsTable;
   readonly account_locks: AccountLocksTable;
   readonly booked_settlements: BookedSettlementsTable;
@@ -47,6 +48,7 @@ export type Database = {
   readonly uploads: UploadsTable;
   readonly contact_threads: ContactThreadsTable;
   readonly contact_messages: ContactMessagesTable;
+  readonly payment_proofs: PaymentProofsTable;
 };
 
 export type ContactThreadsTable = {
@@ -93,6 +95,17 @@ export type UsersTable = {
   closed_at: Date | null;
   erased_at: Date | null;
   password_ends_at: Date | null;
+};
+
+export type PasskeysTable = {
+  passkey_id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
 };
 
 export type RecoveryCodesTable = { user_id: number; code_hash: Buffer };
@@ -446,9 +459,17 @@ export type PaymentsTable = {
   refusal: string | null;
   done_at: Date | null;
   seq: number | null;
+  proof_at: Generated<Date | null>;
 };
 
 export type HaltsTable = { scope: string; reason: string; halted_by: number; halted_at: Generated<Date> };
+
+export type PaymentProofsTable = {
+  payment_id: number;
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  added_at: Generated<Date>;
+};
 
 export type UploadsTable = {
   name: string;

@@ -21,7 +21,7 @@ let market: OfferedMarket;
 const tokens = new Map<string, string>();
 const ids = new Map<string, number>();
 /** What belongs to the owner. */
-const own = { session: 0, bet: '', settledBet: '', payment: 0, paymentVersion: 0, thread: 0 };
+const own = { session: 0, bet: '', settledBet: '', payment: 0, paymentVersion: 0, thread: 0, passkey: 0 };
 
 beforeAll(async () => {
   exchange = await startTestExchange();
@@ -45,6 +45,11 @@ beforeAll(async () => {
   [own.payment, own.paymentVersion] = [payment.payment_id, payment.version];
   const letter = { topic: 'OTHER', text: `${OWNER} writes` };
   own.thread = (await call<{ thread_id: number }>(OWNER, 'contact/openThread', letter)).data.thread_id;
+  const passkey = await sql.query<{ passkey_id: string }>(
+    `INSERT INTO passkeys (user_id, credential_id, name, public_key, counter) VALUES ($1, 'zz', 'Phone', '', 0) RETURNING passkey_id`,
+    [ids.get(OWNER)],
+  );
+  own.passkey = Number(passkey.rows[0]?.passkey_id);
   const sessions = await exchange.call<{ rows?: { session_id: number }[] }>('user/getSessions', undefined, {
     token: tokens.get(OWNER) ?? '',
   });
@@ -91,6 +96,8 @@ const MINE: Cell['may'] = { zzowner: ['zzowner'] };
 
 const CELLS: readonly Cell[] = [
   { row: HTTP.user.endSession, body: () => ({ session_id: own.session }), may: { zzowner: [] } },
+  { row: HTTP.user.renamePasskey, body: () => ({ passkey_id: own.passkey, name: 'Mine' }), may: MINE },
+  { row: HTTP.user.removePasskey, body: () => ({ passkey_id: own.passkey }), may: MINE },
   { row: HTTP.bet.amendBet, body: () => ({ bet_id: own.bet, price: 4 }), may: MINE },
   { row: HTTP.bet.cancelBet, body: () => ({ bet_id: own.bet }), may: MINE },
   { row: HTTP.bet.raiseQuery, body: () => ({ bet_id: own.bet, question: 'whose is it?' }), may: MINE },
@@ -119,13 +126,14 @@ const CELLS: readonly Cell[] = [
     body: () => ({ payment_id: own.payment, version: own.paymentVersion, decision: 'REJECT' }),
     may: { zzowner: ['agent'] },
   },
+  { row: HTTP.payment.addProof, body: () => ({ payment_id: own.payment, data: 'iVBORw0KGgo=' }), may: MINE },
   { row: HTTP.payment.cancelPayment, body: () => ({ payment_id: own.payment }), may: MINE },
   { row: HTTP.office.setLock, body: user({ lock: 'NONE' }), may: ABOVE },
   { row: HTTP.office.reissuePassword, body: user(), may: DIRECT },
 ];
 
 /** Ids that name something of a person. `user_id` of a sign-out changes nothing for anybody (TRAP-10, tested with the sign-in). */
-const PERSONAL = new Set(['user_id', 'parent_id', 'session_id', 'bet_id', 'payment_id', 'thread_id']);
+const PERSONAL = new Set(['user_id', 'parent_id', 'session_id', 'bet_id', 'payment_id', 'thread_id', 'passkey_id']);
 const ELSEWHERE: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.logout]);
 
 function personalKeysOf(row: AnyEndpoint): string[] {

@@ -10,6 +10,7 @@ import type { Adapter } from './adapter.ts';
 import { readPaidDeposits, readPayments, wireOfficePayment, type PaidDeposit } from './payment-reads.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
+import { readProof } from './proof-store.ts';
 
 export type PaymentOfficeRoutesOptions = {
   readonly db: Db;
@@ -19,7 +20,7 @@ export type PaymentOfficeRoutesOptions = {
   readonly adapters: ReadonlyMap<string, Adapter>;
 };
 
-type OfficeHandlers = Pick<HandlersOf<'office'>, 'getPayments' | 'decidePayment' | 'reconcilePayments'>;
+type OfficeHandlers = Pick<HandlersOf<'office'>, 'getPayments' | 'decidePayment' | 'getPaymentProof' | 'reconcilePayments'>;
 
 /** Deposits and withdrawals as those see them who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
@@ -44,6 +45,11 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       const now = await one(caller, payment_id);
       if (now === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       return new Answer(wireOfficePayment(now, true), decision === 'PAY' ? 'Paid.' : 'Rejected; nothing has moved.');
+    },
+    getPaymentProof: async ({ payment_id }) => {
+      const proof = await readProof(db, payment_id);
+      if (proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
+      return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
     reconcilePayments: ({ method, day, lines }) =>
       readProjected(engine, projected, async () => {

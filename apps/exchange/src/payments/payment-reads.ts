@@ -77,6 +77,11 @@ export async function readPaidDeposits(
   };
 }
 
+/** A transfer outside that an operator has yet to check. */
+export function mayAddProof({ kind, method, status }: Selectable<PaymentsTable>): boolean {
+  return kind === 'DEPOSIT' && method === ('manual-transfer' satisfies PaymentMethodName) && status === 'WAITING';
+}
+
 export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | null): Payment {
   return {
     payment_id: row.payment_id,
@@ -91,6 +96,8 @@ export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | n
     asked_at: row.asked_at.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
     redirect_url: row.status === 'WAITING' ? redirect : null,
+    has_proof: row.proof_at !== null,
+    may_add_proof: mayAddProof(row),
   };
 }
 

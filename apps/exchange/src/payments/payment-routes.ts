@@ -10,9 +10,11 @@ import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { isSigned, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
-import { paidTotals, readPayments, wirePayment } from './payment-reads.ts';
+import { imageKindOf } from '../settings/image-kind.ts';
+import { mayAddProof, paidTotals, readPayments, wirePayment } from './payment-reads.ts';
 import type { AskedPayment, PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
+import { writeProof } from './proof-store.ts';
 
 export type PaymentRoutesOptions = {
   readonly db: Db;
@@ -22,6 +24,7 @@ export type PaymentRoutesOptions = {
   readonly gateway: GatewayOptions;
   readonly factors: FactorService;
   readonly people: Pick<PeopleService, 'whyNotPaid'>;
+  readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
 type Asked = {
@@ -34,15 +37,25 @@ type Asked = {
 /** A notice that was signed longer ago is not heard. */
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
+const PICTURE_BYTES_MAX = 300_000;
+
 /** Deposits and withdrawals of players. Who has no parent, and everybody while no adapter is active, finds nothing here (trust TRAP-05). */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, adapters, factors, people } = options;
   const shown = (payment: PaymentRecord): Payment => wirePayment(payment, redirectOf(options, payment));
+  const own = async (paymentId: number, caller: Caller) =>
+    isServed(options, caller)
+      ? (await readPayments(db, { paymentId, userId: caller.userId }, { offset: 0, limit: 1 }, false)).rows[0]
+      : undefined;
   return {
     getMethods: async (_request, { caller }) => {
       if (!isServed(options, caller)) return refuse('NOT_FOUND');
-      const { enabled } = await factors.stateOf(caller.userId);
-      return { methods: [...adapters.values()].map(wireMethod), factor: enabled ? 'CODE' : 'PASSWORD' };
+      const [{ enabled }, passkeys] = await Promise.all([factors.stateOf(caller.userId), options.passkeys.listOf(caller.userId)]);
+      return {
+        methods: [...adapters.values()].map(wireMethod),
+        factor: enabled ? 'CODE' : 'PASSWORD',
+        passkeys: passkeys.length > 0,
+      };
     },
     deposit: async (request, call) => {
       const asked = askedOf(options, 'DEPOSIT', request, call.caller);
@@ -50,12 +63,12 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const payment = await payments.deposit(asked, keyOfCall(call));
       return payment instanceof Refused ? payment : new Answer(shown(payment), 'Your deposit was asked for.');
     },
-    withdraw: async ({ password, code, ...request }, call) => {
+    withdraw: async ({ password, code, passkey, ...request }, call) => {
       const asked = askedOf(options, 'WITHDRAWAL', request, call.caller);
       if (asked instanceof Refused) return asked;
       const unknown = await people.whyNotPaid(call.caller.userId);
       if (unknown !== undefined) return unknown;
-      const refused = await factors.stepUp(call.caller, { password, code }, call.receivedAtMs, call.address);
+      const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
       const payment = await payments.withdraw(asked, keyOfCall(call));
       return payment instanceof Refused
@@ -63,13 +76,23 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
         : new Answer(shown(payment), 'Your withdrawal was asked for; the points are held.');
     },
     cancelPayment: async ({ payment_id }, { caller }) => {
-      const { rows } = await readPayments(db, { paymentId: payment_id, userId: caller.userId }, { offset: 0, limit: 1 }, false);
-      const [row] = rows;
-      if (row === undefined || !isServed(options, caller)) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const row = await own(payment_id, caller);
+      if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       const isOpen = row.status === 'WAITING' && adapters.get(row.method)?.decidedBy !== 'GATEWAY';
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED', by: caller.userId });
       return payment instanceof Refused ? payment : new Answer(shown(payment), 'It is cancelled.');
+    },
+    addProof: async ({ payment_id, data }, { caller }) => {
+      const row = await own(payment_id, caller);
+      if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const bytes = Buffer.from(data, 'base64');
+      const kind = imageKindOf(bytes);
+      if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
+      const isTaken = mayAddProof(row) && (await writeProof(db, payment_id, { contentType: kind.contentType, bytes }));
+      const now = await own(payment_id, caller);
+      if (!isTaken || now === undefined) return refuse('PROPOSAL_OUTDATED');
+      return new Answer(shown(now), 'The picture was added; an operator sees it.');
     },
     getRequests: async ({ kind, ...page }, { caller }) => {
       if (!isServed(options, caller)) return refuse('NOT_FOUND');

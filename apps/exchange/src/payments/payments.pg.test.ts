@@ -39,7 +39,14 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-type Payment = { payment_id: number; version: number; status: string; redirect_url: string | null; refusal: string | null };
+type Payment = {
+  payment_id: number;
+  version: number;
+  status: string;
+  redirect_url: string | null;
+  refusal: string | null;
+  may_add_proof: boolean;
+};
 const call = <T = Payment>(name: string, path: string, body: unknown = {}, key?: string) =>
   exchange.call<T>(path, body, { token: tokens.get(name) ?? '', ...(key === undefined ? {} : { key }) });
 const balanceOf = async (name: string) => {
@@ -180,6 +187,42 @@ describe('a transfer that an operator checks', () => {
         { reference: 'UTR-9', payment_id: null, ours: null, theirs: 20 },
       ],
     });
+  });
+});
+
+describe('a picture of a transfer', () => {
+  const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100, 1)]);
+  const add = (name: string, payment: Payment, bytes: Buffer) =>
+    call<Payment>(name, 'payment/addProof', { payment_id: payment.payment_id, data: bytes.toString('base64') });
+  const see = (name: string, payment: Payment) =>
+    call<{ content_type: string; data: string }>(name, 'office/getPaymentProof', { payment_id: payment.payment_id });
+
+  test('HI-17 P2 the player adds it while the deposit waits, an operator alone sees it, and nothing but a picture is taken', async () => {
+    const wish = { method: 'manual-transfer', amount: 500, reference: 'UTR-PICTURE' };
+    const deposit = (await call<Payment>('demo2', 'payment/deposit', wish)).data;
+    expect(deposit).toMatchObject({ has_proof: false, may_add_proof: true });
+    expect(await see('operator', deposit)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await add('demo', deposit, PNG)).toMatchObject({ code: 'NOT_FOUND' });
+    for (const bad of [
+      Buffer.from('<svg onload="alert(1)"/>'),
+      Buffer.from('<!doctype html>'),
+      Buffer.concat([PNG, Buffer.alloc(300_001)]),
+    ])
+      expect(await add('demo2', deposit, bad)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await add('demo2', deposit, PNG)).toMatchObject({ http: 200, data: { has_proof: true } });
+    const newer = Buffer.concat([PNG, Buffer.from([2])]);
+    expect((await add('demo2', deposit, newer)).http).toBe(200);
+    expect((await see('operator', deposit)).data).toEqual({ content_type: 'image/png', data: newer.toString('base64') });
+    for (const name of ['agent', 'master', 'demo', 'demo2'])
+      expect(await see(name, deposit)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await decide('operator', deposit, 'REJECT')).toMatchObject({ data: { status: 'REJECTED', has_proof: true } });
+    expect(await add('demo2', deposit, PNG)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+  });
+
+  test('HI-17 of the points desk nobody takes a picture', async () => {
+    const desk = (await call<Payment>('demo2', 'payment/deposit', { method: 'points-desk', amount: 5 })).data;
+    expect(desk.may_add_proof).toBe(false);
+    expect(await add('demo2', desk, PNG)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });
 });
 

@@ -1,4 +1,7 @@
-export type ImageKind = { readonly extension: 'png' | 'jpg' | 'webp'; readonly contentType: string };
+export type ImageKind = {
+  readonly extension: 'png' | 'jpg' | 'webp';
+  readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';
+};
 
 const startsWith = (bytes: Buffer, start: readonly number[], at = 0): boolean =>
   start.every((byte, index) => bytes[at + index] === byte);

@@ -16,6 +16,7 @@ import { sport } from '@pavilion/contract/http/sport';
 import { user } from '@pavilion/contract/http/user';
 import { leadOn } from './forced-ways.ts';
 import { refusalText, t } from './messages/index.ts';
+import { PasskeyLeft } from './passkeys.ts';
 import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, useSession } from './session.ts';
 
@@ -93,6 +94,7 @@ export const api = {
 
 /** What a player is told about an error. */
 export function sentenceOf(error: unknown): string {
+  if (error instanceof PasskeyLeft) return error.message;
   if (!(error instanceof CallFailed)) return t('error.unknown');
   if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
   return refusalText(error.outcome.code, error.outcome.message || ERRORS[error.outcome.code].sentence);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { line, nothing, page, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
+import { FACTOR_REFUSALS, freshFactor } from './user-passkeys.ts';
 
 /**
  * How money comes and goes. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is a transfer
@@ -50,6 +51,9 @@ export const payment = z.object({
   done_at: z.nullable(timestamp),
   /** Where the gateway's page is, while it waits for it. */
   redirect_url: z.nullable(z.string()),
+  /** Whether a picture of the transfer was added, and whether one may be now. */
+  has_proof: z.boolean(),
+  may_add_proof: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -64,6 +68,9 @@ export const officePayment = z.object({
 });
 export type OfficePayment = z.infer<typeof officePayment>;
 
+/** 300 KB of picture in base64. */
+const picture = z.string().check(z.minLength(4), z.maxLength(400_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+
 const reference = z.string().check(z.regex(/^[\w ./:@-]{4,64}$/));
 
 export const payments = {
@@ -71,7 +78,7 @@ export const payments = {
     who: 'player',
     summary: 'Ways to deposit and withdraw. NOT_FOUND for whoever has no parent, or when no adapter is active.',
     request: nothing,
-    response: z.object({ methods: z.array(paymentMethod), factor: z.enum(['PASSWORD', 'CODE']) }),
+    response: z.object({ methods: z.array(paymentMethod), factor: z.enum(['PASSWORD', 'CODE']), passkeys: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
   deposit: post('payment/deposit', {
@@ -90,31 +97,30 @@ export const payments = {
   withdraw: post('payment/withdraw', {
     who: 'player',
     summary:
-      'Ask for a withdrawal, with a fresh code of the authenticator or, without one, the password: for this amount and this destination, once. The points are held at once.',
+      'Ask for a withdrawal, with a fresh code of the authenticator or, without one, the password, or with a passkey: for this amount and this destination, once. The points are held at once.',
     request: z.strictObject({
       method: paymentMethodName,
       amount: transferAmount,
       reference: z.optional(reference),
       note: z.optional(line(200)),
-      password: z.optional(z.string().check(z.maxLength(1_024))),
-      code: z.optional(text(32)),
+      ...freshFactor,
     }),
     response: payment,
-    errors: [
-      'NOT_FOUND',
-      'BELOW_MIN',
-      'ABOVE_MAX',
-      'INSUFFICIENT_FUNDS',
-      'IDENTITY_REQUIRED',
-      'FACTOR_REQUIRED',
-      'SIGN_IN_FAILED',
-    ],
+    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'INSUFFICIENT_FUNDS', 'IDENTITY_REQUIRED', ...FACTOR_REFUSALS],
     idempotent: true,
   }),
   cancelPayment: post('payment/cancelPayment', {
     who: 'player',
     summary: 'Take back what waits and nobody has decided; held points are free again. Not for a gateway.',
     request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
+    response: payment,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+  }),
+  addProof: post('payment/addProof', {
+    who: 'player',
+    summary:
+      'Add a picture of the transfer to a deposit that an operator checks, while it waits, in place of the one before: PNG, JPEG or WebP of at most 300 KB in base64. Nobody but operators sees it.',
+    request: z.strictObject({ payment_id: z.int().check(z.gt(0)), data: picture }),
     response: payment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
   }),
@@ -174,6 +180,13 @@ export const paymentOfficeCalls = {
     response: officePayment,
     errors: ['PROPOSAL_OUTDATED', 'INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'EXCLUDED'],
     idempotent: true,
+  }),
+  getPaymentProof: post('office/getPaymentProof', {
+    who: 'operator',
+    summary: 'The picture that a player added to a deposit; it has no address of its own.',
+    request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
+    response: z.object({ content_type: z.enum(['image/png', 'image/jpeg', 'image/webp']), data: z.string() }),
+    errors: ['NOT_FOUND'],
   }),
   reconcilePayments: post('office/reconcilePayments', {
     who: 'operator',

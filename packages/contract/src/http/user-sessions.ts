@@ -33,6 +33,8 @@ export const activityKind = z.enum([
   'RECOVERY_CODE_USED',
   'IDENTITY_APPROVED',
   'IDENTITY_REFUSED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

@@ -3,6 +3,7 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { peopleCalls } from './people.ts';
 import { limitCalls } from './user-limits.ts';
+import { passkeyCalls } from './user-passkeys.ts';
 import { sessionCalls } from './user-sessions.ts';
 import { newPassword, parentId, role, session } from './user-shapes.ts';
 import { securityCalls, signUpCalls } from './user-sign-up.ts';
@@ -10,6 +11,7 @@ import { realityCheckMinutes, visitCalls } from './user-visit.ts';
 import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
 
 export * from './user-limits.ts';
+export * from './user-passkeys.ts';
 export * from './user-shapes.ts';
 export * from './user-sign-up.ts';
 export * from './user-sessions.ts';
@@ -162,4 +164,5 @@ export const user = {
   ...visitCalls,
   ...signUpCalls,
   ...securityCalls,
+  ...passkeyCalls,
 };

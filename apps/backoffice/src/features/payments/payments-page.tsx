@@ -11,6 +11,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { PointMoves } from './point-moves.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 
 const EVERY_MS = 4_000;
@@ -78,6 +79,7 @@ function columnsOf(
       cell: (row) => (
         <span className="break-words">
           {row.reference} {row.note !== '' && <span className="text-ink-2">{row.note}</span>}
+          {row.has_proof && <ProofDialog paymentId={row.payment_id} />}
         </span>
       ),
     },

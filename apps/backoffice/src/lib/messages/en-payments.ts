@@ -5,6 +5,8 @@ export const enPayments = {
   'payments.asked': 'Asked',
   'payments.what': 'What',
   'payments.reference': 'Reference',
+  'payments.proof': 'Picture',
+  'payments.proofOf': 'Picture of payment {id}',
   'payments.standing': 'Standing',
   'payments.pay': 'Pay',
   'payments.reject': 'Reject',

@@ -22,6 +22,8 @@ const NAMES: Readonly<Record<ActivityKind, MessageKey>> = {
   RECOVERY_CODE_USED: 'activity.recoveryCodeUsed',
   IDENTITY_APPROVED: 'activity.identityApproved',
   IDENTITY_REFUSED: 'activity.identityRefused',
+  PASSKEY_ADDED: 'activity.passkeyAdded',
+  PASSKEY_REMOVED: 'activity.passkeyRemoved',
 };
 const PAGE_SIZE = 25;
 

@@ -8,6 +8,7 @@ import { codeFault } from '../../lib/code-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { DemoMailbox } from './demo-mailbox.tsx';
 import { Refusal } from '../../lib/refusal.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 import { ResendLine } from './resend-line.tsx';
 import { useResend } from './sent-code.ts';
 import { useEnter } from './use-enter.ts';
@@ -43,6 +44,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
         )}
         {!byAuthenticator && <SentAgain challenge={step.challenge} />}
       </form>
+      {byAuthenticator && <PasskeyEntry />}
       <p className="mt-4">
         <button type="button" className="link" onClick={closeSecondStep}>
           {t('step.again')}

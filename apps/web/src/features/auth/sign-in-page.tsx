@@ -9,6 +9,7 @@ import { type EndReason, useSession } from '../../lib/session.ts';
 import { LOCAL_KEY, storageWorks } from '../../lib/storage.ts';
 import { Refusal } from '../../lib/refusal.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useWantedPath } from './use-enter.ts';
@@ -59,6 +60,7 @@ function SignInForm() {
           {t('auth.submit')}
         </Button>
       </form>
+      <PasskeyEntry />
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
         <Link className="link" to="/login/sign-up">
           {t('signUp.open')}

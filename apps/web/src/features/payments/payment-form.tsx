@@ -1,9 +1,11 @@
 import { payments, type Payment, type PaymentMethod } from '@pavilion/contract/http/payment';
+import type { PasskeyProof } from '@pavilion/contract/http';
 import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { outcomeOf } from '../../lib/api.ts';
+import { api, outcomeOf, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 
 type PaymentFormProps = {
   readonly kind: 'deposit' | 'withdraw';
@@ -11,12 +13,20 @@ type PaymentFormProps = {
   readonly methods: readonly PaymentMethod[];
   /** What a withdrawal has to be confirmed with. */
   readonly factor: 'PASSWORD' | 'CODE';
+  /** Whether a passkey of the account may confirm it instead. */
+  readonly passkeys: boolean;
 };
 
 type Sent = { readonly state: 'idle' | 'busy' } | { readonly state: 'refused' | 'unknown'; readonly sentence: string };
 
 type Wish = { readonly method: PaymentMethod['method']; readonly amount: number; readonly reference?: string };
-type Proof = { readonly code: string } | { readonly password: string };
+type Proof = { readonly code: string } | { readonly password: string } | { readonly passkey: PasskeyProof };
+
+const PASSKEY = 'passkey';
+
+async function askPasskey(): Promise<Proof> {
+  return { passkey: await answerWithPasskey(await api.user.askPasskey({})) };
+}
 
 /** Sends one request. While it is not known whether it arrived, sending again is the same request and not another. */
 function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
@@ -30,8 +40,14 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
     if (payment.redirect_url !== null) window.location.assign(payment.redirect_url);
     else notify.success(t(kind === 'deposit' ? 'payment.depositAsked' : 'payment.withdrawAsked'));
   };
-  const send = async (wish: Wish, proof: Proof): Promise<void> => {
+  const send = async (wish: Wish, given: Proof | (() => Promise<Proof>)): Promise<void> => {
     setSent({ state: 'busy' });
+    let proof: Proof;
+    try {
+      proof = typeof given === 'function' ? await given() : given;
+    } catch (error) {
+      return setSent({ state: 'refused', sentence: sentenceOf(error) });
+    }
     const outcome = await (kind === 'deposit'
       ? outcomeOf(payments.deposit, wish, key.current)
       : outcomeOf(payments.withdraw, { ...wish, ...proof }, key.current));
@@ -44,7 +60,7 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
 }
 
 /** Asks for one deposit or withdrawal. */
-export function PaymentForm({ kind, methods, factor }: PaymentFormProps) {
+export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProps) {
   const [name, setName] = useState(methods[0]?.method);
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
@@ -56,10 +72,13 @@ export function PaymentForm({ kind, methods, factor }: PaymentFormProps) {
   });
   const way = methods.find((each) => each.method === name) ?? methods[0];
   if (way === undefined) return null;
+  const byPasskeyToo = kind === 'withdraw' && passkeys && passkeysWork();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wish = { method: way.method, amount: Number(amount), ...(way.needs_reference ? { reference } : {}) };
-    void send(wish, factor === 'CODE' ? { code: secret } : { password: secret });
+    // The form is sent by one of two buttons, and the second one asks the device instead.
+    const byPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === PASSKEY;
+    void send(wish, byPasskey ? askPasskey : factor === 'CODE' ? { code: secret } : { password: secret });
   };
   return (
     <form className="flex flex-col gap-4 p-4" onSubmit={submit}>
@@ -82,7 +101,7 @@ export function PaymentForm({ kind, methods, factor }: PaymentFormProps) {
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      {kind === 'withdraw' && <Secret factor={factor} value={secret} onChange={setSecret} />}
+      {kind === 'withdraw' && <Secret factor={factor} required={!byPasskeyToo} value={secret} onChange={setSecret} />}
       {'sentence' in sent && (
         <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
           {sent.sentence}
@@ -91,6 +110,11 @@ export function PaymentForm({ kind, methods, factor }: PaymentFormProps) {
       <Button type="submit" look="solid" size="lg" busy={sent.state === 'busy'}>
         {t(sent.state === 'unknown' ? 'payment.again' : kind === 'deposit' ? 'shell.deposit' : 'shell.withdraw')}
       </Button>
+      {byPasskeyToo && (
+        <Button type="submit" value={PASSKEY} size="lg" busy={sent.state === 'busy'}>
+          {t('passkey.confirm')}
+        </Button>
+      )}
     </form>
   );
 }
@@ -110,12 +134,14 @@ function About({ way }: { way: PaymentMethod }) {
 
 type SecretProps = {
   readonly factor: PaymentFormProps['factor'];
+  /** Not where a passkey may take its place. */
+  readonly required: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 };
 
 /** What a withdrawal is confirmed with: a code of the authenticator, or the password of who has none. */
-function Secret({ factor, value, onChange }: SecretProps) {
+function Secret({ factor, required, value, onChange }: SecretProps) {
   const change = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value);
   if (factor === 'CODE')
     return (
@@ -123,7 +149,7 @@ function Secret({ factor, value, onChange }: SecretProps) {
         label={t('payment.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        required
+        required={required}
         value={value}
         onChange={change}
       />
@@ -133,7 +159,7 @@ function Secret({ factor, value, onChange }: SecretProps) {
       label={t('payment.password')}
       type="password"
       autoComplete="current-password"
-      required
+      required={required}
       value={value}
       onChange={change}
     />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, doneOf, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { AddPicture } from './add-picture.tsx';
 
 const PAGE_SIZE = 10;
 const EVERY_MS = 5_000;
@@ -92,6 +93,7 @@ function Request({ row }: { row: Payment }) {
             {t('payment.goOn')}
           </a>
         )}
+        {row.may_add_proof && <AddPicture row={row} />}
         {row.status === 'WAITING' && row.redirect_url === null && (
           <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('payment.cancel')}

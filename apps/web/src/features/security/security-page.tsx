@@ -2,12 +2,13 @@ import { Badge, ErrorState, Skeleton } from '@pavilion/ui';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { useSecurityAuth, useSecurityRefresh } from './use-security-auth.ts';
 
-/** The authenticator of the account: turned on with its first code, turned off with password and code. */
+/** The authenticator of the account, turned on with its first code, turned off with password and code; and its passkeys. */
 export function SecurityPage() {
   const security = useSecurityAuth();
   const refresh = useSecurityRefresh();
@@ -33,6 +34,7 @@ export function SecurityPage() {
           </>
         )}
       </div>
+      {codes === undefined && security.data !== undefined && <Passkeys byCode={security.data.enabled} />}
     </>
   );
 }

@@ -1,0 +1,181 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { PasskeyProof, PasskeyQuestion } from '@pavilion/contract/http';
+import type { Db } from '../db/index.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Call } from '../http/handlers.ts';
+import { refuse, Refused } from '../http/refused.ts';
+import { noteActivity } from './activity-store.ts';
+import { Challenges } from './challenges.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  notePasskeyUse,
+  passkeyByCredential,
+  passkeysOf,
+  renamePasskey,
+  type Passkey,
+} from './passkey-store.ts';
+
+/** Ed25519, ES256 and RS256: what devices have. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
+
+/** What was asked, of whom (undefined: of whoever has a passkey), and on which site. */
+type Asked = {
+  readonly purpose: Purpose;
+  readonly userId: number | undefined;
+  readonly question: string;
+  readonly site: Call['site'];
+};
+
+/**
+ * Passkeys (WebAuthn): a device proves that it holds a key and has seen its owner, and the proof is bound to the site's address, so that a copy of the site
+ * gets nothing. Each question is answered once (trust SEC-06, SEC-08).
+ */
+export class PasskeyService {
+  readonly #db: Db;
+  readonly #challenges = new Challenges<Asked>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  listOf(userId: number): Promise<readonly Passkey[]> {
+    return passkeysOf(this.#db, userId);
+  }
+
+  /** A question for the browser to make a new passkey; who has `most` already is refused. */
+  async begin(caller: Caller, site: Call['site'], most: number): Promise<PasskeyQuestion | Refused> {
+    const known = await passkeysOf(this.#db, caller.userId);
+    if (known.length >= most) return refuse('ABOVE_MAX');
+    const options = await generateRegistrationOptions({
+      rpName: 'Pavilion',
+      rpID: site.hostname,
+      userName: caller.userName,
+      userID: new TextEncoder().encode(`pavilion-${caller.userId}`),
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return this.#ask('REGISTER', caller.userId, options, site);
+  }
+
+  /** Keeps what the browser made, when it answers our question and the device has seen its owner. */
+  async add(caller: Caller, { challenge, answer }: PasskeyProof, name: string, address: string): Promise<Passkey | Refused> {
+    const asked = this.#take(challenge, 'REGISTER', caller.userId);
+    if (asked instanceof Refused) return asked;
+    const made = await quietly(async () =>
+      verifyRegistrationResponse({
+        ...expectedOf(asked),
+        supportedAlgorithmIDs: ALGORITHMS,
+        response: JSON.parse(answer) as RegistrationResponseJSON,
+      }),
+    );
+    if (made?.verified !== true) return refuse('SIGN_IN_FAILED', { field: 'answer' });
+    const { id, publicKey, counter } = made.registrationInfo.credential;
+    const kept = await insertPasskey(this.#db, { userId: caller.userId, credentialId: id, name, publicKey, counter });
+    if (kept === undefined) return refuse('SIGN_IN_FAILED', { field: 'answer' });
+    await noteActivity(this.#db, caller.userId, 'PASSKEY_ADDED', address, name);
+    return kept;
+  }
+
+  async rename(userId: number, passkeyId: number, name: string): Promise<Passkey | Refused> {
+    return (await renamePasskey(this.#db, userId, passkeyId, name)) ?? refuse('NOT_FOUND', { field: 'passkey_id' });
+  }
+
+  async remove(userId: number, passkeyId: number, address: string): Promise<Refused | undefined> {
+    const name = (await passkeysOf(this.#db, userId)).find((each) => each.passkeyId === passkeyId)?.name ?? '';
+    if (!(await deletePasskey(this.#db, userId, passkeyId))) return refuse('NOT_FOUND', { field: 'passkey_id' });
+    await noteActivity(this.#db, userId, 'PASSKEY_REMOVED', address, name);
+    return undefined;
+  }
+
+  /** A question for one of the account's own passkeys. */
+  async askOwner(userId: number, site: Call['site']): Promise<PasskeyQuestion | Refused> {
+    const known = await passkeysOf(this.#db, userId);
+    if (known.length === 0) return refuse('NOT_FOUND');
+    const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));
+    const options = await generateAuthenticationOptions({ rpID: site.hostname, allowCredentials, userVerification: 'required' });
+    return this.#ask('CONFIRM', userId, options, site);
+  }
+
+  /** A question for whoever comes; it names no account and no passkey. */
+  async askAnybody(site: Call['site']): Promise<PasskeyQuestion> {
+    const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
+    return this.#ask('SIGN_IN', undefined, options, site);
+  }
+
+  /** Whether one of this account's passkeys answered the question it was asked; undefined: it did. */
+  async confirm(userId: number, proof: PasskeyProof): Promise<Refused | undefined> {
+    const used = await this.#answered(proof, 'CONFIRM', userId);
+    return used instanceof Refused ? used : undefined;
+  }
+
+  /** Whose passkey answered the question of a sign-in. */
+  async ownerOf(proof: PasskeyProof): Promise<number | Refused> {
+    const used = await this.#answered(proof, 'SIGN_IN', undefined);
+    return used instanceof Refused ? used : used.userId;
+  }
+
+  async #answered({ challenge, answer }: PasskeyProof, purpose: Purpose, userId: number | undefined): Promise<Passkey | Refused> {
+    const asked = this.#take(challenge, purpose, userId);
+    if (asked instanceof Refused) return asked;
+    const wrong = refuse('SIGN_IN_FAILED', { field: 'passkey' });
+    const response = await quietly(async () => JSON.parse(answer) as AuthenticationResponseJSON);
+    const passkey = typeof response?.id === 'string' ? await passkeyByCredential(this.#db, response.id) : undefined;
+    if (response === undefined || passkey === undefined || (userId !== undefined && passkey.userId !== userId)) return wrong;
+    const { credentialId: id, publicKey, counter } = passkey;
+    const proved = await quietly(() =>
+      verifyAuthenticationResponse({ ...expectedOf(asked), response, credential: { id, publicKey, counter } }),
+    );
+    if (proved?.verified !== true) return wrong;
+    return (await notePasskeyUse(this.#db, passkey.passkeyId, proved.authenticationInfo.newCounter)) ? passkey : wrong;
+  }
+
+  #ask(
+    purpose: Purpose,
+    userId: number | undefined,
+    options: { readonly challenge: string },
+    site: Call['site'],
+  ): PasskeyQuestion {
+    const { id } = this.#challenges.begin({ purpose, userId, question: options.challenge, site }, false);
+    return { challenge: id, options: JSON.stringify(options) };
+  }
+
+  /** A question is used up by its first answer, right or wrong: there is nothing to guess at. */
+  #take(id: string, purpose: Purpose, userId: number | undefined): Asked | Refused {
+    const challenge = this.#challenges.find(id);
+    if (typeof challenge === 'string') return refuse(challenge);
+    const { content } = challenge;
+    if (content.purpose !== purpose || content.userId !== userId) return refuse('TOKEN_INVALID');
+    return this.#challenges.use(challenge) ? content : refuse('TOKEN_USED');
+  }
+}
+
+/** The browser puts the address it sees into what it signs: only this site's is taken. */
+function expectedOf({ question, site }: Asked) {
+  return {
+    expectedChallenge: question,
+    expectedOrigin: `${site.protocol}://${site.host}`,
+    expectedRPID: site.hostname,
+    requireUserVerification: true,
+  };
+}
+
+/** What a browser sends may be anything, and the library throws at what it does not like: both are simply wrong. */
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

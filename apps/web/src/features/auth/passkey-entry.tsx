@@ -1,0 +1,24 @@
+import { Button } from '@pavilion/ui';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
+import { Refusal } from '../../lib/refusal.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** Signs in with a passkey alone, in place of password and code. Nothing where the browser knows none. */
+export function PasskeyEntry() {
+  const enter = useMutation({
+    mutationFn: async () => api.user.signInWithPasskey(await answerWithPasskey(await api.user.askPasskeySignIn({}))),
+    onSuccess: useEnter(),
+  });
+  if (!passkeysWork()) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <Refusal error={enter.error} />
+      <Button size="lg" busy={enter.isPending} onClick={() => enter.mutate()}>
+        {t('passkey.signIn')}
+      </Button>
+    </div>
+  );
+}

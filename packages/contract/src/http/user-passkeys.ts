@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+import { nothing, text, timestamp } from '../scalars.ts';
+import { challengeId, session } from './user-shapes.ts';
+
+/** JSON of what the browser is to be asked (`PublicKeyCredentialCreationOptionsJSON`, `…RequestOptionsJSON`): its form is the browser's, not ours. */
+const question = z.string();
+/** JSON of what the browser answered (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
+const answer = z.string().check(z.minLength(2), z.maxLength(16_384));
+
+/** A question that waits for the answer of a passkey; good once, for minutes. */
+export const passkeyQuestion = z.object({ challenge: challengeId, options: question });
+export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
+
+/** A passkey's answer to a question, in place of a code or a password. */
+export const passkeyProof = z.strictObject({ challenge: challengeId, answer });
+export type PasskeyProof = z.infer<typeof passkeyProof>;
+
+/** What an act is confirmed with: the password or, with an authenticator, its code; or a passkey. One of them. */
+export const freshFactor = {
+  password: z.optional(z.string().check(z.maxLength(1_024))),
+  code: z.optional(text(32)),
+  passkey: z.optional(passkeyProof),
+};
+
+/** Why a fresh factor is not good. */
+export const FACTOR_REFUSALS = [
+  'FACTOR_REQUIRED',
+  'SIGN_IN_FAILED',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'TOKEN_USED',
+] as const satisfies readonly ErrorCode[];
+
+const passkeyId = z.int().check(z.gt(0));
+/** What its owner calls the device. */
+const passkeyName = text(40);
+
+export const passkeyRow = z.object({
+  passkey_id: passkeyId,
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: z.nullable(timestamp),
+});
+export type PasskeyRow = z.infer<typeof passkeyRow>;
+
+export const PASSKEYS_MAX = 10;
+
+export const passkeyCalls = {
+  getPasskeys: get('user/getPasskeys', {
+    who: 'signedIn',
+    summary: 'The passkeys of this account, the newest first.',
+    request: nothing,
+    response: z.array(passkeyRow),
+  }),
+  beginPasskey: post('user/beginPasskey', {
+    who: 'signedIn',
+    summary: `Ask for a new passkey, with a fresh factor: the password, a code of the authenticator where there is one, or a passkey. At most ${PASSKEYS_MAX}.`,
+    request: z.strictObject(freshFactor),
+    response: passkeyQuestion,
+    errors: [...FACTOR_REFUSALS, 'ABOVE_MAX'],
+  }),
+  addPasskey: post('user/addPasskey', {
+    who: 'signedIn',
+    summary: 'Keep the passkey that the browser made for the question of beginPasskey, under a name.',
+    request: z.strictObject({ challenge: challengeId, answer, name: passkeyName }),
+    response: passkeyRow,
+    errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'TOKEN_USED'],
+  }),
+  renamePasskey: post('user/renamePasskey', {
+    who: 'signedIn',
+    summary: 'Call a passkey something else.',
+    request: z.strictObject({ passkey_id: passkeyId, name: passkeyName }),
+    response: passkeyRow,
+    errors: ['NOT_FOUND'],
+  }),
+  removePasskey: post('user/removePasskey', {
+    who: 'signedIn',
+    summary: 'Forget a passkey, with a fresh factor; it opens nothing any more.',
+    request: z.strictObject({ passkey_id: passkeyId, ...freshFactor }),
+    response: z.null(),
+    errors: ['NOT_FOUND', ...FACTOR_REFUSALS],
+  }),
+  askPasskey: get('user/askPasskey', {
+    who: 'signedIn',
+    summary: 'A question for one of this account’s passkeys; its answer confirms one act.',
+    request: nothing,
+    response: passkeyQuestion,
+    errors: ['NOT_FOUND'],
+  }),
+  askPasskeySignIn: get('user/askPasskeySignIn', {
+    who: 'public',
+    summary: 'A question that any passkey of this site may answer, to sign in with.',
+    request: nothing,
+    response: passkeyQuestion,
+  }),
+  signInWithPasskey: post('user/signInWithPasskey', {
+    who: 'public',
+    summary: 'Sign in with a passkey alone: the device has seen that it is its owner, which counts as both steps.',
+    request: passkeyProof,
+    response: session,
+    errors: ['SIGN_IN_FAILED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'TOKEN_USED'],
+  }),
+};
