@@ -23,7 +23,15 @@ export async function exportPerson(db: Db, userId: number): Promise<readonly Exp
   const letters = await sql<{ row: unknown }>`
     SELECT to_jsonb(m) - 'author' AS row FROM contact_messages m JOIN contact_threads t ON t.thread_id = m.thread_id
     WHERE t.user_id = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
-  return [...parts, partOf('fills', fills.rows), partOf('contact_messages', letters.rows)];
+  const pictures = await sql<{ row: unknown }>`
+    SELECT to_jsonb(p) || jsonb_build_object('bytes', encode(p.bytes, 'base64')) AS row FROM payment_proofs p
+    JOIN payments ON payments.payment_id = p.payment_id WHERE payments.user_id = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
+  return [
+    ...parts,
+    partOf('fills', fills.rows),
+    partOf('contact_messages', letters.rows),
+    partOf('payment_proofs', pictures.rows),
+  ];
 }
 
 function partOf(table: string, found: readonly { readonly row: unknown }[]): Exported {
@@ -54,6 +62,9 @@ export async function forgetPerson(db: Db, userId: number): Promise<boolean> {
   await sql`
     UPDATE contact_messages SET content = ''
     WHERE thread_id IN (SELECT thread_id FROM contact_threads WHERE user_id = ${userId})`.execute(db);
+  await sql`DELETE FROM payment_proofs WHERE payment_id IN (SELECT payment_id FROM payments WHERE user_id = ${userId})`.execute(
+    db,
+  );
   await sql`DELETE FROM audit_origins WHERE place IN (SELECT place FROM audit WHERE actor = ${userId})`.execute(db);
   return true;
 }
