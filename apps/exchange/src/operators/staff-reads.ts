@@ -54,3 +54,12 @@ export async function readStaffChanges(db: Db, changeId: number | undefined, pag
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM staff_changes c WHERE ${where}`.execute(db);
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
+
+/** How many officers of role ADMIN can act: neither blocked nor left with an issued password that has run out. */
+export async function countActiveAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM users
+    WHERE role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred
+      AND (password_ends_at IS NULL OR password_ends_at > now())`.execute(db);
+  return rows[0]?.total ?? 0;
+}

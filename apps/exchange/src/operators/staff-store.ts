@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { StaffRole } from '@pavilion/contract/http';
 import type { Db, StaffChangesTable } from '../db/index.ts';
 
@@ -48,4 +48,9 @@ export async function setStaffRole(db: Db, userId: number, role: StaffRole): Pro
 /** Lets somebody of the office in or keeps them out; what was asked for them and waits is taken off the list with a block. */
 export async function setBlocked(db: Db, userId: number, blocked: boolean): Promise<void> {
   await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
+}
+
+/** Lets one transaction at a time create a first operator: two at once would both find the office half empty. */
+export async function lockFirstOperators(db: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('first operators'))`.execute(db);
 }

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/index.ts';
+import { createFirstOperator } from '../first-operator.ts';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
 
 let exchange: TestExchange;
@@ -122,4 +127,32 @@ test('A2 REG-22 the trail says who, from where, and what it was before and after
   expect(await fault()).toBe('line 3 came from another address than it says');
   await sql.query('DELETE FROM audit_origins WHERE place = 3');
   expect(await fault()).toBeNull();
+});
+
+test('SEC-05 TRAP-13 whoever installs creates officers by a command, until two of role ADMIN can act', async () => {
+  const program = fileURLToPath(new URL('../first-operator.ts', import.meta.url));
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [program, exchange.databaseUrl, ...args]).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  const db = openDatabase(exchange.databaseUrl, 1);
+  expect(await command('asha')).toMatchObject({ code: 1, stderr: expect.stringContaining('page Staff') as string });
+  const admins = "role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND user_name <> 'operator'";
+  const { rows } = await sql.query<{ user_id: number }>(`UPDATE users SET barred = true WHERE ${admins} RETURNING user_id`);
+  await expect(createFirstOperator(db, 'Operator', 'ADMIN')).rejects.toThrow('taken');
+  await expect(createFirstOperator(db, 'no name', 'ADMIN')).rejects.toThrow('cannot be a name');
+  const password = /password (\S+)/.exec((await command('asha')).stdout)?.[1] ?? '';
+  const { data } = await exchange.call<{ token: string }>('user/login', { user_name: 'asha', password });
+  expect((await office('getStaff', {}, data.token)).code).toBe('PASSWORD_CHANGE_REQUIRED');
+  const asha = "(SELECT user_id FROM users WHERE user_name = 'asha')";
+  const line = `SELECT actor, role, details FROM audit WHERE action = 'createFirstOperator' AND target = 'user ' || ${asha}`;
+  expect((await sql.query(line)).rows).toEqual([{ actor: null, role: 'INSTALLER', details: { staff_role: 'ADMIN', admins: 1 } }]);
+  await expect(createFirstOperator(db, 'vikram', 'ADMIN')).rejects.toThrow('page Staff');
+  // A password that ran out unused leaves the office open to another.
+  await sql.query(`UPDATE users SET password_ends_at = now() - interval '1 minute' WHERE user_id = ${asha}`);
+  await createFirstOperator(db, 'vikram', 'TRADER');
+  expect((await memberOf('vikram')).staff_role).toBe('TRADER');
+  await sql.query('UPDATE users SET barred = false WHERE user_id = ANY($1)', [rows.map(({ user_id }) => user_id)]);
+  await db.destroy();
 });
