@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { PointMoveService } from './accounts/point-move-service.ts';
+import { isPublishedPassword } from './accounts/demo-accounts-service.ts';
 import { PasskeyService } from './accounts/passkey-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
@@ -338,7 +339,7 @@ async function buildPeople(
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
   await accounts.openAll();
-  const signIn = new SignInService(db, sessions, passwords);
+  const signIn = new SignInService(db, sessions, passwords, config.playMoney ? () => false : isPublishedPassword);
   const passkeys = new PasskeyService(db);
   const factors = new FactorService(db, passwords, passkeys);
   const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox() : undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
-import { seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
+import { endDemoSessions, seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
 import { furtherProvidersOf } from './casino/further-providers.ts';
 import { playOriginsOf } from './casino/providers.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -105,12 +105,15 @@ async function startEngine({ config, databaseUrl, log, onFatal, onNotice }: Exch
 }
 
 async function seedAccounts(config: Config, { accounts, downline }: Parts): Promise<readonly DemoAccount[]> {
-  if (!config.playMoney) return [];
+  if (!config.playMoney) {
+    await endDemoSessions(accounts);
+    return [];
+  }
   return seedDemoAccounts(accounts, {
     playerPoints: (config.demoPoints * MINOR_PER_POINT) as Minor,
     makerPoints: (config.makerPoints * MINOR_PER_POINT) as Minor,
-    feedPassword: config.feedPassword === '' ? 'feed1234' : config.feedPassword,
-    makerPassword: config.makerPassword === '' ? 'maker1234' : config.makerPassword,
+    feedPassword: config.feedPassword,
+    makerPassword: config.makerPassword,
     share: (userId, shares) => downline.setFirstTerms(userId, shares),
   });
 }

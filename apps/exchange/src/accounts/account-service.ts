@@ -47,6 +47,12 @@ export class AccountService {
     this.#endSessions = endSessions;
   }
 
+  /** Whoever is signed in under that name is signed out; a name that nobody has is none. */
+  async endSessionsOf(userName: string): Promise<void> {
+    const user = await userByName(this.#db, userName);
+    if (user !== undefined) await this.#endSessions(user.userId);
+  }
+
   /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */
   async create(request: AccountRequest, opened: Opened = nothing): Promise<User | Refused> {
     const known = await userByName(this.#db, request.userName);

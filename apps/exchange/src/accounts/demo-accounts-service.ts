@@ -9,6 +9,7 @@ export type DemoOptions = {
   /** Points of each demo player, and of each market maker, in minor units. */
   readonly playerPoints: Minor;
   readonly makerPoints: Minor;
+  /** When empty: the published one. */
   readonly feedPassword: string;
   readonly makerPassword: string;
   /** Gives an agent its first partnership; one that has terms keeps them. */
@@ -32,6 +33,8 @@ const PEOPLE: readonly Row[] = [
 
 /** Market makers, and the small bettors who take their prices; they share the makers' password and points. */
 const MAKERS = ['maker', 'maker2', 'crowd', 'crowd2', 'crowd3'];
+const FEED_PASSWORD = 'feed1234';
+const MAKER_PASSWORD = 'maker1234';
 
 /**
  * The accounts that exist while play money is on, with points issued to them by an ordinary transfer. Those that exist keep
@@ -50,9 +53,21 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
     const userId = ids.get(userName);
     if (shares !== undefined && userId !== undefined) await options.share(userId, shares);
   }
-  for (const maker of MAKERS) await add(maker, options.makerPassword, 'PLAYER', options.makerPoints);
-  await add('feed', options.feedPassword, 'FEED', 0 as Minor);
+  for (const maker of MAKERS) await add(maker, options.makerPassword || MAKER_PASSWORD, 'PLAYER', options.makerPoints);
+  await add('feed', options.feedPassword || FEED_PASSWORD, 'FEED', 0 as Minor);
   return PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));
+}
+
+/** Whether it is a password that the product prints and its documents name: without play money it opens no account (trust SEC-14). */
+export function isPublishedPassword(userName: string, password: string): boolean {
+  if (userName === 'feed') return password === FEED_PASSWORD;
+  if (MAKERS.includes(userName)) return password === MAKER_PASSWORD;
+  return PEOPLE.some((row) => row.userName === userName) && password === passwordOf(userName);
+}
+
+/** Ends what was begun with such a password while there was play money. The accounts and what they own stay. */
+export async function endDemoSessions(accounts: AccountService): Promise<void> {
+  for (const userName of [...PEOPLE.map((row) => row.userName), ...MAKERS]) await accounts.endSessionsOf(userName);
 }
 
 function passwordOf(userName: string): string {

@@ -22,12 +22,20 @@ export class SignInService {
   readonly #db: Db;
   readonly #sessions: SessionService;
   readonly #passwords: PasswordService;
+  readonly #isPublished: (userName: string, password: string) => boolean;
   readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
 
-  constructor(db: Db, sessions: SessionService, passwords: PasswordService) {
+  /** @param isPublished whether a password is known to everybody, and therefore opens nothing */
+  constructor(
+    db: Db,
+    sessions: SessionService,
+    passwords: PasswordService,
+    isPublished: (userName: string, password: string) => boolean,
+  ) {
     this.#db = db;
     this.#sessions = sessions;
     this.#passwords = passwords;
+    this.#isPublished = isPublished;
   }
 
   /** The user whose password it is; a second step may still be due. */
@@ -41,7 +49,7 @@ export class SignInService {
     // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
     // An issued password that nobody used in time is no password any more (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= Date.now();
-    if (user === undefined || !right || user.barred || isOver) {
+    if (user === undefined || !right || user.barred || isOver || this.#isPublished(user.userName, password)) {
       // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
       if (user !== undefined) noteActivity(this.#db, user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
       return refuse('SIGN_IN_FAILED');

@@ -142,3 +142,17 @@ test('trust RS-08 what was confirmed and not paid before a crash still waits for
   await restart();
   expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);
 });
+
+test('SEC-14 without play money the demo accounts are nobody: published passwords open nothing, and sessions begun with them are over', async () => {
+  const { demo } = tokens;
+  await exchange.stop();
+  const server = await startOn(database.url, { PAVILION_PLAY_MONEY: 'false', PAVILION_FEED_PASSWORD: 'a-long-password' });
+  exchange = new TestExchange(server.url, database.url, () => server.stop());
+  for (const user_name of ['demo', 'operator', 'feed'])
+    expect(await exchange.call('user/login', { user_name, password: `${user_name}1234` })).toMatchObject({
+      code: 'SIGN_IN_FAILED',
+    });
+  expect(await exchange.call('user/getUserBalance', undefined, { token: demo })).toMatchObject({ http: 401 });
+  await restart();
+  expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ status: 1 });
+});
