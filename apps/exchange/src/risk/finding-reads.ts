@@ -12,6 +12,8 @@ const SCAN = {
   /** So many accounts with the same bet within so long are PUNCHING. */
   punchingAccounts: 3,
   punchingSpan: 10,
+  /** So many bets after one are held against it: where everybody bets the same, more would make a scan as long as the square of them. */
+  punchingBets: 30,
   /** Sign-ins that are older join nobody to anybody. */
   addressAge: 7 * 86_400,
   /** So many bets of one account, and intervals between them that differ by less than this part of their mean, are ODD_TIMING. */
@@ -22,11 +24,26 @@ const SCAN = {
 const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
 const FINDINGS_MAX = 200;
 
+/** The numbers of the last bets that are too old to be looked at. */
+type Floors = { readonly bets: number; readonly houseBets: number };
+
+/**
+ * Numbers of bets rise with their time, so that a scan walks the newest numbers and needs no index by time. Asked before and not inside the scan:
+ * what the planner is not told it would guess, and guess a table read whole.
+ */
+async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
+  const lastBefore = (table: 'bets' | 'house_bets') => sql`
+    coalesce((SELECT bet_id FROM ${sql.table(table)} WHERE placed_at < ${sinceUs} ORDER BY bet_id DESC LIMIT 1), 0)`;
+  const { rows } = await sql<Floors>`
+    SELECT ${lastBefore('bets')} AS bets, ${lastBefore('house_bets')} AS "houseBets"`.execute(db);
+  return rows[0] ?? { bets: 0, houseBets: 0 };
+}
+
 /** Bets of both kinds, one row each: what is the same bet has the same `what`. */
-const BETS = (sinceUs: number) => sql`
-  SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets WHERE placed_at >= ${sinceUs}
+const BETS = ({ bets, houseBets }: Floors) => sql`
+  SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets WHERE bet_id > ${bets}
   UNION ALL
-  SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE placed_at >= ${sinceUs}`;
+  SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
 type Row = {
   readonly market_id: number | null;
@@ -38,21 +55,36 @@ type Row = {
 
 /** Several accounts, the same bet, within seconds of each other (settlement 5.4). `nowUs`: the exchange's clock in microseconds. */
 export async function readPunching(db: Db, nowUs: number): Promise<readonly Finding[]> {
+  const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
+  const spanUs = SCAN.punchingSpan * SECOND_US;
   const { rows } = await sql<Row>`
-    WITH b AS (${BETS(nowUs - SCAN.bettingAge * SECOND_US)}),
+    WITH b AS (${BETS(floors)}),
+    followed AS (
+      SELECT market_id, what, placed_at, array_agg(account_id) OVER soon AS accounts, array_agg(bet_id) OVER soon AS bet_ids,
+             array_agg(placed_at) OVER soon AS times, lead(placed_at, ${sql.lit(SCAN.punchingAccounts - 1)}) OVER soon AS third_at
+      FROM b WINDOW soon AS (
+        PARTITION BY market_id, what ORDER BY placed_at, bet_id
+        ROWS BETWEEN CURRENT ROW AND ${sql.lit(SCAN.punchingBets)} FOLLOWING
+      )
+    ),
     together AS (
-      SELECT f.market_id, f.what, f.bet_id AS first_bet, f.placed_at,
-             array_agg(DISTINCT o.account_id ORDER BY o.account_id) AS accounts, array_agg(DISTINCT o.bet_id ORDER BY o.bet_id) AS bet_ids,
-             max(o.placed_at) - f.placed_at AS span
-      FROM b f JOIN b o ON o.market_id = f.market_id AND o.what = f.what
-        AND o.placed_at BETWEEN f.placed_at AND f.placed_at + ${SCAN.punchingSpan * SECOND_US}
-      GROUP BY f.market_id, f.what, f.bet_id, f.placed_at
+      SELECT f.market_id, f.what, f.placed_at, g.accounts, g.bet_ids, g.last_at - f.placed_at AS span
+      FROM followed f CROSS JOIN LATERAL (
+        SELECT array_agg(DISTINCT o.account_id ORDER BY o.account_id) AS accounts,
+               array_agg(DISTINCT o.bet_id ORDER BY o.bet_id) AS bet_ids, max(o.placed_at) AS last_at
+        FROM unnest(f.accounts, f.bet_ids, f.times) AS o (account_id, bet_id, placed_at)
+        WHERE o.placed_at <= f.placed_at + ${spanUs}::bigint
+      ) g
+      WHERE f.third_at <= f.placed_at + ${spanUs}::bigint
+    ),
+    found AS (
+      SELECT DISTINCT ON (market_id, what, accounts) market_id, what, accounts, bet_ids, placed_at,
+             jsonb_build_object('accounts', cardinality(accounts), 'bets', cardinality(bet_ids),
+                                'seconds', round(span / ${SECOND_US}::numeric, 1)) AS facts
+      FROM together WHERE cardinality(accounts) >= ${SCAN.punchingAccounts}
+      ORDER BY market_id, what, accounts, placed_at
     )
-    SELECT DISTINCT ON (market_id, what, accounts) market_id, what, accounts, bet_ids,
-           jsonb_build_object('accounts', cardinality(accounts), 'bets', cardinality(bet_ids),
-                              'seconds', round(span / ${SECOND_US}::numeric, 1)) AS facts
-    FROM together WHERE cardinality(accounts) >= ${SCAN.punchingAccounts}
-    ORDER BY market_id, what, accounts, placed_at LIMIT ${FINDINGS_MAX}`.execute(db);
+    SELECT market_id, what, accounts, bet_ids, facts FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'PUNCHING',
     finding: `punching ${row.market_id} ${row.what} ${row.accounts.join(',')}`,
@@ -65,20 +97,22 @@ export async function readPunching(db: Db, nowUs: number): Promise<readonly Find
 
 /** Accounts that were signed in to from one address and bet on the same market. The address itself is not written down again. */
 export async function readRelated(db: Db, nowUs: number): Promise<readonly Finding[]> {
+  const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`
-    WITH b AS (${BETS(nowUs - SCAN.bettingAge * SECOND_US)}),
+    WITH b AS (${BETS(floors)}),
     places AS (
       SELECT DISTINCT address, user_id FROM activity
       WHERE kind = 'SIGNED_IN' AND address IS NOT NULL AND at >= to_timestamp(${nowUs / SECOND_US - SCAN.addressAge})
     ),
     shared AS (
       SELECT p.address, b.market_id, array_agg(DISTINCT b.account_id ORDER BY b.account_id) AS accounts,
-             array_agg(DISTINCT b.bet_id ORDER BY b.bet_id) AS bet_ids
+             array_agg(DISTINCT b.bet_id ORDER BY b.bet_id) AS bet_ids, max(b.placed_at) AS last_at
       FROM places p JOIN b ON b.account_id = p.user_id GROUP BY 1, 2 HAVING count(DISTINCT b.account_id) > 1
-    )
-    SELECT DISTINCT ON (accounts) market_id, '' AS what, accounts, bet_ids,
+    ),
+    found AS (SELECT DISTINCT ON (accounts) market_id, accounts, bet_ids, last_at FROM shared ORDER BY accounts, market_id)
+    SELECT market_id, '' AS what, accounts, bet_ids,
            jsonb_build_object('accounts', cardinality(accounts), 'bets', cardinality(bet_ids)) AS facts
-    FROM shared ORDER BY accounts, market_id LIMIT ${FINDINGS_MAX}`.execute(db);
+    FROM found ORDER BY last_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'RELATED',
     finding: `related ${row.accounts.join(',')}`,
@@ -91,7 +125,7 @@ export async function readRelated(db: Db, nowUs: number): Promise<readonly Findi
 
 /** Bets that were matched when somebody had said what the result is (trust S13, REG-09). */
 export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[]> {
-  const since = nowUs - SCAN.bettingAge * SECOND_US;
+  const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`
     WITH said AS (
       SELECT market_id, (extract(epoch FROM min(proposed_at)) * ${SECOND_US})::bigint AS at FROM result_proposals
@@ -100,11 +134,11 @@ export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[
     late AS (
       SELECT b.market_id, b.account_id, b.bet_id, f.at - s.at AS after
       FROM said s JOIN bets b ON b.market_id = s.market_id JOIN fills f ON f.bet_id = b.bet_id
-      WHERE f.taker AND f.at >= s.at AND f.at >= ${since}
+      WHERE f.taker AND f.at >= s.at AND b.bet_id > ${floors.bets}
       UNION ALL
       SELECT b.market_id, b.account_id, b.bet_id, b.placed_at - s.at
       FROM said s JOIN house_bets b ON b.market_id = s.market_id
-      WHERE b.placed_at >= s.at AND b.placed_at >= ${since} AND b.status = 'TAKEN'
+      WHERE b.placed_at >= s.at AND b.bet_id > ${floors.houseBets} AND b.status = 'TAKEN'
     )
     SELECT market_id, '' AS what, array_agg(DISTINCT account_id ORDER BY account_id) AS accounts,
            array_agg(DISTINCT bet_id ORDER BY bet_id) AS bet_ids,
@@ -123,8 +157,9 @@ export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[
 
 /** Accounts whose newest bets are as far from each other as the ticks of a clock. */
 export async function readOddTiming(db: Db, nowUs: number): Promise<readonly Finding[]> {
+  const floors = await floorsOf(db, nowUs - HOUR_US);
   const { rows } = await sql<Row & { readonly hour: number }>`
-    WITH b AS (${BETS(nowUs - HOUR_US)}),
+    WITH b AS (${BETS(floors)}),
     newest AS (
       SELECT account_id, bet_id, placed_at, row_number() OVER (PARTITION BY account_id ORDER BY placed_at DESC, bet_id DESC) AS n FROM b
       WHERE account_id >= ${FIRST_ACCOUNT_OF_PEOPLE}
