@@ -83,7 +83,8 @@ export async function nthLetterAt(
 }
 
 function lettersOf(userId: number) {
-  return sql`SELECT at FROM contact_messages WHERE author = ${userId} AND NOT is_office`;
+  return sql`
+    SELECT m.at FROM contact_threads t JOIN contact_messages m ON m.thread_id = t.thread_id WHERE t.user_id = ${userId} AND NOT m.is_office`;
 }
 
 /** Whether the bet, in an exchange market or against the house, is this account's. */

@@ -48,6 +48,8 @@ export async function answerThread(
   status: 'ANSWERED' | 'CLOSED',
   letter: Letter | undefined,
 ): Promise<boolean> {
+  // A letter on its way holds the thread: only a statement that begins after it counts it.
+  await transaction.selectFrom('contact_threads').select('thread_id').where('thread_id', '=', threadId).forUpdate().execute();
   const row = await transaction
     .updateTable('contact_threads')
     .set({ status, changed_at: new Date(), ...(letter === undefined ? {} : { is_unread: true }) })
