@@ -250,7 +250,8 @@ async function buildStaff(
   const people = new PeopleService(db, engine, register, config.identityRequired, {
     audit: writeAudit,
     tell: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
-    lock: (userId, locked, line) => locks.set(userId, locked ? 'ACCOUNT' : undefined, userId, line),
+    lockOf: (userId) => locks.of(userId),
+    lock: (userId, lock, line) => locks.set(userId, lock?.level, lock?.lockedBy ?? userId, line),
     endSessions,
   });
   const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit });

@@ -38,6 +38,11 @@ export class LockService {
     for (const userId of await locks.readLockedIds(this.#db)) await this.#apply(userId);
   }
 
+  /** The lock of one account itself, not those above it. */
+  of(userId: number): Promise<locks.StoredLock | undefined> {
+    return locks.readLock(this.#db, userId);
+  }
+
   /** Sets the lock of one account, undefined: none, with the line that notes it (trust A3). Whether the caller may stands before this. */
   set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
     return this.#turns.run(ONE_QUEUE, async () => {

@@ -12,12 +12,16 @@ import { exportPerson, forgetPerson, markClosed, type Exported } from './persona
 import { paymentsWaiting, readClosed, standingOf } from './people-reads.ts';
 import type { Register } from './register.ts';
 
+type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: number };
+
 export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Tells the owner of an account what was decided. */
   tell(db: Db, userId: number, kind: 'IDENTITY_APPROVED' | 'IDENTITY_REFUSED', note: string): Promise<void>;
-  /** Locks the whole account or lets it go again; open bets lapse. */
-  lock(userId: number, locked: boolean, line: AuditLine): Promise<void>;
+  /** The lock that an account has of its own, and who set it. */
+  lockOf(userId: number): Promise<OwnLock | undefined>;
+  /** Sets that lock, undefined: none; open bets lapse with one. */
+  lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
   endSessions(userId: number): Promise<void>;
 };
 
@@ -82,16 +86,17 @@ export class PeopleService {
 
   /**
    * Closes an account for its owner, who states what is left on it. Looked at twice: what could still change is stopped in between. Nothing is closed
-   * while a bet is undecided or a payment waits.
+   * while a bet is undecided or a payment waits, and a lock that somebody above had set is there again then.
    */
   close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
     const { userId } = by.caller;
     return this.#turns.run(userId, async () => {
       if (!mayClose(await this.standing(userId), balanceLeft)) return refuse('PROPOSAL_OUTDATED');
       const line = lineOf(by, 'closeAccount', userId, { balanceMinor: balanceLeft });
-      await this.#ports.lock(userId, true, { ...line, action: 'setLock', details: { after: 'ACCOUNT', for: 'closeAccount' } });
+      const before = await this.#ports.lockOf(userId);
+      await this.#setLock(userId, { level: 'ACCOUNT', lockedBy: before?.lockedBy ?? userId }, by);
       if (!mayClose(await this.standing(userId), balanceLeft)) {
-        await this.#ports.lock(userId, false, { ...line, action: 'setLock', details: { after: 'NONE', for: 'closeAccount' } });
+        await this.#setLock(userId, before, by);
         return refuse('PROPOSAL_OUTDATED');
       }
       await this.#db.transaction().execute(async (transaction) => {
@@ -100,6 +105,11 @@ export class PeopleService {
       await this.#ports.endSessions(userId);
       return undefined;
     });
+  }
+
+  #setLock(userId: number, lock: OwnLock | undefined, by: Call): Promise<void> {
+    const details = { after: lock?.level ?? 'NONE', for: 'closeAccount' };
+    return this.#ports.lock(userId, lock, lineOf(by, 'setLock', userId, details));
   }
 
   export(userId: number): Promise<readonly Exported[]> {
