@@ -8,7 +8,14 @@ import { newPassword, passwordEnd } from '../issued-password.ts';
 import { Turns } from '../turns.ts';
 import type { AuditLine } from './audit-store.ts';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
-import { decideStaffChange, insertStaffChange, setBlocked, setStaffRole, type NewStaffChange } from './staff-store.ts';
+import {
+  decideStaffChange,
+  dropStaffChanges,
+  insertStaffChange,
+  setBlocked,
+  setStaffRole,
+  type NewStaffChange,
+} from './staff-store.ts';
 
 export type StaffPorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
@@ -74,14 +81,15 @@ export class StaffService {
     });
   }
 
-  /** Keeps somebody else out at once. */
+  /** Keeps somebody else out at once, and with them what they asked for and what was asked for them. */
   async block(userId: number, reason: string, by: Call): Promise<StaffRow | Refused> {
     const member = await this.#member(userId);
     if (member === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
     if (userId === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
     await this.#db.transaction().execute(async (transaction) => {
       await setBlocked(transaction, userId, true);
-      const details = { reason, before: { blocked: member.blocked }, after: { blocked: true } };
+      const dropped = await dropStaffChanges(transaction, userId, by.caller.userId);
+      const details = { reason, dropped, before: { blocked: member.blocked }, after: { blocked: true } };
       await this.#ports.audit(transaction, lineOf(by, 'blockStaffMember', `user ${userId}`, details));
     });
     await this.#ports.endSessions(userId);
@@ -125,7 +133,8 @@ export class StaffService {
 
   async #note(db: Db, change: StaffChangeRow, userId: number, by: Call): Promise<void> {
     const { change_id, version, kind, asked_by, staff_role_before, staff_role } = change;
-    await decideStaffChange(db, change_id, version, { status: 'DONE', by: by.caller.userId, note: null });
+    const decided = await decideStaffChange(db, change_id, version, { status: 'DONE', by: by.caller.userId, note: null });
+    if (decided === undefined) throw new Error(`staff change ${change_id} does not wait any more`);
     const blocked = kind === 'UNBLOCK';
     const before = staff_role_before === null ? null : { staff_role: staff_role_before, blocked };
     const details = { change: change_id, kind, askedBy: asked_by, before, after: { staff_role, blocked: false } };

@@ -45,7 +45,7 @@ export async function setStaffRole(db: Db, userId: number, role: StaffRole): Pro
   await db.updateTable('users').set({ staff_role: role }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
 }
 
-/** Lets somebody of the office in or keeps them out; what was asked for them and waits is taken off the list with a block. */
+/** Lets somebody of the office in or keeps them out. */
 export async function setBlocked(db: Db, userId: number, blocked: boolean): Promise<void> {
   await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
 }
@@ -53,4 +53,22 @@ export async function setBlocked(db: Db, userId: number, blocked: boolean): Prom
 /** Lets one transaction at a time create a first operator: two at once would both find the office half empty. */
 export async function lockFirstOperators(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('first operators'))`.execute(db);
+}
+
+/** Takes off the list what was asked for somebody, or by them, and still waits: it is not to be approved once they are blocked. Answers which. */
+export async function dropStaffChanges(db: Db, userId: number, by: number): Promise<readonly number[]> {
+  const dropped = await db
+    .updateTable('staff_changes')
+    .set((eb) => ({
+      status: 'REJECTED' as const,
+      decided_by: by,
+      decided_at: new Date(),
+      note: 'blocked meanwhile',
+      version: eb('version', '+', 1),
+    }))
+    .where('status', '=', 'OPEN')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
+    .returning('change_id')
+    .execute();
+  return dropped.map((change) => change.change_id);
 }

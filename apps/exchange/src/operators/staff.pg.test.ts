@@ -92,8 +92,11 @@ test('SEC-15 one officer blocks another at once, two let them in again', async (
   const { user_id } = await memberOf('omar');
   const self = { user_id: (await memberOf('operator')).user_id, reason: 'holiday' };
   expect((await office('blockStaffMember', self)).code).toBe('SECOND_PERSON_REQUIRED');
+  const waiting = await office('askStaffRole', { user_id, kind: 'SET_ROLE', staff_role: 'RISK', reason: 'moves over' });
   const blocked = await office<Member>('blockStaffMember', { user_id, reason: 'lost the telephone' });
   expect(blocked.data.blocked).toBe(true);
+  // What waited for them is not approved by the way.
+  expect((await decide(waiting.data, true)).code).toBe('PROPOSAL_OUTDATED');
   expect((await office('getQueries', {}, token)).code).toBe('SESSION_ENDED');
   const login = () => exchange.call('user/login', { user_name: 'omar', password: 'omarAa12345' });
   expect((await login()).code).toBe('SIGN_IN_FAILED');
