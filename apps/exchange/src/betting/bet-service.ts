@@ -15,7 +15,8 @@ import type {
 } from '@pavilion/core/exchange';
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
-import { ZERO, type Minor } from '@pavilion/core/money';
+import { stakeForTarget, ZERO, type Minor } from '@pavilion/core/money';
+import { PRICE_MIN } from '@pavilion/core/odds';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
@@ -90,7 +91,7 @@ export class BetService {
   }
 
   async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
-    const over = await this.#overCap(command.account, command.size, terms.maxStake, command.key);
+    const over = await this.#overCap(command.account, largestStakeOf(command), terms.maxStake, command.key);
     return over ?? this.leave(command, terms);
   }
 
@@ -103,8 +104,8 @@ export class BetService {
   /** All of the orders or none; the refusal says by `index` which of them is at fault, when it is one (exchange X15). */
   async placeTogether(orders: readonly PlaceOrder[], terms: MarketTerms): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
-    for (const [index, { size, key }] of orders.entries()) {
-      const refused = await this.#overCap(account, size, terms.maxStake, key);
+    for (const [index, order] of orders.entries()) {
+      const refused = await this.#overCap(account, largestStakeOf(order), terms.maxStake, order.key);
       if (refused !== undefined) return { refused, index };
     }
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
@@ -200,4 +201,9 @@ function refusedOrder(refusal: Refusal, terms: MarketTerms): Refused {
     default:
       return refusedByExchange(refusal);
   }
+}
+
+/** The most that an order may come to stake: where a layer fixes payout or profit, a better price makes the stake larger (exchange X14). */
+function largestStakeOf({ target, side, size }: PlaceOrder): Minor {
+  return target === undefined || side === 'BACK' ? size : stakeForTarget(target, PRICE_MIN, true);
 }

@@ -66,6 +66,9 @@ describe('how far an account may go', () => {
     expect((await bet('solo', 'BACK', over)).http).toBe(200);
     expect((await set(10)).data).toEqual({ user_id: ids.get('solo'), percent: 10 });
     expect(await bet('solo', 'BACK', over)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
+    // Little at its limit, but a better price would make a layer's stake as large as what is fixed.
+    const fixed = await bet('solo', 'LAY', over, { price: 1000, target: 'PAYOUT' });
+    expect(fixed).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: max / 10 } });
     const together = await call<{ rows: { code: string | null }[] }>('solo', 'bet/placeBets', {
       atomic: true,
       bets: [over].map((stake) => ({
