@@ -5,24 +5,27 @@ import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
+/** Tall enough for a finger where lines of links lie under each other. */
+const LINK = 'py-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink';
+
 export function Footer() {
   const theme = usePreferences((preferences) => preferences.theme);
   const change = useAccountChange();
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-ink-3">
       <p className="mr-auto">{t('shell.footer')}</p>
-      <Link to="/help" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+      <Link to="/help" className={LINK}>
         {t('help.title')}
       </Link>
-      <Link to="/user/contact" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+      <Link to="/user/contact" className={LINK}>
         {t('contact.title')}
       </Link>
-      <Link to="/page/rules" className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
+      <Link to="/page/rules" className={LINK}>
         {t('rules.title')}
       </Link>
       <button
         type="button"
-        className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"
+        className={LINK}
         onClick={() => usePreferences.setState({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {t(theme === 'light' ? 'shell.toDark' : 'shell.toLight')}
