@@ -36,7 +36,7 @@ test('the state of the simulator comes back as it was written, and what is none 
   const file = stateFileAt(path);
   expect(await file.read()).toBeUndefined();
   const state = {
-    version: 1 as const,
+    version: 2 as const,
     chain: createChain(3, (count) => new Uint8Array(count)),
     calendar: { nextNumber: 1, fixtures: [] },
   };
@@ -44,6 +44,8 @@ test('the state of the simulator comes back as it was written, and what is none 
   expect(await file.read()).toEqual(state);
   await stateFileAt(path).write({ ...state, calendar: { nextNumber: 2, fixtures: [] } });
   expect((await file.read())?.calendar.nextNumber).toBe(2);
+  await matchLogIn(folder).write('first', JSON.stringify({ ...state, version: 1 }));
+  expect(await stateFileAt(join(folder, 'first.messages')).read()).toBeUndefined();
   await matchLogIn(folder).write('broken', '{"version":7}');
   await expect(stateFileAt(join(folder, 'broken.messages')).read()).rejects.toThrow(/not a state of the simulator/);
 });

@@ -1,21 +1,49 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
-import { chainHash, commitmentOf, createChain, opensCommitment, seedOf } from './chain.ts';
+import { linkBefore, seedOfLink } from '@pavilion/core/fairness';
+import { commitmentOf, createChain, opensCommitment, seasonCommitmentOf, seasonSeedOf, seedOf } from './chain.ts';
 import { inTurn, pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
 
 const bytes = (count: number) => new Uint8Array(count).fill(7);
+const sha256 = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
 
 test('12.6 the seed of each match opens the commitment that was published before it', () => {
   const chain = createChain(50, bytes);
   for (const match of [1, 2, 49, 50]) expect(opensCommitment(seedOf(chain, match), commitmentOf(chain, match))).toBe(true);
   expect(opensCommitment(seedOf(chain, 3), commitmentOf(chain, 4))).toBe(false);
-  expect(commitmentOf(chain, 2)).toBe(seedOf(chain, 1));
+});
+
+test('12.6, VC-5 nothing that is told before a match or a season, nor the seed of a match, says what another match is drawn from', () => {
+  const chain = createChain(20, bytes);
+  const matches = Array.from({ length: 20 }, (_, index) => index + 1);
+  const told = matches.flatMap((match) => [commitmentOf(chain, match), seasonCommitmentOf(chain, match), seedOf(chain, match)]);
+  expect(new Set(told).size).toBe(3 * 20);
+  const secret = new Set(matches.flatMap((match) => [seedOf(chain, match), seasonSeedOf(chain, match)]));
+  for (const word of told) {
+    let hashed: Uint8Array = Buffer.from(word, 'hex');
+    for (let back = 0; back < 20; back += 1) {
+      const [before, seed] = [linkBefore(sha256, hashed), seedOfLink(sha256, hashed)];
+      for (const found of [before, seed, sha256(hashed)]) expect(secret.has(Buffer.from(found).toString('hex'))).toBe(false);
+      hashed = back % 2 === 0 ? before : sha256(hashed);
+    }
+  }
+});
+
+test('12.6, VC-16 the seed of a season opens its commitment and gives the seeds of its matches', () => {
+  const chain = createChain(20, bytes);
+  expect(opensCommitment(seasonSeedOf(chain, 20), seasonCommitmentOf(chain, 20))).toBe(true);
+  let link: Uint8Array = Buffer.from(seasonSeedOf(chain, 20), 'hex');
+  for (let match = 20; match >= 1; match -= 1) {
+    expect(Buffer.from(seedOfLink(sha256, link)).toString('hex')).toBe(seedOf(chain, match));
+    link = linkBefore(sha256, link);
+  }
 });
 
 test('12.6 the demonstration seed opens its own commitment and nothing beyond the chain exists', () => {
   const chain = createChain(3, bytes, '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486');
   expect(chain.salt).toHaveLength(64);
-  expect(() => chainHash(chain, 4)).toThrow(RangeError);
+  expect(() => seedOf(chain, 4)).toThrow(RangeError);
 });
 
 const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastNumber: 1_000, pairingOf: inTurn(pairingsOf(8)) };

@@ -1,18 +1,20 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { DrawSeed } from '@pavilion/core/fairness';
+import { linkBefore, seedOfLink, type DrawSeed } from '@pavilion/core/fairness';
 
 const HASH_BYTES = 32;
+const NAME_CHARACTERS = 8;
 
 /**
- * The chain of seeds of virtual cricket (settlement 12.6): h[N] is random, h[i−1] = SHA-256(h[i]); h[0] is public before the
- * salt is known, match i is drawn from h[i], and its commitment h[i−1] is public before anybody can bet on it.
+ * The chain of seeds of a virtual sport (settlement 12.6, VC-5): the last link is random, and each earlier one follows from the next. Match i is
+ * drawn from the seed that follows from link i, and its commitment is the hash of that seed. Matches overlap and are announced ahead, so neither a
+ * commitment nor a seed may say anything about another match: links stay secret.
  */
 export interface SeedChain {
   /** 64 hex characters. */
   readonly salt: string;
   /** N: how many matches the chain serves. */
   readonly length: number;
-  /** h[N] in hex. The one secret of the simulator: it never leaves this process and its state file. */
+  /** The last link in hex. The one secret of the simulator: it never leaves this process and its state file. */
   readonly tip: string;
 }
 
@@ -28,8 +30,8 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
 }
 
 /**
- * A fresh chain. Tip first, then the salt: whoever knows the published h[0] knows that the seeds were fixed before the salt.
- * A salt from a public event can be given; without one the machine's own randomness stands in for it.
+ * A fresh chain. Tip first, then the salt: the seeds are fixed before the salt is known. A salt from a public event can be given; without one the
+ * machine's own randomness stands in for it.
  */
 export function createChain(length: number, randomBytes: RandomBytes, publicSalt?: string): SeedChain {
   const tip = Buffer.from(randomBytes(HASH_BYTES)).toString('hex');
@@ -37,30 +39,52 @@ export function createChain(length: number, randomBytes: RandomBytes, publicSalt
   return { salt, length, tip };
 }
 
-/** h[index] of the chain, for 0 ≤ index ≤ length. */
-export function chainHash(chain: SeedChain, index: number): Uint8Array {
-  if (index < 0 || index > chain.length) throw new RangeError(`the chain has no element ${index}`);
-  let hash: Uint8Array = Buffer.from(chain.tip, 'hex');
-  for (let at = chain.length; at > index; at -= 1) hash = sha256(hash);
-  return hash;
+function linkOf(chain: SeedChain, index: number): Uint8Array {
+  if (index < 0 || index > chain.length) throw new RangeError(`the chain has no link ${index}`);
+  let link: Uint8Array = Buffer.from(chain.tip, 'hex');
+  for (let at = chain.length; at > index; at -= 1) link = linkBefore(sha256, link);
+  return link;
 }
 
-/** What may be told before the match: h[i−1] in hex. */
+/** Tells chains apart: the beginning of link 0, which no match has. */
+export function chainName(chain: SeedChain): string {
+  return hex(linkOf(chain, 0)).slice(0, NAME_CHARACTERS);
+}
+
+/** What may be told before the match. */
 export function commitmentOf(chain: SeedChain, match: number): string {
-  return Buffer.from(chainHash(chain, match - 1)).toString('hex');
+  return hex(sha256(bytesOf(chain, match)));
 }
 
-/** What may be told only after the match: h[i] in hex. */
+/** What may be told only after the match. */
 export function seedOf(chain: SeedChain, match: number): string {
-  return Buffer.from(chainHash(chain, match)).toString('hex');
+  return hex(bytesOf(chain, match));
+}
+
+function bytesOf(chain: SeedChain, match: number): Uint8Array {
+  return seedOfLink(sha256, linkOf(chain, match));
+}
+
+/** What may be told before a season that ends with this match. */
+export function seasonCommitmentOf(chain: SeedChain, final: number): string {
+  return hex(sha256(linkOf(chain, final)));
+}
+
+/** The link of the final, from which the seeds of all matches up to it follow: to be told when the last of them is over, and not before. */
+export function seasonSeedOf(chain: SeedChain, final: number): string {
+  return hex(linkOf(chain, final));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
 }
 
 /** The seed of a match in the shape that the draws take. */
 export function drawSeedOf(chain: SeedChain, match: number): DrawSeed {
-  return { hmac: hmacSha256, salt: chain.salt, seed: chainHash(chain, match) };
+  return { hmac: hmacSha256, salt: chain.salt, seed: bytesOf(chain, match) };
 }
 
 /** Whether a revealed seed is the one that was committed to. */
 export function opensCommitment(seed: string, commitment: string): boolean {
-  return Buffer.from(sha256(Buffer.from(seed, 'hex'))).toString('hex') === commitment;
+  return hex(sha256(Buffer.from(seed, 'hex'))) === commitment;
 }

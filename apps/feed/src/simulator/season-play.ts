@@ -14,7 +14,7 @@ import { SeasonHouse } from '../house/season-house.ts';
 import type { SeasonView } from '../house/season-lines.ts';
 import { insist, Stopped } from '../insist.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
-import { chainHash, commitmentOf, seedOf } from './chain.ts';
+import { chainName, seasonCommitmentOf, seasonSeedOf } from './chain.ts';
 import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seasons.ts';
 import type { SimulatorState } from './state-file.ts';
 import { abandonStrangers } from './strangers.ts';
@@ -47,7 +47,7 @@ const QUOTE_EVERY_MS = 30_000;
 /** Longer than it takes until the prices know of a match that has ended. */
 const BET_DELAY_MS = 5_000;
 const EVIDENCE =
-  'Added up from the matches of the season; the seed of the final gives the seeds of all of them, and with them every ball again.';
+  'Added up from the matches of the season; its seed gives the seeds of all of them, and with them every ball again.';
 
 const LOST = 'The record of the season was lost.';
 
@@ -177,8 +177,7 @@ export class SeasonPlay {
       markets: [{ ...market, type: market.type as MarketType }],
       betDelayMs: BET_DELAY_MS,
       commissionPercent,
-      // The seed of the final is the last of the season to be told, and all others follow from it.
-      fairness: { commitment: commitmentOf(chain, finalNumber), salt: chain.salt, number: finalNumber },
+      fairness: { commitment: seasonCommitmentOf(chain, finalNumber), salt: chain.salt, number: finalNumber },
     };
   }
 
@@ -195,7 +194,7 @@ export class SeasonPlay {
       result,
       certainty: 2,
       evidence: EVIDENCE,
-      revealedSeed: seedOf(state.chain, own.from + LEAGUE_MATCHES - 1),
+      revealedSeed: seasonSeedOf(state.chain, own.from + LEAGUE_MATCHES - 1),
     });
   }
 
@@ -224,7 +223,7 @@ function resultsOf(live: LiveMatch): number {
 }
 
 function prefixOf({ chain, listFrom = 1 }: SimulatorState): string {
-  return `${REF_PREFIX}${Buffer.from(chainHash(chain, 0)).toString('hex').slice(0, 8)}-${listFrom}-`;
+  return `${REF_PREFIX}${chainName(chain)}-${listFrom}-`;
 }
 
 function refOf(state: SimulatorState, { number }: ChainSeason): string {

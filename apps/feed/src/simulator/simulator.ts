@@ -81,7 +81,7 @@ export class Simulator {
   #fresh(): SimulatorState {
     const { settings, randomBytes } = this.#options;
     const chain = createChain(settings.chainLength, randomBytes, settings.publicSalt);
-    return { version: 1, chain, calendar: { nextNumber: 1, fixtures: [] }, listFrom: 1, givenUp: [] };
+    return { version: 2, chain, calendar: { nextNumber: 1, fixtures: [] }, listFrom: 1, givenUp: [] };
   }
 
   /** What is kept for the next start; undefined before the first look at it. It holds the seeds of matches to come. */

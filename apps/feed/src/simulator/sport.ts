@@ -1,6 +1,6 @@
 import type { AnnouncedMatch } from '../gateway.ts';
 import type { ChancesOf, LiveMatch, QuotesOf, Stage } from '../live-match.ts';
-import { chainHash, type SeedChain } from './chain.ts';
+import { chainName, type SeedChain } from './chain.ts';
 import type { Fixture, Pairing } from './fixtures.ts';
 import type { SimulatorState } from './state-file.ts';
 
@@ -41,6 +41,5 @@ export const DRAWN_EVIDENCE =
 
 /** Chains differ, and so do the matches of their numbers. */
 export function refOf({ refPrefix }: Pick<VirtualSport, 'refPrefix'>, chain: SeedChain, fixture: Fixture): string {
-  // h[0] is public from the first day of the chain.
-  return `${refPrefix}${Buffer.from(chainHash(chain, 0)).toString('hex').slice(0, 8)}-${fixture.number}`;
+  return `${refPrefix}${chainName(chain)}-${fixture.number}`;
 }

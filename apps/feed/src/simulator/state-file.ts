@@ -6,7 +6,8 @@ import type { Calendar } from './fixtures.ts';
 
 /** What the simulator must remember to go on with the same matches after a restart. */
 export interface SimulatorState {
-  readonly version: 1;
+  /** Of the way in which seeds follow from the chain. */
+  readonly version: 2;
   readonly chain: SeedChain;
   readonly calendar: Calendar;
   /** Number of the match that the fixture list of the sport's league begins with; absent in a state from before there was one. */
@@ -40,13 +41,19 @@ export function stateFileAt(path: string): StateFile {
   };
 }
 
-function parseState(value: unknown, path: string): SimulatorState {
+function parseState(value: unknown, path: string): SimulatorState | undefined {
   if (isState(value)) return value;
+  // Commitments of the first version were seeds of other matches: nothing may go on with such a chain.
+  if (hasVersion(value, 1)) return undefined;
   throw new SetupError(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
 }
 
 function isState(value: unknown): value is SimulatorState {
   if (typeof value !== 'object' || value === null) return false;
   const state: Partial<SimulatorState> = value;
-  return state.version === 1 && typeof state.chain?.tip === 'string' && Array.isArray(state.calendar?.fixtures);
+  return state.version === 2 && typeof state.chain?.tip === 'string' && Array.isArray(state.calendar?.fixtures);
+}
+
+function hasVersion(value: unknown, version: number): boolean {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === version;
 }

@@ -22,7 +22,7 @@ export interface DrawSeed {
   readonly hmac: Hmac;
   /** 64 hex characters, used as text. */
   readonly salt: string;
-  /** The match's element of the hash chain: 32 bytes. */
+  /** Of the match: 32 bytes. */
   readonly seed: Uint8Array;
 }
 

@@ -8,3 +8,4 @@ export {
   type Weights,
 } from './draw-stream.ts';
 export { IntegerStream, type Blocks, type DrawnInteger } from './integer-stream.ts';
+export { linkBefore, seedOfLink } from './seed-chain.ts';

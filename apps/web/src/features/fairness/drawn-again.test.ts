@@ -1,6 +1,7 @@
 import type { MatchDetail } from '@pavilion/contract/http';
 import { contestTable, drawnContest, LEAGUE_MATCHES, LeagueSeason, virtualGame } from '@pavilion/core/contests';
 import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch } from '@pavilion/core/cricket';
+import { linkBefore, seedOfLink } from '@pavilion/core/fairness';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
@@ -70,12 +71,12 @@ describe('settlement 12.6 the proof of a match', () => {
     expect(drawnAgain(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
   });
 
-  test('a season of the league that was shown as it was played holds, all of it out of the seed of its final', () => {
+  test('a season of the league that was shown as it was played holds, all of it out of its seed', () => {
     const draw = { hmac: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message), salt: SALT };
-    const seeds = [hexToBytes(SEED)];
-    while (seeds.length < LEAGUE_MATCHES) seeds.unshift(sha256(seeds[0] ?? new Uint8Array(32)));
+    const links: Uint8Array[] = [hexToBytes(SEED)];
+    while (links.length < LEAGUE_MATCHES) links.unshift(linkBefore(sha256, links[0] ?? new Uint8Array(32)));
     const season = new LeagueSeason({
-      seedOf: (place) => ({ ...draw, seed: seeds[place - 1] ?? new Uint8Array(32) }),
+      seedOf: (place) => ({ ...draw, seed: seedOfLink(sha256, links[place - 1] ?? new Uint8Array(32)) }),
       isGivenUp: () => false,
     });
     const table = contestTable(season.after(LEAGUE_MATCHES));

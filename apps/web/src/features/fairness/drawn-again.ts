@@ -9,7 +9,7 @@ import {
   type ContestTable,
 } from '@pavilion/core/contests';
 import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch, weatherOf, type VirtualTeam } from '@pavilion/core/cricket';
-import type { DrawSeed } from '@pavilion/core/fairness';
+import { linkBefore, seedOfLink, type DrawSeed } from '@pavilion/core/fairness';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
@@ -83,13 +83,13 @@ function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): D
   };
 }
 
-/** A season of the league: the seed of its final gives the seeds of all its matches, hash by hash backwards, and they its table. */
-function seasonOf({ contest }: MatchDetail, final: DrawSeed): Drawn | undefined {
+/** A season of the league: its seed is the link of its final, the others follow from it backwards, and from them the matches and their table. */
+function seasonOf({ contest }: MatchDetail, published: DrawSeed): Drawn | undefined {
   if (contest === null) return undefined;
-  const seeds = [final.seed];
-  while (seeds.length < LEAGUE_MATCHES) seeds.push(sha256(seeds.at(-1) ?? final.seed));
+  const links: Uint8Array[] = [published.seed];
+  while (links.length < LEAGUE_MATCHES) links.push(linkBefore(sha256, links.at(-1) ?? published.seed));
   const season = new LeagueSeason({
-    seedOf: (place) => ({ ...final, seed: seeds[LEAGUE_MATCHES - place] ?? final.seed }),
+    seedOf: (place) => ({ ...published, seed: seedOfLink(sha256, links[LEAGUE_MATCHES - place] ?? published.seed) }),
     isGivenUp: () => false,
   });
   const table = contestTable(season.after(LEAGUE_MATCHES));
