@@ -7,6 +7,8 @@ const DEFAULTS: Preferences = {
   language: 'en',
   one_click: false,
   one_click_stake: 100,
+  one_click_risk_max: 1_000,
+  one_click_minute_max: 5_000,
   accept_price_changes: false,
   show_balance: true,
   show_exposure: true,

@@ -62,6 +62,9 @@ export type Preferences = {
   /** A tapped price is a bet of this many points at once. */
   readonly oneClick: boolean;
   readonly oneClickStake: number;
+  /** What one such bet may lose, and those of a minute together, in points; 0: no limit. */
+  readonly oneClickRiskMax: number;
+  readonly oneClickMinuteMax: number;
   /** What to do with a bet between players when the price has changed since it was tapped; see `bet-slip/price-changes.ts`. */
   readonly priceChanges: 'BETTER' | 'ANY' | 'ASK';
   /** ANY: by how many ticks the price may be worse. */
@@ -78,6 +81,8 @@ const DEFAULT_PREFERENCES: Preferences = {
   oddsFormat: 'decimal',
   oneClick: false,
   oneClickStake: 100,
+  oneClickRiskMax: 1_000,
+  oneClickMinuteMax: 5_000,
   priceChanges: 'BETTER',
   priceTicks: 2,
   awaySeconds: 0,

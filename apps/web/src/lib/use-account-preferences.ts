@@ -32,11 +32,22 @@ function take(account: AccountPreferences): void {
     oddsFormat: account.odds_format,
     oneClick: account.one_click,
     oneClickStake: account.one_click_stake,
+    oneClickRiskMax: account.one_click_risk_max,
+    oneClickMinuteMax: account.one_click_minute_max,
   });
 }
 
 export type AccountChange = Partial<
-  Pick<AccountPreferences, 'language' | 'odds_format' | 'one_click' | 'one_click_stake' | 'reality_check_minutes'>
+  Pick<
+    AccountPreferences,
+    | 'language'
+    | 'odds_format'
+    | 'one_click'
+    | 'one_click_stake'
+    | 'one_click_risk_max'
+    | 'one_click_minute_max'
+    | 'reality_check_minutes'
+  >
 >;
 
 /** Changes what the account prefers; this browser follows when the account has it, the player's others at their next start. */

@@ -48,6 +48,9 @@ export const preferences = z.object({
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
   one_click_stake: z.int().check(z.gt(0), z.lte(100_000_000)),
+  /** What one one-click bet may lose, and those of a minute together, in whole units; 0: no limit. The browser that was tapped in keeps to it. */
+  one_click_risk_max: z.int().check(z.gte(0), z.lte(100_000_000)),
+  one_click_minute_max: z.int().check(z.gte(0), z.lte(100_000_000)),
   accept_price_changes: z.boolean(),
   show_balance: z.boolean(),
   show_exposure: z.boolean(),
@@ -62,6 +65,8 @@ const preferencesPatch = z.strictObject({
   language: z.optional(preferences.shape.language),
   one_click: z.optional(z.boolean()),
   one_click_stake: z.optional(preferences.shape.one_click_stake),
+  one_click_risk_max: z.optional(preferences.shape.one_click_risk_max),
+  one_click_minute_max: z.optional(preferences.shape.one_click_minute_max),
   accept_price_changes: z.optional(z.boolean()),
   show_balance: z.optional(z.boolean()),
   show_exposure: z.optional(z.boolean()),

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
+import { profitAndRisk } from '../../lib/position.ts';
 import { draftOf, objectionTo, requestOf } from './draft.ts';
 import { toneOf } from '../../lib/house-odds.ts';
 import { HouseSlip } from './house-slip.tsx';
@@ -117,7 +118,8 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
     typeStake: (stakeText) => editSlip({ stakeText }),
     move: (ticks) => moveOdds(ticks, market.lines),
   });
-  useAtOnce({ armed: slip.atOnce, mayPlace, objection, disarm, place });
+  const risk = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes)).risk;
+  useAtOnce({ armed: slip.atOnce, mayPlace, objection, risk, disarm, place });
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
   return (
@@ -138,7 +140,8 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   );
 }
 
-const disarm = (): void => useSlip.setState({ atOnce: false });
+const disarm = (problem: string | undefined): void =>
+  useSlip.setState({ atOnce: false, ...(problem === undefined ? {} : { phase: { kind: 'editing', problem } }) });
 
 function sideWords(side: SlipPick['side'], isLine: boolean) {
   if (isLine) return side === 'BACK' ? 'line.sellLong' : 'line.buyLong';

@@ -18,7 +18,11 @@ import { useSlipKeys } from './slip-keys.ts';
 import { useAtOnce } from './use-at-once.ts';
 import { Choices, Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
 
-const disarm = (): void => useHouseSlip.setState({ atOnce: false });
+const disarm = (problem: string | undefined): void =>
+  useHouseSlip.setState({
+    atOnce: false,
+    ...(problem === undefined ? {} : { phase: { kind: 'editing', problem, offered: undefined } }),
+  });
 const typeStake = (stakeText: string): void => editHouseSlip({ stakeText });
 
 /** A bet against the house: at the odds that were seen, for a stake, with what it would do under every result. */
@@ -39,7 +43,9 @@ function SlipBody({ pick, market }: PartProps) {
     if (mayPlace) void placeHouseBet(houseRequestOf(pick, stake, accept));
   };
   const onKeyDown = useSlipKeys({ place, leave: closeHouseSlip, typeStake });
-  useAtOnce({ armed: atOnce, mayPlace, objection, disarm, place });
+  const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
+  const risk = amounts?.liability;
+  useAtOnce({ armed: atOnce, mayPlace, objection, risk, disarm, place });
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = phase.kind === 'editing' || phase.kind === 'placing';

@@ -1,19 +1,47 @@
+import type { Minor } from '@pavilion/core/money';
+import { formatVolume } from '@pavilion/ui';
 import { useEffect } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useSession } from '../../lib/session.ts';
+import { forgetTaps, takeTap } from './one-click.ts';
 
 type AtOnce = {
   /** A tapped price that is to be a bet at once. */
   readonly armed: boolean;
   readonly mayPlace: boolean;
   readonly objection: string | undefined;
-  readonly disarm: () => void;
+  /** What the bet may lose; undefined where only the exchange knows. */
+  readonly risk: Minor | undefined;
+  /** Lets the bet wait in the slip, with the reason if there is one. */
+  readonly disarm: (reason: string | undefined) => void;
   readonly place: () => void;
 };
 
-/** Sends a one-click bet once; what cannot be sent now stays in the slip with the reason, and is not sent later by itself. */
-export function useAtOnce({ armed, mayPlace, objection, disarm, place }: AtOnce): void {
+useSession.subscribe((session, before) => {
+  if (session.user?.token !== before.user?.token) forgetTaps();
+});
+
+/**
+ * Sends a one-click bet once; what cannot be sent now, or is more than the player lets a tap bet, stays in the slip with the reason, and is not sent
+ * later by itself.
+ */
+export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: AtOnce): void {
   useEffect(() => {
     if (!armed || (!mayPlace && objection === undefined)) return;
-    disarm();
-    if (mayPlace) place();
+    const reason = mayPlace ? aboveLimit(risk) : undefined;
+    disarm(reason);
+    if (mayPlace && reason === undefined) place();
   });
+}
+
+/** Counts the tap, or says which of the player's own limits it would break. */
+function aboveLimit(risk: Minor | undefined): string | undefined {
+  const { oneClickRiskMax: perBet, oneClickMinuteMax: perMinute } = usePreferences.getState();
+  const refusal = takeTap(risk, { perBet, perMinute }, Date.now());
+  if (refusal === undefined) return undefined;
+  if (refusal === 'UNKNOWN') return t('oneClick.unknown');
+  return refusal === 'PER_BET'
+    ? t('oneClick.abovePerBet', { limit: formatVolume(perBet) })
+    : t('oneClick.abovePerMinute', { limit: formatVolume(perMinute) });
 }

@@ -60,14 +60,28 @@ export function DisplayPage() {
   );
 }
 
-const WHOLE = /^[1-9]\d{0,8}$/;
+const WHOLE = /^[1-9]\d{0,7}$/;
+const WHOLE_OR_NONE = /^\d{1,8}$/;
 
-/** A tap on a price is a bet. */
+/** A tap on a price is a bet, within what the player lets taps lose. */
 function OneClick() {
-  const { oneClick, oneClickStake } = usePreferences();
+  const { oneClick, oneClickStake, oneClickRiskMax, oneClickMinuteMax } = usePreferences();
   const change = useAccountChange();
   const [stake, setStake] = useState(String(oneClickStake));
-  const valid = WHOLE.test(stake);
+  const [perBet, setPerBet] = useState(String(oneClickRiskMax));
+  const [perMinute, setPerMinute] = useState(String(oneClickMinuteMax));
+  const valid = WHOLE.test(stake) && WHOLE_OR_NONE.test(perBet) && WHOLE_OR_NONE.test(perMinute);
+  // Each by itself: the others may have been changed on another device since this page opened.
+  const saveStake = (): void => {
+    if (WHOLE.test(stake) && Number(stake) !== oneClickStake) change({ one_click_stake: Number(stake) });
+  };
+  const savePerBet = (): void => {
+    if (WHOLE_OR_NONE.test(perBet) && Number(perBet) !== oneClickRiskMax) change({ one_click_risk_max: Number(perBet) });
+  };
+  const savePerMinute = (): void => {
+    if (WHOLE_OR_NONE.test(perMinute) && Number(perMinute) !== oneClickMinuteMax)
+      change({ one_click_minute_max: Number(perMinute) });
+  };
   return (
     <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('oneClick.title')}>
       <Switch
@@ -76,18 +90,46 @@ function OneClick() {
       >
         {t('oneClick.title')}
       </Switch>
-      <label className="flex items-center justify-between gap-4 px-4 py-3">
-        {t('oneClick.stake')}
-        <input
-          className="field w-32 text-right"
-          inputMode="numeric"
-          value={stake}
-          aria-invalid={!valid}
-          onChange={(event) => setStake(event.target.value)}
-          onBlur={() => valid && Number(stake) !== oneClickStake && change({ one_click_stake: Number(stake) })}
-        />
-      </label>
-      <p className="px-4 py-3 text-ink-3">{t(valid ? 'oneClick.hint' : 'settings.invalid')}</p>
+      <Points name={t('oneClick.stake')} text={stake} valid={WHOLE.test(stake)} onType={setStake} onDone={saveStake} />
+      <Points
+        name={t('oneClick.perBet')}
+        text={perBet}
+        valid={WHOLE_OR_NONE.test(perBet)}
+        onType={setPerBet}
+        onDone={savePerBet}
+      />
+      <Points
+        name={t('oneClick.perMinute')}
+        text={perMinute}
+        valid={WHOLE_OR_NONE.test(perMinute)}
+        onType={setPerMinute}
+        onDone={savePerMinute}
+      />
+      <p className="px-4 py-3 text-ink-3">{valid ? `${t('oneClick.hint')} ${t('oneClick.none')}` : t('oneClick.wrong')}</p>
     </section>
+  );
+}
+
+type PointsProps = {
+  readonly name: string;
+  readonly text: string;
+  readonly valid: boolean;
+  readonly onType: (text: string) => void;
+  readonly onDone: () => void;
+};
+
+function Points({ name, text, valid, onType, onDone }: PointsProps) {
+  return (
+    <label className="flex items-center justify-between gap-4 px-4 py-3">
+      {name}
+      <input
+        className="field w-32 shrink-0 text-right"
+        inputMode="numeric"
+        value={text}
+        aria-invalid={!valid}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onDone}
+      />
+    </label>
   );
 }

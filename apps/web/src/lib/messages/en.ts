@@ -443,6 +443,13 @@ export const en = {
   'away.countHint': 'Counted by the clock hour, refused ones too. Nothing is charged.',
   'oneClick.title': 'One-click betting',
   'oneClick.stake': 'Stake of every tap',
+  'oneClick.perBet': 'Most that one tap may lose',
+  'oneClick.perMinute': 'Most that the taps of a minute may lose',
+  'oneClick.none': '0 means no limit. What would go beyond stays in the slip, to be placed by hand.',
+  'oneClick.abovePerBet': 'Not sent: it could lose more than the {limit} that you let one tap lose.',
+  'oneClick.abovePerMinute': 'Not sent: with the taps of the last minute it could lose more than your limit of {limit}.',
+  'oneClick.unknown': 'Not sent: what it could lose is not known beforehand, and you have set a limit for taps.',
+  'oneClick.wrong': 'The stake is a whole number of points from 1, a limit one from 0.',
   'oneClick.hint':
     'A tap on a price places the bet at once. A yellow strip says so on every screen; what is unmatched can still be cancelled.',
   'oneClick.on': 'One-click betting is on: every tap on a price bets {stake}.',

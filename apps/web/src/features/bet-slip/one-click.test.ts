@@ -1,0 +1,29 @@
+import type { Minor } from '@pavilion/core/money';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetTaps, takeTap } from './one-click.ts';
+
+const points = (amount: number): Minor => (amount * 100) as Minor;
+
+beforeEach(forgetTaps);
+
+test('a tap may put at risk what the player said and not a paisa more', () => {
+  const limits = { perBet: 500, perMinute: 0 };
+  expect(takeTap(points(500), limits, 0)).toBeUndefined();
+  expect(takeTap((points(500) + 1) as Minor, limits, 0)).toBe('PER_BET');
+});
+
+test('taps of one minute count together, those that were refused and those of before do not', () => {
+  const limits = { perBet: 800, perMinute: 1_000 };
+  expect(takeTap(points(600), limits, 0)).toBeUndefined();
+  expect(takeTap(points(500), limits, 10_000)).toBe('PER_MINUTE');
+  expect(takeTap(points(400), limits, 20_000)).toBeUndefined();
+  expect(takeTap((points(0) + 1) as Minor, limits, 59_999)).toBe('PER_MINUTE');
+  expect(takeTap(points(600), limits, 60_000)).toBeUndefined();
+  expect(takeTap(points(1), limits, 79_999)).toBe('PER_MINUTE');
+  expect(takeTap(points(400), limits, 80_000)).toBeUndefined();
+});
+
+test('what may be lost has to be known while there is a limit', () => {
+  expect(takeTap(undefined, { perBet: 0, perMinute: 1_000 }, 0)).toBe('UNKNOWN');
+  expect(takeTap(undefined, { perBet: 0, perMinute: 0 }, 0)).toBeUndefined();
+});
