@@ -6,6 +6,7 @@ import type { Db, Role } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import type { PasswordService } from './password-service.ts';
 import { unfundedUsers, userByName, type User } from './user-reads.ts';
 import { createUser, issuePasswordHash, markFunded, type NewUser, type Person } from './user-store.ts';
@@ -47,10 +48,16 @@ export class AccountService {
     this.#endSessions = endSessions;
   }
 
-  /** Whoever is signed in under that name is signed out; a name that nobody has is none. */
-  async endSessionsOf(userName: string): Promise<void> {
+  /**
+   * Whoever is signed in under that name is signed out; a name that nobody has is none. While the password is still the `published` one the account
+   * is anybody's, and so are its passkeys: they open nothing any more.
+   */
+  async endSessionsOf(userName: string, published: string): Promise<void> {
     const user = await userByName(this.#db, userName);
-    if (user !== undefined) await this.#endSessions(user.userId);
+    if (user === undefined) return;
+    const isPublished = (await this.#passwords.verify(user.passwordHash, published)) === true;
+    if (isPublished) await deletePasskeysOf(this.#db, user.userId);
+    await this.#endSessions(user.userId);
   }
 
   /** Creates the person and, for players and agents, the account with its first points. The name may be there already. */

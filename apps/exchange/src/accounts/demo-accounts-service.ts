@@ -67,7 +67,8 @@ export function isPublishedPassword(userName: string, password: string): boolean
 
 /** Ends what was begun with such a password while there was play money. The accounts and what they own stay. */
 export async function endDemoSessions(accounts: AccountService): Promise<void> {
-  for (const userName of [...PEOPLE.map((row) => row.userName), ...MAKERS]) await accounts.endSessionsOf(userName);
+  for (const { userName } of PEOPLE) await accounts.endSessionsOf(userName, passwordOf(userName));
+  for (const maker of MAKERS) await accounts.endSessionsOf(maker, MAKER_PASSWORD);
 }
 
 function passwordOf(userName: string): string {

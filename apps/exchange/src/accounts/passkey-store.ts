@@ -87,6 +87,10 @@ export async function deletePasskey(db: Db, userId: number, passkeyId: number): 
   return row !== undefined;
 }
 
+export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
 /** Notes a use. A counter only goes up (devices that do not count say 0); false: it was used further on meanwhile, or is gone. */
 export async function notePasskeyUse(db: Db, passkeyId: number, counter: number): Promise<boolean> {
   const row = await db
