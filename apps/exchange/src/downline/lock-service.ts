@@ -61,18 +61,20 @@ export class LockService {
     const free = effects.filter(({ lock }) => lock !== 'ACCOUNT').map((effect) => effect.userId);
     await locks.writeBarred(this.#db, barred, true);
     await locks.writeBarred(this.#db, free, false);
-    for (const { userId: each, lock } of effects) await this.#tell(each, lock !== undefined);
+    const stopped: number[] = [];
+    for (const { userId: each, lock } of effects) if (await this.#tell(each, lock !== undefined)) stopped.push(each);
     for (const each of barred) await this.#ports.endSessions(each);
     await locks.removeLock(this.#db, userId);
+    // Last, and all at once: whoever is told of it may be slow, and no lock waits for that.
+    await Promise.all(stopped.map((each) => this.#onLocked(each)));
   }
 
-  /** Open bets of who is locked lapse. */
-  async #tell(account: number, locked: boolean): Promise<void> {
+  /** Open bets of who is locked lapse. True: the account is locked from now on. */
+  async #tell(account: number, locked: boolean): Promise<boolean> {
     const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
-    if (now === undefined || now === locked) return;
+    if (now === undefined || now === locked) return false;
     await this.#engine.submit({ kind: 'lockAccount', account, locked });
-    if (!locked) return;
-    await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
-    await this.#onLocked(account);
+    if (locked) await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+    return locked;
   }
 }
