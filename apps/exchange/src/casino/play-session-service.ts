@@ -49,6 +49,8 @@ export class PlaySessionService implements PlayDoor {
   readonly #store: PlaySessionStore;
   readonly #now: () => number;
   readonly #live = new Map<string, PlaySession & { savedMs: number }>();
+  /** Sign-ins whose end is waited for, once each however many games are opened. */
+  readonly #followed = new Set<number>();
 
   constructor(options: PlaySessionOptions) {
     this.#options = options;
@@ -127,9 +129,12 @@ export class PlaySessionService implements PlayDoor {
 
   /** With the sign-in the games end. One that is not in memory is answered at once, alive or not: its end shows with the next bet. */
   #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
+    if (this.#followed.has(loginSessionId)) return;
     const { whenEnded, onWarning } = this.#options;
     let isKnown = false;
+    this.#followed.add(loginSessionId);
     whenEnded(loginSessionId, () => {
+      this.#followed.delete(loginSessionId);
       if (isKnown)
         this.endAll(userId).catch((error: unknown) => onWarning(`play sessions were not ended: ${(error as Error).message}`));
     });
