@@ -24,6 +24,7 @@ import { limitHandlers } from './limits/limit-routes.ts';
 import { visitHandlers } from './limits/visit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
+import { catalogueOfficeHandlers } from './markets/catalogue-office-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
 import { removalOfficeHandlers } from './markets/removal-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
@@ -88,6 +89,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...officeQueryHandlers({ ...parts, writeAudit }),
       ...contactOfficeHandlers({ db, writeAudit, tell: parts.streams.tell.bind(parts.streams) }),
       ...marketOfficeHandlers(parts),
+      ...catalogueOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),
       ...accountOfficeHandlers({ ...parts, writeAudit }),

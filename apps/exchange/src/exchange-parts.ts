@@ -82,6 +82,7 @@ export type Parts = {
   readonly history: PriceHistory;
   readonly markets: MarketService;
   readonly houses: HouseService;
+  readonly offers: CatalogueService;
   readonly removals: RemovalService;
   readonly settlement: SettlementService;
   readonly voidCases: VoidCaseService;
@@ -149,7 +150,8 @@ export async function buildParts(
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
   await settlement.finishInterrupted();
   const removals = new RemovalService(engine, catalogue);
-  const feed = buildFeed(config, db, catalogue, { markets, houses, removals }, scoreService, settlement, warn);
+  const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
+  const feed = buildFeed(config, db, catalogue, { markets, houses, offers, removals }, scoreService, settlement, warn);
   const people = await buildPeople(config, db, engine);
   const history = new PriceHistory();
   const endHistory = history.follow(engine);
@@ -190,7 +192,7 @@ export async function buildParts(
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, halts, halting, houses, removals, settlement, feed, tickets, streams, limits };
+  const services = { history, markets, halts, halting, houses, offers, removals, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...buildAdapters(config), ...watch };
   return { ...sources, ...people, ...services, ...acting, countries, disk, transactions, noteActivity: note, audit, stop };
 }
@@ -374,12 +376,11 @@ function buildFeed(
   config: Config,
   db: Db,
   catalogue: Catalogue,
-  { markets, houses, removals }: Pick<Parts, 'markets' | 'houses' | 'removals'>,
+  { markets, houses, offers, removals }: Pick<Parts, 'markets' | 'houses' | 'offers' | 'removals'>,
   scores: ScoreService,
   settlement: SettlementService,
   warn: (message: string) => void,
 ): Feed {
-  const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   return new FeedService<OfferedMatch, WantedState>(
     db,
     catalogue,

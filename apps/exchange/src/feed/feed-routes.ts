@@ -15,6 +15,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { refuse, Refused } from '../http/refused.ts';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
 import type { OfferedMarket, OfferedMatch } from '../markets/catalogue-service.ts';
+import { exchangeTermsOf } from '../markets/exchange-terms.ts';
 import { quoteOf } from '../markets/house-reads.ts';
 import type { OfferedHouseMarket } from '../markets/house-service.ts';
 import { marketIdText } from '../markets/market-ids.ts';
@@ -101,7 +102,7 @@ function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
 function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch | Refused {
   const markets: OfferedMarket[] = [];
   for (const market of message.markets) {
-    const terms = termsOf(market.terms ?? {});
+    const terms = exchangeTermsOf(market.terms ?? {});
     if (terms instanceof Refused) return terms;
     const lines = linesOf(market);
     if (lines instanceof Refused) return lines;
@@ -181,32 +182,6 @@ function linesOf({
   return faultOfLines({ min, max, interval }) === undefined
     ? { min, max, interval }
     : refuse('INVALID_REQUEST', { field: 'lines' });
-}
-
-type WireTerms = NonNullable<CatalogueMessage['markets'][number]['terms']>;
-
-function termsOf(wire: WireTerms): OfferedMarket['terms'] | Refused {
-  const terms: { -readonly [Name in keyof OfferedMarket['terms']]: OfferedMarket['terms'][Name] } = {};
-  if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;
-  if (wire.bet_delay_ms !== undefined) terms.betDelayMs = wire.bet_delay_ms;
-  for (const [field, value] of Object.entries({
-    min_stake: wire.min_stake,
-    min_payout: wire.min_payout,
-    price_guard: wire.price_guard,
-    max_stake: wire.max_stake,
-    commission_percent: wire.commission_percent,
-  })) {
-    if (value === undefined) continue;
-    const hundredths = toMinor(value);
-    if (hundredths === undefined) return refuse('INVALID_REQUEST', { field });
-    if (field === 'min_stake') terms.minStake = hundredths;
-    else if (field === 'min_payout') terms.minPayout = hundredths;
-    else if (field === 'price_guard') terms.priceGuard = hundredths;
-    else if (field === 'max_stake') terms.maxStake = hundredths;
-    // A percent has a hundred basis points, as a point has a hundred minor units.
-    else terms.commissionBps = hundredths;
-  }
-  return terms;
 }
 
 function feedResult(message: ResultMessage): FeedResult {

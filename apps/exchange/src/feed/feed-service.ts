@@ -6,6 +6,7 @@ import { refuse, Refused } from '../http/refused.ts';
 import {
   isHouse,
   marketRef as refOfMarket,
+  OFFICE_SOURCE,
   type AnyMarketEntry,
   type Catalogue,
   type HouseEntry,
@@ -92,7 +93,9 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#silenceMs = silenceMs;
     this.#onWarning = onWarning;
     // Sources with matches in play are expected to speak soon after a start, too.
-    for (const match of catalogue.matches()) if (match.status === 'IN_PLAY') this.#source(match.source);
+    // Of matches that operators opened no feed ever speaks, and its silence says nothing.
+    for (const { status, source } of catalogue.matches())
+      if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
     this.#watch = setInterval(() => this.#watchSilence(), WATCH_MS).unref();
   }
 

@@ -106,3 +106,91 @@ test('what the office opens is in hand from the start', async () => {
     bets: 0,
   });
 });
+
+test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is opened, played and settled by hand, by two officers', async () => {
+  type Book = {
+    market_id: string;
+    match_id: number;
+    status: string;
+    in_play: boolean;
+    turns_in_play: boolean;
+    bet_delay_ms: number;
+    runners: { selection_id: number; name: string }[];
+  };
+  const office = <T = Book>(call: string, body: unknown, token = operator) => exchange.call<T>(`office/${call}`, body, { token });
+  const [demo, demo2, second] = await Promise.all([
+    exchange.signIn('demo'),
+    exchange.signIn('demo2'),
+    exchange.signIn('operator2'),
+  ]);
+  const selections = [{ name: 'Magpies' }, { name: 'Ospreys' }, { name: 'The Draw' }];
+  const terms = { bet_delay_ms: 0, commission_percent: 2, min_stake: 10, max_stake: 500 };
+  const market = { market_type: 'MATCH_ODDS', name: 'Match odds', selections, terms };
+  const match = { sport_id: 468328, series: 'Harbour League', name: 'Magpies v Ospreys', start_time: '2030-01-05T15:00:00Z' };
+
+  expect(await office('openMatch', { ...match, market }, demo)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await office('openMatch', { ...match, sport_id: 6231, market })).toMatchObject({ details: { field: 'sport_id' } });
+  const twice = { ...market, selections: [{ name: 'Magpies' }, { name: 'Magpies ' }] };
+  expect(await office('openMatch', { ...match, market: twice })).toMatchObject({ details: { field: 'selections' } });
+
+  const opened = await office('openMatch', { ...match, market });
+  expect(opened.data).toMatchObject({ status: 'INACTIVE', in_play: false, turns_in_play: true });
+  expect((await office('openMatch', { ...match, market })).data.market_id).toBe(opened.data.market_id);
+  const { market_id, match_id } = opened.data;
+  const half = { market_type: 'HALF_TIME', name: 'First half', selections, terms: { turns_in_play: false } };
+  const first = await office('openExchangeMarket', { match_id, market: half });
+  expect((await office('openExchangeMarket', { match_id, market: half })).data.market_id).toBe(first.data.market_id);
+
+  const listed = async (): Promise<Record<string, unknown>> => {
+    const { data } = await office<{ rows: { market: Book; by_office: boolean; match_status: string }[] }>('getMarkets', {
+      match_id,
+    });
+    return Object.fromEntries(
+      data.rows.map((row) => [row.market.market_id, [row.market.status, row.market.in_play, row.match_status]]),
+    );
+  };
+  await office('setMarketStatus', { market_id, status: 'OPEN' });
+  expect(await listed()).toEqual({
+    [market_id]: ['OPEN', false, 'UPCOMING'],
+    [first.data.market_id]: ['INACTIVE', false, 'UPCOMING'],
+  });
+
+  const [magpies, ospreys, draw] = opened.data.runners.map((runner) => runner.selection_id);
+  const bet = (side: string, token: string, stake: number) =>
+    exchange.call('bet/placeBet', { market_id, selection_id: magpies, side, price: 2.5, stake }, { token });
+  expect((await bet('LAY', demo2, 40)).http).toBe(200);
+  expect((await bet('BACK', demo, 40)).http).toBe(200);
+
+  expect(await office('startMatch', { match_id: matchId })).toMatchObject({ details: { field: 'match_id' } });
+  expect((await office('startMatch', { match_id })).http).toBe(200);
+  expect(await listed()).toEqual({ [market_id]: ['OPEN', true, 'LIVE'], [first.data.market_id]: ['CLOSED', false, 'LIVE'] });
+  expect((await bet('LAY', demo2, 60)).http).toBe(200);
+  expect((await bet('BACK', demo, 60)).http).toBe(200);
+
+  const shares = (winner: number | undefined) =>
+    [magpies, ospreys, draw].map((selection_id) => ({ selection_id, paid: selection_id === winner ? 1 : 0, tied: 1 }));
+  const result = { kind: 'WINNERS', runners: shares(magpies) };
+  type Step = { proposal_id: number; version: number; status: string };
+  const proposed = await office<Step>('proposeResult', { market_id, result, evidence: 'the sheet of the table' });
+  const { proposal_id, version } = proposed.data;
+  expect(await office('confirmResult', { proposal_id, version })).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
+  const confirmed = await office<Step>('confirmResult', { proposal_id, version }, second);
+  await office('settleMarket', { proposal_id, version: confirmed.data.version });
+  const statement = (token: string) => exchange.call<{ rows: unknown[] }>('report/accountStatement', { page_size: 1 }, { token });
+  expect((await statement(demo)).data.rows).toMatchObject([
+    {
+      kind: 'SETTLEMENT',
+      credit: 147,
+      explanation: { gross: 150, commission: 3, net: 147, result: { winners: ['Magpies'] } },
+    },
+  ]);
+  expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
+
+  for (const action of ['openMatch', 'openExchangeMarket', 'startMatch']) {
+    const { data } = await office<{ total: number }>('getAudit', { action });
+    expect(data.total, action).toBeGreaterThan(0);
+  }
+  expect((await feed.send('catalogue', [])).http).toBe(200);
+  const asOffice = new TestFeed(exchange, await exchange.signIn('feed'), 'office');
+  expect(await asOffice.send('catalogue', [])).toMatchObject({ code: 'INVALID_REQUEST' });
+});

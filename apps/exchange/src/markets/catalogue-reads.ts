@@ -62,6 +62,9 @@ export type MarketEntry = {
   readonly settledAtMs: number | undefined;
 };
 
+/** The source of matches that operators opened; no feed may call itself so. */
+export const OFFICE_SOURCE = 'office';
+
 /** A market in which the house quotes. */
 export type HouseEntry = Omit<MarketEntry, 'terms'> & { readonly terms: HouseTerms };
 export type AnyMarketEntry = MarketEntry | HouseEntry;

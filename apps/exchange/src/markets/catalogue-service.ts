@@ -2,7 +2,7 @@ import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { refuse, Refused } from '../http/refused.ts';
-import { marketRef, type Catalogue, type MatchEntry } from './catalogue-reads.ts';
+import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';
 import type { MarketService } from './market-service.ts';
@@ -52,7 +52,8 @@ export class CatalogueService {
     this.#catalogue.putSeries(series);
     const match = await upsertMatch(this.#db, { ...offered, seriesId: series.seriesId });
     this.#catalogue.putMatch(match);
-    for (const [place, market] of offered.markets.entries()) await this.#offerMarket(match, market, place);
+    for (const [place, market] of offered.markets.entries())
+      await this.#offerMarket(match, market, place, match.source === OFFICE_SOURCE);
     for (const [place, market] of offered.houseMarkets.entries()) {
       const opened = await this.#houses.open(match, market, offered.markets.length + place);
       if (opened instanceof Refused) return opened;
@@ -61,13 +62,21 @@ export class CatalogueService {
     return match;
   }
 
+  /** One more exchange market of a match, opened by an operator and in their hand; or the one that has its name already. */
+  async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
+    await this.#offerMarket(match, market, this.#catalogue.anyMarketsOf(match.matchId).length, true);
+    await this.#markets.openMissing();
+    const entry = this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref));
+    return entry === undefined || isHouse(entry) ? refuse('INVALID_REQUEST', { field: 'name' }) : entry;
+  }
+
   async reveal(match: MatchEntry, seed: string): Promise<void> {
     if (match.fairness === undefined) return;
     await setSeed(this.#db, match.matchId, seed);
     this.#catalogue.putMatch({ ...(this.#catalogue.match(match.matchId) ?? match), fairness: { ...match.fairness, seed } });
   }
 
-  async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number): Promise<void> {
+  async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number, byHand: boolean): Promise<void> {
     const ref = marketRef(match, market.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known === undefined) {
@@ -83,6 +92,7 @@ export class CatalogueService {
           name: market.name,
           marketType: market.marketType,
           runners: market.runners,
+          byHand,
         }),
       );
       return;

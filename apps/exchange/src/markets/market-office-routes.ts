@@ -8,7 +8,7 @@ import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { openBetCounts } from '../operators/office-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
-import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
+import { OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from './market-ids.ts';
 import { marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
@@ -57,6 +57,7 @@ export function marketOfficeHandlers({
           match_id: entry.matchId,
           match_name: match?.name ?? '',
           match_status: MATCH_STATUS[match?.status ?? 'FINISHED'],
+          by_office: match?.source === OFFICE_SOURCE,
           start_time: new Date(match?.openDateMs ?? 0).toISOString(),
           open_bets: counts.get(entry.marketId) ?? 0,
           proposal: newest.rows[0] ?? null,

@@ -165,6 +165,25 @@ export class MarketService {
     await this.#submitAll(commands);
   }
 
+  /**
+   * A match that an operator opened begins: what is open turns in play, what is not offered in play is closed; a suspended market turns
+   * when it is opened again.
+   */
+  async startMatch(matchId: number): Promise<number | Refused> {
+    await this.setMatchStatus(matchId, 'IN_PLAY');
+    const entries = this.#catalogue.anyMarketsOf(matchId);
+    const commands = await this.#engine.read((exchange) =>
+      entries.flatMap((entry): Command[] => {
+        const view = stateOf(exchange, entry.marketId);
+        if (view === undefined || view.inPlay || SETTLED.has(view.status) || view.status === 'CLOSED') return [];
+        if (!entry.terms.turnsInPlay) return stepsTo(view, { status: 'CLOSED', material: false });
+        const wanted = { status: view.status === 'BALL_RUNNING' ? 'BALL_RUNNING' : 'OPEN', material: false } as const;
+        return view.status === 'OPEN' || view.status === 'BALL_RUNNING' ? turningSteps(view, wanted) : [];
+      }),
+    );
+    return (await this.#submitAll(commands)) ?? this.#engine.head.seq;
+  }
+
   async setMatchStatus(matchId: number, status: MatchStatus): Promise<void> {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || match.status === status || match.status === 'FINISHED') return;

@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
-import { percent, price, transferAmount } from '../amount.ts';
 import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
-import { lineRange } from '../http/market-shapes.ts';
+import { EXCHANGE_MARKET_TYPES, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /** A market to offer. Terms are frozen when it is opened; sent again they change nothing. */
 export const catalogueMarket = z.strictObject({
   market_ref: reference,
-  market_type: z.enum([
-    'MATCH_ODDS',
-    'COMPLETED_MATCH',
-    'TIED_MATCH',
-    'TO_WIN_THE_TOSS',
-    'WINNER',
-    'HALF_TIME',
-    'OVER_UNDER',
-    'LINE',
-    'SET_WINNER',
-    'WIN',
-    'PLACE',
-    'ELECTION',
-  ]),
+  market_type: z.enum(EXCHANGE_MARKET_TYPES),
   name: text(100),
   winners: z.int().check(z.gte(1), z.lte(100)),
   /** Two or more; of a line market the one thing that is counted. */
@@ -30,19 +16,7 @@ export const catalogueMarket = z.strictObject({
   /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
   lines: z.optional(lineRange),
   /** Absent: the house's defaults. */
-  terms: z.optional(
-    z.strictObject({
-      turns_in_play: z.optional(z.boolean()),
-      bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
-      commission_percent: z.optional(percent),
-      min_stake: z.optional(transferAmount),
-      /** A smaller stake is taken when stake × price reaches this. */
-      min_payout: z.optional(transferAmount),
-      /** A bet lapses when it would get a price so many times better than it asks, 3 for three times. */
-      price_guard: z.optional(price.check(z.gt(1))),
-      max_stake: z.optional(transferAmount),
-    }),
-  ),
+  terms: z.optional(exchangeTerms),
 });
 
 /** A market of the house; its quotes come by `priceUpdate`. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { millis, text } from '../scalars.ts';
+import { millis } from '../scalars.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 
 /** Names that a feed gives to its own things; the server maps them to ids and answers with both. */
 export const reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/));
+
+/** Whom it comes from. `office` is taken: matches that operators opened are nobody else's to change. */
+export const sourceName = z.string().check(z.regex(/^(?!office$).{1,64}$/));
 
 /**
  * What every message carries. `seq` rises by one per source and match (settlement 11.1): what is not newer is dropped, a hole or
@@ -17,7 +20,7 @@ export const stamp = {
 
 /** Up to 500 messages in the order in which they happened. An empty list is a sign of life and is due every few seconds in play. */
 export function batchOf<T extends z.core.SomeType>(message: T) {
-  return z.strictObject({ source: text(64), messages: z.array(message).check(z.maxLength(500)) });
+  return z.strictObject({ source: sourceName, messages: z.array(message).check(z.maxLength(500)) });
 }
 
 /** What became of each message, in order. DROPPED: its seq was not newer. REFUSED: `code` says why; later ones still count. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { amount, percent, price, toMinor } from '../amount.ts';
-import { catalogueId, marketId, marketStatus, sequence, timestamp } from '../scalars.ts';
+import { amount, percent, price, toMinor, transferAmount } from '../amount.ts';
+import { catalogueId, marketId, marketStatus, sequence, text, timestamp } from '../scalars.ts';
 
 /** [price, size]: what can be had there, in backers' stakes. */
 export const level = z.tuple([price, amount]);
@@ -32,6 +32,67 @@ export type RunnerBook = z.infer<typeof runnerBook>;
 
 /** The lines of a line market: first, last and how far they are apart. */
 export const lineRange = z.strictObject({ min: price, max: price, interval: amount });
+
+/** What an exchange market asks, as feeds call it. LINE is the one that is settled on a number. */
+export const EXCHANGE_MARKET_TYPES = [
+  'MATCH_ODDS',
+  'COMPLETED_MATCH',
+  'TIED_MATCH',
+  'TO_WIN_THE_TOSS',
+  'WINNER',
+  'HALF_TIME',
+  'OVER_UNDER',
+  'LINE',
+  'SET_WINNER',
+  'WIN',
+  'PLACE',
+  'ELECTION',
+] as const;
+
+/** Terms of an exchange market; what is absent is the house's default, and all of them are frozen when it is opened. */
+export const exchangeTerms = z.strictObject({
+  turns_in_play: z.optional(z.boolean()),
+  bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),
+  commission_percent: z.optional(percent),
+  min_stake: z.optional(transferAmount),
+  /** A smaller stake is taken when stake × price reaches this. */
+  min_payout: z.optional(transferAmount),
+  /** A bet lapses when it would get a price so many times better than it asks, 3 for three times. */
+  price_guard: z.optional(price.check(z.gt(1))),
+  max_stake: z.optional(transferAmount),
+});
+export type WireExchangeTerms = z.infer<typeof exchangeTerms>;
+
+/** What an operator may open: everything that is settled on who wins, the questions of games of periods, sets, frames and maps among it. */
+export const OFFICE_MARKET_TYPES = [
+  'MATCH_ODDS',
+  'WINNER',
+  'HALF_TIME',
+  'SECOND_HALF',
+  'PERIOD_WINNER',
+  'SET_WINNER',
+  'GAME_WINNER',
+  'FRAME_WINNER',
+  'MAP_WINNER',
+  'DRAW_NO_BET',
+  'HANDICAP',
+  'POINTS_LINE',
+  'OVER_UNDER',
+  'GAME_COMPLETED',
+  'COMPLETED_MATCH',
+  'TIED_MATCH',
+  'TO_WIN_THE_TOSS',
+] as const;
+
+/** An exchange market that an operator opens: it has one winner. */
+export const exchangeMarketOffer = z.strictObject({
+  market_type: z.enum(OFFICE_MARKET_TYPES),
+  name: text(100),
+  /** Who can win, in the order in which they are shown; no two of one name. */
+  selections: z.array(z.strictObject({ name: text(100) })).check(z.minLength(2), z.maxLength(60)),
+  terms: z.optional(exchangeTerms),
+});
+export type ExchangeMarketOffer = z.infer<typeof exchangeMarketOffer>;
 
 /**
  * One market with its runners and their books. A bet built on it should carry `version`: it is refused when the market was suspended or

@@ -23,7 +23,7 @@ import { contactOfficeCalls } from './contact.ts';
 import { casinoOffice } from './casino-office.ts';
 import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
-import { marketBook, reductionPercent } from './market-shapes.ts';
+import { exchangeMarketOffer, marketBook, reductionPercent } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
 import { paymentOfficeCalls } from './payment.ts';
@@ -96,6 +96,8 @@ export const officeMarket = z.object({
   match_id: catalogueId,
   match_name: z.string(),
   match_status: matchStatus,
+  /** An operator opened the match, and an operator says when play begins. */
+  by_office: z.boolean(),
   start_time: timestamp,
   open_bets: z.int(),
   proposal: z.nullable(proposal),
@@ -206,6 +208,37 @@ export const office = {
     }),
     response: done,
     errors: ['MARKET_NOT_OPEN', 'MARKET_SUSPENDED'],
+  }),
+  openMatch: post('office/openMatch', {
+    who: 'operator',
+    summary:
+      'Open a match of a sport that no feed offers, with its first market. The market starts INACTIVE; the same sport, name and start again is the same match.',
+    request: z.strictObject({
+      sport_id: looseCatalogueId,
+      series: text(200),
+      name: text(200),
+      start_time: timestamp,
+      market: exchangeMarketOffer,
+    }),
+    response: marketBook,
+    idempotent: true,
+  }),
+  openExchangeMarket: post('office/openExchangeMarket', {
+    who: 'operator',
+    summary: 'Open one more exchange market of a match. It starts INACTIVE; the same type and name again is the same market.',
+    request: z.strictObject({ match_id: looseCatalogueId, market: exchangeMarketOffer }),
+    response: marketBook,
+    errors: ['MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  startMatch: post('office/startMatch', {
+    who: 'operator',
+    summary:
+      'Say that a match which an operator opened has begun: its open markets turn in play, those not offered in play are closed, and one opened later is in play at once.',
+    request: z.strictObject({ match_id: looseCatalogueId }),
+    response: done,
+    errors: ['MARKET_NOT_OPEN'],
+    idempotent: true,
   }),
   removeRunner: post('office/removeRunner', {
     who: 'operator',

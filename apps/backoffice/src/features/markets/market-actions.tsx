@@ -8,7 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { RemoveForm } from './remove-form.tsx';
 
-type Form = 'propose' | 'void' | 'rollBack' | 'remove';
+type Form = 'propose' | 'void' | 'rollBack' | 'remove' | 'start';
 
 /** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
 export function MarketActions({ row }: { row: OfficeMarket }) {
@@ -21,6 +21,11 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
   return (
     <div className="flex flex-col items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
+        {mayTrade && row.by_office && row.match_status === 'UPCOMING' && (
+          <Button size="sm" onClick={() => setForm('start')}>
+            {t('markets.start')}
+          </Button>
+        )}
         {mayTrade && <StatusButtons row={row} />}
         {mayPropose && !over && status !== 'INACTIVE' && (
           <Button size="sm" onClick={() => setForm('propose')}>
@@ -38,6 +43,7 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
           </Button>
         )}
       </div>
+      {form === 'start' && <StartForm row={row} onDone={close} />}
       {form === 'propose' && <ProposeForm row={row} onDone={close} />}
       {form === 'void' && <VoidForm row={row} onDone={close} />}
       {form === 'rollBack' && <RollBackForm row={row} onDone={close} />}
@@ -71,6 +77,23 @@ function StatusButtons({ row }: { row: OfficeMarket }) {
 }
 
 type FormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
+
+/** Play begins in every market of the match at once, and is not taken back: asked about first. */
+function StartForm({ row, onDone }: FormProps) {
+  const start = useCall(office.startMatch, t('markets.started'), onDone);
+  return (
+    <div role="group" aria-label={t('markets.start')} className="flex flex-wrap items-center justify-end gap-2">
+      <p>{t('markets.startAsked', { match: row.match_name })}</p>
+      <Button size="sm" look="solid" busy={start.isPending} onClick={() => start.mutate({ match_id: row.match_id })}>
+        {t('markets.startNow')}
+      </Button>
+      <Button size="sm" look="quiet" onClick={onDone}>
+        {t('markets.back')}
+      </Button>
+      <Problem error={start.error} />
+    </div>
+  );
+}
 
 function useProposal({ row, onDone }: FormProps) {
   const propose = useCall(office.proposeResult, t('markets.proposed'), onDone);

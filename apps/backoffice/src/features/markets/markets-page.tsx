@@ -1,13 +1,15 @@
 import { office, type OfficeMarket } from '@pavilion/contract/http/office';
 import { marketStatus } from '@pavilion/contract/scalars';
-import { Badge, type BadgeTone, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
+import { Badge, type BadgeTone, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
 import { MarketActions } from './market-actions.tsx';
+import { OpenMatchForm } from './open-match-form.tsx';
 
 type Status = OfficeMarket['market']['status'];
 const TONES: Readonly<Record<Status, BadgeTone>> = {
@@ -24,6 +26,8 @@ const EVERY_MS = 3_000;
 /** Markets, newest start first, with what an operator may do to each. */
 export function MarketsPage() {
   const [status, setStatus] = useState<Status | ''>('');
+  const [opening, setOpening] = useState(false);
+  const may = useMay();
   const markets = useQuery({
     queryKey: ['markets', status],
     queryFn: () => ask(office.getMarkets, { page_size: 50, ...(status === '' ? {} : { status }) }),
@@ -32,8 +36,13 @@ export function MarketsPage() {
   });
   return (
     <section className="panel" aria-label={t('app.markets')}>
-      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-1">
-        <h2 className="caption text-base">{t('app.markets')}</h2>
+      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-1">
+        <h2 className="caption mr-auto text-base">{t('app.markets')}</h2>
+        {may('MARKETS') && (
+          <Button size="sm" look="quiet" aria-expanded={opening} onClick={() => setOpening(!opening)}>
+            {t('markets.new')}
+          </Button>
+        )}
         <Choice
           label={t('markets.status')}
           value={status}
@@ -44,6 +53,7 @@ export function MarketsPage() {
           ]}
         />
       </header>
+      {opening && <OpenMatchForm onDone={() => setOpening(false)} />}
       {markets.isPending && <Skeleton className="m-4 h-40" />}
       {markets.isError && (
         <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />

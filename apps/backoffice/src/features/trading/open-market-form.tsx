@@ -1,4 +1,5 @@
 import { type HouseKind, KINDS, MARKET_KINDS } from '@pavilion/core/market';
+import type { MarketType } from '@pavilion/core/settlement';
 import { office } from '@pavilion/contract/http/office';
 import { Button, Field } from '@pavilion/ui';
 import { useState } from 'react';
@@ -12,19 +13,41 @@ const OFFERED = MARKET_KINDS.filter((kind): kind is HouseKind => kind !== 'EXCHA
 const LIMITS = ['min_stake', 'max_stake', 'max_profit', 'exposure_limit', 'pot_limit'] as const;
 const DIGITS = 10;
 
-/** What such a market asks, by the name that the rules have for it. */
-const TYPES: Readonly<Record<HouseKind, string>> = {
-  BOOKMAKER: 'BOOKMAKER_WINNER',
-  OVER_COMPARISON: 'OVER_COMPARISON',
-  FANCY: 'SESSION',
-  KHADO: 'KHADO',
-  METER: 'METER',
-  ODD_EVEN: 'ODD_EVEN',
-  DIGIT: 'DIGIT_SINGLE',
-  YES_NO: 'OVER_EVENT',
-  BINARY: 'BINARY_SETTLEMENT',
-  CASINO_ROUND: 'CASINO_ROUND',
-};
+/** What a market of each kind may ask, by the names that the rules have for it; the first is the usual one. */
+const TYPES = {
+  BOOKMAKER: ['BOOKMAKER_WINNER', 'TOURNAMENT_WINNER', 'TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'],
+  OVER_COMPARISON: ['OVER_COMPARISON'],
+  FANCY: [
+    'SESSION',
+    'ONLY_OVER',
+    'INNINGS_RUN',
+    'LAMBI',
+    'FALL_OF_WICKET',
+    'PARTNERSHIP',
+    'BATTER_RUNS',
+    'BATTER_BOUNDARIES',
+    'BALLS_FACED',
+    'BOWLER_RUNS',
+    'BOWLER_WICKETS',
+    'DOT_BALLS',
+    'BOUNDARY_RUNS',
+    'MATCH_TOTAL',
+    'SEASON_TOTAL',
+    'GOALS_LINE',
+    'CORNERS_LINE',
+    'CARDS_LINE',
+    'POINTS_LINE',
+    'PLAYER_POINTS',
+  ],
+  KHADO: ['KHADO'],
+  METER: ['METER'],
+  ODD_EVEN: ['ODD_EVEN'],
+  DIGIT: ['DIGIT_SINGLE'],
+  YES_NO: ['OVER_EVENT', 'PLAYER_EVENT', 'NO_BOUNDARY', 'FREE_HIT_BOUNDARY', 'PENALTY_TAKEN', 'BOTH_TEAMS_TO_SCORE'],
+  BINARY: ['BINARY_SETTLEMENT'],
+  CASINO_ROUND: [],
+} as const satisfies Readonly<Record<HouseKind, readonly MarketType[]>>;
+type OfferedType = (typeof TYPES)[HouseKind][number];
 
 type OpenMarketFormProps = {
   readonly matchId: number;
@@ -35,11 +58,16 @@ type OpenMarketFormProps = {
 /** A market of the house, opened by hand: its kind, its name, who can win, and the limits it keeps for ever. */
 export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps) {
   const [kind, setKind] = useState<HouseKind>('FANCY');
+  const [wanted, setWanted] = useState<OfferedType>();
   const [name, setName] = useState('');
+  const [runners, setRunners] = useState(teams.join(', '));
   const [limits, setLimits] = useState<Readonly<Partial<Record<(typeof LIMITS)[number], number>>>>({});
+  const types: readonly OfferedType[] = TYPES[kind];
+  const type = types.find((one) => one === wanted) ?? types[0];
+  const asksRunners = selectionsOf(kind, name) === undefined;
   const open = useAct(async () => {
-    const selections = selectionsOf(kind, name, teams).map((selection) => ({ name: selection }));
-    const market = { kind, market_type: TYPES[kind], name, selections, terms: limits };
+    const selections = (selectionsOf(kind, name) ?? namesOf(runners)).map((selection) => ({ name: selection }));
+    const market = { kind, market_type: type ?? kind, name, selections, terms: limits };
     const book = await ask(office.openHouseMarket, { match_id: matchId, market });
     onOpened(book.market_id);
   }, t('trading.opened'));
@@ -57,7 +85,18 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
         onChange={setKind}
         options={OFFERED.map((value) => ({ value, name: t(`trading.kind.${value}`) }))}
       />
+      {type !== undefined && types.length > 1 && (
+        <Choice
+          label={t('trading.type')}
+          value={type}
+          onChange={setWanted}
+          options={types.map((value) => ({ value, name: t(`trading.type.${value}`) }))}
+        />
+      )}
       <Field label={t('trading.name')} required maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      {asksRunners && (
+        <Field label={t('trading.runners')} required value={runners} onChange={(event) => setRunners(event.target.value)} />
+      )}
       {LIMITS.map((limit) => (
         <Field
           key={limit}
@@ -82,10 +121,18 @@ export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps
   );
 }
 
-function selectionsOf(kind: HouseKind, name: string, teams: readonly string[]): readonly string[] {
+/** What there is to bet on; undefined: whoever opens the market says who can win. */
+function selectionsOf(kind: HouseKind, name: string): readonly string[] | undefined {
   if (KINDS[kind].hasLine) return [name];
   if (kind === 'ODD_EVEN') return [t('trading.even'), t('trading.odd')];
   if (kind === 'YES_NO') return [t('trading.side.YES'), t('trading.side.NO')];
   if (kind === 'DIGIT') return Array.from({ length: DIGITS }, (_, digit) => String(digit));
-  return teams;
+  return undefined;
+}
+
+function namesOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }

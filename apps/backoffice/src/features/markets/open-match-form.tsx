@@ -1,0 +1,275 @@
+import type { ExchangeMarketOffer } from '@pavilion/contract/http';
+import { OFFICE_MARKET_TYPES } from '@pavilion/contract/http/market-shapes';
+import { office } from '@pavilion/contract/http/office';
+import { sport } from '@pavilion/contract/http/sport';
+import { Button, ErrorState, Field, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Choice, Problem } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { momentOf } from '../../lib/moments.ts';
+import { useAct } from '../../lib/use-act.ts';
+
+/** No match is opened by hand in sports that the house's own programs play. */
+const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
+const NEW = 0;
+const TERMS = [
+  ['bet_delay_ms', 'markets.delay', 0, 60_000],
+  ['min_stake', 'markets.minStake', 1, undefined],
+  ['max_stake', 'markets.maxStake', 1, undefined],
+  ['commission_percent', 'markets.commission', 0, 100],
+] as const;
+type Draft = {
+  readonly matchId: number;
+  readonly sportId: number;
+  readonly series: string;
+  readonly match: string;
+  readonly start: string;
+  readonly type: (typeof OFFICE_MARKET_TYPES)[number];
+  readonly name: string;
+  /** One on each line. */
+  readonly runners: string;
+  readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
+  readonly inPlay: boolean;
+};
+const BLANK: Draft = {
+  matchId: NEW,
+  sportId: 0,
+  series: '',
+  match: '',
+  start: '',
+  type: 'MATCH_ODDS',
+  name: '',
+  runners: '',
+  terms: {},
+  inPlay: true,
+};
+
+/** A market of a match that no feed offers, opened by hand: written, read once more, opened. Its terms are frozen then. */
+export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
+  const [written, setWritten] = useState(BLANK);
+  const [asked, setAsked] = useState(false);
+  const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
+  const known = useQuery({ queryKey: ['markets', 'known'], queryFn: () => ask(office.getMarkets, { page_size: 100 }) });
+  if (sports.isPending || known.isPending) return <Skeleton className="m-4 h-40" />;
+  const failed = sports.error ?? known.error;
+  if (sports.data === undefined || known.data === undefined) {
+    const retry = (): void => void Promise.all([sports.refetch(), known.refetch()]);
+    return <ErrorState message={sentenceOf(failed)} retryLabel={t('app.retry')} onRetry={retry} />;
+  }
+  const offered = sports.data.filter(({ sport_id, is_active }) => is_active === '1' && !OF_THE_HOUSE.has(sport_id));
+  const living = known.data.rows.filter((row) => row.match_status !== 'FINISHED');
+  const matches = new Map(living.map((row) => [row.match_id, row.match_name]));
+  const draft = written.sportId === 0 ? { ...written, sportId: offered[0]?.sport_id ?? 0 } : written;
+  if (asked) {
+    const matchName = matches.get(draft.matchId) ?? draft.match;
+    return <AskedAgain draft={draft} matchName={matchName} onDone={onDone} onBack={() => setAsked(false)} />;
+  }
+  return (
+    <form
+      className="grid gap-3 border-b border-line p-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (areRunners(draft)) setAsked(true);
+      }}
+    >
+      <MatchFields
+        draft={draft}
+        onChange={setWritten}
+        matches={[...matches].map(([value, name]) => ({ value, name }))}
+        sports={offered.map(({ sport_id: value, name }) => ({ value, name }))}
+      />
+      <MarketFields draft={draft} onChange={setWritten} />
+      <div className="flex items-end">
+        <Button type="submit" look="solid">
+          {t('markets.review')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function runnersOf({ runners }: Draft): readonly string[] {
+  return runners
+    .split('\n')
+    .map((runner) => runner.trim())
+    .filter((runner) => runner !== '');
+}
+
+function areRunners(draft: Draft): boolean {
+  const runners = runnersOf(draft);
+  return runners.length > 1 && new Set(runners).size === runners.length;
+}
+
+function send(draft: Draft) {
+  const { matchId, sportId: sport_id, series, match: name, start, type: market_type, terms, inPlay: turns_in_play } = draft;
+  const selections = runnersOf(draft).map((runner) => ({ name: runner }));
+  const market: ExchangeMarketOffer = { market_type, name: draft.name, selections, terms: { ...terms, turns_in_play } };
+  return matchId === NEW
+    ? ask(office.openMatch, { sport_id, series, name, start_time: momentOf(start), market })
+    : ask(office.openExchangeMarket, { match_id: matchId, market });
+}
+
+type AskedAgainProps = {
+  readonly draft: Draft;
+  readonly matchName: string;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+};
+
+/** What is opened stays open under these terms, so it is read once more. */
+function AskedAgain({ draft, matchName, onDone, onBack }: AskedAgainProps) {
+  const open = useAct(() => send(draft), t('markets.opened'), onDone);
+  const words = { market: draft.name, match: matchName, runners: runnersOf(draft).join(', ') };
+  return (
+    <div role="group" aria-label={t('markets.new')} className="flex flex-wrap items-center gap-2 border-b border-line p-4">
+      <p className="w-full">{t('markets.asked', words)}</p>
+      <Button look="solid" busy={open.isPending} onClick={() => open.mutate(undefined)}>
+        {t('markets.openNow')}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {t('markets.back')}
+      </Button>
+      <Problem error={open.error} />
+    </div>
+  );
+}
+
+type Named = readonly { readonly value: number; readonly name: string }[];
+type FieldsProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
+
+/** Of which match; a new one says its sport, series, name and start. */
+function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { readonly matches: Named; readonly sports: Named }) {
+  return (
+    <>
+      <Labelled label={t('markets.where')}>
+        <Choice
+          label={t('markets.where')}
+          value={draft.matchId}
+          onChange={(matchId) => onChange({ ...draft, matchId })}
+          options={[{ value: NEW, name: t('markets.newMatch') }, ...matches]}
+        />
+      </Labelled>
+      {draft.matchId === NEW && (
+        <>
+          <Labelled label={t('markets.sport')}>
+            <Choice
+              label={t('markets.sport')}
+              value={draft.sportId}
+              onChange={(sportId) => onChange({ ...draft, sportId })}
+              options={sports}
+            />
+          </Labelled>
+          {(['series', 'match'] as const).map((key) => (
+            <Field
+              key={key}
+              label={t(`markets.${key}`)}
+              required
+              maxLength={200}
+              value={draft[key]}
+              onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
+            />
+          ))}
+          <Field
+            label={t('markets.startTime')}
+            type="datetime-local"
+            required
+            value={draft.start}
+            onChange={(event) => onChange({ ...draft, start: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What it asks, who can win, and the terms that it keeps. */
+function MarketFields({ draft, onChange }: FieldsProps) {
+  return (
+    <>
+      <Labelled label={t('markets.type')}>
+        <Choice
+          label={t('markets.type')}
+          value={draft.type}
+          onChange={(type) => onChange({ ...draft, type })}
+          options={OFFICE_MARKET_TYPES.map((value) => ({ value, name: t(`markets.type.${value}`) }))}
+        />
+      </Labelled>
+      <Field
+        label={t('markets.name')}
+        required
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <RunnersField
+        value={draft.runners}
+        wrong={draft.runners !== '' && !areRunners(draft)}
+        onChange={(runners) => onChange({ ...draft, runners })}
+      />
+      {TERMS.map(([term, label, min, max]) => (
+        <Field
+          key={term}
+          label={t(label)}
+          type="number"
+          min={min}
+          max={max}
+          placeholder={t('trading.usual')}
+          value={draft.terms[term] ?? ''}
+          onChange={({ target: { valueAsNumber } }) => {
+            const { [term]: _, ...others } = draft.terms;
+            onChange({ ...draft, terms: Number.isNaN(valueAsNumber) ? others : { ...others, [term]: valueAsNumber } });
+          }}
+        />
+      ))}
+      <label className="flex min-h-10 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={draft.inPlay}
+          onChange={(event) => onChange({ ...draft, inPlay: event.target.checked })}
+        />
+        {t('markets.turnsInPlay')}
+      </label>
+    </>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <span className="field-label" aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type RunnersFieldProps = { readonly value: string; readonly wrong: boolean; readonly onChange: (text: string) => void };
+
+function RunnersField({ value, wrong, onChange }: RunnersFieldProps) {
+  const id = useId();
+  return (
+    <div className="sm:col-span-2">
+      <label className="field-label" htmlFor={id}>
+        {t('markets.runners')}
+      </label>
+      <textarea
+        id={id}
+        className="field h-auto"
+        rows={3}
+        required
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {wrong && (
+        <p id={`${id}-error`} className="mt-1 text-loss">
+          {t('markets.twoRunners')}
+        </p>
+      )}
+    </div>
+  );
+}

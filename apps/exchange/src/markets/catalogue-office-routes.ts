@@ -1,0 +1,107 @@
+import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { Answer, refuse, Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
+import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
+import { exchangeTermsOf } from './exchange-terms.ts';
+import { marketBook, PAGE_DEPTH } from './market-reads.ts';
+import type { MarketService } from './market-service.ts';
+
+export type CatalogueOfficeRoutesOptions = {
+  readonly engine: ExchangeEngine;
+  readonly catalogue: Catalogue;
+  readonly offers: CatalogueService;
+  readonly markets: MarketService;
+  readonly audit: (line: AuditLine) => Promise<void>;
+};
+
+/** Sports whose matches are games of the house's own programs and are not opened by hand. */
+const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
+
+/** Operators open what no feed offers, by the same service; its markets are in their hand, and they say when play begins. */
+export function catalogueOfficeHandlers({
+  engine,
+  catalogue,
+  offers,
+  markets,
+  audit,
+}: CatalogueOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'openMatch' | 'openExchangeMarket' | 'startMatch'> {
+  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, { caller, requestId }: Call) =>
+    audit({ ...actorOf(caller), action, target, details, requestId });
+  const shown = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
+    const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
+    return new Answer(book, 'The market is there; open it when bets may come.');
+  };
+  const livingMatch = (id: string | number): MatchEntry | Refused => {
+    const match = catalogue.match(Number(id));
+    if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
+    return match.status === 'FINISHED' ? refuse('MARKET_NOT_OPEN') : match;
+  };
+  return {
+    openMatch: async ({ sport_id, series, name, start_time, market }, call) => {
+      const sport = catalogue.sport(Number(sport_id));
+      if (sport === undefined || OF_THE_HOUSE.has(sport.sportId)) return refuse('NOT_FOUND', { field: 'sport_id' });
+      const offered = offeredByOffice(market);
+      if (offered instanceof Refused) return offered;
+      const openDateMs = Date.parse(start_time);
+      const ref = `${sport.sportId}:${name}:${openDateMs}`;
+      const known = catalogue.matchByRef(OFFICE_SOURCE, ref);
+      if (known?.status === 'FINISHED') return refuse('MARKET_NOT_OPEN');
+      await noted('openMatch', `sport ${sport.sportId}`, { series, name, start_time, market }, call);
+      const match = await offers.offer({
+        source: OFFICE_SOURCE,
+        ref,
+        sportId: sport.sportId,
+        series: { ref: `${sport.sportId}:${series}`, name: series },
+        name,
+        openDateMs,
+        venue: undefined,
+        scoreSetup: undefined,
+        format: '',
+        isVirtual: false,
+        fairness: undefined,
+        markets: [offered],
+        houseMarkets: [],
+      });
+      if (match instanceof Refused) return match;
+      const entry = catalogue.marketsOf(match.matchId).find(({ sourceRef }) => sourceRef === marketRef(match, offered.ref));
+      return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : shown(entry);
+    },
+    openExchangeMarket: async ({ match_id, market }, call) => {
+      const match = livingMatch(match_id);
+      if (match instanceof Refused) return match;
+      const offered = offeredByOffice(market);
+      if (offered instanceof Refused) return offered;
+      await noted('openExchangeMarket', `match ${match.matchId}`, { ...market }, call);
+      const entry = await offers.openMarket(match, offered);
+      return entry instanceof Refused ? entry : shown(entry);
+    },
+    startMatch: async ({ match_id }, call) => {
+      const match = livingMatch(match_id);
+      if (match instanceof Refused) return match;
+      // Of other matches their feed says when they begin.
+      if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
+      await noted('startMatch', `match ${match.matchId}`, {}, call);
+      const outcome = await markets.startMatch(match.matchId);
+      return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
+    },
+  };
+}
+
+/** Refused: two runners of one name, and amounts that are none. Opening the same market of a match twice is opening it once. */
+function offeredByOffice({
+  market_type: marketType,
+  name,
+  selections,
+  terms: wire = {},
+}: ExchangeMarketOffer): OfferedMarket | Refused {
+  const names = selections.map((selection) => selection.name.trim());
+  if (new Set(names).size < names.length || names.includes('')) return refuse('INVALID_REQUEST', { field: 'selections' });
+  const terms = exchangeTermsOf(wire);
+  if (terms instanceof Refused) return terms;
+  const runners = names.map((runner, index) => ({ ref: `s${index}`, name: runner }));
+  return { ref: `office:EXCHANGE:${marketType}:${name}`, marketType, name, winners: 1, runners, terms };
+}
