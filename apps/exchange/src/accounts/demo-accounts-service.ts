@@ -54,15 +54,33 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
     if (shares !== undefined && userId !== undefined) await options.share(userId, shares);
   }
   for (const maker of MAKERS) await add(maker, options.makerPassword || MAKER_PASSWORD, 'PLAYER', options.makerPoints);
-  await add('feed', options.feedPassword || FEED_PASSWORD, 'FEED', 0 as Minor);
+  await seedFeed(accounts, options.feedPassword || FEED_PASSWORD);
   return PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));
 }
 
-/** Whether it is a password that the product prints and its documents name: without play money it opens no account (trust SEC-14). */
+/** The account of our own feed, which exists with and without play money; one that exists keeps its password. */
+export async function seedFeed(accounts: AccountService, password: string): Promise<void> {
+  const feed = {
+    userName: 'feed',
+    password,
+    role: 'FEED',
+    parentId: undefined,
+    isChangePassword: false,
+    points: 0 as Minor,
+  } as const;
+  const user = await accounts.create(feed);
+  if (user instanceof Refused) throw new Error(`the account of the feed cannot be created: ${user.code}`);
+}
+
+/** The password of that name which the product prints and its documents tell: without play money it opens no account (trust SEC-14). */
+export function publishedPasswordOf(userName: string): string | undefined {
+  if (userName === 'feed') return FEED_PASSWORD;
+  if (MAKERS.includes(userName)) return MAKER_PASSWORD;
+  return PEOPLE.some((row) => row.userName === userName) ? passwordOf(userName) : undefined;
+}
+
 export function isPublishedPassword(userName: string, password: string): boolean {
-  if (userName === 'feed') return password === FEED_PASSWORD;
-  if (MAKERS.includes(userName)) return password === MAKER_PASSWORD;
-  return PEOPLE.some((row) => row.userName === userName) && password === passwordOf(userName);
+  return publishedPasswordOf(userName) === password;
 }
 
 /** Ends what was begun with such a password while there was play money. The accounts and what they own stay. */

@@ -140,8 +140,8 @@ test('SEC-05 TRAP-13 whoever installs creates officers by a command, until two o
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
   const db = openDatabase(exchange.databaseUrl, 1);
-  expect(await command('asha')).toMatchObject({ code: 1, stderr: expect.stringContaining('page Staff') as string });
-  const admins = "role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND user_name <> 'operator'";
+  // The demo's officers, whose passwords everybody knows, are not counted; those of other tests step aside.
+  const admins = "role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND user_name NOT IN ('operator', 'operator2')";
   const { rows } = await sql.query<{ user_id: number }>(`UPDATE users SET barred = true WHERE ${admins} RETURNING user_id`);
   await expect(createFirstOperator(db, 'Operator', 'ADMIN')).rejects.toThrow('taken');
   await expect(createFirstOperator(db, 'no name', 'ADMIN')).rejects.toThrow('cannot be a name');
@@ -150,8 +150,9 @@ test('SEC-05 TRAP-13 whoever installs creates officers by a command, until two o
   expect((await office('getStaff', {}, data.token)).code).toBe('PASSWORD_CHANGE_REQUIRED');
   const asha = "(SELECT user_id FROM users WHERE user_name = 'asha')";
   const line = `SELECT actor, role, details FROM audit WHERE action = 'createFirstOperator' AND target = 'user ' || ${asha}`;
-  expect((await sql.query(line)).rows).toEqual([{ actor: null, role: 'INSTALLER', details: { staff_role: 'ADMIN', admins: 1 } }]);
-  await expect(createFirstOperator(db, 'vikram', 'ADMIN')).rejects.toThrow('page Staff');
+  expect((await sql.query(line)).rows).toEqual([{ actor: null, role: 'INSTALLER', details: { staff_role: 'ADMIN', admins: 0 } }]);
+  await createFirstOperator(db, 'meera', 'ADMIN');
+  expect(await command('vikram')).toMatchObject({ code: 1, stderr: expect.stringContaining('page Staff') as string });
   // A password that ran out unused leaves the office open to another.
   await sql.query(`UPDATE users SET password_ends_at = now() - interval '1 minute' WHERE user_id = ${asha}`);
   await createFirstOperator(db, 'vikram', 'TRADER');
