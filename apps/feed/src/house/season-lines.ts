@@ -1,5 +1,13 @@
 import { LEAGUE_FIXTURES, LEAGUE_MATCHES, type LeagueState } from '@pavilion/core/contests';
-import { INNINGS_BALLS, lineQuote, matchFacts, VIRTUAL_TEAMS, type ScoreState, type VirtualTeam } from '@pavilion/core/cricket';
+import {
+  BALLS_PER_OVER,
+  INNINGS_BALLS,
+  lineQuote,
+  matchFacts,
+  VIRTUAL_TEAMS,
+  type ScoreState,
+  type VirtualTeam,
+} from '@pavilion/core/cricket';
 import { SEASON_AVERAGES, type Competition } from '@pavilion/core/settlement';
 import {
   DEFAULT_FLAGS,
@@ -97,17 +105,33 @@ function figureAfter(terms: SeasonTerms, matches: readonly SeasonMatch[]): numbe
 function totalLine(what: Total): SeasonLine {
   const terms = termsOf({ of: 'COMPETITION', what });
   const norm = MATCH_NORMS[what];
-  const isOfFirstOvers = what === 'FIRST_OVER' || what === 'FIRST_OVERS';
+  const overs = OVERS_COUNTED[what];
   return {
     market: marketOf(`total-${what.toLowerCase().replaceAll('_', '-')}`, TOTAL_NAMES[what], 'SEASON_TOTAL'),
     terms,
     distribution({ matches, live }) {
-      const counted = isOfFirstOvers ? [] : live;
-      const left = LEAGUE_MATCHES - matches.length - counted.reduce((sum, match) => sum + shareBowled(match.score), 0);
-      if (left < LEFT_MIN) return null;
-      return normal(figureAfter(terms, [...matches, ...counted]), norm, left);
+      if (overs === undefined) {
+        const left = LEAGUE_MATCHES - matches.length - live.reduce((sum, match) => sum + shareBowled(match.score), 0);
+        return left < LEFT_MIN ? null : normal(figureAfter(terms, [...matches, ...live]), norm, left);
+      }
+      const known = live.map((match) => runsAfter(match.score, overs));
+      const left = LEAGUE_MATCHES - matches.length - live.length;
+      if (left < LEFT_MIN || known.includes(undefined)) return null;
+      const runs = known.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+      return normal(figureAfter(terms, matches) + runs, norm, left);
     },
   };
+}
+
+/** Of the first innings of each match; absent: all its balls. */
+const OVERS_COUNTED: Readonly<Partial<Record<Total, number>>> = { FIRST_OVER: 1, FIRST_OVERS: 6 };
+
+/** What the first innings brought up to an over that is bowled; undefined until then, and where rain makes it an average. */
+function runsAfter(score: ScoreState | null, over: number): number | undefined {
+  const first = score?.innings[0];
+  if (first === undefined || first.allottedBalls !== INNINGS_BALLS || first.end === 'STOPPED') return undefined;
+  if (first.end === null && first.legalBalls < over * BALLS_PER_OVER) return undefined;
+  return first.overs[over - 1]?.totalAfter ?? first.total;
 }
 
 /** How much of a match has been bowled, from 0 to 1. */
@@ -201,7 +225,9 @@ const RECORDS: readonly RecordQuestion[] = [
         const first = score?.innings[0];
         return first !== undefined && first.end === null && first.legalBalls > HALF_INNINGS;
       });
-      return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length);
+      // A first innings that is over has said what it says; `figureAfter` counts it.
+      const known = live.filter(({ score }) => (score?.innings[0]?.end ?? null) !== null).length;
+      return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length - known);
     },
   },
   {
@@ -255,7 +281,7 @@ function recordLine({ record, name, stays }: RecordQuestion): SeasonLine {
     terms,
     distribution(view) {
       const chance = view.matches.length === LEAGUE_MATCHES ? null : stays(view);
-      return chance === null ? null : highestOf(figureAfter(terms, view.matches), chance);
+      return chance === null ? null : highestOf(figureAfter(terms, [...view.matches, ...view.live]), chance);
     },
   };
 }
