@@ -115,8 +115,6 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
         const opened: FutureEvent = { type: 'OPEN', minute: hours.fromMinute, prices: [openPrice, openPrice + carry] };
         return { events: [opened], incident: undefined, pause: 'STEP' };
       }
-      if (last.minute >= hours.toMinute && !state.hoursOver)
-        return { events: [{ type: 'HOURS_OVER' }], incident: undefined, pause: 'STEP' };
       if (last.minute < law.closeMinute) return trade(last.minute + STEP_MINUTES, last.prices[0] ?? openPrice, draws);
       const isSilent = draws.below(SILENT_DAYS.total) === SILENT_DAYS.hit;
       const prices = isSilent ? null : listed.map((_, side) => settlementPrice(state.trades, side, product.tick));
@@ -131,7 +129,10 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
     // A price has to stay one, however unlikely that it falls so far.
     const price = Math.max(product.tick, before + ticks * product.tick);
     const lots = 1 + draws.below(LOTS_MAX);
-    return { events: [{ type: 'TRADE', minute, prices: [price, price + carry], lots }], incident: undefined, pause: 'STEP' };
+    const traded: FutureEvent = { type: 'TRADE', minute, prices: [price, price + carry], lots };
+    // The hours end at this minute, not a step later.
+    const events: readonly FutureEvent[] = minute === hours.toMinute ? [traded, { type: 'HOURS_OVER' }] : [traded];
+    return { events, incident: undefined, pause: 'STEP' };
   }
 }
 
