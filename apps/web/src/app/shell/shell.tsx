@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { useAccountPreferences } from '../../lib/use-account-preferences.ts';
-import { useHeartbeat } from '../../lib/use-heartbeat.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -15,7 +14,6 @@ import { Sidebar } from './sidebar.tsx';
 /** What surrounds every screen of a signed-in player. */
 export function Shell() {
   useAccountPreferences();
-  useHeartbeat();
   return (
     <>
       <a
