@@ -226,6 +226,10 @@ test('exchange X70 X43 a line market from its opening to the result: lines for p
   expect((await Promise.all([demo, demo2].map(total))).map((now, nth) => now - (before[nth] ?? 0))).toEqual([-10, 10]);
   const after = await exchange.call<unknown>('market/getMarkets', { match_id: on.matchId }, { token: demo });
   expect(JSON.stringify(after.data)).toContain('"line_result":121');
+  const statement = await exchange.call<{ rows: unknown[] }>('report/accountStatement', { page_size: 1 }, { token: demo });
+  expect(statement.data.rows).toMatchObject([
+    { explanation: { gross: -10, net: -10, bets: [{ profit: -10 }], result: { sentence: 'Result: 121.' } } },
+  ]);
 });
 
 const total = async (token: string): Promise<number> =>

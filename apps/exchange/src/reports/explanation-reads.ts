@@ -11,6 +11,7 @@ import {
   backersResult,
   CONSTANTS,
   questionableUntil,
+  resultAtLine,
   hindiText,
   ruleById,
   sameResults,
@@ -52,7 +53,7 @@ type SettlementRow = {
   readonly sport_id: number;
   readonly sport_name: string;
   readonly terms: MarketTerms | HouseTerms;
-  /** House markets: the runner that won, or the number. */
+  /** House markets: the runner that won, or the number. Line markets: the number. */
   readonly result_number: number | null;
 };
 
@@ -73,6 +74,8 @@ type RawFill = {
   readonly bet_id: number;
   readonly stake: Minor;
   readonly payout: Minor;
+  /** In a line market: the line of the match; of matches before it was kept, nothing. */
+  readonly line: Price | null;
   /** The event that voided it. */
   readonly voided_seq: number | null;
 };
@@ -143,9 +146,13 @@ function explain(
   const isVoid = settlement.outcome === 'VOID';
   // What was voided later still counted then.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
-  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, results[bet.runner], counted)));
+  const number = settlement.result_number;
+  const resultOf = (bet: BetLine, fill: RawFill) =>
+    number === null ? results[bet.runner] : resultAtLine(fill.line ?? bet.price, number);
+  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, resultOf, counted)));
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
-  const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : { results };
+  const decided = number === null ? { results } : { number };
+  const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : decided;
   return {
     market_id: marketIdText(settlement.market_id),
     market_name: settlement.market_name,
@@ -263,13 +270,15 @@ function explainHouse(
 
 function profitOf(
   bet: BetLine,
-  result: { readonly paid: number; readonly tied: number } | undefined,
+  resultOf: (bet: BetLine, fill: RawFill) => RunnerOutcome | undefined,
   fills: readonly RawFill[],
 ): number {
-  if (result === undefined) return 0;
   const sum = fills
     .filter((fill) => fill.bet_id === bet.bet_id)
-    .reduce((total, fill) => total + backersResult(fill.stake, fill.payout, result.paid, result.tied), 0);
+    .reduce((total, fill) => {
+      const result = resultOf(bet, fill);
+      return result === undefined ? total : total + backersResult(fill.stake, fill.payout, result.paid, result.tied);
+    }, 0);
   return sum === 0 ? 0 : bet.side === 'LAY' ? -sum : sum;
 }
 
@@ -337,7 +346,7 @@ async function readBetLines(db: Db, accountId: number, marketIds: readonly numbe
 async function readRawFills(db: Db, betIds: readonly number[]): Promise<readonly RawFill[]> {
   if (betIds.length === 0) return [];
   const { rows } =
-    await sql<RawFill>`SELECT bet_id, stake, payout, voided_seq FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(
+    await sql<RawFill>`SELECT bet_id, stake, payout, line, voided_seq FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(
       db,
     );
   return rows;

@@ -2,8 +2,8 @@ import type { ExchangeEvent, FillRepriced, FillVoided, OrderFilled } from '@pavi
 import { arrayOf, copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
-const INSERT = 'COPY fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at) FROM STDIN (FORMAT binary)';
-const COLUMNS = 8;
+const INSERT = 'COPY fills (bet_id, seq, match_number, stake, payout, taker, cross_match, at, line) FROM STDIN (FORMAT binary)';
+const COLUMNS = 9;
 
 const VOID = `
   UPDATE fills SET voided_seq = row.seq
@@ -50,6 +50,7 @@ async function insertFills(writer: SqlWriter, fills: readonly OrderFilled[]): Pr
     row.boolean(fill.taker);
     row.boolean(fill.cross);
     row.int64(fill.at);
+    row.int32(fill.line);
   });
   await writer.copy(INSERT, rows);
 }

@@ -73,9 +73,15 @@ async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
       reason,
       act.seq,
       act.at,
-      act.type === 'houseMarketSettled' ? act.result : undefined,
+      numberOf(act),
     ],
   });
+}
+
+/** The result of a house market or a line market. */
+function numberOf(act: Ending): number | undefined {
+  if (act.type === 'houseMarketSettled') return act.result;
+  return act.type === 'marketSettled' ? act.line : undefined;
 }
 
 async function rollBack(writer: SqlWriter, act: SettlementRolledBack): Promise<void> {
