@@ -1,4 +1,4 @@
-import type { MatchStanding } from '../gateway.ts';
+import { FeedRefused, type MatchStanding } from '../gateway.ts';
 import { insist } from '../insist.ts';
 import type { Stage } from '../live-match.ts';
 
@@ -13,11 +13,21 @@ export async function abandonStrangers(
     const letters = await stage.log.read(ref);
     if (letters.slice(0, lastSeq).includes('R')) continue;
     const closed = { market: null, status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
-    await insist(() => stage.gateway.status(ref, lastSeq + 1, [closed]), stage);
+    await say(stage, () => stage.gateway.status(ref, lastSeq + 1, [closed]));
     const evidence = 'The simulator has no record of this match.';
     const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
     const proposal = { result, certainty: 2, evidence, revealedSeed: null } as const;
     for (const [place, market] of markets.entries())
-      await insist(() => stage.gateway.propose(ref, lastSeq + 2 + place, market.ref, proposal), stage);
+      await say(stage, () => stage.gateway.propose(ref, lastSeq + 2 + place, market.ref, proposal));
+  }
+}
+
+/** What the exchange will not have, a market that somebody has settled meanwhile, is reported and keeps nothing else from being tidied up. */
+async function say(stage: Stage, action: () => Promise<void>): Promise<void> {
+  try {
+    await insist(action, stage);
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    stage.onRefused(error);
   }
 }
