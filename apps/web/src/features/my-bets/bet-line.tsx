@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
+import { useMarketField } from '../../live/index.ts';
 
 type BetLineProps = {
   readonly bet: BetRow;
@@ -13,12 +14,19 @@ type BetLineProps = {
   readonly children: ReactNode;
 };
 
+/** Whether prices of a market that is on the screen are lines: those of its bets are at evens (exchange X70). */
+export function useIsLine(marketId: string): boolean {
+  return useMarketField(marketId, (market) => market.lines !== null) === true;
+}
+
 /** The head of a bet in a list: side, whom, at what odds, how much; `children` is what stands at its end. */
 export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
   const odds = usePriceText();
+  const isLine = useIsLine(bet.market_id);
+  const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
   return (
     <div className="bet-line">
-      <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
+      <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? back : lay)}</Badge>
       <div className="min-w-0">
         <p className="truncate font-semibold">{bet.selection_name}</p>
         {named && (
@@ -29,7 +37,7 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
       </div>
       <div className="text-right whitespace-nowrap">
         <span className="font-bold">{formatAmount(stake)}</span>
-        <span className="text-ink-2"> {t('bets.average', { price: odds(price) })}</span>
+        <span className="text-ink-2"> {t('bets.average', { price: isLine ? String(bet.price) : odds(price) })}</span>
       </div>
       <div className="flex justify-end gap-1">{children}</div>
     </div>

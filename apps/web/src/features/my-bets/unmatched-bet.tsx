@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { minorOf } from '../../lib/money.ts';
 import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
-import { BetLine } from './bet-line.tsx';
+import { BetLine, useIsLine } from './bet-line.tsx';
 
 /** The open part of a bet: it can be changed or cancelled until somebody takes it. */
 export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
@@ -36,8 +36,8 @@ function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
   const [stake, setStake] = useState(String(bet.stake));
   const amend = useAmendBet(onDone);
   // A line is as the market has it; the server knows which there are.
-  const isLine = !isOnLadder(minorOf(bet.price));
-  const valid = (isLine || isOnLadder(minorOf(Number(price)))) && minorOf(Number(stake)) > 0;
+  const isLine = useIsLine(bet.market_id) || !isOnLadder(minorOf(bet.price));
+  const valid = (isLine ? Number(price) > 0 : isOnLadder(minorOf(Number(price)))) && minorOf(Number(stake)) > 0;
   return (
     <form
       className="flex items-end gap-2 px-3.5 pb-2.5"
@@ -47,7 +47,7 @@ function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
       }}
     >
       <label className="flex-1">
-        <span className="field-label">{t('slip.odds')}</span>
+        <span className="field-label">{t(isLine ? 'line.line' : 'slip.odds')}</span>
         <input className="field" inputMode="decimal" value={price} onChange={(event) => setPrice(event.target.value)} />
       </label>
       <label className="flex-1">
