@@ -15,7 +15,7 @@ import { LineTable } from './line-table.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
 import { SlipFields } from './slip-fields.tsx';
-import { bestOffer, draftAtLimit, hasMoved } from './price-changes.ts';
+import { bestOffer, changesInForce, draftAtLimit, hasMoved } from './price-changes.ts';
 import { usePriceChanges } from './price-change-choice.tsx';
 import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { SlipResult } from './slip-result.tsx';
@@ -102,7 +102,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const slip = useSlip();
   const { live } = useLiveness();
   const positions = useRunnerPositions(market);
-  const changes = usePriceChanges();
+  const changes = changesInForce(usePriceChanges(), slip.seenPrice, slip.priceText);
   const draft = draftOf(slip, market);
   const best = bestOffer(market, pick);
   const asks = changes.kind === 'ASK' && hasMoved(slip.seenPrice, slip.priceText, best);

@@ -21,8 +21,8 @@ const OPTIONS: readonly { readonly value: PriceChanges['kind']; readonly word: M
   { value: 'ASK', word: 'house.acceptNone' },
 ];
 
-/** Better prices only, any up to a limit, or asking first. */
-export function PriceChangeChoice({ draft }: { draft: Draft | undefined }) {
+/** Better prices only, any up to a limit, or asking first; `inForce` is what holds for the bet in the slip. */
+export function PriceChangeChoice({ draft, inForce }: { draft: Draft | undefined; inForce: PriceChanges }) {
   const changes = usePriceChanges();
   const odds = usePriceText();
   const choose = (priceChanges: PriceChanges['kind']): void => {
@@ -45,7 +45,7 @@ export function PriceChangeChoice({ draft }: { draft: Draft | undefined }) {
           />
           {draft !== undefined &&
             t(draft.side === 'BACK' ? 'slip.downTo' : 'slip.upTo', {
-              price: odds(decimalOf(limitPrice(draft.price, draft.side, changes))),
+              price: odds(decimalOf(limitPrice(draft.price, draft.side, inForce))),
             })}
         </label>
       )}

@@ -1,6 +1,6 @@
 import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
-import { bestOffer, hasMoved, limitPrice } from './price-changes.ts';
+import { bestOffer, changesInForce, hasMoved, limitPrice } from './price-changes.ts';
 
 describe('what a player does about prices that change', () => {
   test.each([
@@ -25,6 +25,14 @@ describe('what a player does about prices that change', () => {
     [undefined, '1.9', 1.88, false],
   ])('tapped %s, in the slip %s, best now %s: moved %s', (seen, text, best, moved) =>
     expect(hasMoved(seen, text, best)).toBe(moved),
+  );
+
+  test.each([
+    ['the best that was tapped', 1.9, '1.90', 'ANY'],
+    ['a price that nobody offers', undefined, '1.97', 'BETTER'],
+    ['another one typed after the tap', 1.9, '1.95', 'BETTER'],
+  ] as const)('%s: whoever takes any price goes as %s, %s -> %s', (_, seen, text, kind) =>
+    expect(changesInForce({ kind: 'ANY', ticks: 2 }, seen, text).kind).toBe(kind),
   );
 
   test('the best offer is that of the side and the runner', () => {

@@ -13,6 +13,15 @@ export type PriceChanges = { readonly kind: 'BETTER' | 'ANY' | 'ASK'; readonly t
 
 export const TICKS_MAX = 20;
 
+/**
+ * What holds for the bet in the slip: only whoever tapped the best price on offer wants to be taken there and may go further. Another price, or one that
+ * was typed, is asked for, and the bet waits at it.
+ */
+export function changesInForce(changes: PriceChanges, seen: number | undefined, priceText: string): PriceChanges {
+  const isTaken = seen !== undefined && Number(priceText) === seen;
+  return changes.kind === 'ANY' && !isTaken ? { ...changes, kind: 'BETTER' } : changes;
+}
+
 /** The price a bet is sent with: the worst that its player takes. */
 export function limitPrice(price: Price, side: Side, { kind, ticks }: PriceChanges): Price {
   return kind === 'ANY' ? movePrice(price, side === 'BACK' ? -ticks : ticks) : price;

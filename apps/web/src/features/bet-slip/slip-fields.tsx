@@ -6,7 +6,7 @@ import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
 import { type Draft, profitAndRisk } from '../../lib/position.ts';
 import { PriceChangeChoice, usePriceChanges } from './price-change-choice.tsx';
-import { bestOffer, draftAtLimit } from './price-changes.ts';
+import { bestOffer, changesInForce, draftAtLimit } from './price-changes.ts';
 import { ladderOf } from '../../lib/lines.ts';
 import { hundredthsInput, isExactPrice } from './price-steps.ts';
 import { moveOdds } from './slip-keys.ts';
@@ -28,7 +28,9 @@ const typeStake = (stakeText: string): void => editSlip({ stakeText });
 export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }: SlipFieldsProps) {
   const phase = useSlip((state) => state.phase);
   const stakeText = useSlip((state) => state.stakeText);
-  const changes = usePriceChanges();
+  const seenPrice = useSlip((state) => state.seenPrice);
+  const priceText = useSlip((state) => state.priceText);
+  const changes = changesInForce(usePriceChanges(), seenPrice, priceText);
   // What can happen at the worst price that is taken; a better one only makes it more.
   const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   const fixes = useSlip((state) => state.fixes);
@@ -51,7 +53,7 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
         </p>
       )}
       <Figures profit={figures?.profit} risk={figures?.risk} />
-      {market.lines === null && <PriceChangeChoice draft={draft} />}
+      {market.lines === null && <PriceChangeChoice draft={draft} inForce={changes} />}
       {market.turns_in_play && !market.in_play && <KeepChoice />}
       <Button
         look={pick.side === 'BACK' ? 'back' : 'lay'}
