@@ -102,6 +102,8 @@ describe('a line of the house from its quote to its result', () => {
     await house.slip().getByRole('button', { name: 'Take 47 / 110' }).click();
     expect(await house.ladder()).toHaveLength(3);
     expect(await house.place()).toContain('Taken: 1,000.00 at 47 / 110');
+    // The stream brings the bet a moment after the answer.
+    await house.bets('Against the house').getByRole('listitem').nth(1).waitFor();
     expect(await house.bets('Against the house').getByRole('listitem').count()).toBe(2);
   });
 
