@@ -102,12 +102,12 @@ describe('a trader', () => {
     await desk.press('ArrowUp', 'ArrowUp', ']', '-', 'Enter');
     await expect.poll(() => desk.field(`${NAME} No Line`), POLL).toBe('47');
     expect(await desk.field(`${NAME} Yes Line`)).toBe('48');
-    const limit = Number(await desk.field(`${NAME} Yes Limit`));
+    await expect.poll(() => desk.field(`${NAME} Yes Limit`), POLL).toBe('12500');
     await expect.poll(() => desk.position(NAME), POLL).toHaveLength(3);
     const [below, between] = await desk.position(NAME);
     expect(below?.[0]).toBe('0–46');
     expect(between?.[0]).toBe('47');
-    expect(below?.[3]).toBe(`+${limit.toLocaleString('en-IN')}.00`);
+    expect(below?.[3]).toBe('+12,500.00');
   });
 
   test('opens it, says ball running and suspends it, each with one key', async () => {
