@@ -39,7 +39,9 @@ export class Shell {
   /** The first match that is in play, once there is one. */
   async openMatchInPlay(): Promise<void> {
     const list = this.#page.getByRole('region', { name: 'In play now' });
-    await list.getByRole('link').first().click({ timeout: 60_000 });
+    // Other sports may be in play before it: what journeys are about is cricket.
+    const match = list.getByRole('listitem').filter({ hasText: 'Pavilion Virtual League' });
+    await match.getByRole('link').first().click({ timeout: 60_000 });
     await this.#page.waitForURL(/#\/game-details\//);
   }
 

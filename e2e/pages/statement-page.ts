@@ -14,6 +14,8 @@ export class StatementPage {
 
   /** The newest settlement, once there is one. */
   async newestSettlement(timeoutMs: number): Promise<Locator> {
+    // The page before this one has things to unfold too.
+    await this.#page.getByRole('heading', { name: 'Account Statement' }).waitFor();
     const line = this.#page.locator('main details').first();
     await line.waitFor({ timeout: timeoutMs });
     return line;
