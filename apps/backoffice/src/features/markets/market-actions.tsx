@@ -1,8 +1,8 @@
-import { office, voidReason, type MarketResult, type OfficeMarket } from '@pavilion/contract/http/office';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { office, type OfficeMarket } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
-import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
+import { Problem } from '../../lib/act-form.tsx';
+import { type Ending, ProposeForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -18,6 +18,13 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
   const { status } = row.market;
   const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
+  const { market_id, runners, lines } = row.market;
+  const ending: Ending = {
+    marketId: market_id,
+    selections: runners,
+    ...(lines === null ? {} : { numberStep: '0.01' }),
+    onDone: close,
+  };
   return (
     <div className="flex flex-col items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
@@ -44,9 +51,9 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
         )}
       </div>
       {form === 'start' && <StartForm row={row} onDone={close} />}
-      {form === 'propose' && <ProposeForm row={row} onDone={close} />}
-      {form === 'void' && <VoidForm row={row} onDone={close} />}
-      {form === 'rollBack' && <RollBackForm row={row} onDone={close} />}
+      {form === 'propose' && <ProposeForm {...ending} />}
+      {form === 'void' && <VoidForm {...ending} />}
+      {form === 'rollBack' && <RollBackForm {...ending} />}
       {form === 'remove' && <RemoveForm row={row} onDone={close} />}
     </div>
   );
@@ -92,75 +99,5 @@ function StartForm({ row, onDone }: FormProps) {
       </Button>
       <Problem error={start.error} />
     </div>
-  );
-}
-
-function useProposal({ row, onDone }: FormProps) {
-  const propose = useCall(office.proposeResult, t('markets.proposed'), onDone);
-  const send = (result: MarketResult, evidence: string): void =>
-    propose.mutate({ market_id: row.market.market_id, result, evidence });
-  return { busy: propose.isPending, error: propose.error, send };
-}
-
-function ProposeForm(props: FormProps) {
-  const { runners } = props.row.market;
-  const [winner, setWinner] = useState(runners[0]?.selection_id ?? 0);
-  const { busy, error, send } = useProposal(props);
-  const result: MarketResult = {
-    kind: 'WINNERS',
-    runners: runners.map(({ selection_id }) => ({ selection_id, paid: selection_id === winner ? 1 : 0, tied: 1 })),
-  };
-  return (
-    <ActForm
-      reasonLabel={t('markets.evidence')}
-      submitLabel={t('markets.sendProposal')}
-      look="solid"
-      busy={busy}
-      error={error}
-      onSubmit={(evidence) => send(result, evidence)}
-    >
-      <Choice
-        label={t('markets.winner')}
-        value={winner}
-        onChange={setWinner}
-        options={runners.map((runner) => ({ value: runner.selection_id, name: runner.name }))}
-      />
-    </ActForm>
-  );
-}
-
-function VoidForm(props: FormProps) {
-  const [reason, setReason] = useState<(typeof voidReason.options)[number]>('NO_RESULT');
-  const { busy, error, send } = useProposal(props);
-  return (
-    <ActForm
-      reasonLabel={t('markets.evidence')}
-      submitLabel={t('markets.sendVoid')}
-      look="danger"
-      busy={busy}
-      error={error}
-      onSubmit={(evidence) => send({ kind: 'VOID', reason }, evidence)}
-    >
-      <Choice
-        label={t('markets.voidReason')}
-        value={reason}
-        onChange={setReason}
-        options={voidReason.options.map((value) => ({ value, name: VOID_WORDS[value] }))}
-      />
-    </ActForm>
-  );
-}
-
-function RollBackForm(props: FormProps) {
-  const { busy, error, send } = useProposal(props);
-  return (
-    <ActForm
-      reasonLabel={t('markets.rollBackReason')}
-      submitLabel={t('markets.sendRollBack')}
-      look="danger"
-      busy={busy}
-      error={error}
-      onSubmit={(evidence) => send({ kind: 'ROLL_BACK' }, evidence)}
-    />
   );
 }
