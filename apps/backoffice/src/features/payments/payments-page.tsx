@@ -1,12 +1,13 @@
 import { office } from '@pavilion/contract/http/office';
 import type { OfficePayment } from '@pavilion/contract/http/payment';
-import { Amount, Badge, type BadgeTone, Button } from '@pavilion/ui';
+import { Amount, type BadgeTone, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { Standing } from '../../lib/standing.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -87,11 +88,9 @@ function columnsOf(
     {
       head: t('payments.standing'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-2">
-          <Badge tone={TONES[row.status]}>{t(`payments.status.${row.status}`)}</Badge>
-          {row.decided_by !== null && <span className="text-ink-2">{row.decided_by}</span>}
+        <Standing tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by}>
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
-        </span>
+        </Standing>
       ),
     },
     {

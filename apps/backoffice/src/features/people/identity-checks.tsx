@@ -7,6 +7,7 @@ import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { Standing } from '../../lib/standing.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -82,11 +83,9 @@ function columnsOf(
     {
       head: t('people.standing'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-2">
-          <Badge tone={TONES[row.status]}>{t(`people.status.${row.status}`)}</Badge>
-          {row.decided_by !== null && <span className="text-ink-2">{row.decided_by}</span>}
+        <Standing tone={TONES[row.status]} word={t(`people.status.${row.status}`)} by={row.decided_by}>
           {row.reason !== null && row.reason !== '' && <span className="text-ink-2">{row.reason}</span>}
-        </span>
+        </Standing>
       ),
     },
     {
