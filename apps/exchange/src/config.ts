@@ -224,13 +224,13 @@ export const SETTINGS = {
     env: 'PAVILION_GATEWAY_URL',
     kind: 'text',
     fallback: '',
-    about: 'Address of the payment page that redirect-gateway sends players to.',
+    about: 'Address of the gateway: players are sent to `/pay` there, withdrawals that an operator has approved to `/payouts`.',
   },
   gatewaySecret: {
     env: 'PAVILION_GATEWAY_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'Secret that the gateway signs its notices with, at least 32 characters.',
+    about: 'Secret by which gateway and exchange sign what they tell each other, at least 32 characters.',
   },
   snapshotEveryMs: {
     env: 'PAVILION_SNAPSHOT_EVERY_MS',

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { PointMoveService } from './accounts/point-move-service.ts';
-import { isPublishedPassword } from './accounts/demo-accounts-service.ts';
 import { PasskeyService } from './accounts/passkey-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
@@ -54,6 +53,7 @@ import { PeopleService } from './people/people-service.ts';
 import { HttpRegister, NO_REGISTER } from './people/register.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
 import { PaymentService } from './payments/payment-service.ts';
+import { PayoutService } from './payments/payout-service.ts';
 import { countryLookup, type CountryLookup } from './settings/country-table.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
@@ -122,6 +122,7 @@ export type Parts = {
   readonly payments: PaymentService;
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly gateway: GatewayOptions;
+  readonly payouts: PayoutService;
   readonly transactions: TransactionCounts;
   readonly noteActivity: LimitRoutesOptions['noteActivity'];
   readonly audit: (line: AuditLine) => Promise<void>;
@@ -170,6 +171,7 @@ export async function buildParts(
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
   const watch = await buildRisk(config, { db, engine, projected, log });
+  const paying = buildAdapters(config, db, log);
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -189,11 +191,12 @@ export async function buildParts(
     await sessions.stop();
     await transactions.stop();
     await watch.risk.stop();
+    await paying.payouts.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, halts, halting, houses, offers, removals, settlement, feed, tickets, streams, limits };
-  const acting = { ...staff, ...casino.parts, ...buildAdapters(config), ...watch };
+  const acting = { ...staff, ...casino.parts, ...paying, ...watch };
   return { ...sources, ...people, ...services, ...acting, countries, disk, transactions, noteActivity: note, audit, stop };
 }
 
@@ -279,12 +282,14 @@ async function buildMarkets(
   return { halts, markets, halting };
 }
 
-function buildAdapters(config: Config): Pick<Parts, 'adapters' | 'gateway'> {
+/** The ways in which money comes and goes; what was sent to a gateway before this start and not taken is sent again. */
+function buildAdapters(config: Config, db: Db, log: Logger): Pick<Parts, 'adapters' | 'gateway' | 'payouts'> {
   const methods = config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[];
-  return {
-    adapters: adaptersOf(methods, config.paymentDemonstration),
-    gateway: { url: config.gatewayUrl, secret: config.gatewaySecret },
-  };
+  const adapters = adaptersOf(methods, config.paymentDemonstration);
+  const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
+  const payouts = new PayoutService(db, gateway, (error, message) => log.warn(error, message));
+  if (adapters.has('redirect-gateway')) payouts.wake();
+  return { adapters, gateway, payouts };
 }
 
 /** While the casino is halted no game may be bet on; what was bet is still paid. */
@@ -342,7 +347,7 @@ async function buildPeople(
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
   await accounts.openAll();
-  const signIn = new SignInService(db, sessions, passwords, config.playMoney ? () => false : isPublishedPassword);
+  const signIn = new SignInService(db, sessions, passwords, ({ isDemo }) => isDemo && !config.playMoney);
   const passkeys = new PasskeyService(db);
   const factors = new FactorService(db, passwords, passkeys);
   const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox() : undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Minor } from '@pavilion/core/money';
-import { endDemoSessions, seedDemoAccounts, seedFeed, type DemoAccount } from './accounts/demo-accounts-service.ts';
+import { endDemo, seedDemoAccounts, type DemoAccount } from './accounts/demo-accounts-service.ts';
 import { furtherProvidersOf } from './casino/further-providers.ts';
 import { playOriginsOf } from './casino/providers.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -106,8 +106,7 @@ async function startEngine({ config, databaseUrl, log, onFatal, onNotice }: Exch
 
 async function seedAccounts(config: Config, { accounts, downline }: Parts): Promise<readonly DemoAccount[]> {
   if (!config.playMoney) {
-    await endDemoSessions(accounts);
-    await seedFeed(accounts, config.feedPassword);
+    await endDemo(accounts, config.feedPassword);
     return [];
   }
   return seedDemoAccounts(accounts, {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, userName as userNameShape, type StaffRole } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
-import { publishedPasswordOf } from './accounts/demo-accounts-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { createUser, markFunded } from './accounts/user-store.ts';
 import { openDatabase, type Db } from './db/index.ts';
@@ -24,7 +23,7 @@ export type FirstOperator = { readonly userId: number; readonly password: string
 
 /**
  * Creates an operator from outside, with an issued password that leads to the form for a new one alone (trust TRAP-13), and its line in the audit
- * trail. Refused once two officers of role ADMIN with passwords of their own can act, who create others between them, and for a name that is no name or is taken. The
+ * trail. Refused once two officers of role ADMIN who are not of the demo can act, who create others between them, and for a name that is no name or is taken. The
  * exchange may be running: it reads who somebody is when they sign in.
  */
 export async function createFirstOperator(db: Db, userName: string, role: StaffRole): Promise<FirstOperator> {
@@ -37,7 +36,7 @@ export async function createFirstOperator(db: Db, userName: string, role: StaffR
   const endsAt = passwordEnd();
   const userId = await db.transaction().execute(async (transaction) => {
     await lockFirstOperators(transaction);
-    const admins = await adminsOfTheirOwn(transaction);
+    const admins = await activeAdmins(transaction);
     if (admins >= FIRST_ADMINS)
       throw new FirstOperatorError(
         'Two officers of role ADMIN can act: one asks for the account on the page Staff of the back office, the other approves it.',
@@ -58,17 +57,6 @@ export async function createFirstOperator(db: Db, userName: string, role: StaffR
     return created;
   });
   return { userId, password, endsAt };
-}
-
-/** How many officers of role ADMIN can act with a password that is not everybody's: those of the demo are no first officers. */
-async function adminsOfTheirOwn(db: Db): Promise<number> {
-  const passwords = new PasswordService();
-  let admins = 0;
-  for (const { user_name: name, password_hash: hash } of await activeAdmins(db)) {
-    const published = publishedPasswordOf(name);
-    if (published === undefined || (await passwords.verify(hash, published)) !== true) admins += 1;
-  }
-  return admins;
 }
 
 function sentenceOf(error: unknown): string {

@@ -6,10 +6,9 @@ import type { Db, Role } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
-import { deletePasskeysOf } from './passkey-store.ts';
 import type { PasswordService } from './password-service.ts';
-import { unfundedUsers, userByName, type User } from './user-reads.ts';
-import { createUser, issuePasswordHash, markFunded, type NewUser, type Person } from './user-store.ts';
+import { demoUsers, unfundedUsers, userByName, type User } from './user-reads.ts';
+import { createUser, issuePasswordHash, markFunded, replaceCredentials, type NewUser, type Person } from './user-store.ts';
 
 export type NewPerson = Person;
 
@@ -21,11 +20,14 @@ export type AccountRequest = {
   readonly isChangePassword: boolean;
   /** Points to start with; 0: none. */
   readonly points: Minor;
+  readonly isDemo?: boolean;
 };
 
 export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role' | 'parentId'> & {
   readonly endsAt: Date;
   readonly staffRole?: StaffRole;
+  /** What somebody of the demo opens is of the demo too. */
+  readonly openedBy: readonly number[];
 };
 
 /** Writes of an account what is written together with it, in one transaction; the line of whoever opened it. */
@@ -48,15 +50,18 @@ export class AccountService {
     this.#endSessions = endSessions;
   }
 
-  /**
-   * Whoever is signed in under that name is signed out; a name that nobody has is none. While the password is still the `published` one the account
-   * is anybody's, and so are its passkeys: they open nothing any more.
-   */
-  async endSessionsOf(userName: string, published: string): Promise<void> {
+  /** Whoever is signed in as one of the demo is signed out. */
+  async endDemoSessions(): Promise<void> {
+    for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
+  }
+
+  /** Makes a password the only thing that opens an account, unless it is its password already: somebody else may have had the account before. */
+  async keepPassword(userName: string, password: string): Promise<void> {
     const user = await userByName(this.#db, userName);
-    if (user === undefined) return;
-    const isPublished = (await this.#passwords.verify(user.passwordHash, published)) === true;
-    if (isPublished) await deletePasskeysOf(this.#db, user.userId);
+    if (user === undefined || (await this.#passwords.verify(user.passwordHash, password)) === true) return;
+    const passwordHash = await this.#passwords.hash(password);
+    if (passwordHash === undefined) throw new Error('too many passwords are being hashed');
+    await replaceCredentials(this.#db, user.userId, passwordHash);
     await this.#endSessions(user.userId);
   }
 

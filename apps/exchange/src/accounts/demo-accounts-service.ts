@@ -44,7 +44,7 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
   const ids = new Map<string, number>();
   const add = async (userName: string, password: string, role: Role, points: Minor, parent?: string): Promise<void> => {
     const parentId = parent === undefined ? undefined : ids.get(parent);
-    const user = await accounts.create({ userName, password, role, parentId, isChangePassword: false, points });
+    const user = await accounts.create({ userName, password, role, parentId, isChangePassword: false, points, isDemo: true });
     if (user instanceof Refused) throw new Error(`the demo account ${userName} cannot be created: ${user.code}`);
     ids.set(userName, user.userId);
   };
@@ -59,7 +59,7 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
 }
 
 /** The account of our own feed, which exists with and without play money; one that exists keeps its password. */
-export async function seedFeed(accounts: AccountService, password: string): Promise<void> {
+async function seedFeed(accounts: AccountService, password: string): Promise<void> {
   const feed = {
     userName: 'feed',
     password,
@@ -72,21 +72,14 @@ export async function seedFeed(accounts: AccountService, password: string): Prom
   if (user instanceof Refused) throw new Error(`the account of the feed cannot be created: ${user.code}`);
 }
 
-/** The password of that name which the product prints and its documents tell: without play money it opens no account (trust SEC-14). */
-export function publishedPasswordOf(userName: string): string | undefined {
-  if (userName === 'feed') return FEED_PASSWORD;
-  if (MAKERS.includes(userName)) return MAKER_PASSWORD;
-  return PEOPLE.some((row) => row.userName === userName) ? passwordOf(userName) : undefined;
-}
-
-export function isPublishedPassword(userName: string, password: string): boolean {
-  return publishedPasswordOf(userName) === password;
-}
-
-/** Ends what was begun with such a password while there was play money. The accounts and what they own stay. */
-export async function endDemoSessions(accounts: AccountService): Promise<void> {
-  for (const { userName } of PEOPLE) await accounts.endSessionsOf(userName, passwordOf(userName));
-  for (const maker of MAKERS) await accounts.endSessionsOf(maker, MAKER_PASSWORD);
+/**
+ * What becomes of the demo without play money: its accounts open to nobody, for whoever knew their published passwords may have changed them
+ * (trust SEC-14), and the feed has the password of this installation and no other. The accounts and what they own stay.
+ */
+export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
+  await accounts.endDemoSessions();
+  await seedFeed(accounts, feedPassword);
+  await accounts.keepPassword('feed', feedPassword);
 }
 
 function passwordOf(userName: string): string {

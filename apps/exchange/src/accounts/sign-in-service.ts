@@ -22,20 +22,15 @@ export class SignInService {
   readonly #db: Db;
   readonly #sessions: SessionService;
   readonly #passwords: PasswordService;
-  readonly #isPublished: (userName: string, password: string) => boolean;
+  readonly #isNobodys: (user: User) => boolean;
   readonly #guesses = new RateLimiter(GUESSES, GUESS_WINDOW_MS);
 
-  /** @param isPublished whether a password is known to everybody, and therefore opens nothing */
-  constructor(
-    db: Db,
-    sessions: SessionService,
-    passwords: PasswordService,
-    isPublished: (userName: string, password: string) => boolean,
-  ) {
+  /** @param isNobodys whether an account opens to nobody, whatever they know */
+  constructor(db: Db, sessions: SessionService, passwords: PasswordService, isNobodys: (user: User) => boolean) {
     this.#db = db;
     this.#sessions = sessions;
     this.#passwords = passwords;
-    this.#isPublished = isPublished;
+    this.#isNobodys = isNobodys;
   }
 
   /** The user whose password it is; a second step may still be due. */
@@ -49,7 +44,7 @@ export class SignInService {
     // A barred account is told so only by whoever knows its password, and with a code that does not end another session.
     // An issued password that nobody used in time is no password any more (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= Date.now();
-    if (user === undefined || !right || user.barred || isOver || this.#isPublished(user.userName, password)) {
+    if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
       // Not waited for: whether there was something to note must not show in the time of the answer (trust SEC-12).
       if (user !== undefined) noteActivity(this.#db, user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
       return refuse('SIGN_IN_FAILED');
@@ -78,8 +73,9 @@ export class SignInService {
     return this.begin({ ...user, passwordHash: hash, isChangePassword: false }, address, 'PASSWORD_CHANGED');
   }
 
-  /** A session for whoever knew this user's password, unless it was changed while it was being checked. */
+  /** A session for whoever knew this user's password, or had a passkey, unless the password was changed while it was being checked. */
   async begin(user: User, address: string, activity: 'SIGNED_IN' | 'PASSWORD_CHANGED'): Promise<SignedIn | Refused> {
+    if (this.#isNobodys(user)) return refuse('SIGN_IN_FAILED');
     const { token, sessionId } = await this.#sessions.begin(callerOf(user), address);
     const now = await userById(this.#db, user.userId);
     if (now?.passwordHash === user.passwordHash) {

@@ -13,6 +13,8 @@ export type User = {
   /** An issued password works until then; undefined: without end. */
   readonly passwordEndsAtMs: number | undefined;
   readonly barred: boolean;
+  /** Of the demo, or opened by one of it. */
+  readonly isDemo: boolean;
   readonly funded: boolean;
   readonly startPointsMinor: Minor;
   readonly createdAtMs: number;
@@ -28,6 +30,7 @@ type Row = {
   readonly is_change_password: boolean;
   readonly password_ends_at: Date | null;
   readonly barred: boolean;
+  readonly is_demo: boolean;
   readonly funded: boolean;
   readonly start_points: number;
   readonly created_at: Date;
@@ -43,6 +46,7 @@ const COLUMNS = [
   'is_change_password',
   'password_ends_at',
   'barred',
+  'is_demo',
   'funded',
   'start_points',
   'created_at',
@@ -59,6 +63,7 @@ function fromRow(row: Row): User {
     isChangePassword: row.is_change_password,
     passwordEndsAtMs: row.password_ends_at?.getTime(),
     barred: row.barred,
+    isDemo: row.is_demo,
     funded: row.funded,
     startPointsMinor: row.start_points as Minor,
     createdAtMs: row.created_at.getTime(),
@@ -84,6 +89,12 @@ export async function userById(db: Db, userId: number): Promise<User | undefined
 export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   const rows = await db.selectFrom('users').select(COLUMNS).where('funded', '=', false).orderBy('user_id').execute();
   return rows.map(fromRow);
+}
+
+/** Everybody of the demo, by number. */
+export async function demoUsers(db: Db): Promise<readonly number[]> {
+  const rows = await db.selectFrom('users').select('user_id').where('is_demo', '=', true).execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Where somebody can be sent a code; undefined: there is no such name, or nothing is known of them. */

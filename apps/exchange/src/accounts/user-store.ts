@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../db/index.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 
 export type NewUser = {
   readonly userName: string;
@@ -15,6 +16,10 @@ export type NewUser = {
   /** Until when an issued password works; undefined: without end. */
   readonly endsAt?: Date;
   readonly person?: Person;
+  /** Of the demo: without play money it opens to nobody. So is what one of the demo has opened. */
+  readonly isDemo?: boolean;
+  /** Who opened it; undefined: who came by themselves, or the program. */
+  readonly openedBy?: readonly number[];
 };
 
 /** What somebody said of themselves. */
@@ -28,6 +33,7 @@ export type Person = {
 
 /** Creates a user and answers the number; undefined: the name is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
+  const openedBy = [...(user.openedBy ?? [])];
   const created = await db
     .insertInto('users')
     .values({
@@ -44,6 +50,7 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
       mobile: user.person?.mobile ?? null,
       email: user.person?.email ?? null,
       date_of_birth: user.person?.dateOfBirth ?? null,
+      is_demo: user.isDemo ?? sql<boolean>`EXISTS (SELECT FROM users o WHERE o.user_id = ANY(${openedBy}) AND o.is_demo)`,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
     .returning('user_id')
@@ -69,4 +76,14 @@ export async function issuePasswordHash(db: Db, userId: number, passwordHash: st
     .set({ password_hash: passwordHash, is_change_password: true, password_ends_at: endsAt })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** A password of the program’s own in place of whatever there was, and of whatever else opened the account. */
+export async function replaceCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await changePasswordHash(transaction, userId, passwordHash);
+    await transaction.updateTable('users').set({ totp_secret: null, totp_step: null }).where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await deletePasskeysOf(transaction, userId);
+  });
 }

@@ -95,6 +95,7 @@ export type UsersTable = {
   closed_at: Date | null;
   erased_at: Date | null;
   password_ends_at: Date | null;
+  is_demo: Generated<boolean>;
 };
 
 export type PasskeysTable = {
@@ -446,8 +447,8 @@ export type PaymentsTable = {
   kind: 'DEPOSIT' | 'WITHDRAWAL';
   method: string;
   amount: number;
-  status: 'ASKED' | 'WAITING' | 'DECIDED' | 'PAID' | 'REJECTED' | 'CANCELLED' | 'REFUSED';
-  outcome: 'PAID' | 'REJECTED' | 'CANCELLED' | null;
+  status: 'ASKED' | 'WAITING' | 'SENT' | 'DECIDED' | 'PAID' | 'REJECTED' | 'CANCELLED' | 'REFUSED' | 'RETURNED';
+  outcome: 'PAID' | 'REJECTED' | 'CANCELLED' | 'RETURNED' | null;
   parent_id: number | null;
   reference: Generated<string>;
   note: Generated<string>;
@@ -460,6 +461,12 @@ export type PaymentsTable = {
   done_at: Date | null;
   seq: number | null;
   proof_at: Generated<Date | null>;
+  sent_by: Generated<number | null>;
+  sent_at: Generated<Date | null>;
+  taken_at: Generated<Date | null>;
+  outside_reference: Generated<string | null>;
+  returned_at: Generated<Date | null>;
+  return_seq: Generated<number | null>;
 };
 
 export type HaltsTable = { scope: string; reason: string; halted_by: number; halted_at: Generated<Date> };

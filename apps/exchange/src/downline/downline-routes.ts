@@ -62,8 +62,9 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const parentId = parent[0]?.userId ?? ownId(call.caller);
       const chain = parentId === undefined ? [] : await chainOf(db, parentId);
       if (chain[0]?.role === 'PLAYER') return refuse('NOT_FOUND', { field: 'parent_id' });
+      const names = namesOf(request.user_name, request.count);
       const details = { role: request.role, parent: parentId ?? null };
-      const issued = await downline.issue(chain, request.role, namesOf(request.user_name, request.count), (db, userId) =>
+      const issued = await downline.issue(chain, request.role, names, call.caller.userId, (db, userId) =>
         options.writeAudit(db, lineOf(call, 'issueAccounts', `user ${userId}`, details)),
       );
       if (issued instanceof Refused) return issued;

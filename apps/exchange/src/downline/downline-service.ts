@@ -57,13 +57,14 @@ export class DownlineService {
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',
     names: readonly string[],
+    by: number,
     opened: (db: Db, userId: number) => Promise<void>,
   ): Promise<readonly Issued[] | Refused> {
     if (parent.length >= DEPTH_MAX) return invalid('parent_id');
     const issued: Issued[] = [];
     for (const userName of names) {
       const password = newPassword();
-      const account = { userName, password, role, parentId: parent[0]?.userId, endsAt: passwordEnd() };
+      const account = { userName, password, role, parentId: parent[0]?.userId, endsAt: passwordEnd(), openedBy: [by] };
       const user = await this.#options.accounts.issue(account, opened);
       if (user instanceof Refused) return issued.length === 0 ? user : issued;
       issued.push({ userId: user.userId, userName: user.userName, password });

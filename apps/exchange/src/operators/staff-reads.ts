@@ -55,11 +55,11 @@ export async function readStaffChanges(db: Db, changeId: number | undefined, pag
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Officers of role ADMIN who are neither blocked nor left with an issued password that has run out. */
-export async function activeAdmins(db: Db): Promise<readonly { readonly user_name: string; readonly password_hash: string }[]> {
-  const { rows } = await sql<{ user_name: string; password_hash: string }>`
-    SELECT user_name, password_hash FROM users
-    WHERE role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred
+/** How many officers of role ADMIN can act; those of the demo, whose passwords everybody knows, are none. */
+export async function activeAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM users
+    WHERE role = 'OPERATOR' AND staff_role = 'ADMIN' AND NOT barred AND NOT is_demo
       AND (password_ends_at IS NULL OR password_ends_at > now())`.execute(db);
-  return rows;
+  return rows[0]?.total ?? 0;
 }

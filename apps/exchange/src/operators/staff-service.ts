@@ -113,7 +113,16 @@ export class StaffService {
   async #create(change: StaffChangeRow, by: Call): Promise<string | undefined | Refused> {
     const password = newPassword();
     const { user_name: userName, staff_role: staffRole } = change;
-    const account = { userName, password, role: 'OPERATOR' as const, parentId: undefined, staffRole, endsAt: passwordEnd() };
+    const openedBy = [change.asked_by, by.caller.userId];
+    const account = {
+      userName,
+      password,
+      role: 'OPERATOR' as const,
+      parentId: undefined,
+      staffRole,
+      endsAt: passwordEnd(),
+      openedBy,
+    };
     const created = await this.#accounts.issue(account, (transaction, userId) => this.#note(transaction, change, userId, by));
     if (!(created instanceof Refused)) return password;
     return created.code === 'INVALID_REQUEST' ? this.#close(change, 'REFUSED', 'the name is taken', by) : created;

@@ -1,21 +1,26 @@
 import { hash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { PaymentMethodName } from '@pavilion/contract/http';
+import { gatewayNotice, type GatewayNotice, type PaymentMethodName, type SignedText } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 
 /** What the adapter of a method says about it; amounts in minor units, both ends included. */
 export type Adapter = {
   readonly method: PaymentMethodName;
   readonly name: string;
-  readonly hint: string;
-  readonly deposits: boolean;
-  readonly withdrawals: boolean;
+  /** What each direction is like; undefined: the adapter has none. */
+  readonly deposit: Direction | undefined;
+  readonly withdrawal: Direction | undefined;
   readonly min: Minor;
   readonly max: Minor;
-  readonly needsReference: boolean;
-  /** Who decides: the parent, whose points they are; an operator, who has seen the transfer; or the gateway, which calls back. */
+  /**
+   * Who decides: the parent, whose points they are; an operator, who has seen the transfer; or the gateway, which calls back. A withdrawal is sent to
+   * the gateway by an operator.
+   */
   readonly decidedBy: 'PARENT' | 'OPERATOR' | 'GATEWAY';
   readonly isDemonstration: boolean;
 };
+
+/** What a player is told, and whether a reference of the transfer, or the account it goes to, is asked for. */
+export type Direction = { readonly hint: string; readonly needsReference: boolean };
 
 export type GatewayOptions = { readonly url: string; readonly secret: string };
 
@@ -25,34 +30,31 @@ const SHAPES: Readonly<Record<PaymentMethodName, Omit<Adapter, 'isDemonstration'
   'points-desk': {
     method: 'points-desk',
     name: 'Points desk',
-    hint: 'Your agent decides; points have no value.',
-    deposits: true,
-    withdrawals: true,
+    deposit: { hint: 'Your agent decides; points have no value.', needsReference: false },
+    withdrawal: { hint: 'Your agent decides; points have no value.', needsReference: false },
     min: points(1),
     max: points(10_000_000),
-    needsReference: false,
     decidedBy: 'PARENT',
   },
   'manual-transfer': {
     method: 'manual-transfer',
     name: 'Bank transfer',
-    hint: 'Send the amount, then give the reference of the transfer. An operator checks it.',
-    deposits: true,
-    withdrawals: true,
+    deposit: { hint: 'Send the amount, then give the reference of the transfer. An operator checks it.', needsReference: true },
+    withdrawal: { hint: 'An operator sends the amount to the account that you name.', needsReference: true },
     min: points(100),
     max: points(1_000_000),
-    needsReference: true,
     decidedBy: 'OPERATOR',
   },
   'redirect-gateway': {
     method: 'redirect-gateway',
     name: 'Payment page',
-    hint: 'You pay on a page of the payment service and come back here.',
-    deposits: true,
-    withdrawals: false,
+    deposit: { hint: 'You pay on a page of the payment service and come back here.', needsReference: false },
+    withdrawal: {
+      hint: 'An operator looks at it, then the payment service pays to the account that you name. What it cannot pay comes back.',
+      needsReference: true,
+    },
     min: points(100),
     max: points(200_000),
-    needsReference: false,
     decidedBy: 'GATEWAY',
   },
 };
@@ -78,4 +80,27 @@ export function signatureOf(secret: string, text: string): string {
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const bytes = (value: string): Buffer => hash('sha256', value, 'buffer');
   return timingSafeEqual(bytes(signatureOf(secret, text)), bytes(signature));
+}
+
+export function signed(secret: string, content: Readonly<Record<string, unknown>>): SignedText {
+  const payload = JSON.stringify(content);
+  return { payload, signature: signatureOf(secret, payload) };
+}
+
+/** A notice that was signed longer ago is not heard. */
+const NOTICE_AGE_MS_MAX = 5 * 60_000;
+
+/** What the gateway says; undefined: it is not signed, not of now or not a notice, and which is nobody's business (trust C7, SEC-31). */
+export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {
+  if (!isSigned(secret, payload, signature)) return undefined;
+  const notice = gatewayNotice.safeParse(parsed(payload));
+  return notice.success && Math.abs(nowMs - notice.data.at) <= NOTICE_AGE_MS_MAX ? notice.data : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -5,11 +5,12 @@ import { readProjected, type ExchangeEngine, type Projected } from '../exchange-
 import type { Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
-import { Answer, refuse, Refused } from '../http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { Adapter } from './adapter.ts';
-import { readPaidDeposits, readPayments, wireOfficePayment, type PaidDeposit } from './payment-reads.ts';
+import { readMoved, readPayments, wireOfficePayment, type Moved } from './payment-reads.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
+import type { PayoutService } from './payout-service.ts';
 import { readProof } from './proof-store.ts';
 
 export type PaymentOfficeRoutesOptions = {
@@ -17,6 +18,7 @@ export type PaymentOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly payments: PaymentService;
+  readonly payouts: PayoutService;
   readonly adapters: ReadonlyMap<string, Adapter>;
 };
 
@@ -24,41 +26,52 @@ type OfficeHandlers = Pick<HandlersOf<'office'>, 'getPayments' | 'decidePayment'
 
 /** Deposits and withdrawals as those see them who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
-  const { db, engine, projected, payments, adapters } = options;
+  const { db, engine, projected, payments, payouts, adapters } = options;
+  const shown = (caller: Caller, row: Parameters<typeof wireOfficePayment>[0]) =>
+    wireOfficePayment(row, mayDecide(adapters, caller, row), needsReference(adapters, row));
   const one = async (caller: Caller, paymentId: number) =>
     (await readPayments(db, { paymentId, ...scopeOf(caller) }, { offset: 0, limit: 1 }, false)).rows[0];
   return {
     getPayments: async ({ status, kind, ...page }, { caller }) => {
       const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(caller) }, pageOf(page), true);
-      return { rows: rows.map((row) => wireOfficePayment(row, mayDecide(adapters, caller, row))), total };
+      return { rows: rows.map((row) => shown(caller, row)), total };
     },
-    decidePayment: async ({ payment_id, version, decision, note }, { caller }) => {
+    decidePayment: async ({ payment_id, version, decision, reference, note }, { caller }) => {
       const row = await one(caller, payment_id);
       if (row === undefined || !mayDecide(adapters, caller, row)) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const outcome = decision === 'PAY' ? 'PAID' : 'REJECTED';
-      const decided = await payments.decide(payment_id, version, {
-        outcome,
-        by: caller.userId,
-        ...(note === undefined ? {} : { note }),
-      });
+      const isPaying = decision === 'PAY';
+      const isSent = isPaying && adapters.get(row.method)?.decidedBy === 'GATEWAY';
+      const byTransfer = isPaying && needsReference(adapters, row);
+      if (byTransfer && reference === undefined) return invalid('reference');
+      const decided = await (isSent
+        ? payments.send(payment_id, version, caller.userId)
+        : payments.decide(payment_id, version, {
+            outcome: isPaying ? 'PAID' : 'REJECTED',
+            by: caller.userId,
+            note,
+            outsideReference: byTransfer ? reference : undefined,
+          }));
       if (decided instanceof Refused) return decided;
+      if (isSent) payouts.wake();
       const now = await one(caller, payment_id);
       if (now === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      return new Answer(wireOfficePayment(now, true), decision === 'PAY' ? 'Paid.' : 'Rejected; nothing has moved.');
+      return new Answer(shown(caller, now), isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
     },
     getPaymentProof: async ({ payment_id }) => {
       const proof = await readProof(db, payment_id);
       if (proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
-    reconcilePayments: ({ method, day, lines }) =>
+    reconcilePayments: ({ method, kind, day, lines }) =>
       readProjected(engine, projected, async () => {
-        const { deposits, ledger } = await readPaidDeposits(db, method, day);
+        const { payments: moved, ledger } = await readMoved(db, method, kind, day);
         const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
-        return { ...compare(deposits, theirs), ledger: fromMinor(ledger) };
+        return { ...compare(moved, theirs), ledger: fromMinor(ledger) };
       }),
   };
 }
+
+const SENT = 'Sent to the payment service; the points stay held until it says what became of it.';
 
 /** An agent's own desk; the house sees all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
@@ -68,13 +81,19 @@ function scopeOf(caller: Caller): { readonly parentId?: number } {
 /** The points desk is the parent's, whose points they are; the rest is the operators', never one's own. */
 function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: PaymentRecord): boolean {
   if (row.parent_id !== null) return row.parent_id === caller.userId;
-  return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.get(row.method)?.decidedBy !== 'GATEWAY';
+  const isGateways = row.kind === 'DEPOSIT' && adapters.get(row.method)?.decidedBy === 'GATEWAY';
+  return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
+}
+
+/** A withdrawal that an operator pays by a transfer outside, which has a reference there. */
+function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }: PaymentRecord): boolean {
+  return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
 type Line = { readonly reference: string; readonly amount: Minor };
 
 /** Both lists by reference: what only one of them has, and where the amounts differ (trust P3). */
-function compare(ours: readonly PaidDeposit[], theirs: readonly Line[]) {
+function compare(ours: readonly Moved[], theirs: readonly Line[]) {
   const left = new Map<string, Minor[]>();
   for (const { reference, amount } of theirs) left.set(reference, [...(left.get(reference) ?? []), amount]);
   const differences: {

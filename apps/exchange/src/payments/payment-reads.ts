@@ -6,7 +6,11 @@ import type { Db, PaymentsTable } from '../db/index.ts';
 import type { Selectable } from 'kysely';
 import type { Page } from '../http/page.ts';
 
-type Row = Selectable<PaymentsTable> & { readonly user_name: string; readonly decided_name: string | null };
+type Row = Selectable<PaymentsTable> & {
+  readonly user_name: string;
+  readonly decided_name: string | null;
+  readonly sent_name: string | null;
+};
 
 export type PaymentFilter = {
   readonly userId?: number;
@@ -39,8 +43,9 @@ export async function readPayments(
   const where = conditions(filter);
   const order = waitingFirst ? sql`(p.status = 'WAITING') DESC, p.payment_id DESC` : sql`p.payment_id DESC`;
   const { rows } = await sql<Row>`
-    SELECT p.*, u.user_name, d.user_name AS decided_name
+    SELECT p.*, u.user_name, d.user_name AS decided_name, s.user_name AS sent_name
     FROM payments p JOIN users u ON u.user_id = p.user_id LEFT JOIN users d ON d.user_id = p.decided_by
+      LEFT JOIN users s ON s.user_id = p.sent_by
     WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM payments p WHERE ${where}`.execute(db);
   return { rows, total: totals.rows[0]?.total ?? 0 };
@@ -58,21 +63,31 @@ export async function paidTotals(db: Db, userId: number): Promise<{ readonly dep
   };
 }
 
-export type PaidDeposit = { readonly paymentId: number; readonly reference: string; readonly amount: Minor };
+export type Moved = { readonly paymentId: number; readonly reference: string; readonly amount: Minor };
+export type MovedKind = 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN';
 
-/** Deposits of a method that were paid on a day (UTC), and what the ledger moved for them. */
-export async function readPaidDeposits(
+/** Which payments of a kind moved, when, and by which transfer in the journal. */
+const MOVED: Readonly<Record<MovedKind, { readonly which: RawBuilder<unknown>; readonly at: string; readonly seq: string }>> = {
+  DEPOSIT: { which: sql`p.kind = 'DEPOSIT' AND p.status = 'PAID'`, at: 'p.done_at', seq: 'p.seq' },
+  WITHDRAWAL: { which: sql`p.kind = 'WITHDRAWAL' AND p.status IN ('PAID', 'RETURNED')`, at: 'p.done_at', seq: 'p.seq' },
+  RETURN: { which: sql`p.status = 'RETURNED'`, at: 'p.returned_at', seq: 'p.return_seq' },
+};
+
+/** Payments of a method that moved on a day (UTC), under what the other side calls them, and what the ledger moved for them. */
+export async function readMoved(
   db: Db,
   method: PaymentMethodName,
+  kind: MovedKind,
   day: string,
-): Promise<{ readonly deposits: readonly PaidDeposit[]; readonly ledger: Minor }> {
+): Promise<{ readonly payments: readonly Moved[]; readonly ledger: Minor }> {
+  const { which, at, seq } = MOVED[kind];
   const { rows } = await sql<{ payment_id: number; reference: string; amount: number; moved: number | null }>`
-    SELECT p.payment_id, p.reference, p.amount, t.amount AS moved
-    FROM payments p LEFT JOIN transfers t ON t.seq = p.seq AND t.to_account = p.user_id
-    WHERE p.kind = 'DEPOSIT' AND p.method = ${method} AND p.status = 'PAID'
-      AND (p.done_at AT TIME ZONE 'UTC')::date = ${day}::date ORDER BY p.payment_id`.execute(db);
+    SELECT p.payment_id, coalesce(p.outside_reference, p.reference) AS reference, p.amount, t.amount AS moved
+    FROM payments p LEFT JOIN transfers t ON t.seq = ${sql.ref(seq)} AND p.user_id IN (t.from_account, t.to_account)
+    WHERE ${which} AND p.method = ${method} AND (${sql.ref(at)} AT TIME ZONE 'UTC')::date = ${day}::date
+    ORDER BY p.payment_id`.execute(db);
   return {
-    deposits: rows.map((row) => ({ paymentId: row.payment_id, reference: row.reference, amount: row.amount as Minor })),
+    payments: rows.map((row) => ({ paymentId: row.payment_id, reference: row.reference, amount: row.amount as Minor })),
     ledger: rows.reduce((sum, row) => sum + (row.moved ?? 0), 0) as Minor,
   };
 }
@@ -95,18 +110,23 @@ export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | n
     refusal: row.refusal,
     asked_at: row.asked_at.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
+    returned_at: row.returned_at?.toISOString() ?? null,
     redirect_url: row.status === 'WAITING' ? redirect : null,
     has_proof: row.proof_at !== null,
     may_add_proof: mayAddProof(row),
   };
 }
 
-export function wireOfficePayment(row: Row, mayDecide: boolean): OfficePayment {
+export function wireOfficePayment(row: Row, mayDecide: boolean, needsReference: boolean): OfficePayment {
   return {
     ...wirePayment(row, null),
     user_id: row.user_id,
     user_name: row.user_name,
     decided_by: row.decided_name,
+    sent_by: row.sent_name,
+    is_taken: row.taken_at !== null,
+    outside_reference: row.outside_reference,
     may_decide: mayDecide && row.status === 'WAITING',
+    needs_reference: needsReference,
   };
 }

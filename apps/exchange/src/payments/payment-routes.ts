@@ -1,5 +1,5 @@
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
-import { gatewayNotice, type Payment, type PaymentMethodName } from '@pavilion/contract/http';
+import type { Payment, PaymentMethodName } from '@pavilion/contract/http';
 import type { FactorService } from '../accounts/factor-service.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
@@ -9,7 +9,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { PeopleService } from '../people/people-service.ts';
-import { isSigned, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
+import { readNotice, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
 import { imageKindOf } from '../settings/image-kind.ts';
 import { mayAddProof, paidTotals, readPayments, wirePayment } from './payment-reads.ts';
 import type { AskedPayment, PaymentService } from './payment-service.ts';
@@ -33,9 +33,6 @@ type Asked = {
   readonly reference?: string | undefined;
   readonly note?: string | undefined;
 };
-
-/** A notice that was signed longer ago is not heard. */
-const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
 const PICTURE_BYTES_MAX = 300_000;
 
@@ -78,7 +75,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     cancelPayment: async ({ payment_id }, { caller }) => {
       const row = await own(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const isOpen = row.status === 'WAITING' && adapters.get(row.method)?.decidedBy !== 'GATEWAY';
+      // Whoever pays in at a gateway may have paid already.
+      const isOpen = row.kind === 'WITHDRAWAL' || adapters.get(row.method)?.decidedBy !== 'GATEWAY';
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED', by: caller.userId });
       return payment instanceof Refused ? payment : new Answer(shown(payment), 'It is cancelled.');
@@ -99,13 +97,11 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const { rows, total } = await readPayments(db, { userId: caller.userId, kind }, pageOf(page), false);
       return { rows: rows.map(shown), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
     },
-    notify: async ({ payload, signature }, { receivedAtMs }) => {
+    notify: async (said, { receivedAtMs }) => {
       const adapter = adapters.get('redirect-gateway');
-      // Which check failed is nobody's business (trust C7, SEC-31).
-      if (adapter === undefined || !isSigned(options.gateway.secret, payload, signature)) return refuse('TOKEN_INVALID');
-      const notice = gatewayNotice.safeParse(parsed(payload));
-      if (!notice.success || Math.abs(receivedAtMs - notice.data.at) > NOTICE_AGE_MS_MAX) return refuse('TOKEN_INVALID');
-      const payment = await payments.noticed(notice.data, adapter);
+      const notice = adapter === undefined ? undefined : readNotice(options.gateway.secret, said, receivedAtMs);
+      if (adapter === undefined || notice === undefined) return refuse('TOKEN_INVALID');
+      const payment = await payments.noticed(notice, adapter);
       return payment instanceof Refused ? payment : { payment_id: payment.payment_id, status: shown(payment).status };
     },
   };
@@ -126,15 +122,16 @@ function askedOf(
   caller: Caller,
 ): AskedPayment | Refused {
   const adapter = options.adapters.get(request.method);
-  const isOffered = adapter !== undefined && (kind === 'DEPOSIT' ? adapter.deposits : adapter.withdrawals);
-  if (!isServed(options, caller) || !isOffered) return refuse('NOT_FOUND', { field: 'method' });
+  const direction = kind === 'DEPOSIT' ? adapter?.deposit : adapter?.withdrawal;
+  if (!isServed(options, caller) || adapter === undefined || direction === undefined)
+    return refuse('NOT_FOUND', { field: 'method' });
   const amount = toTransfer(request.amount);
   if (amount === undefined) return invalid('amount');
   if (amount < adapter.min) return refuse('BELOW_MIN', { min_stake: fromMinor(adapter.min) });
   if (amount > adapter.max) return refuse('ABOVE_MAX', { max_stake: fromMinor(adapter.max) });
-  if (adapter.needsReference && request.reference === undefined) return invalid('reference');
+  if (direction.needsReference && request.reference === undefined) return invalid('reference');
   const parentId = adapter.decidedBy === 'PARENT' ? caller.parentId : undefined;
-  const reference = adapter.needsReference ? (request.reference ?? '') : '';
+  const reference = direction.needsReference ? (request.reference ?? '') : '';
   return { userId: caller.userId, kind, method: adapter.method, amount, parentId, reference, note: request.note ?? '' };
 }
 
@@ -149,20 +146,14 @@ function wireMethod(adapter: Adapter) {
   return {
     method: adapter.method,
     name: adapter.name,
-    deposits: adapter.deposits,
-    withdrawals: adapter.withdrawals,
+    deposits: adapter.deposit !== undefined,
+    withdrawals: adapter.withdrawal !== undefined,
     min: fromMinor(adapter.min),
     max: fromMinor(adapter.max),
-    hint: adapter.hint,
-    needs_reference: adapter.needsReference,
+    deposit_hint: adapter.deposit?.hint ?? '',
+    withdrawal_hint: adapter.withdrawal?.hint ?? '',
+    deposit_reference: adapter.deposit?.needsReference ?? false,
+    withdrawal_reference: adapter.withdrawal?.needsReference ?? false,
     is_demonstration: adapter.isDemonstration,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

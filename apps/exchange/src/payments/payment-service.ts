@@ -11,6 +11,8 @@ import type { AuditLine } from '../operators/audit-store.ts';
 import type { Adapter } from './adapter.ts';
 import * as store from './payment-store.ts';
 
+type Status = store.PaymentRecord['status'];
+
 export type PaymentPorts = {
   /** Carries a deposit out unless the account's owner has set something against it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
@@ -20,7 +22,12 @@ export type PaymentPorts = {
 export type AskedPayment = Omit<store.NewPayment, 'key'>;
 
 /** Names of the acts in the audit trail. */
-const ACTIONS = { PAID: 'payPayment', REJECTED: 'rejectPayment', CANCELLED: 'cancelPayment' } as const;
+const ACTIONS = {
+  PAID: 'payPayment',
+  REJECTED: 'rejectPayment',
+  CANCELLED: 'cancelPayment',
+  RETURNED: 'returnPayment',
+} as const;
 
 /**
  * Deposits and withdrawals, whoever the other side is. A withdrawal holds its points in the exchange before it is answered; a decision is
@@ -63,33 +70,65 @@ export class PaymentService {
     return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
   }
 
-  /** By the owner, the parent or an operator. What cannot be carried out waits again. */
-  async decide(paymentId: number, version: number, decision: store.Decision): Promise<store.PaymentRecord | Refused> {
-    const decided = await store.decidePayment(this.#db, paymentId, version, decision);
-    if (decided === undefined) return refuse('PROPOSAL_OUTDATED');
-    return (await this.#carryOut(decided)) ?? this.#now(paymentId);
+  /** By the owner, the parent or an operator, while it waits. What cannot be carried out waits again. */
+  decide(paymentId: number, version: number, decision: store.Decision): Promise<store.PaymentRecord | Refused> {
+    return this.#decide(paymentId, version, ['WAITING'], decision);
+  }
+
+  /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */
+  async send(paymentId: number, version: number, by: number): Promise<store.PaymentRecord | Refused> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const sent = await store.sendPayment(transaction, paymentId, version, by);
+      if (sent === undefined) return refuse('PROPOSAL_OUTDATED');
+      await this.#ports.audit(transaction, { ...lineOf(sent), actor: by, action: 'sendPayment' });
+      return sent;
+    });
   }
 
   /**
-   * What the gateway says, in whatever order and however often. That it was paid counts whatever was said before; that it failed
-   * counts for nothing once it was paid. The amount is ours: another one moves nothing and is noted.
+   * What the gateway says, in whatever order and however often; its words have one effect (`wordOnDeposit`, `wordOnWithdrawal`). The amount is
+   * ours: another one moves nothing and is noted, as is a word against what was settled already.
    */
   async noticed(notice: GatewayNotice, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
     if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
-    if (toTransfer(notice.amount) !== payment.amount) {
-      await this.#ports.audit(this.#db, { ...lineOf(payment, 'GATEWAY'), action: 'paymentDiffers' });
-      return invalid('amount');
-    }
+    if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
     if (payment.status === 'DECIDED') return (await this.#carryOut(payment)) ?? this.#now(payment.payment_id);
-    const isOver = payment.status === 'PAID' || (notice.status === 'FAILED' && payment.status !== 'WAITING');
-    if (isOver) return payment;
-    const outcome = notice.status === 'PAID' ? 'PAID' : 'REJECTED';
-    const { payment_id: paymentId, version } = payment;
-    const decided = await this.decide(paymentId, version, { outcome, by: undefined, reference: notice.reference });
+    const isDeposit = payment.kind === 'DEPOSIT';
+    const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
+    if (word === 'NOTHING') return payment;
+    if (word === 'DIFFERS') return this.#differs(payment, notice, payment);
+    const { payment_id: paymentId, version, status } = payment;
+    const decided = await this.#decide(paymentId, version, [status], {
+      outcome: word,
+      by: undefined,
+      ...(isDeposit ? { reference: notice.reference } : word === 'PAID' ? { outsideReference: notice.reference } : {}),
+    });
+    if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
     // The same notice came twice at once, and the other one was first.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
-    return isLate ? this.noticed(notice, adapter) : decided;
+    const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
+    return isLate || saysMore ? this.noticed(notice, adapter) : decided;
+  }
+
+  async #decide(
+    paymentId: number,
+    version: number,
+    from: readonly Status[],
+    decision: store.Decision,
+  ): Promise<store.PaymentRecord | Refused> {
+    const decided = await store.decidePayment(this.#db, paymentId, version, from, decision);
+    if (decided === 'OUTDATED') return refuse('PROPOSAL_OUTDATED');
+    if (decided === 'REFERENCE_USED') return invalid('reference');
+    return (await this.#carryOut(decided)) ?? this.#now(paymentId);
+  }
+
+  /** Officers find it in the audit trail, and in the comparison of the day. */
+  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewayNotice, answer: T): Promise<T> {
+    const { details, ...line } = lineOf(payment, 'GATEWAY');
+    const said = { status: payment.status, said: status, saidAmount: amount };
+    await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...said } });
+    return answer;
   }
 
   async #ask(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
@@ -125,8 +164,8 @@ export class PaymentService {
       return undefined;
     }
     const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment), command);
-    // The gateway has the money already: what the player set since then cannot send it back.
-    const isGuarded = command.kind === 'transfer' && payment.decided_by !== null;
+    // The gateway has the money already: what the player set since then cannot send it back. What comes back was theirs.
+    const isGuarded = payment.kind === 'DEPOSIT' && payment.decided_by !== null;
     const isRepeat = (): Promise<boolean> =>
       this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
     const outcome = await (isGuarded ? this.#ports.guardDeposit(userId, payment.amount as Minor, isRepeat, act) : act());
@@ -154,6 +193,33 @@ export class PaymentService {
   }
 }
 
+/** What a word of the gateway does: an outcome, nothing more than was done, or something that cannot be. */
+type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
+
+/** That a deposit was paid counts whatever was said before; that it failed counts for nothing once it was paid. */
+function wordOnDeposit(status: Status, said: GatewayNotice['status']): Word {
+  if (said === 'RETURNED') return 'DIFFERS';
+  if (status === 'PAID') return 'NOTHING';
+  if (said === 'PAID') return 'PAID';
+  return status === 'WAITING' ? 'REJECTED' : 'NOTHING';
+}
+
+/** A withdrawal has to have been sent. That it came back says that it was paid, whose notice may still be on its way. */
+function wordOnWithdrawal(status: Status, said: GatewayNotice['status']): Word {
+  switch (status) {
+    case 'SENT':
+      return said === 'FAILED' ? 'REJECTED' : 'PAID';
+    case 'PAID':
+      return said === 'RETURNED' ? 'RETURNED' : said === 'PAID' ? 'NOTHING' : 'DIFFERS';
+    case 'RETURNED':
+      return said === 'FAILED' ? 'DIFFERS' : 'NOTHING';
+    case 'REJECTED':
+      return said === 'PAID' ? 'DIFFERS' : 'NOTHING';
+    default:
+      return 'DIFFERS';
+  }
+}
+
 function isHoldGone(outcome: OutcomeOf<Command>): boolean {
   return !outcome.ok && outcome.code === 'NOT_FOUND' && outcome.field === 'hold';
 }
@@ -166,6 +232,15 @@ function transferKey(paymentId: number): IdempotencyKey {
 function commandOf(payment: store.PaymentRecord): Command | undefined {
   const { user_id: userId, parent_id: parentId, outcome, hold } = payment;
   const outside = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
+  if (outcome === 'RETURNED')
+    return {
+      kind: 'transfer',
+      from: outside,
+      to: userId,
+      amount: payment.amount as Minor,
+      reason: 'DEPOSIT',
+      key: keyOf(`return of payment ${payment.payment_id}`),
+    };
   if (payment.kind === 'WITHDRAWAL') return { kind: 'releaseHold', hold: hold ?? 0, to: outcome === 'PAID' ? outside : 0 };
   if (outcome !== 'PAID') return undefined;
   return {

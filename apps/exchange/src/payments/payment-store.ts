@@ -79,41 +79,92 @@ export async function notePaymentRefused(db: Db, paymentId: number, refusal: str
 export type Decision = {
   readonly outcome: PaymentOutcome;
   readonly by: number | undefined;
-  /** What the gateway calls it. */
-  readonly reference?: string;
-  readonly note?: string;
+  /** What the gateway calls a deposit. */
+  readonly reference?: string | undefined;
+  /** What the other side calls the transfer by which a withdrawal was paid. */
+  readonly outsideReference?: string | undefined;
+  readonly note?: string | undefined;
 };
 
-/** Writes a decision before anything moves; undefined: it is not in a status from which it can be decided, or has changed since `version`. */
+/** PostgreSQL's word for a row that another one keeps out. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Writes a decision before anything moves. OUTDATED: it has changed since `version`, or its status is not one of `from`. REFERENCE_USED: another
+ * payment of the method has that reference (trust P2).
+ */
 export async function decidePayment(
   db: Db,
   paymentId: number,
   version: number,
-  { outcome, by, reference, note }: Decision,
-): Promise<PaymentRecord | undefined> {
+  from: readonly PaymentRecord['status'][],
+  { outcome, by, reference, outsideReference, note }: Decision,
+): Promise<PaymentRecord | 'OUTDATED' | 'REFERENCE_USED'> {
+  try {
+    const row = await db
+      .updateTable('payments')
+      .set({
+        status: 'DECIDED',
+        outcome,
+        decided_by: by ?? null,
+        refusal: null,
+        version: sql`version + 1`,
+        ...(reference === undefined ? {} : { reference }),
+        ...(outsideReference === undefined ? {} : { outside_reference: outsideReference }),
+        ...(note === undefined || note === '' ? {} : { note }),
+      })
+      .where('payment_id', '=', paymentId)
+      .where('version', '=', version)
+      .where('status', 'in', from)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? 'OUTDATED';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'REFERENCE_USED';
+    throw error;
+  }
+}
+
+/** A withdrawal that waits goes to the gateway; undefined: it does not wait, or has changed since `version`. */
+export async function sendPayment(db: Db, paymentId: number, version: number, by: number): Promise<PaymentRecord | undefined> {
   return db
     .updateTable('payments')
-    .set({
-      status: 'DECIDED',
-      outcome,
-      decided_by: by ?? null,
-      refusal: null,
-      version: sql`version + 1`,
-      ...(reference === undefined ? {} : { reference }),
-      ...(note === undefined || note === '' ? {} : { note }),
-    })
+    .set({ status: 'SENT', sent_by: by, sent_at: new Date(), refusal: null, version: sql`version + 1` })
     .where('payment_id', '=', paymentId)
     .where('version', '=', version)
-    .where('status', 'not in', ['ASKED', 'DECIDED', 'PAID'])
+    .where('status', '=', 'WAITING')
+    .where('kind', '=', 'WITHDRAWAL')
     .returningAll()
     .executeTakeFirst();
 }
 
-/** The decision is carried out. */
+/** Withdrawals that were sent and that the gateway has not said it has, the oldest first. */
+export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'SENT')
+    .where('taken_at', 'is', null)
+    .orderBy('payment_id')
+    .execute();
+}
+
+export async function notePaymentTaken(db: Db, paymentId: number): Promise<void> {
+  await db.updateTable('payments').set({ taken_at: new Date() }).where('payment_id', '=', paymentId).execute();
+}
+
+/** The decision is carried out; when and by what a withdrawal was paid stays when it comes back. */
 export async function endPayment(db: Db, paymentId: number, seq: number | undefined): Promise<boolean> {
   const row = await db
     .updateTable('payments')
-    .set({ status: sql`outcome`, seq: seq ?? null, done_at: new Date(), version: sql`version + 1` })
+    .set({
+      status: sql`outcome`,
+      seq: sql`CASE WHEN outcome = 'RETURNED' THEN seq ELSE ${seq ?? null}::bigint END`,
+      done_at: sql`CASE WHEN outcome = 'RETURNED' THEN done_at ELSE now() END`,
+      return_seq: sql`CASE WHEN outcome = 'RETURNED' THEN ${seq ?? null}::bigint END`,
+      returned_at: sql`CASE WHEN outcome = 'RETURNED' THEN now() END`,
+      version: sql`version + 1`,
+    })
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'DECIDED')
     .returning('payment_id')
@@ -121,11 +172,17 @@ export async function endPayment(db: Db, paymentId: number, seq: number | undefi
   return row !== undefined;
 }
 
-/** The decision could not be carried out: it waits again, and says why. */
+/** The decision could not be carried out: it stands as before, and says why. */
 export async function reopenPayment(db: Db, paymentId: number, refusal: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ status: 'WAITING', outcome: null, decided_by: null, refusal, version: sql`version + 1` })
+    .set({
+      status: sql`CASE WHEN outcome = 'RETURNED' THEN 'PAID' WHEN sent_at IS NOT NULL THEN 'SENT' ELSE 'WAITING' END`,
+      outcome: sql`CASE WHEN outcome = 'RETURNED' THEN 'PAID' END`,
+      decided_by: null,
+      refusal,
+      version: sql`version + 1`,
+    })
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'DECIDED')
     .execute();

@@ -79,6 +79,8 @@ export async function readClosed(
 /** Deposits and withdrawals of somebody that are not at their end. */
 export async function paymentsWaiting(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM payments WHERE user_id = ${userId} AND status IN ('ASKED', 'WAITING', 'DECIDED')`.execute(db);
+    SELECT count(*) AS total FROM payments WHERE user_id = ${userId} AND status IN ('ASKED', 'WAITING', 'SENT', 'DECIDED')`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }

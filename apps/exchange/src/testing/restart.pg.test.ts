@@ -143,16 +143,40 @@ test('trust RS-08 what was confirmed and not paid before a crash still waits for
   expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);
 });
 
-test('SEC-14 without play money the demo accounts are nobody: published passwords open nothing, and sessions begun with them are over', async () => {
+test('SEC-14 without play money the demo accounts are nobody, whatever their passwords are by now, and so is who they let in', async () => {
   const { demo } = tokens;
+  const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
+  await query('CREATE TABLE kept AS SELECT user_id, password_hash FROM users');
+  // A stranger made the operator's account their own, and with both of them let in another.
+  const change = { old_password: 'operator1234', new_password: 'strangers7', confirm_password: 'strangers7' };
+  expect((await call('operator', 'user/changePassword', change)).http).toBe(200);
+  const operator = (await login('operator', 'strangers7')).data.token;
+  const wish = { user_name: 'mallory', staff_role: 'ADMIN', reason: 'a back door' };
+  const asked = await exchange.call<{ change_id: number; version: number }>('office/askStaffMember', wish, { token: operator });
+  const { change_id, version } = asked.data;
+  const approval = { change_id, version, approve: true };
+  const approved = await exchange.call<{ password: string }>('office/decideStaffChange', approval, {
+    token: await exchange.signIn('operator2'),
+  });
+  expect(approved).toMatchObject({ http: 200 });
+  // Somebody signed in as the feed and kept a way in.
+  const feed = await exchange.signIn('feed');
+  const own = { old_password: 'feed1234', new_password: 'strangers7', confirm_password: 'strangers7' };
+  expect((await exchange.call('user/changePassword', own, { token: feed })).http).toBe(200);
   await exchange.stop();
   const server = await startOn(database.url, { PAVILION_PLAY_MONEY: 'false', PAVILION_FEED_PASSWORD: 'a-long-password' });
   exchange = new TestExchange(server.url, database.url, () => server.stop());
-  for (const user_name of ['demo', 'operator', 'feed'])
-    expect(await exchange.call('user/login', { user_name, password: `${user_name}1234` })).toMatchObject({
-      code: 'SIGN_IN_FAILED',
-    });
+  const doors = [
+    ['demo', 'demo1234'],
+    ['operator', 'strangers7'],
+    ['operator2', 'operator21234'],
+    ['mallory', approved.data.password],
+    ['feed', 'strangers7'],
+    ['feed', 'feed1234'],
+  ] as const;
+  for (const [name, password] of doors) expect(await login(name, password)).toMatchObject({ code: 'SIGN_IN_FAILED' });
+  expect(await login('feed', 'a-long-password')).toMatchObject({ http: 200 });
   expect(await exchange.call('user/getUserBalance', undefined, { token: demo })).toMatchObject({ http: 401 });
-  await restart();
+  await restart(() => query('UPDATE users u SET password_hash = k.password_hash FROM kept k WHERE k.user_id = u.user_id'));
   expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ status: 1 });
 });

@@ -6,7 +6,8 @@ import { FACTOR_REFUSALS, freshFactor } from './user-passkeys.ts';
 
 /**
  * How money comes and goes. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is a transfer
- * outside that an operator checks by its reference. `redirect-gateway` is a page of somebody else, who calls back, signed.
+ * outside that an operator checks by its reference. `redirect-gateway` is somebody else, who has a page to pay in, pays out what an operator
+ * sends, and calls back, signed.
  */
 export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
 export type PaymentMethodName = z.infer<typeof paymentMethodName>;
@@ -14,10 +15,11 @@ export type PaymentMethodName = z.infer<typeof paymentMethodName>;
 export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
 
 /**
- * WAITING: for the parent, an operator or the gateway; a withdrawal’s points are held. DECIDED: being carried out. REFUSED: it could not be,
- * `refusal` says why. The last four are ends, and each payment has one.
+ * WAITING: for the parent, an operator or, a deposit, the gateway; a withdrawal’s points are held. SENT: a withdrawal is with the gateway.
+ * DECIDED: being carried out. REFUSED: it could not be, `refusal` says why. The others are ends, and each payment has one; a withdrawal that
+ * was PAID may still come back, RETURNED, and its points with it.
  */
-export const paymentStatus = z.enum(['WAITING', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED']);
+export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 export const paymentMethod = z.object({
@@ -28,9 +30,11 @@ export const paymentMethod = z.object({
   min: amount,
   max: amount,
   /** Where to send a manual transfer, or who is asked at the points desk. */
-  hint: z.string(),
-  /** A deposit needs the reference of the transfer, a withdrawal the account it goes to. */
-  needs_reference: z.boolean(),
+  deposit_hint: z.string(),
+  withdrawal_hint: z.string(),
+  /** Whether a deposit needs the reference of a transfer, and a withdrawal the account it goes to. */
+  deposit_reference: z.boolean(),
+  withdrawal_reference: z.boolean(),
   is_demonstration: z.boolean(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -49,6 +53,8 @@ export const payment = z.object({
   refusal: z.nullable(z.string()),
   asked_at: timestamp,
   done_at: z.nullable(timestamp),
+  /** When the points of a withdrawal came back. */
+  returned_at: z.nullable(timestamp),
   /** Where the gateway's page is, while it waits for it. */
   redirect_url: z.nullable(z.string()),
   /** Whether a picture of the transfer was added, and whether one may be now. */
@@ -63,8 +69,15 @@ export const officePayment = z.object({
   user_id: userId,
   user_name: z.string(),
   decided_by: z.nullable(z.string()),
+  /** Who sent a withdrawal to the gateway, and whether that has it. */
+  sent_by: z.nullable(z.string()),
+  is_taken: z.boolean(),
+  /** What the other side calls the transfer by which a withdrawal was paid. */
+  outside_reference: z.nullable(z.string()),
   /** Whether the caller may decide it now. */
   may_decide: z.boolean(),
+  /** Whether paying it needs `reference`: the transfer by which an operator paid. */
+  needs_reference: z.boolean(),
 });
 export type OfficePayment = z.infer<typeof officePayment>;
 
@@ -72,6 +85,10 @@ export type OfficePayment = z.infer<typeof officePayment>;
 const picture = z.string().check(z.minLength(4), z.maxLength(400_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
 const reference = z.string().check(z.regex(/^[\w ./:@-]{4,64}$/));
+
+/** Text and the HMAC-SHA256 of its bytes in hex: what goes between exchange and gateway, in both directions. */
+export const signedText = z.strictObject({ payload: text(2_000), signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export type SignedText = z.infer<typeof signedText>;
 
 export const payments = {
   getMethods: post('payment/getMethods', {
@@ -111,7 +128,7 @@ export const payments = {
   }),
   cancelPayment: post('payment/cancelPayment', {
     who: 'player',
-    summary: 'Take back what waits and nobody has decided; held points are free again. Not for a gateway.',
+    summary: 'Take back what waits and nobody has decided; held points are free again. Not a deposit at a gateway.',
     request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
     response: payment,
     errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
@@ -134,23 +151,38 @@ export const payments = {
   notify: post('payment/notify', {
     who: 'public',
     summary:
-      'What the gateway says of a deposit: `payload` is JSON text, `signature` the HMAC-SHA256 of its bytes in hex. The same answer every time; ours is the amount that counts.',
-    request: z.strictObject({ payload: text(2_000), signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+      'What the gateway says of a payment: `payload` is JSON text, `signature` the HMAC-SHA256 of its bytes in hex. The same answer every time; ours is the amount that counts.',
+    request: signedText,
     response: z.object({ payment_id: z.int(), status: paymentStatus }),
     errors: ['TOKEN_INVALID', 'NOT_FOUND'],
   }),
 };
 
-/** The text inside `notify`. */
+/**
+ * The text inside `notify`. RETURNED: a withdrawal that was paid came back, because the account it went to would not have it; it says PAID too, which
+ * may still be on its way.
+ */
 export const gatewayNotice = z.strictObject({
   payment_id: z.int().check(z.gt(0)),
   reference: text(64),
   amount: transferAmount,
-  status: z.enum(['PAID', 'FAILED']),
+  status: z.enum(['PAID', 'FAILED', 'RETURNED']),
   /** When it was signed, milliseconds since 1970; older than five minutes is not heard. */
   at: z.int().check(z.gte(0)),
 });
 export type GatewayNotice = z.infer<typeof gatewayNotice>;
+
+/**
+ * The text inside a POST to `…/payouts` of the gateway: pay this amount to this account, once for each `payment_id`, however often it is asked.
+ * Any 2xx says that the gateway has it; what becomes of it comes by `notify`.
+ */
+export const payoutOrder = z.strictObject({
+  payment_id: z.int().check(z.gt(0)),
+  amount: transferAmount,
+  destination: text(64),
+  at: z.int().check(z.gte(0)),
+});
+export type PayoutOrder = z.infer<typeof payoutOrder>;
 
 const statementLine = z.strictObject({ reference: text(64), amount: transferAmount });
 const difference = z.object({
@@ -170,11 +202,13 @@ export const paymentOfficeCalls = {
   }),
   decidePayment: post('office/decidePayment', {
     who: 'upline',
-    summary: 'Pay or reject: the points desk is decided by the parent, whose points they are, a manual transfer by an operator.',
+    summary:
+      'Pay or reject what waits: the points desk is decided by the parent, whose points they are, a manual transfer by an operator, who names the transfer by which a withdrawal was paid. A withdrawal by the gateway is sent there.',
     request: z.strictObject({
       payment_id: z.int().check(z.gt(0)),
       version: z.int().check(z.gt(0)),
       decision: z.enum(['PAY', 'REJECT']),
+      reference: z.optional(reference),
       note: z.optional(line(200)),
     }),
     response: officePayment,
@@ -191,9 +225,10 @@ export const paymentOfficeCalls = {
   reconcilePayments: post('office/reconcilePayments', {
     who: 'operator',
     summary:
-      'Hold the paid deposits of a method on a day (UTC) against the lines of its statement and against the ledger; every difference is listed.',
+      'Hold the deposits of a method that were paid on a day (UTC), its withdrawals, or those that came back, against the lines of its statement and against the ledger; every difference is listed.',
     request: z.strictObject({
       method: paymentMethodName,
+      kind: z.enum([...paymentKind.options, 'RETURN']),
       day: z.iso.date(),
       lines: z.array(statementLine).check(z.maxLength(1_000)),
     }),

@@ -1,10 +1,11 @@
 import { office } from '@pavilion/contract/http/office';
 import type { OfficePayment } from '@pavilion/contract/http/payment';
-import { Amount, type BadgeTone, Button } from '@pavilion/ui';
+import { Amount, type BadgeTone, Button, Field, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { Standing } from '../../lib/standing.tsx';
@@ -18,11 +19,13 @@ import { Reconciliation } from './reconciliation.tsx';
 const EVERY_MS = 4_000;
 const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
   WAITING: 'warn',
+  SENT: 'warn',
   DECIDED: 'warn',
   PAID: 'gain',
   REJECTED: 'loss',
   CANCELLED: 'plain',
   REFUSED: 'loss',
+  RETURNED: 'plain',
 };
 
 /** Deposits and withdrawals, what waits first; who may decide one has its buttons. */
@@ -37,8 +40,8 @@ export function PaymentsPage() {
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
-  const press = (row: OfficePayment, decision: 'PAY' | 'REJECT'): void =>
-    decide.mutate({ payment_id: row.payment_id, version: row.version, decision });
+  const press: Press = ({ payment_id, version }, decision, reference) =>
+    decide.mutate({ payment_id, version, decision, ...(reference === undefined ? {} : { reference }) });
   return (
     <>
       <Panel title={t('app.payments')}>
@@ -59,10 +62,9 @@ export function PaymentsPage() {
   );
 }
 
-function columnsOf(
-  busy: boolean,
-  press: (row: OfficePayment, decision: 'PAY' | 'REJECT') => void,
-): readonly Column<OfficePayment>[] {
+type Press = (row: OfficePayment, decision: 'PAY' | 'REJECT', reference?: string) => void;
+
+function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[] {
   return [
     { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
     { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
@@ -79,7 +81,8 @@ function columnsOf(
       head: t('payments.reference'),
       cell: (row) => (
         <span className="break-words">
-          {row.reference} {row.note !== '' && <span className="text-ink-2">{row.note}</span>}
+          {row.reference} {row.outside_reference !== null && <span className="text-ink-2">{row.outside_reference}</span>}{' '}
+          {row.note !== '' && <span className="text-ink-2">{row.note}</span>}
           {row.has_proof && <ProofDialog paymentId={row.payment_id} />}
         </span>
       ),
@@ -88,7 +91,8 @@ function columnsOf(
     {
       head: t('payments.standing'),
       cell: (row) => (
-        <Standing tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by}>
+        <Standing tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
+          {row.status === 'SENT' && !row.is_taken && <span className="text-ink-2">{t('payments.untaken')}</span>}
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
         </Standing>
       ),
@@ -99,9 +103,7 @@ function columnsOf(
       cell: (row) =>
         row.may_decide && (
           <span className="flex justify-end gap-2">
-            <Button size="sm" look="solid" busy={busy} onClick={() => press(row, 'PAY')}>
-              {t('payments.pay')}
-            </Button>
+            <Pay row={row} busy={busy} press={press} />
             <Button size="sm" look="danger" busy={busy} onClick={() => press(row, 'REJECT')}>
               {t('payments.reject')}
             </Button>
@@ -109,4 +111,31 @@ function columnsOf(
         ),
     },
   ];
+}
+
+/** Money that has left does not come back: who is paid how much is said once more, and by which transfer it was is asked for. */
+function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: Press }) {
+  const [reference, setReference] = useState('');
+  const isSent = row.kind === 'WITHDRAWAL' && row.method === 'redirect-gateway';
+  const act = row.kind === 'DEPOSIT' ? 'payments.payDeposit' : isSent ? 'payments.sendWithdrawal' : 'payments.payWithdrawal';
+  return (
+    <ConfirmButton
+      label={t(isSent ? 'payments.send' : 'payments.pay')}
+      look="solid"
+      busy={busy}
+      question={t(act, { amount: formatAmount(row.amount), name: row.user_name, to: row.reference })}
+      onConfirm={() => press(row, 'PAY', row.needs_reference ? reference : undefined)}
+    >
+      {row.needs_reference && (
+        <Field
+          label={t('payments.transfer')}
+          required
+          minLength={4}
+          maxLength={64}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+    </ConfirmButton>
+  );
 }

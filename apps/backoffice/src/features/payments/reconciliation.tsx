@@ -9,15 +9,17 @@ import { ask } from '../../lib/api.ts';
 import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 
+const KINDS = ['DEPOSIT', 'WITHDRAWAL', 'RETURN'] as const;
 const METHODS = paymentMethodName.options.filter((method) => method !== 'points-desk');
 
-/** A day's paid deposits beside the lines of a statement: "reference amount", one a line. */
+/** What was paid on a day, in or out, or came back, beside the lines of a statement: "reference amount", one a line. */
 export function Reconciliation() {
   const [method, setMethod] = useState<(typeof METHODS)[number]>('manual-transfer');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('DEPOSIT');
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
   const compare = useMutation({
-    mutationFn: () => ask(office.reconcilePayments, { method, day, lines: linesOf(text) }),
+    mutationFn: () => ask(office.reconcilePayments, { method, kind, day, lines: linesOf(text) }),
   });
   return (
     <Panel title={t('payments.reconcile')}>
@@ -33,6 +35,12 @@ export function Reconciliation() {
           value={method}
           onChange={setMethod}
           options={METHODS.map((value) => ({ value, name: t(`payments.method.${value}`) }))}
+        />
+        <Choice
+          label={t('payments.direction')}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map((value) => ({ value, name: t(`payments.moved.${value}`) }))}
         />
         <input
           className="field w-44"

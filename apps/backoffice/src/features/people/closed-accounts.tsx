@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -38,7 +39,9 @@ export function ClosedAccounts() {
               {t('people.askErasure')}
             </Button>
           )}
-          {row.erasure !== null && <Decision erasure={row.erasure} own={own} busy={decide.isPending} onDecide={decide.mutate} />}
+          {row.erasure !== null && (
+            <Decision name={row.user_name} erasure={row.erasure} own={own} busy={decide.isPending} onDecide={decide.mutate} />
+          )}
         </span>
       ),
     },
@@ -91,19 +94,24 @@ function Standing({ row }: { row: ClosedAccount }) {
 }
 
 type DecisionProps = {
+  readonly name: string;
   readonly erasure: NonNullable<ClosedAccount['erasure']>;
   readonly own: string | undefined;
   readonly busy: boolean;
   readonly onDecide: (decision: { erasure_id: number; approve: boolean }) => void;
 };
 
-function Decision({ erasure: { erasure_id, asked_by }, own, busy, onDecide }: DecisionProps) {
+function Decision({ name, erasure: { erasure_id, asked_by }, own, busy, onDecide }: DecisionProps) {
   return (
     <>
       {asked_by !== own && (
-        <Button size="sm" look="danger" busy={busy} onClick={() => onDecide({ erasure_id, approve: true })}>
-          {t('people.erase')}
-        </Button>
+        <ConfirmButton
+          label={t('people.erase')}
+          look="danger"
+          busy={busy}
+          question={t('people.eraseQuestion', { name })}
+          onConfirm={() => onDecide({ erasure_id, approve: true })}
+        />
       )}
       <Button size="sm" busy={busy} onClick={() => onDecide({ erasure_id, approve: false })}>
         {t(asked_by === own ? 'staff.takeBack' : 'staff.reject')}

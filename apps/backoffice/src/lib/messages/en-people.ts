@@ -39,5 +39,7 @@ export const enPeople = {
   'people.erasureReason': 'Who asked for it, and why',
   'people.erasureWaits': 'erasure waits',
   'people.erase': 'Erase for good',
+  'people.eraseQuestion':
+    'What is known of the owner of {name} is gone for good. Bets, ledger and audit trail stay under a number.',
   'people.erased': 'erased',
 } as const;

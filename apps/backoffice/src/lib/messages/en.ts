@@ -26,6 +26,8 @@ export const en = {
   'app.logo': 'Pavilion office',
   'app.purpose': 'Office: results, markets and the books',
   'app.retry': 'Try again',
+  'confirm.yes': 'Yes: {act}',
+  'confirm.no': 'Not now',
   'app.signOut': 'Sign out',
   'app.results': 'Results',
   'app.markets': 'Markets',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned, signatureOf } from '../adapter.ts';
+import { payoutOrder, signedText, type GatewayNotice, type PayoutOrder } from '@pavilion/contract/http';
+import { isSigned, signed } from '../adapter.ts';
 
 export type TestGatewayOptions = {
   readonly port: number;
@@ -13,12 +14,25 @@ export type TestGatewayOptions = {
 
 export type TestGateway = { readonly url: string; readonly stop: () => Promise<void> };
 
-const MINOR = 100;
+/** Withdrawals that it was asked to pay, by number. */
+type Payouts = Map<number, PayoutOrder>;
 
-/** The other side of the redirect gateway, for tests and demonstrations: a page that pays or fails, and says that it is a test. */
+const MINOR = 100;
+const BODY_BYTES_MAX = 10_000;
+const SAID = { '/paid': 'PAID', '/failed': 'FAILED', '/returned': 'RETURNED' } as const;
+
+/**
+ * The other side of the redirect gateway, for tests and demonstrations: a page that pays or fails, and `/payouts`, where withdrawals that
+ * were sent to it are paid, refused or sent back by hand. Both say that they are a test.
+ */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
+  const payouts: Payouts = new Map();
   const server = createServer((request, response) => {
-    answer(request, response, options).catch(() => response.writeHead(502).end('The exchange did not take the notice.'));
+    const { pathname } = new URL(request.url ?? '/', 'http://gateway');
+    const answered = pathname.startsWith('/payouts')
+      ? answerPayouts(request, response, options, payouts)
+      : answer(request, response, options);
+    answered.catch(() => response.writeHead(502).end('The exchange did not take the notice.'));
   });
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
   // A server that listens gives an address with a port, never a pipe.
@@ -46,21 +60,78 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   response.writeHead(303, { location: options.returnUrl() }).end();
 }
 
-async function notify({ notifyUrl, secret }: TestGatewayOptions, notice: Readonly<Record<string, unknown>>): Promise<void> {
-  const payload = JSON.stringify(notice);
+/** POST `/payouts`: the exchange asks for a payment. GET: what was asked for. POST `/payouts/paid?payment=…` and the like: what becomes of it. */
+async function answerPayouts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: TestGatewayOptions,
+  payouts: Payouts,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payoutsPage(payouts));
+    return;
+  }
+  if (url.pathname === '/payouts') {
+    const order = await orderOf(request, options.secret);
+    if (order !== undefined) payouts.set(order.payment_id, order);
+    response.writeHead(order === undefined ? 404 : 202).end();
+    return;
+  }
+  const order = payouts.get(Number(url.searchParams.get('payment')));
+  const status = SAID[url.pathname.slice('/payouts'.length) as keyof typeof SAID];
+  if (order === undefined || status === undefined) {
+    response.writeHead(404).end('There is no such payment.');
+    return;
+  }
+  const { payment_id, amount } = order;
+  await notify(options, { payment_id, reference: `TEST-${payment_id}`, amount, status, at: Date.now() });
+  response.writeHead(303, { location: '/payouts' }).end();
+}
+
+async function orderOf(request: IncomingMessage, secret: string): Promise<PayoutOrder | undefined> {
+  let body = '';
+  for await (const part of request) {
+    body += String(part);
+    if (body.length > BODY_BYTES_MAX) return undefined;
+  }
+  const said = signedText.safeParse(JSON.parse(body));
+  if (!said.success || !isSigned(secret, said.data.payload, said.data.signature)) return undefined;
+  return payoutOrder.safeParse(JSON.parse(said.data.payload)).data;
+}
+
+async function notify({ notifyUrl, secret }: TestGatewayOptions, notice: GatewayNotice): Promise<void> {
   const answered = await fetch(notifyUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payload, signature: signatureOf(secret, payload) }),
+    body: JSON.stringify(signed(secret, notice)),
   });
   if (!answered.ok) throw new Error(`the exchange answered ${answered.status}`);
 }
 
 function pageOf(amount: number, query: string): string {
   const hidden = query.replaceAll('&', '&amp;');
-  const button = (path: string, label: string): string =>
-    `<form method="post" action="${path}${hidden}"><button>${label}</button></form>`;
+  return testPage(`<p>Amount: ${amount}</p>${button(`/pay${hidden}`, 'Pay')}${button(`/fail${hidden}`, 'Let it fail')}`);
+}
+
+function payoutsPage(payouts: Payouts): string {
+  const rows = [...payouts.values()].map(({ payment_id, amount, destination }) => {
+    const act = (path: string, label: string): string => button(`/payouts${path}?payment=${payment_id}`, label);
+    const acts = `${act('/paid', 'Pay')}${act('/failed', 'Refuse')}${act('/returned', 'Send back')}`;
+    return `<section><p>Withdrawal ${payment_id}: ${amount} to ${escaped(destination)}</p>${acts}</section>`;
+  });
+  return testPage(rows.join('') || '<p>No withdrawal was sent here.</p>');
+}
+
+function testPage(content: string): string {
   return `<!doctype html><html lang="en"><title>Test gateway</title><h1>Test gateway</h1>
-<p>This is no payment service: nothing is charged. It plays the other side for tests and demonstrations.</p>
-<p>Amount: ${amount}</p>${button('/pay', 'Pay')}${button('/fail', 'Let it fail')}</html>`;
+<p>This is no payment service: nothing is charged. It plays the other side for tests and demonstrations.</p>${content}</html>`;
+}
+
+function button(action: string, label: string): string {
+  return `<form method="post" action="${action}"><button>${label}</button></form>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -72,10 +72,12 @@ export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProp
   });
   const way = methods.find((each) => each.method === name) ?? methods[0];
   if (way === undefined) return null;
+  const isDeposit = kind === 'deposit';
+  const needsReference = isDeposit ? way.deposit_reference : way.withdrawal_reference;
   const byPasskeyToo = kind === 'withdraw' && passkeys && passkeysWork();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wish = { method: way.method, amount: Number(amount), ...(way.needs_reference ? { reference } : {}) };
+    const wish = { method: way.method, amount: Number(amount), ...(needsReference ? { reference } : {}) };
     // The form is sent by one of two buttons, and the second one asks the device instead.
     const byPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === PASSKEY;
     void send(wish, byPasskey ? askPasskey : factor === 'CODE' ? { code: secret } : { password: secret });
@@ -83,7 +85,7 @@ export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProp
   return (
     <form className="flex flex-col gap-4 p-4" onSubmit={submit}>
       {methods.length > 1 && <Ways methods={methods} chosen={way.method} onChoose={setName} />}
-      <About way={way} />
+      <About way={way} hint={isDeposit ? way.deposit_hint : way.withdrawal_hint} />
       <Field
         label={t('payment.amount')}
         inputMode="decimal"
@@ -91,9 +93,9 @@ export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProp
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-      {way.needs_reference && (
+      {needsReference && (
         <Field
-          label={t(kind === 'deposit' ? 'payment.reference' : 'payment.destination')}
+          label={t(isDeposit ? 'payment.reference' : 'payment.destination')}
           required
           minLength={4}
           maxLength={64}
@@ -119,10 +121,10 @@ export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProp
   );
 }
 
-function About({ way }: { way: PaymentMethod }) {
+function About({ way, hint }: { way: PaymentMethod; hint: string }) {
   return (
     <p className="text-ink-2">
-      {way.hint} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
+      {hint} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
       {way.is_demonstration && (
         <span className="ml-2">
           <Badge tone="warn">{t('payment.demonstration')}</Badge>

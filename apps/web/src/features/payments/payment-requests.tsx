@@ -11,11 +11,13 @@ const PAGE_SIZE = 10;
 const EVERY_MS = 5_000;
 const TONES: Readonly<Record<Payment['status'], BadgeTone>> = {
   WAITING: 'warn',
+  SENT: 'warn',
   DECIDED: 'warn',
   PAID: 'gain',
   REJECTED: 'loss',
   CANCELLED: 'plain',
   REFUSED: 'loss',
+  RETURNED: 'warn',
 };
 
 /** What was asked for and what became of it, newest first. */
@@ -83,7 +85,7 @@ function Request({ row }: { row: Payment }) {
         </p>
         <p className="text-ink-3 tabular-nums">
           {formatMoment(row.asked_at)}
-          {row.done_at !== null && ` – ${formatMoment(row.done_at)}`}
+          {row.done_at !== null && ` – ${formatMoment(row.returned_at ?? row.done_at)}`}
         </p>
       </div>
       <div className="flex items-center gap-3">

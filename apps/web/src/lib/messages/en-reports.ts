@@ -91,6 +91,8 @@ export const reportWords = {
   'payment.noPicture': 'This file cannot be read as a picture',
   'payment.cancel': 'Cancel',
   'payment.status.WAITING': 'waiting',
+  'payment.status.SENT': 'with the payment service',
+  'payment.status.RETURNED': 'came back',
   'payment.status.DECIDED': 'under way',
   'payment.status.PAID': 'paid',
   'payment.status.REJECTED': 'rejected',

@@ -92,6 +92,8 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'payment.noPicture': 'यह फ़ाइल तस्वीर के रूप में नहीं पढ़ी जा सकती',
   'payment.cancel': 'रद्द करें',
   'payment.status.WAITING': 'प्रतीक्षा में',
+  'payment.status.SENT': 'भुगतान सेवा के पास',
+  'payment.status.RETURNED': 'वापस आया',
   'payment.status.DECIDED': 'प्रक्रिया में',
   'payment.status.PAID': 'भुगतान हुआ',
   'payment.status.REJECTED': 'अस्वीकृत',

@@ -1,0 +1,43 @@
+import { Button, type ButtonLook, Dialog } from '@pavilion/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { t } from './messages/index.ts';
+
+type ConfirmButtonProps = {
+  readonly label: string;
+  readonly look: ButtonLook;
+  readonly busy: boolean;
+  /** What will have happened, and to whom, once it is pressed: it cannot be undone. */
+  readonly question: string;
+  readonly onConfirm: () => void;
+  /** What else has to be filled in before. */
+  readonly children?: ReactNode;
+};
+
+/** An act that nobody can undo: it says what it does, and is pressed twice. */
+export function ConfirmButton({ label, look, busy, question, onConfirm, children }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setOpen(false);
+    onConfirm();
+  };
+  return (
+    <>
+      <Button size="sm" look={look} busy={busy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={label} closeLabel={t('confirm.no')}>
+        <form className="flex flex-col gap-4" onSubmit={submit}>
+          <p>{question}</p>
+          {children}
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setOpen(false)}>{t('confirm.no')}</Button>
+            <Button type="submit" look={look}>
+              {t('confirm.yes', { act: label })}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

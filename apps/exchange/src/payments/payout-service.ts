@@ -1,0 +1,85 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { PayoutOrder } from '@pavilion/contract/http';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+import { signed, type GatewayOptions } from './adapter.ts';
+import { notePaymentTaken, untakenPayments, type PaymentRecord } from './payment-store.ts';
+
+const SOON_MS = 5_000;
+const LATE_MS = 5 * 60_000;
+const PATIENCE_MS = 10_000;
+
+/**
+ * Tells the gateway which withdrawals to pay, until it answers that it has each: the list is the payments themselves, so that a crash forgets none,
+ * and the gateway pays a payment once however often it is told. Redirects are not followed (trust SEC-20).
+ */
+export class PayoutService {
+  readonly #db: Db;
+  readonly #gateway: GatewayOptions;
+  readonly #warn: (error: unknown, message: string) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> = Promise.resolve();
+  #waitMs = SOON_MS;
+  #isStopped = false;
+
+  constructor(db: Db, gateway: GatewayOptions, warn: (error: unknown, message: string) => void) {
+    this.#db = db;
+    this.#gateway = gateway;
+    this.#warn = warn;
+  }
+
+  /** Something was sent: the gateway is told now, what it did not take before is told again. */
+  wake(): void {
+    clearTimeout(this.#timer);
+    this.#round = this.#round.then(() => this.#tell());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  async #tell(): Promise<void> {
+    if (this.#isStopped) return;
+    let isAllTaken = true;
+    try {
+      for (const payment of await untakenPayments(this.#db)) isAllTaken = (await this.#isTaken(payment)) && isAllTaken;
+    } catch (error) {
+      isAllTaken = false;
+      this.#warn(error, 'the withdrawals that were sent could not be read and will be again');
+    }
+    if (isAllTaken) {
+      this.#waitMs = SOON_MS;
+      return;
+    }
+    this.#timer = setTimeout(() => this.wake(), this.#waitMs).unref();
+    this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
+  }
+
+  /** One that is not taken does not keep the next from being told. */
+  async #isTaken(payment: PaymentRecord): Promise<boolean> {
+    try {
+      await this.#post(payment);
+      await notePaymentTaken(this.#db, payment.payment_id);
+      return true;
+    } catch (error) {
+      this.#warn(error, `the gateway did not take the withdrawal ${payment.payment_id} and will be told again`);
+      return false;
+    }
+  }
+
+  async #post(payment: PaymentRecord): Promise<void> {
+    const { payment_id, amount, reference: destination } = payment;
+    const order: PayoutOrder = { payment_id, amount: fromMinor(amount as Minor), destination, at: Date.now() };
+    const answer = await fetch(`${this.#gateway.url}/payouts`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signed(this.#gateway.secret, order)),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+  }
+}
