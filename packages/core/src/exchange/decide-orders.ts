@@ -6,6 +6,7 @@ import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, Replace
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, nextPiece } from './match.ts';
+import { readAheadOfCancel, readAheadOfPlace } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 import { answerOf, orderFlags, repeatOfAmend, repeatOfCancel, repeatOfPlace, repeatOfReplace } from './repeats.ts';
@@ -20,6 +21,7 @@ const PLAYER = 0;
  */
 export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer | Refusal {
   const { state } = recorder;
+  readAheadOfPlace(state, command);
   const repeat = repeatOfPlace(state, command);
   if (repeat !== undefined) return repeat;
   const order = withStake(command);
@@ -234,6 +236,7 @@ function findOpen(state: State, account: number, order: number): number | Refusa
  */
 export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnswer | Refusal {
   const { state } = recorder;
+  readAheadOfCancel(state, command);
   const repeat = repeatOfCancel(state, command);
   if (repeat !== undefined) return repeat;
   const slot = findOpen(state, command.account, command.order);

@@ -81,6 +81,8 @@ export class State {
   readonly answer = new Float64Array(ANSWERS);
   /** Ids of the markets that changed since they were last taken. */
   dirtyMarkets: number[] = [];
+  /** Where what is read ahead goes: what nobody takes would not be read. */
+  readAhead = 0;
   #lastAsked: MarketState | undefined;
 
   constructor(capacity: Capacity) {

@@ -94,6 +94,11 @@ export class PositionBook {
     this.#f64[position * ROW + RELEASED] = isReleased ? 1 : 0;
   }
 
+  /** The first place at which `find` will look, for the sake of having read it. */
+  readAhead(account: number): number {
+    return this.#i32[(hash(account) & this.#mask) * INTEGERS + ACCOUNT];
+  }
+
   /** The position of an account, or −1. */
   find(account: number): number {
     const position = this.#probe(account);

@@ -124,6 +124,12 @@ export class OrderStore {
     return slot;
   }
 
+  /** Part of an order's row, for the sake of having read it. */
+  readAhead(id: number): number {
+    const place = this.#pages[Math.floor(id / PAGE)]?.[id & IN_PAGE] ?? 0;
+    return place === 0 ? 0 : this.#integers[(place - 1) * INTEGERS + ACCOUNT];
+  }
+
   /** The row of an order, or −1 when it is not in memory (any more). */
   find(id: number): number {
     const page = this.#pages[Math.floor(id / PAGE)];
