@@ -34,6 +34,7 @@ import { auditHandlers } from './operators/audit-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { staffHandlers } from './operators/staff-routes.ts';
 import { peopleHandlers } from './people/people-routes.ts';
+import { identityHandlers } from './people/identity-routes.ts';
 import { peopleOfficeHandlers } from './people/people-office-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
@@ -65,6 +66,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...visitHandlers(parts),
       ...signUpHandlers(parts),
       ...factorHandlers(parts),
+      ...identityHandlers(parts),
       ...peopleHandlers(parts),
       ...passkeyHandlers(parts),
     },

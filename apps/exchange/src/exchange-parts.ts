@@ -54,6 +54,7 @@ import { HttpRegister, NO_REGISTER } from './people/register.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
 import { PaymentService } from './payments/payment-service.ts';
 import { PayoutService } from './payments/payout-service.ts';
+import { DocumentKey } from './people/document-key.ts';
 import { countryLookup, type CountryLookup } from './settings/country-table.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
@@ -252,7 +253,7 @@ async function buildStaff(
     isNameTaken: async (where, userName) => (await userByName(where, userName)) !== undefined,
   });
   const register = config.registerUrl === '' ? NO_REGISTER : new HttpRegister(config.registerUrl, config.registerSecret);
-  const people = new PeopleService(db, engine, register, config.identityRequired, {
+  const people = new PeopleService(db, engine, register, new DocumentKey(config.dataFolder), config.identityRequired, {
     audit: writeAudit,
     tell: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
     lockOf: (userId) => locks.of(userId),

@@ -84,6 +84,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getHouseReport: 'REPORTS',
   getPaymentReport: 'REPORTS',
   getIdentityChecks: 'IDENTITY',
+  getIdentityPictures: 'IDENTITY',
   decideIdentityCheck: 'IDENTITY',
   getClosedAccounts: 'ERASURE',
   askErasure: 'ERASURE',

@@ -52,6 +52,10 @@ export const reportFilter = {
 /** The name of a rule of the Site Rules: `S-FOOT-4`. */
 export const ruleId = z.string().check(z.regex(/^S-[A-Z0-9]{2,8}-\d{1,3}$/));
 
+/** A picture of at most 300 KB in base64; what it is its first bytes say, not its name. */
+export const picture = z.string().check(z.minLength(4), z.maxLength(400_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+export const pictureType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
+
 export const nothing = z.strictObject({});
 export const side = z.enum(['BACK', 'LAY']);
 export const persistence = z.enum(['LAPSE', 'PERSIST']);

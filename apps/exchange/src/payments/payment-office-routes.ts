@@ -2,10 +2,11 @@ import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
 import type { Adapter } from './adapter.ts';
 import { readMoved, readPayments, wireOfficePayment, type Moved } from './payment-reads.ts';
 import type { PaymentService } from './payment-service.ts';
@@ -20,13 +21,14 @@ export type PaymentOfficeRoutesOptions = {
   readonly payments: PaymentService;
   readonly payouts: PayoutService;
   readonly adapters: ReadonlyMap<string, Adapter>;
+  readonly audit: (line: AuditLine) => Promise<void>;
 };
 
 type OfficeHandlers = Pick<HandlersOf<'office'>, 'getPayments' | 'decidePayment' | 'getPaymentProof' | 'reconcilePayments'>;
 
 /** Deposits and withdrawals as those see them who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
-  const { db, engine, projected, payments, payouts, adapters } = options;
+  const { db, engine, projected, payments, payouts, adapters, audit } = options;
   const shown = (caller: Caller, row: Parameters<typeof wireOfficePayment>[0]) =>
     wireOfficePayment(row, mayDecide(adapters, caller, row), needsReference(adapters, row));
   const one = async (caller: Caller, paymentId: number) =>
@@ -57,9 +59,12 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       if (now === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       return new Answer(shown(caller, now), isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
     },
-    getPaymentProof: async ({ payment_id }) => {
-      const proof = await readProof(db, payment_id);
-      if (proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
+    getPaymentProof: async ({ payment_id }, { caller, requestId }) => {
+      const [row, proof] = [await one(caller, payment_id), await readProof(db, payment_id)];
+      if (row === undefined || proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
+      // Written down before anything is shown.
+      const line = { ...actorOf(caller), action: 'viewPaymentProof', target: `user ${row.user_id}`, requestId };
+      await audit({ ...line, details: { payment: payment_id } });
       return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
     reconcilePayments: ({ method, kind, day, lines }) =>

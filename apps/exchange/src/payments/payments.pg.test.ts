@@ -220,6 +220,8 @@ describe('a picture of a transfer', () => {
     expect((await see('operator', deposit)).data).toEqual({ content_type: 'image/png', data: newer.toString('base64') });
     for (const name of ['agent', 'master', 'demo', 'demo2'])
       expect(await see(name, deposit)).toMatchObject({ code: 'NOT_FOUND' });
+    const looks = await call<{ total: number; rows: unknown[] }>('operator', 'office/getAudit', { action: 'viewPaymentProof' });
+    expect(looks.data).toMatchObject({ total: 1, rows: [{ details: { payment: deposit.payment_id } }] });
     expect(await decide('operator', deposit, 'REJECT')).toMatchObject({ data: { status: 'REJECTED', has_proof: true } });
     expect(await add('demo2', deposit, PNG)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
   });

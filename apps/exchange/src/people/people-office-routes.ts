@@ -20,7 +20,7 @@ export type PeopleOfficeRoutesOptions = {
 
 type PeopleHandlers = Pick<
   HandlersOf<'office'>,
-  'getIdentityChecks' | 'decideIdentityCheck' | 'getClosedAccounts' | 'askErasure' | 'decideErasure'
+  'getIdentityChecks' | 'getIdentityPictures' | 'decideIdentityCheck' | 'getClosedAccounts' | 'askErasure' | 'decideErasure'
 >;
 
 const ONE = { offset: 0, limit: 1 };
@@ -37,6 +37,15 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
       const details = { checks: rows.map((row) => row.check_id) };
       await audit({ ...actorOf(caller), action: 'viewIdentity', target: 'identity checks', details, requestId });
       return { rows: rows.map(wireCheck), total };
+    },
+    getIdentityPictures: async ({ check_id }, call) => {
+      if ((await readChecks(db, check_id, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
+      const pictures = (await people.picturesOf(check_id, call)).map(({ contentType, bytes, addedAt }) => ({
+        content_type: contentType,
+        data: bytes?.toString('base64') ?? null,
+        added_at: addedAt.toISOString(),
+      }));
+      return { pictures };
     },
     decideIdentityCheck: async ({ check_id, version, approve, reason }, call) => {
       if (!approve && reason.trim() === '') return invalid('reason');

@@ -22,6 +22,7 @@ export type CheckRow = {
   readonly decider: string | null;
   readonly decided_at: Date | null;
   readonly reason: string | null;
+  readonly pictures: number;
 };
 
 /** Declarations, or one of them: those that wait first, then the newest. */
@@ -30,19 +31,27 @@ export async function readChecks(db: Db, checkId: number | undefined, page: Page
   const { rows } = await sql<CheckRow>`
     SELECT c.check_id, c.version, c.status, c.user_id, u.user_name, c.full_name, c.date_of_birth::text AS date_of_birth,
            extract(year FROM age(c.date_of_birth))::integer AS age, c.country, c.document_kind, c.document_number, c.register_answer,
-           c.declared_at, d.user_name AS decider, c.decided_at, c.reason
+           c.declared_at, d.user_name AS decider, c.decided_at, c.reason,
+           (SELECT count(*) FROM identity_documents i WHERE i.check_id = c.check_id)::integer AS pictures
     FROM identity_checks c JOIN users u ON u.user_id = c.user_id LEFT JOIN users d ON d.user_id = c.decided_by
     WHERE ${where} ORDER BY (c.status = 'OPEN') DESC, c.check_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM identity_checks c WHERE ${where}`.execute(db);
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-export type Standing = { readonly status: CheckRow['status']; readonly declared_at: Date; readonly reason: string | null };
+export type Standing = {
+  readonly status: CheckRow['status'];
+  readonly declared_at: Date;
+  readonly reason: string | null;
+  readonly pictures: number;
+};
 
 /** How the newest declaration of somebody stands; an approved one counts until the next is decided. */
 export async function standingOf(db: Db, userId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    SELECT status, declared_at, reason FROM identity_checks WHERE user_id = ${userId} ORDER BY check_id DESC LIMIT 1`.execute(db);
+    SELECT status, declared_at, reason,
+           (SELECT count(*) FROM identity_documents i WHERE i.check_id = c.check_id)::integer AS pictures
+    FROM identity_checks c WHERE user_id = ${userId} ORDER BY check_id DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 

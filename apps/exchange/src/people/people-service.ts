@@ -6,9 +6,13 @@ import { actorOf } from '../http/caller.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
+import type { ImageKind } from '../settings/image-kind.ts';
 import { Turns } from '../turns.ts';
+import type { DocumentKey } from './document-key.ts';
+import { addDocument, readDocuments } from './document-store.ts';
 import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';
-import { exportPerson, forgetPerson, markClosed, type Exported } from './personal-data-store.ts';
+import { DataExports } from './data-export.ts';
+import { forgetPerson, markClosed } from './personal-data-store.ts';
 import { paymentsWaiting, readClosed, standingOf } from './people-reads.ts';
 import type { Register } from './register.ts';
 
@@ -25,6 +29,16 @@ export type PeoplePorts = {
   endSessions(userId: number): Promise<void>;
 };
 
+/** Both sides of a document, and of one more. */
+export const PICTURES_MAX = 4;
+
+/** `bytes` undefined: the key that it was sealed with is not here. */
+export type Picture = {
+  readonly contentType: ImageKind['contentType'];
+  readonly bytes: Buffer | undefined;
+  readonly addedAt: Date;
+};
+
 export type Standing = { readonly liability: Minor; readonly balance: Minor; readonly paymentsWaiting: number };
 
 const ONE = { offset: 0, limit: 1 };
@@ -34,17 +48,28 @@ export class PeopleService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #register: Register;
+  readonly #documents: DocumentKey;
   readonly #ports: PeoplePorts;
   readonly #isRequired: boolean;
+  readonly exports: DataExports;
   readonly #turns = new Turns();
 
   /** `isRequired`: without an approved declaration nothing is paid out. */
-  constructor(db: Db, engine: ExchangeEngine, register: Register, isRequired: boolean, ports: PeoplePorts) {
+  constructor(
+    db: Db,
+    engine: ExchangeEngine,
+    register: Register,
+    documents: DocumentKey,
+    isRequired: boolean,
+    ports: PeoplePorts,
+  ) {
     this.#db = db;
     this.#engine = engine;
     this.#register = register;
+    this.#documents = documents;
     this.#isRequired = isRequired;
     this.#ports = ports;
+    this.exports = new DataExports(db);
   }
 
   get isIdentityRequired(): boolean {
@@ -59,6 +84,26 @@ export class PeopleService {
 
   async declare(userId: number, declared: Declared): Promise<void> {
     await writeDeclaration(this.#db, userId, declared, await this.#register.ask(declared));
+  }
+
+  /** Adds a picture of the document to a declaration that waits and has not got all it may have. */
+  async addPicture(userId: number, contentType: ImageKind['contentType'], bytes: Buffer): Promise<Refused | undefined> {
+    const isAdded = await addDocument(this.#db, userId, PICTURES_MAX, contentType, this.#documents.seal(bytes));
+    return isAdded ? undefined : refuse('PROPOSAL_OUTDATED');
+  }
+
+  /** The pictures of a declaration for an officer; that one looked is written down before anything is shown. */
+  async picturesOf(checkId: number, by: Call): Promise<readonly Picture[]> {
+    const documents = await readDocuments(this.#db, checkId);
+    const [first] = documents;
+    if (first === undefined) return [];
+    const seen = documents.map(({ document_id }) => document_id);
+    await this.#ports.audit(this.#db, lineOf(by, 'viewIdentityPictures', first.user_id, { check: checkId, pictures: seen }));
+    return documents.map(({ content_type: contentType, sealed, added_at: addedAt }) => ({
+      contentType,
+      bytes: this.#documents.open(sealed),
+      addedAt,
+    }));
   }
 
   /** An officer says yes or no; the owner is told, with the reason. The line holds numbers only. */
@@ -110,10 +155,6 @@ export class PeopleService {
   #setLock(userId: number, lock: OwnLock | undefined, by: Call): Promise<void> {
     const details = { after: lock?.level ?? 'NONE', for: 'closeAccount' };
     return this.#ports.lock(userId, lock, lineOf(by, 'setLock', userId, details));
-  }
-
-  export(userId: number): Promise<readonly Exported[]> {
-    return exportPerson(this.#db, userId);
   }
 
   async askErasure(userId: number, reason: string, by: Call): Promise<Refused | undefined> {

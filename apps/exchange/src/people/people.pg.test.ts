@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
@@ -11,7 +14,8 @@ const tokens = new Map<string, string>();
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
-  exchange = await startTestExchange({ PAVILION_IDENTITY_REQUIRED: 'true' });
+  const data = await mkdtemp(join(tmpdir(), 'pavilion-people-'));
+  exchange = await startTestExchange({ PAVILION_IDENTITY_REQUIRED: 'true', PAVILION_DATA: data });
   sql = new pg.Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
   for (const name of ['demo', 'demo2', 'agent', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
@@ -39,6 +43,9 @@ const PASSPORT = {
   document_kind: 'PASSPORT',
   document_number: 'K1234567',
 };
+const OTHER = { ...PASSPORT, full_name: 'Ravi Rao', document_number: 'R1111111' };
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a page of it')]);
+const addPicture = (who: string, bytes: Buffer) => call(who, 'user/addIdentityPicture', { data: bytes.toString('base64') });
 const bet = (who: string, side: 'BACK' | 'LAY', stake = 10) =>
   call<{ bet_id: string }>(who, 'bet/placeBet', {
     market_id: market.marketId,
@@ -60,6 +67,7 @@ describe('age and identity', () => {
     );
     const declared = await call('demo', 'user/declareIdentity', PASSPORT);
     expect(declared.data).toMatchObject({ status: 'OPEN', required: true });
+    expect((await addPicture('demo', PNG)).data).toMatchObject({ pictures: 1 });
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
   });
 
@@ -90,6 +98,52 @@ describe('age and identity', () => {
   });
 });
 
+describe('pictures of the document', () => {
+  type Seen = { pictures: { content_type: string; data: string }[] };
+  const look = (who: string, check_id: number) => call<Seen>(who, 'office/getIdentityPictures', { check_id });
+
+  test('HI-17 A2 four at most go with a declaration that waits, sealed; officers alone see them, and each look is noted', async () => {
+    expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
+    await call('demo2', 'user/declareIdentity', OTHER);
+    for (const bad of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.concat([PNG, Buffer.alloc(300_001)])])
+      expect((await addPicture('demo2', bad)).code).toBe('INVALID_REQUEST');
+    const open = async () =>
+      (
+        await call<{ rows: { check_id: number; version: number; pictures: number }[] }>(
+          'operator',
+          'office/getIdentityChecks',
+          {},
+        )
+      ).data.rows[0];
+    const before = await open();
+    for (let pictures = 1; pictures <= 4; pictures++)
+      expect((await addPicture('demo2', PNG)).data).toMatchObject({ status: 'OPEN', pictures, may_add_picture: pictures < 4 });
+    expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
+    const { check_id, version, pictures } = (await open()) ?? { check_id: 0, version: 0, pictures: 0 };
+    expect([version, pictures]).toEqual([(before?.version ?? 0) + 4, 4]);
+    const seen = (await look('operator', check_id)).data.pictures;
+    expect(seen.map(({ content_type, data }) => [content_type, data])).toEqual(
+      Array.from({ length: 4 }, () => ['image/png', PNG.toString('base64')]),
+    );
+    for (const who of ['demo', 'demo2', 'agent']) expect((await look(who, check_id)).code).toBe('NOT_FOUND');
+    const noted = await call<{ rows: { target: string; details: unknown }[]; total: number }>('operator', 'office/getAudit', {
+      action: 'viewIdentityPictures',
+    });
+    expect(noted.data).toMatchObject({ total: 1, rows: [{ target: `user ${ids.get('demo2')}`, details: { check: check_id } }] });
+    const kept = await sql.query<{ sealed: Buffer }>('SELECT sealed FROM identity_documents');
+    expect(kept.rows.every(({ sealed }) => !sealed.includes('a page of it'))).toBe(true);
+    const refusal = { check_id, version, approve: false, reason: 'not legible' };
+    expect((await call('operator', 'office/decideIdentityCheck', refusal)).data).toMatchObject({ status: 'REFUSED' });
+    expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
+  });
+
+  test('SEC-24 somebody who declares without end is told to slow down', async () => {
+    const answers: string[] = [];
+    for (let again = 0; again < 12; again++) answers.push((await call('demo2', 'user/declareIdentity', OTHER)).code ?? 'done');
+    expect(answers.at(-1)).toBe('RATE_LIMITED');
+  });
+});
+
 describe('one’s own data', () => {
   test('every table that names a person is known, with what becomes of it', async () => {
     const { rows } = await sql.query<{ table_name: string; columns: string[] }>(
@@ -105,19 +159,32 @@ describe('one’s own data', () => {
   test('all of it comes in one file, with a fresh factor, without what is secret', async () => {
     await bet('demo', 'BACK');
     expect((await call('demo', 'user/exportData', {})).code).toBe('FACTOR_REQUIRED');
-    const { data } = await call<{ file_name: string; json: string }>('demo', 'user/exportData', { password: 'demo1234' });
-    type File = { account: number; tables: { table: string; complete: boolean; rows: Record<string, unknown>[] }[] };
-    const file = JSON.parse(data.json) as File;
+    // A life of many lines, so that it comes in pieces.
+    await sql.query(
+      "INSERT INTO activity (user_id, kind, note) SELECT $1, 'SIGNED_IN', repeat('x', 20) || n FROM generate_series(1, 2500) n",
+      [ids.get('demo')],
+    );
+    type Piece = { text: string; next: string | null };
+    const pieces = [(await call<Piece>('demo', 'user/exportData', { password: 'demo1234' })).data];
+    for (let next = pieces[0]?.next ?? null; next !== null; next = pieces.at(-1)?.next ?? null) {
+      expect((await call('demo2', 'user/exportData', { next })).code).toBe('TOKEN_INVALID');
+      pieces.push((await call<Piece>('demo', 'user/exportData', { next })).data);
+      expect((await call('demo', 'user/exportData', { next })).code).toBe('TOKEN_INVALID');
+    }
+    expect(pieces.length).toBeGreaterThan(2);
+    const json = pieces.map(({ text }) => text).join('');
+    type File = { account: number; tables: { table: string; rows: Record<string, unknown>[] }[] };
+    const file = JSON.parse(json) as File;
     const rowsOf = (table: string) => file.tables.find((part) => part.table === table)?.rows ?? [];
     expect(file.account).toBe(ids.get('demo'));
     expect(rowsOf('users')).toMatchObject([{ user_name: 'demo' }]);
     expect(rowsOf('identity_checks')).toHaveLength(2);
     expect(rowsOf('statement_entries').length).toBeGreaterThan(0);
     expect(rowsOf('sessions').length).toBeGreaterThan(0);
-    expect(file.tables.every((part) => part.complete)).toBe(true);
-    expect(data.json).not.toContain('argon2');
-    expect(data.json).not.toContain('token_hash');
-    expect(data.json).not.toContain('demo2');
+    expect(rowsOf('activity').filter(({ note }) => String(note).startsWith('x')).length).toBe(2_500);
+    expect(json).not.toContain('argon2');
+    expect(json).not.toContain('token_hash');
+    expect(json).not.toContain('demo2');
   });
 });
 
@@ -192,6 +259,8 @@ describe('the end of an account', () => {
       if ((found.rowCount ?? 0) > 0) left.push(table_name);
     }
     expect(left).toEqual([]);
+    const pictures = await sql.query('SELECT 1 FROM identity_documents WHERE user_id = $1', [user_id]);
+    expect(pictures.rowCount).toBe(0);
     const named = await sql.query(`SELECT count(*)::int AS n FROM users WHERE user_name = 'demo'`);
     expect(named.rows[0].n).toBe(0);
   });

@@ -1,41 +1,37 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** More rows of one table than anybody reads; a file that ends here says so. */
-const ROWS_MAX = 100_000;
+/** What belongs to somebody by way of another table: the same as one row of JSON for each, and whose it is. */
+const BY_ANOTHER: Readonly<Record<string, (userId: number) => RawBuilder<unknown>>> = {
+  fills: (userId) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${userId}`,
+  contact_messages: (userId) =>
+    sql`to_jsonb(t) - 'author' AS row FROM contact_messages t JOIN contact_threads c ON c.thread_id = t.thread_id
+        WHERE c.user_id = ${userId}`,
+  payment_proofs: (userId) =>
+    sql`to_jsonb(t) || jsonb_build_object('bytes', encode(t.bytes, 'base64')) AS row FROM payment_proofs t
+        JOIN payments p ON p.payment_id = t.payment_id WHERE p.user_id = ${userId}`,
+};
 
-export type Exported = { readonly table: string; readonly rows: readonly unknown[]; readonly complete: boolean };
+/** The tables that somebody is told of, in the order of the file. */
+export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...Object.keys(BY_ANOTHER)];
 
-/** Everything that is kept of somebody, table by table, without what is secret even to them. */
-export async function exportPerson(db: Db, userId: number): Promise<readonly Exported[]> {
-  const parts: Exported[] = [];
-  for (const [table, { by, secret = [] }] of Object.entries(PERSONAL_TABLES)) {
-    const { rows } = await sql<{ row: unknown }>`
-      SELECT to_jsonb(t) - ${[...secret]}::text[] AS row FROM ${sql.table(table)} t
-      WHERE ${sql.ref(`t.${by}`)} = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
-    parts.push(partOf(table, rows));
-  }
-  // These are theirs by way of another table.
-  const fills = await sql<{ row: unknown }>`
-    SELECT to_jsonb(f) AS row FROM fills f JOIN bets b ON b.bet_id = f.bet_id WHERE b.account_id = ${userId}
-    LIMIT ${ROWS_MAX + 1}`.execute(db);
-  const letters = await sql<{ row: unknown }>`
-    SELECT to_jsonb(m) - 'author' AS row FROM contact_messages m JOIN contact_threads t ON t.thread_id = m.thread_id
-    WHERE t.user_id = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
-  const pictures = await sql<{ row: unknown }>`
-    SELECT to_jsonb(p) || jsonb_build_object('bytes', encode(p.bytes, 'base64')) AS row FROM payment_proofs p
-    JOIN payments ON payments.payment_id = p.payment_id WHERE payments.user_id = ${userId} LIMIT ${ROWS_MAX + 1}`.execute(db);
-  return [
-    ...parts,
-    partOf('fills', fills.rows),
-    partOf('contact_messages', letters.rows),
-    partOf('payment_proofs', pictures.rows),
-  ];
-}
-
-function partOf(table: string, found: readonly { readonly row: unknown }[]): Exported {
-  return { table, rows: found.slice(0, ROWS_MAX).map(({ row }) => row), complete: found.length <= ROWS_MAX };
+/**
+ * Some rows of what is kept of somebody in one of these tables, each as a line of JSON that nobody here has to read, without what is secret even to
+ * them. A row that is written anew meanwhile may be told twice or not at all; what is only ever added to is told whole.
+ */
+export async function readPart(db: Db, userId: number, part: number, offset: number, limit: number): Promise<readonly string[]> {
+  const name = EXPORTED[part] ?? '';
+  const table = PERSONAL_TABLES[name];
+  const of =
+    table === undefined
+      ? BY_ANOTHER[name]?.(userId)
+      : sql`to_jsonb(t) - ${[...(table.secret ?? [])]}::text[] AS row FROM ${sql.table(name)} t
+            WHERE ${sql.ref(`t.${table.by}`)} = ${userId}`;
+  if (of === undefined) return [];
+  const { rows } = await sql<{ line: string }>`
+    SELECT row::text AS line FROM (SELECT ${of} ORDER BY t.ctid LIMIT ${limit} OFFSET ${offset}) AS told`.execute(db);
+  return rows.map(({ line }) => line);
 }
 
 /** The name under which an account goes on when nothing is known of its owner any more. No sign-up can choose it. */

@@ -31,6 +31,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },
+  // Before what they belong to.
+  identity_documents: { by: 'user_id', secret: ['sealed'], forget: 'DELETE' },
   identity_checks: { by: 'user_id', forget: 'DELETE' },
   casino_favourites: { by: 'user_id', forget: 'DELETE' },
   casino_launches: { by: 'user_id', secret: ['token_hash'], forget: 'DELETE' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { line, nothing, page, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
+import { line, nothing, page, picture, pictureType, rowsOf, sequence, text, timestamp, userId } from '../scalars.ts';
 import { FACTOR_REFUSALS, freshFactor } from './user-passkeys.ts';
 
 /**
@@ -80,9 +80,6 @@ export const officePayment = z.object({
   needs_reference: z.boolean(),
 });
 export type OfficePayment = z.infer<typeof officePayment>;
-
-/** 300 KB of picture in base64. */
-const picture = z.string().check(z.minLength(4), z.maxLength(400_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
 const reference = z.string().check(z.regex(/^[\w ./:@-]{4,64}$/));
 
@@ -217,9 +214,9 @@ export const paymentOfficeCalls = {
   }),
   getPaymentProof: post('office/getPaymentProof', {
     who: 'operator',
-    summary: 'The picture that a player added to a deposit; it has no address of its own.',
+    summary: 'The picture that a player added to a deposit; it has no address of its own, and each look is noted.',
     request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
-    response: z.object({ content_type: z.enum(['image/png', 'image/jpeg', 'image/webp']), data: z.string() }),
+    response: z.object({ content_type: pictureType, data: z.string() }),
     errors: ['NOT_FOUND'],
   }),
   reconcilePayments: post('office/reconcilePayments', {

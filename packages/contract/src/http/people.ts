@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { line, nothing, page, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import { line, nothing, page, picture, pictureType, rowsOf, text, timestamp, userId } from '../scalars.ts';
 
 export const documentKind = z.enum(['PASSPORT', 'IDENTITY_CARD', 'DRIVING_LICENCE', 'OTHER']);
 const dateOfBirth = z.iso.date();
@@ -15,12 +15,17 @@ export const declaration = z.strictObject({
   document_number: z.string().check(z.regex(/^[A-Za-z0-9 /-]{3,40}$/)),
 });
 
-/** NONE: nothing was declared yet. `required`: without approval no withdrawal. `reason`: of the last refusal. */
+/**
+ * NONE: nothing was declared yet. `required`: without approval no withdrawal. `reason`: of the last refusal. `pictures`: how many of the document were
+ * added to what was declared last, and whether one more may be.
+ */
 export const identityState = z.object({
   status: z.enum(['NONE', 'OPEN', 'APPROVED', 'REFUSED']),
   required: z.boolean(),
   declared_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
+  pictures: z.int(),
+  may_add_picture: z.boolean(),
 });
 export type IdentityState = z.infer<typeof identityState>;
 
@@ -42,6 +47,15 @@ export const peopleCalls = {
     summary: 'Declare name, age and a document for an officer to look at; a declaration that waits is replaced.',
     request: declaration,
     response: identityState,
+    errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
+  }),
+  addIdentityPicture: post('user/addIdentityPicture', {
+    who: 'player',
+    summary:
+      'Add a picture of the document to a declaration that waits: PNG, JPEG or WebP of at most 300 KB in base64, four at most. It is kept sealed and seen by officers alone.',
+    request: z.strictObject({ data: picture }),
+    response: identityState,
+    errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
   }),
   getClosure: get('user/getClosure', {
     who: 'player',
@@ -59,10 +73,11 @@ export const peopleCalls = {
   }),
   exportData: post('user/exportData', {
     who: 'player',
-    summary: 'Everything that is kept of this account, as JSON, with a fresh factor.',
-    request: z.strictObject(proof),
-    response: z.object({ file_name: z.string(), json: z.string() }),
-    errors: ['FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
+    summary:
+      'Everything that is kept of this account as a file of JSON, piece by piece: the first with a fresh factor, each further one with the `next` of the one before it, until that is null.',
+    request: z.strictObject({ ...proof, next: z.optional(line(64)) }),
+    response: z.object({ file_name: z.string(), text: z.string(), next: z.nullable(z.string()) }),
+    errors: ['TOKEN_INVALID', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
   }),
 };
 
@@ -84,6 +99,8 @@ export const identityCheck = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
+  /** Of the document. */
+  pictures: z.int(),
 });
 export type IdentityCheck = z.infer<typeof identityCheck>;
 
@@ -104,6 +121,23 @@ export const peopleOfficeCalls = {
     summary: 'Declarations of age and identity: those that wait first, then the newest. Each look is noted.',
     request: z.strictObject(page),
     response: rowsOf(identityCheck),
+  }),
+  getIdentityPictures: post('office/getIdentityPictures', {
+    who: 'operator',
+    summary:
+      'The pictures of a document that somebody added to a declaration; they have no address of their own, and each look is noted.',
+    request: z.strictObject({ check_id: z.int().check(z.gt(0)) }),
+    response: z.object({
+      pictures: z.array(
+        z.object({
+          added_at: timestamp,
+          content_type: pictureType,
+          /** Base64; null: the key that it was sealed with is not here. */
+          data: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
   }),
   decideIdentityCheck: post('office/decideIdentityCheck', {
     who: 'operator',

@@ -8,6 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { Standing } from '../../lib/standing.tsx';
+import { PicturesDialog } from '../../lib/pictures-dialog.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -74,7 +75,19 @@ function columnsOf(
     { head: t('people.country'), cell: (row) => row.country },
     {
       head: t('people.document'),
-      cell: (row) => `${t(`people.document.${row.document_kind}`)} ${row.document_number}`,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {t(`people.document.${row.document_kind}`)} {row.document_number}
+          {row.pictures > 0 && (
+            <PicturesDialog
+              label={t('people.pictures', { count: row.pictures })}
+              title={t('people.picturesOf', { name: row.user_name })}
+              queryKey={['identity-pictures', row.check_id, row.version]}
+              look={async () => (await ask(office.getIdentityPictures, { check_id: row.check_id })).pictures}
+            />
+          )}
+        </span>
+      ),
     },
     {
       head: t('people.register'),

@@ -1,5 +1,6 @@
 import { notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { saveText } from '../../lib/save-text.ts';
@@ -7,18 +8,30 @@ import { ProofForm, type Proof } from './proof-form.tsx';
 
 /** Everything that is kept of the player, as one file. */
 export function ExportData() {
+  const [pieces, setPieces] = useState(0);
   const act = useMutation({
-    mutationFn: (proof: Proof) => api.user.exportData(proof),
-    onSuccess: ({ file_name, json }) => {
-      saveText(file_name, json, 'application/json');
+    mutationFn: async (proof: Proof) => {
+      let piece = await api.user.exportData(proof);
+      const texts = [piece.text];
+      while (piece.next !== null) {
+        piece = await api.user.exportData({ next: piece.next });
+        texts.push(piece.text);
+        setPieces(texts.length);
+      }
+      return { name: piece.file_name, text: texts.join('') };
+    },
+    onSuccess: ({ name, text }) => {
+      saveText(name, text, 'application/json');
       notify.success(t('privacy.exported'));
     },
+    onSettled: () => setPieces(0),
   });
   return (
     <section className="panel" aria-label={t('privacy.export')}>
       <h2 className="caption border-b border-line px-4 py-2 text-base">{t('privacy.export')}</h2>
       <ProofForm submit={t('privacy.download')} look="line" busy={act.isPending} error={act.error} onSubmit={act.mutate}>
         <p className="text-ink-2">{t('privacy.exportHint')}</p>
+        {pieces > 0 && <p role="status">{t('privacy.exporting', { count: pieces })}</p>}
       </ProofForm>
     </section>
   );

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
+import { PictureButton } from '../../lib/picture-button.tsx';
 
 const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
   NONE: 'plain',
@@ -36,11 +37,26 @@ export function Identity() {
             {found.data.status !== 'APPROVED' && (
               <p className="text-ink-2">{t(found.data.required ? 'privacy.required' : 'privacy.identityHint')}</p>
             )}
+            {found.data.status === 'OPEN' && <Pictures identity={found.data} />}
           </div>
           {found.data.status !== 'APPROVED' && <Declaration />}
         </>
       )}
     </section>
+  );
+}
+
+function Pictures({ identity: { pictures, may_add_picture } }: { identity: IdentityState }) {
+  const send = async (data: string): Promise<string> => {
+    await api.user.addIdentityPicture({ data });
+    return t('privacy.pictureAdded');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span>{t('privacy.pictures', { count: pictures })}</span>
+      {may_add_picture && <PictureButton label={t('privacy.addPicture')} send={send} />}
+      <span className="text-ink-2">{t('privacy.pictureHint')}</span>
+    </div>
   );
 }
 

@@ -129,11 +129,16 @@ export const accountWords = {
   'privacy.document.DRIVING_LICENCE': 'Driving licence',
   'privacy.document.OTHER': 'Other',
   'privacy.declare': 'Declare',
+  'privacy.pictures': 'Pictures of the document: {count}',
+  'privacy.addPicture': 'Add a picture',
+  'privacy.pictureAdded': 'The picture was added; an officer sees it.',
+  'privacy.pictureHint': 'Officers alone see it, and each look is noted.',
   'privacy.declared': 'Declared: an officer will look at it',
   'privacy.export': 'Everything we keep of you',
   'privacy.exportHint':
     'One file with profile, sessions, bets, statement, payments and everything else that is kept of this account.',
   'privacy.download': 'Download',
+  'privacy.exporting': 'Pieces of the file that are here: {count}',
   'privacy.exported': 'The file is being saved',
   'privacy.close': 'Close the account',
   'privacy.closeHint':

@@ -1,0 +1,51 @@
+import { Button, Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from './api.ts';
+import { t } from './messages/index.ts';
+
+export type Picture = { readonly content_type: string; readonly data: string | null };
+
+type PicturesDialogProps = {
+  readonly label: string;
+  readonly title: string;
+  readonly queryKey: readonly (string | number)[];
+  /** Each look is noted, so nothing is asked for before the button is pressed, nor again by itself. */
+  readonly look: () => Promise<readonly Picture[]>;
+};
+
+/** Pictures that a player added, for whoever checks them. They have no address: what is shown came with the answer. */
+export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogProps) {
+  const [open, setOpen] = useState(false);
+  const found = useQuery({ queryKey, queryFn: look, enabled: open, staleTime: Infinity, gcTime: 0 });
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={t('downline.close')} wide>
+        {found.isPending && <Skeleton className="h-64" />}
+        {found.isError && (
+          <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
+        )}
+        <div className="flex flex-col gap-4">
+          {found.data?.map(({ content_type, data }, index) =>
+            data === null ? (
+              // A picture has no name of its own.
+              // oxlint-disable-next-line react/no-array-index-key
+              <EmptyState key={index} title={t('people.sealed')} />
+            ) : (
+              <img
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                className="max-h-[70vh] w-full object-contain"
+                alt={`${title} ${index + 1}`}
+                src={`data:${content_type};base64,${data}`}
+              />
+            ),
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

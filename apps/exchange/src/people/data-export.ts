@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/index.ts';
+import { EXPORTED, readPart } from './personal-data-store.ts';
+
+/** A piece of the file as text; `next` asks for the one after it, null: the file is whole. */
+export type Slice = { readonly fileName: string; readonly text: string; readonly next: string | null };
+
+type Open = {
+  readonly token: string;
+  readonly fileName: string;
+  readonly endsAtMs: number;
+  /** Which table, and how many of its rows have been told. */
+  readonly part: number;
+  readonly offset: number;
+};
+
+/** One piece: what is read, held and sent at once, so that a long life is told without anybody's bet waiting for it. */
+const ROWS = 1_000;
+const CHARACTERS = 400_000;
+const PATIENCE_MS = 10 * 60_000;
+const TOKEN_BYTES = 24;
+const ISO_DAY = 10;
+
+/**
+ * Everything that is kept of somebody as one file of JSON, piece by piece: the first piece is asked for with a fresh factor, each further one with what
+ * came with the one before it, which works once, for its owner and for ten minutes. Beginning anew ends what was begun before.
+ */
+export class DataExports {
+  readonly #db: Db;
+  readonly #open = new Map<number, Open>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  begin(userId: number, nowMs: number): Promise<Slice> {
+    for (const [owner, { endsAtMs }] of this.#open) if (endsAtMs <= nowMs) this.#open.delete(owner);
+    const madeAt = new Date(nowMs).toISOString();
+    const head = { account: userId, made_at: madeAt, amounts_in: 'hundredths of a point' };
+    const fileName = `pavilion-${userId}-${madeAt.slice(0, ISO_DAY)}.json`;
+    const text = `${JSON.stringify(head).slice(0, -1)},"tables":[`;
+    return this.#slice(userId, { fileName, endsAtMs: nowMs + PATIENCE_MS, part: 0, offset: 0 }, text);
+  }
+
+  /** Undefined: nothing of theirs goes on so. */
+  async next(userId: number, token: string, nowMs: number): Promise<Slice | undefined> {
+    const open = this.#open.get(userId);
+    if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return undefined;
+    this.#open.delete(userId);
+    return this.#slice(userId, open, '');
+  }
+
+  async #slice(userId: number, { fileName, endsAtMs, ...from }: Omit<Open, 'token'>, begun: string): Promise<Slice> {
+    let { part, offset } = from;
+    let text = begun;
+    for (let left = ROWS; left > 0 && text.length < CHARACTERS && part < EXPORTED.length;) {
+      const rows = await readPart(this.#db, userId, part, offset, left);
+      if (offset === 0) text += `${part === 0 ? '' : ','}\n{"table":${JSON.stringify(EXPORTED[part])},"rows":[`;
+      text += rows.map((row, index) => `${offset + index === 0 ? '' : ','}\n${row}`).join('');
+      offset += rows.length;
+      if (rows.length < left) {
+        text += ']}';
+        part += 1;
+        offset = 0;
+      }
+      left -= rows.length;
+    }
+    if (part >= EXPORTED.length) return { fileName, text: `${text}\n]}\n`, next: null };
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    this.#open.set(userId, { token, fileName, endsAtMs, part, offset });
+    return { fileName, text, next: token };
+  }
+}

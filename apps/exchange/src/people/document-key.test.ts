@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DocumentKey } from './document-key.ts';
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'pavilion-document-key-'));
+const PICTURE = Buffer.from('what is on the passport');
+
+test('a picture is opened with the key that sealed it, after a restart too, and the key is its owner’s alone', () => {
+  const data = folder();
+  const sealed = new DocumentKey(data).seal(PICTURE);
+  expect(sealed.includes(PICTURE)).toBe(false);
+  expect(new DocumentKey(data).open(sealed)).toEqual(PICTURE);
+  expect(statSync(join(data, 'document-key')).mode & 0o777).toBe(0o600);
+});
+
+test('neither with another key nor when one bit of it was changed', () => {
+  const data = folder();
+  const sealed = new DocumentKey(data).seal(PICTURE);
+  expect(new DocumentKey(folder()).open(sealed)).toBeUndefined();
+  for (const at of [0, 12, sealed.length - 1]) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(new DocumentKey(data).open(changed)).toBeUndefined();
+  }
+});
+
+test('the same picture is sealed otherwise each time, and a key that is none is not taken', () => {
+  const data = folder();
+  const key = new DocumentKey(data);
+  expect(key.seal(PICTURE)).not.toEqual(key.seal(PICTURE));
+  writeFileSync(join(data, 'document-key'), readFileSync(join(data, 'document-key'), 'utf8').slice(0, 20));
+  expect(() => new DocumentKey(data).seal(PICTURE)).toThrow('no key');
+});

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'document-key';
+const OWNER_ONLY = 0o600;
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Seals pictures of people's documents, so that whoever has the database, or a backup of it, cannot look at them (trust 6, identity checks). The key is
+ * made when it is needed first and lies beside the database, not in it; without it no picture can be opened again.
+ */
+export class DocumentKey {
+  readonly #folder: string;
+  #key: Buffer | undefined;
+
+  constructor(dataFolder: string) {
+    this.#folder = dataFolder;
+  }
+
+  seal(bytes: Buffer): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#read(), nonce);
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Undefined: it was sealed with another key, or was changed since. */
+  open(sealed: Buffer): Buffer | undefined {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(CIPHER, this.#read(), nonce, { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #read(): Buffer {
+    this.#key ??= keyIn(this.#folder);
+    return this.#key;
+  }
+}
+
+function keyIn(folder: string): Buffer {
+  const path = join(folder, FILE);
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${path}.new`, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY });
+    renameSync(`${path}.new`, path);
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes in hex`);
+  return key;
+}

@@ -1,0 +1,69 @@
+import type { IdentityState } from '@pavilion/contract/http';
+import type { Db } from '../db/index.ts';
+import type { Call, HandlersOf } from '../http/handlers.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
+import { imageKindOf } from '../settings/image-kind.ts';
+import { standingOf } from './people-reads.ts';
+import { PICTURES_MAX, type PeopleService } from './people-service.ts';
+
+export type IdentityRoutesOptions = { readonly db: Db; readonly people: PeopleService };
+
+const ISO_DAY = 10;
+const EARLIEST = '1900-01-01';
+const PICTURE_BYTES_MAX = 300_000;
+/** Each declaration is looked at by a person, and may ask a register that is paid for. */
+const DECLARATIONS = 10;
+const DECLARATION_WINDOW_MS = 3_600_000;
+
+/** What the owner of an account says of age and identity. */
+export function identityHandlers({
+  db,
+  people,
+}: IdentityRoutesOptions): Pick<HandlersOf<'user'>, 'getIdentity' | 'declareIdentity' | 'addIdentityPicture'> {
+  const declarations = new RateLimiter(DECLARATIONS, DECLARATION_WINDOW_MS);
+  const waitOf = ({ caller, receivedAtMs }: Call): Refused | undefined => {
+    const waitMs = declarations.waitMs(caller.userId, receivedAtMs);
+    return waitMs === 0 ? undefined : refuse('RATE_LIMITED', { wait_ms: waitMs });
+  };
+  const identityOf = async (userId: number): Promise<IdentityState> => {
+    const standing = await standingOf(db, userId);
+    return {
+      status: standing?.status ?? 'NONE',
+      required: people.isIdentityRequired,
+      declared_at: standing?.declared_at.toISOString() ?? null,
+      reason: standing?.status === 'REFUSED' ? standing.reason : null,
+      pictures: standing?.pictures ?? 0,
+      may_add_picture: standing?.status === 'OPEN' && standing.pictures < PICTURES_MAX,
+    };
+  };
+  return {
+    getIdentity: (_request, { caller }) => identityOf(caller.userId),
+    declareIdentity: async (request, call) => {
+      const { caller, receivedAtMs } = call;
+      const { date_of_birth: dateOfBirth, document_number, full_name } = request;
+      const today = new Date(receivedAtMs).toISOString().slice(0, ISO_DAY);
+      if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
+      if (full_name.trim() === '') return invalid('full_name');
+      if ((await standingOf(db, caller.userId))?.status === 'APPROVED') return refuse('PROPOSAL_OUTDATED');
+      const late = waitOf(call);
+      if (late !== undefined) return late;
+      await people.declare(caller.userId, {
+        fullName: full_name.trim(),
+        dateOfBirth,
+        country: request.country,
+        documentKind: request.document_kind,
+        documentNumber: document_number.trim(),
+      });
+      return new Answer(await identityOf(caller.userId), 'Declared: an officer will look at it.');
+    },
+    addIdentityPicture: async ({ data }, call) => {
+      const { userId } = call.caller;
+      const bytes = Buffer.from(data, 'base64');
+      const kind = imageKindOf(bytes);
+      if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
+      const refused = waitOf(call) ?? (await people.addPicture(userId, kind.contentType, bytes));
+      return refused ?? new Answer(await identityOf(userId), 'The picture was added; an officer sees it.');
+    },
+  };
+}
