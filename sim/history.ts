@@ -138,6 +138,9 @@ export class History {
     } else if (event.type === 'fillVoided') {
       order.matched -= event.stake;
       order.voided += event.stake;
+    } else if (event.type === 'fillRevived') {
+      order.matched += event.stake;
+      order.voided -= event.stake;
     } else if (event.type === 'orderReduced') {
       this.#counts.add(`reduced ${event.reason}`);
       order.remaining -= event.size;

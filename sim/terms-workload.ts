@@ -22,8 +22,10 @@ export class TermsWorkload {
 
   terms(terms: MarketTerms): MarketTerms {
     const random = this.#random;
+    const mayBeEachWay = terms.runners === 4 && terms.winners === 1;
     return {
       ...terms,
+      ...(mayBeEachWay && random.chance(50) ? { crossMatching: false, eachWay: { places: 2, divisor: 4 } } : {}),
       discountAllowed: random.chance(50),
       minStake: random.pick([1, 1, 500]) as Minor,
       minPayout: random.pick([0, 1_000]) as Minor,

@@ -116,11 +116,14 @@ export class Workload {
     const active = terms.runners - removals.length;
     const tied = this.#random.chance(30) ? Math.min(active, terms.winners + 1) : terms.winners;
     const ranks = new Map(order.map((runner, rank) => [runner, rank]));
+    const { eachWay } = terms;
     return Array.from({ length: terms.runners }, (_, runner): RunnerResult => {
-      const isPaid = (ranks.get(runner) ?? 0) < tied;
-      return isPaid
-        ? { paid: tied === terms.winners ? 1 : terms.winners, tied: tied === terms.winners ? 1 : tied }
-        : { paid: 0, tied: 1 };
+      const rank = ranks.get(runner) ?? 0;
+      const result =
+        rank < tied
+          ? { paid: tied === terms.winners ? 1 : terms.winners, tied: tied === terms.winners ? 1 : tied }
+          : { paid: 0, tied: 1 };
+      return eachWay === undefined ? result : { ...result, placed: { paid: rank < eachWay.places ? 1 : 0, tied: 1 } };
     });
   }
 
@@ -209,9 +212,12 @@ export class Workload {
     return { kind: 'transfer', from, to, amount, reason: kind === 1 ? 'WITHDRAWAL' : 'DEPOSIT', key: this.#key() };
   }
 
-  /** Or another factor for one that is out. */
+  /** Or another factor for one that is out, or it comes back. */
   #removeRunner(exchange: Exchange, market: number): Command {
-    const runner = this.#random.below(exchange.market(market)?.terms.runners ?? 2);
+    const view = exchange.market(market);
+    const runner = this.#random.below(view?.terms.runners ?? 2);
+    const isOut = view?.removals.some((removal) => removal.runner === runner) === true;
+    if (isOut && this.#random.chance(50)) return { kind: 'reinstateRunner', market, runner };
     return { kind: 'removeRunner', market, runner, factor: this.#random.below(this.#random.chance(50) ? 500 : 6_000) };
   }
 

@@ -1,3 +1,4 @@
+import type { EachWayTerms } from '@pavilion/core/market';
 import type { CatalogueMessage } from '@pavilion/contract/feed';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { BetSide, HouseKind } from '@pavilion/core/market';
@@ -16,6 +17,8 @@ export interface AnnouncedMarket {
   readonly name: string;
   /** How many selections win. */
   readonly winners: number;
+  /** Every bet has a win and a place part. */
+  readonly eachWay?: EachWayTerms;
   /** In the order in which chances and results name them. */
   readonly selections: readonly string[];
   /** It is still bet on once the match has begun; otherwise it closes then. */
@@ -127,6 +130,8 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
+    /** Each way: who finished, the first first. */
+    | { readonly kind: 'FINISH'; readonly order: readonly number[] }
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
     | { readonly kind: 'VOID'; readonly reason: SettlementVoidReason };

@@ -95,6 +95,7 @@ function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' 
       name: market.name,
       winners: market.winners,
       selections: market.selections.map((name, place) => ({ selection_ref: selectionRef(place), name })),
+      ...(market.eachWay === undefined ? {} : { each_way: market.eachWay }),
       terms: { turns_in_play: market.inPlay, bet_delay_ms: betDelayMs, commission_percent: commissionPercent },
     })),
   };
@@ -163,6 +164,11 @@ function refFrom(name: string): string {
   );
 }
 
+function resultOf(result: ResultProposal['result']): ResultMessage['result'] {
+  if (result.kind === 'WINNERS') return { kind: 'WINNERS', selection_refs: result.selections.map(selectionRef) };
+  return result.kind === 'FINISH' ? { kind: 'FINISH', order: result.order.map((place) => [selectionRef(place)]) } : result;
+}
+
 function proposalOf({
   result,
   certainty,
@@ -171,7 +177,7 @@ function proposalOf({
   revealedSeed,
 }: ResultProposal): Omit<ResultMessage, 'match_ref' | 'seq' | 'event_time' | 'market_ref'> {
   return {
-    result: result.kind === 'WINNERS' ? { kind: 'WINNERS', selection_refs: result.selections.map(selectionRef) } : result,
+    result: resultOf(result),
     certainty,
     evidence,
     ...(ruleId === undefined ? {} : { rule_id: ruleId }),

@@ -230,10 +230,11 @@ export class LiveMatch {
     );
   }
 
-  /** The share of the market that a selection has, in hundredths of a percent: with several places its chance is shared among them. */
+  /** The share that a selection has of all chances in the market, in hundredths of a percent. */
   #factorOf({ announced }: LiveMarket, selection: number): number {
-    const chance = this.#chancesOf(this.#score, announced.ref)?.[selection] ?? 0;
-    return Math.round((chance * FACTOR_WHOLE) / ('winners' in announced ? announced.winners : 1));
+    const chances = this.#chancesOf(this.#score, announced.ref) ?? [];
+    const all = chances.reduce((sum, chance) => sum + chance, 0);
+    return all === 0 ? 0 : Math.round(((chances[selection] ?? 0) * FACTOR_WHOLE) / all);
   }
 
   /** Shows the markets again unchanged when that has not been done for a while, so that nobody takes silence for a lost feed. */

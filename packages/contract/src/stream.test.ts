@@ -21,6 +21,7 @@ const HASHES: Readonly<Record<number, string>> = {
   14: 'f91390201b720e0e19bfa08b06a81944',
   15: '93670cbab0a6803f5a7cd6d6104593bd',
   16: 'fea42ae730575e0451130e41366f622e',
+  17: '9599073313641a75add16ea82caa99ab',
 };
 
 function schemaHash(): string {

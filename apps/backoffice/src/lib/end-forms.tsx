@@ -11,6 +11,8 @@ export type Ending = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   /** Where the result is a number: the step it may have. Absent: one of the selections wins. */
   readonly numberStep?: '1' | '0.01';
+  /** Each way: how many are placed, the winner among them. */
+  readonly places?: number;
   readonly onDone: () => void;
 };
 
@@ -22,15 +24,21 @@ function useProposal({ marketId, onDone }: Ending) {
 
 /** Proposes the winner, or the number, and what it rests on. */
 export function ProposeForm(ending: Ending) {
-  const { selections, numberStep } = ending;
-  const [winner, setWinner] = useState(selections[0]?.selection_id ?? 0);
+  const { selections, numberStep, places = 1 } = ending;
+  /** The first first. */
+  const [order, setOrder] = useState(() => selections.slice(0, places).map(({ selection_id }) => selection_id));
   const [number, setNumber] = useState('');
   const { send, ...state } = useProposal(ending);
   const result = (): MarketResult =>
     numberStep === undefined
       ? {
           kind: 'WINNERS',
-          runners: selections.map(({ selection_id }) => ({ selection_id, paid: selection_id === winner ? 1 : 0, tied: 1 })),
+          runners: selections.map(({ selection_id }) => ({
+            selection_id,
+            paid: selection_id === order[0] ? 1 : 0,
+            tied: 1,
+            ...(places > 1 ? { placed: { paid: order.includes(selection_id) ? 1 : 0, tied: 1 } } : {}),
+          })),
         }
       : { kind: 'NUMBER', number: Number(number) };
   return (
@@ -42,12 +50,15 @@ export function ProposeForm(ending: Ending) {
       onSubmit={(evidence) => send(result(), evidence)}
     >
       {numberStep === undefined ? (
-        <Choice
-          label={t('markets.winner')}
-          value={winner}
-          onChange={setWinner}
-          options={selections.map((selection) => ({ value: selection.selection_id, name: selection.name }))}
-        />
+        order.map((chosen, place) => (
+          <Choice
+            key={place}
+            label={place === 0 ? t('markets.winner') : t('markets.place', { place: place + 1 })}
+            value={chosen}
+            onChange={(next) => setOrder(order.with(place, next))}
+            options={selections.map((selection) => ({ value: selection.selection_id, name: selection.name }))}
+          />
+        ))
       ) : (
         <input
           className="field w-32"

@@ -3,8 +3,10 @@ import { wireCode } from '@pavilion/contract/errors';
 import type { BetPreview } from '@pavilion/contract/http';
 import type { AccountView, ExchangeReads, MarketView, PriceSize, RefusalCode } from '@pavilion/core/exchange';
 import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
+import type { EachWayTerms, MarketTerms } from '@pavilion/core/market';
 import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor } from '@pavilion/core/money';
 import { EVENS, isOnLadder, LADDER_SIZE, LineLadder, type Price, type Side } from '@pavilion/core/odds';
+import { placePriceOf } from '@pavilion/core/settlement';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
 import { averagePrice } from './bet-reads.ts';
@@ -20,6 +22,7 @@ export type PlannedBet = {
 /** What a bet would do under every outcome, with the arithmetic that the exchange itself uses; nothing is reserved. */
 export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
   if (entry.terms.lines !== undefined) return previewAtLine(exchange, entry, bet);
+  if (entry.terms.eachWay !== undefined) return previewEachWay(exchange, entry, bet, entry.terms.eachWay);
   const { winners } = entry.terms;
   const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
   const winnings = profitAt(bet.size, bet.price);
@@ -29,8 +32,8 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   const exposureAfter = exposureOf(open, entry.runners.length, winners);
   const account = exchange.account(bet.account);
   const availableAfter = ((account?.available ?? 0) - (exposureAfter - exposureBefore)) as Minor;
-  const now = resultsOf({ runners: before }, winners);
-  const then = resultsOf({ runners: matched }, winners);
+  const now = resultsOf({ runners: before }, entry.terms);
+  const then = resultsOf({ runners: matched }, entry.terms);
   const taken = takenFrom(exchange, entry, bet);
   const refusal = whyRefused(
     entry,
@@ -65,10 +68,12 @@ export function weightOf(
   entry: MarketEntry,
   bet: PlannedBet,
 ): { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor } {
-  if (entry.terms.lines !== undefined) {
-    const { before, after } = exposuresAtLine(exchange, entry, bet);
+  const { lines, eachWay } = entry.terms;
+  if (lines !== undefined || eachWay !== undefined) {
+    const { before, after } = exposuresWith(exchange, entry, bet);
     const exposure = exchange.account(bet.account)?.exposure ?? ZERO;
-    return { risk: bet.size, exposure, increase: (after - before) as Minor };
+    const risk = eachWay === undefined ? bet.size : eachWayAmounts(bet, eachWay).liability;
+    return { risk, exposure, increase: (after - before) as Minor };
   }
   const { winners } = entry.terms;
   const winnings = profitAt(bet.size, bet.price);
@@ -84,7 +89,7 @@ export function weightOf(
 
 /** A bet at a line risks its stake and wins as much, whichever side it is on. */
 function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet): BetPreview {
-  const { before, after } = exposuresAtLine(exchange, entry, bet);
+  const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
   const available = ((account?.available ?? 0) - (after - before)) as Minor;
   const taken = takenFrom(exchange, entry, bet);
@@ -103,13 +108,48 @@ function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: Planned
   };
 }
 
-function exposuresAtLine(
+function exposuresWith(
   exchange: ExchangeReads,
   { marketId }: MarketEntry,
-  { account, side, price, size }: PlannedBet,
+  { account, runner, side, price, size }: PlannedBet,
 ): { readonly before: Minor; readonly after: Minor } {
   const before = exchange.position(account, marketId)?.exposure ?? ZERO;
-  return { before, after: exchange.exposureAtLine(account, marketId, side, price, size) ?? before };
+  return { before, after: exchange.exposureWith(account, marketId, { runner, side, price, size }) ?? before };
+}
+
+/** What an each-way bet wins at most, when its runner wins and so is placed as well, and loses at most; the stake counts twice (exchange X44). */
+function eachWayAmounts({ side, price, size }: PlannedBet, { divisor }: EachWayTerms): { profit: Minor; liability: Minor } {
+  const winnings = (profitAt(size, price) + profitAt(size, placePriceOf(price, divisor))) as Minor;
+  const stakes = (2 * size) as Minor;
+  return side === 'BACK' ? { profit: winnings, liability: stakes } : { profit: stakes, liability: winnings };
+}
+
+/** Both parts together, for the runner alone: what others bring depends on who is placed beside it. */
+function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet, terms: EachWayTerms): BetPreview {
+  const { before, after } = exposuresWith(exchange, entry, bet);
+  const account = exchange.account(bet.account);
+  const available = ((account?.available ?? 0) - (after - before)) as Minor;
+  const taken = takenFrom(exchange, entry, bet);
+  const { profit, liability } = eachWayAmounts(bet, terms);
+  const runners = exchange.position(bet.account, entry.marketId)?.runners ?? [];
+  const refusal = whyRefused(entry, exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
+  const change = bet.side === 'BACK' ? profit : -liability;
+  return {
+    liability: fromMinor(liability),
+    profit: fromMinor(profit),
+    runners: entry.runners.map(({ index, selectionId, name }) => {
+      const now = runners[index]?.ifWins ?? ZERO;
+      const then = index === bet.runner ? ((now + change) as Minor) : now;
+      return { selection_id: selectionId, name, if_wins_before: fromMinor(now), if_wins_after: fromMinor(then) };
+    }),
+    exposure_before: fromMinor(before),
+    exposure_after: fromMinor(after),
+    available_after: fromMinor(available),
+    would_match: fromMinor(taken.stake),
+    average_price: averagePrice(taken.stake, taken.payout),
+    refusal: refusal === undefined ? null : wireCode(refusal),
+    seq: exchange.seq,
+  };
 }
 
 const NOTHING: RunnerPosition = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
@@ -162,7 +202,12 @@ function whyRefused(
   if (size < terms.minStake && (terms.minPayout === 0 || payoutAt(size, odds) < terms.minPayout)) return 'BELOW_MIN';
   if (size > terms.maxStake) return 'ABOVE_MAX';
   if (roundingDistorts(size, odds)) return 'INVALID_PROFIT_RATIO';
-  if (terms.maxProfit > 0 && profitAt(size, odds) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';
+  if (terms.maxProfit > 0 && mostWon(terms, size, odds) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';
   if (terms.exposureLimit > 0 && exposure > terms.exposureLimit) return 'MARKET_EXPOSURE_LIMIT';
   return exposure > 0 && available < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
+}
+
+/** Each way the runner wins and is placed at once. */
+function mostWon({ eachWay }: MarketTerms, size: Minor, odds: number): number {
+  return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }

@@ -30,11 +30,13 @@ export type NoCashOut = { readonly reason: string };
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
   if (entry.terms.lines !== undefined)
     return { reason: 'Cash-out is not offered in line markets: bet the other way at the line you want.' };
+  if (entry.terms.eachWay !== undefined)
+    return { reason: 'Cash-out is not offered each way: a bet pays differently for a win and for a place.' };
   if (entry.terms.winners !== 1) return { reason: 'Cash-out is offered in markets with one winner.' };
   const market = exchange.market(entry.marketId);
   if (market?.status !== 'OPEN') return { reason: 'The market is not open at this moment.' };
   const position = exchange.position(accountId, entry.marketId);
-  const results = position === undefined ? [] : resultsOf(position, 1).map(({ ifWins }) => ifWins);
+  const results = position === undefined ? [] : resultsOf(position, entry.terms).map(({ ifWins }) => ifWins);
   const [first] = results;
   if (results.every((result) => result === first)) return { reason: 'You have no position that a bet could level.' };
   const ways = oneAgainstTheRest(results);

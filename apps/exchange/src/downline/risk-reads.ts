@@ -68,7 +68,8 @@ function addPair(
   sums.set(market, sum);
   sum.players += 1;
   sum.liability += exposure;
-  if (position === undefined || exchange.market(market)?.terms.winners !== 1 || position.runners.length === 0) return;
+  const terms = exchange.market(market)?.terms;
+  if (position === undefined || terms?.winners !== 1 || terms.eachWay !== undefined || position.runners.length === 0) return;
   outcomesOf(position).forEach((result, runner) => {
     const outcome = (sum.outcomes[runner] ??= { players: 0, own: 0 });
     outcome.players += result;

@@ -106,6 +106,7 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
     if (terms instanceof Refused) return terms;
     const lines = linesOf(market);
     if (lines instanceof Refused) return lines;
+    if (!hasItsParts(market)) return refuse('INVALID_REQUEST', { field: 'each_way' });
     const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
     markets.push({
       ref: market.market_ref,
@@ -113,7 +114,11 @@ function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch |
       name: market.name,
       winners: market.winners,
       runners,
-      terms: lines === undefined ? terms : { ...terms, lines },
+      terms: {
+        ...terms,
+        ...(lines === undefined ? {} : { lines }),
+        ...(market.each_way === undefined ? {} : { eachWay: market.each_way }),
+      },
     });
   }
   const { match } = message;
@@ -161,6 +166,12 @@ function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match'])
   const [first, second, ...more] = teams;
   if (first === undefined || second === undefined || more.length > 0) return refuse('INVALID_REQUEST', { field: 'teams' });
   return { teams: [first, second], scheduledOvers: scheduled_overs };
+}
+
+/** Whether an EACH_WAY market, and no other, says what its place part is, and has one winner and more runners than places. */
+function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
+  if (market_type !== 'EACH_WAY') return each_way === undefined;
+  return each_way !== undefined && winners === 1 && each_way.places < selections.length;
 }
 
 /** The lines of a LINE market, which has one selection; no other has lines, and every other has two selections or more. */

@@ -1,4 +1,4 @@
-import { ruleById } from '@pavilion/core/settlement';
+import { placesOf, ruleById } from '@pavilion/core/settlement';
 import type { GameEvent, GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../db/index.ts';
@@ -286,6 +286,7 @@ export type FeedResult = Stamp &
     readonly marketRef: string;
     readonly result:
       | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }
+      | { readonly kind: 'FINISH'; readonly order: readonly (readonly string[])[] }
       | { readonly kind: 'NUMBER'; readonly number: number }
       | { readonly kind: 'VOID'; readonly reason: VoidReason };
     readonly isConfirmed: boolean;
@@ -301,6 +302,8 @@ function resultOf(market: AnyMarketEntry, result: FeedResult['result']): Propose
     return number === undefined ? refuse('INVALID_REQUEST', { field: 'number' }) : { number };
   }
   if (isNumber) return refuse('INVALID_REQUEST', { field: 'result' });
+  if (result.kind === 'FINISH') return finishOf(market, result.order);
+  if (!isHouse(market) && market.terms.eachWay !== undefined) return refuse('INVALID_REQUEST', { field: 'result' });
   const places = isHouse(market) ? 1 : market.terms.winners;
   const winners = new Set(result.selectionRefs);
   const known = new Set(market.runners.map((runner) => runner.sourceRef));
@@ -308,4 +311,18 @@ function resultOf(market: AnyMarketEntry, result: FeedResult['result']): Propose
     return refuse('INVALID_REQUEST', { field: 'selection_refs' });
   const share: RunnerResult = winners.size === places ? { paid: 1, tied: 1 } : { paid: places, tied: winners.size };
   return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };
+}
+
+/** Both parts of an each-way market from the order of the finish (exchange X68, X69). */
+function finishOf(market: AnyMarketEntry, order: readonly (readonly string[])[]): ProposedResult | Refused {
+  const eachWay = isHouse(market) ? undefined : market.terms.eachWay;
+  if (eachWay === undefined) return refuse('INVALID_REQUEST', { field: 'result' });
+  const index = new Map(market.runners.map((runner) => [runner.sourceRef, runner.index]));
+  const named = order.flat();
+  if (new Set(named).size !== named.length || named.some((ref) => !index.has(ref)) || named.length < eachWay.places)
+    return refuse('INVALID_REQUEST', { field: 'order' });
+  const finish = order.map((level) => level.map((ref) => index.get(ref) ?? 0));
+  const placed = placesOf(market.runners.length, finish, eachWay.places);
+  const won = placesOf(market.runners.length, finish, 1);
+  return { results: won.map((result, runner) => ({ ...result, placed: placed[runner] ?? { paid: 0, tied: 1 } })) };
 }

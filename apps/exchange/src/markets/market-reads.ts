@@ -2,6 +2,7 @@ import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract
 import type { DeepBook, Level, MarketBook, MarketSummary, Position, RunnerBook } from '@pavilion/contract/http';
 import type { ExchangeReads, MarketView, PositionView, PriceSize, RunnerBookView } from '@pavilion/core/exchange';
 import { resultIfWinner } from '@pavilion/core/exposure';
+import type { MarketTerms } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import type { Catalogue, MarketEntry, RunnerEntry } from './catalogue-reads.ts';
@@ -37,6 +38,7 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     seq: exchange.seq,
     winners: terms.winners,
     lines: lineRangeOf(entry),
+    each_way: terms.eachWay ?? null,
     line_result: view?.status === 'SETTLED' ? (view.line ?? null) : null,
     bet_delay_ms: view?.inPlay === true ? terms.betDelayMs : 0,
     turns_in_play: terms.turnsInPlay,
@@ -83,7 +85,8 @@ function runnerStatus(view: MarketView | undefined, index: number): RunnerBook['
   if (view?.removals.some(({ runner }) => runner === index) === true) return 'REMOVED';
   const result = view?.status === 'SETTLED' ? view.results[index] : undefined;
   if (result === undefined) return 'ACTIVE';
-  return result.paid > 0 ? 'WINNER' : 'LOSER';
+  if (result.paid > 0) return 'WINNER';
+  return (result.placed?.paid ?? 0) > 0 ? 'PLACED' : 'LOSER';
 }
 
 function levels(side: readonly PriceSize[]): Level[] {
@@ -128,7 +131,7 @@ export function marketSummary(exchange: ExchangeReads, entry: MarketEntry): Mark
 /**
  * What an account wins or loses in a market under each runner, from matched bets, before commission; undefined when it has nothing
  * there. With one winner `if_wins` is the result of the whole market if that runner wins (exchange X40) and `if_loses` the worst
- * of the others; with several winners they are those of the runner alone, because results then combine.
+ * of the others; with several winners, and each way, they are those of the runner alone, because results then combine.
  */
 export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: number): Position | undefined {
   const position = exchange.position(userId, entry.marketId);
@@ -143,7 +146,7 @@ export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: 
 
 /** The same for a market in which the account may have nothing. */
 export function emptyOr(entry: MarketEntry, position: PositionView): Position {
-  const results = resultsOf(position, entry.terms.winners);
+  const results = resultsOf(position, entry.terms);
   return {
     market_id: marketIdText(entry.marketId),
     exposure: fromMinor(position.exposure),
@@ -151,6 +154,7 @@ export function emptyOr(entry: MarketEntry, position: PositionView): Position {
       selection_id: selectionId,
       if_wins: fromMinor(results[index]?.ifWins ?? ZERO),
       if_loses: fromMinor(results[index]?.ifLoses ?? ZERO),
+      ...(entry.terms.eachWay === undefined ? {} : { if_placed: fromMinor(position.runners[index]?.ifPlaced ?? ZERO) }),
     })),
   };
 }
@@ -158,8 +162,11 @@ export function emptyOr(entry: MarketEntry, position: PositionView): Position {
 export type OutcomeResult = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
 /** Result per runner of a position, as `positionIn` explains. */
-export function resultsOf({ runners }: Pick<PositionView, 'runners'>, winners: number): readonly OutcomeResult[] {
-  if (winners > 1) return runners;
+export function resultsOf(
+  { runners }: Pick<PositionView, 'runners'>,
+  { winners, eachWay }: Pick<MarketTerms, 'winners' | 'eachWay'>,
+): readonly OutcomeResult[] {
+  if (winners > 1 || eachWay !== undefined) return runners;
   const wins = runners.map((_, index) => resultIfWinner(runners, index));
   return wins.map((ifWins, index) => ({ ifWins, ifLoses: Math.min(...wins.filter((_, other) => other !== index)) as Minor }));
 }

@@ -12,7 +12,7 @@ export type Removal = Pick<RemoveRunner, 'runner' | 'factor'>;
 
 type CarryOut = (command: RemoveRunner) => Promise<OutcomeOf<RemoveRunner>>;
 
-const RACES: ReadonlySet<string> = new Set(['WIN', 'PLACE']);
+const RACES: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
 const EARLY_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'US']);
 
 /** Takes runners out of markets, as a feed or an operator says, or gives those that are out another factor (settlement S-RACE-6 to -16). */

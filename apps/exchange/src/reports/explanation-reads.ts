@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
 import type { Explanation } from '@pavilion/contract/http';
-import type { VoidReason } from '@pavilion/core/exchange';
+import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
 import { valueOf } from '@pavilion/core/exposure';
-import { KINDS, outcomeOf, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
-import { multiplyDivideHalfUp, ZERO, type Minor } from '@pavilion/core/money';
+import { KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
+import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import {
-  backersResult,
+  fillResultOf,
   CONSTANTS,
   questionableUntil,
   resultAtLine,
   hindiText,
+  placePriceOf,
   ruleById,
   sameResults,
-  type RunnerOutcome,
 } from '@pavilion/core/settlement';
 import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
 import { readHouseBetLines, type HouseBetLine } from '../betting/house-bet-reads.ts';
@@ -40,8 +40,8 @@ type SettlementRow = {
   readonly market_id: number;
   readonly settlement: number;
   readonly outcome: 'SETTLED' | 'VOID';
-  /** Per runner [paid, tied]. */
-  readonly results: readonly (readonly [number, number])[];
+  /** Per runner [paid, tied], each way also those of the place part. */
+  readonly results: readonly (readonly [paid: number, tied: number, placed?: number, placedTied?: number])[];
   readonly void_reason: VoidReason | null;
   readonly seq: number;
   readonly settled_at: number;
@@ -142,14 +142,15 @@ function explain(
   named: string | undefined,
   commission: Minor,
 ): Explanation {
-  const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
+  const results = resultsIn(settlement);
+  const terms = settlement.terms.kind === 'EXCHANGE' ? settlement.terms : undefined;
   const isVoid = settlement.outcome === 'VOID';
   // What was voided later still counted then.
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const number = settlement.result_number;
   const resultOf = (bet: BetLine, fill: RawFill) =>
     number === null ? results[bet.runner] : resultAtLine(fill.line ?? bet.price, number);
-  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, resultOf, counted)));
+  const profits = bets.map((bet) => (isVoid ? 0 : profitOf(bet, terms ?? {}, resultOf, counted)));
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
   const decided = number === null ? { results } : { number };
   const content = isVoid ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : decided;
@@ -166,7 +167,10 @@ function explain(
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
-    bets: bets.map((bet, place) => explainedBet(bet, runners, fills, voided, profits[place] ?? 0)),
+    bets: bets.map((bet, place) => ({
+      ...explainedBet(bet, runners, fills, voided, profits[place] ?? 0),
+      ...eachWayOf(bet, terms?.eachWay, isVoid ? undefined : results[bet.runner], counted, profits[place] ?? 0),
+    })),
     gross: fromMinor(gross),
     commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
     commission: fromMinor(commission),
@@ -204,14 +208,14 @@ function quoted(ruleId: string | undefined): Explanation['result']['rule'] {
 
 /** The rule that the newest proposal with this content named: the one that was carried out. */
 function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): string | undefined {
-  const results = settlement.results.map(([paid, tied]) => ({ paid, tied }));
+  const results = resultsIn(settlement);
   return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results))?.ruleId;
 }
 
 function isContentOf(
   content: SettledRule['content'],
   { outcome, void_reason: reason, result_number: number }: SettlementRow,
-  results: readonly RunnerOutcome[],
+  results: readonly RunnerResult[],
 ): boolean {
   if ('voidReason' in content) return content.voidReason === reason;
   if (outcome !== 'SETTLED') return false;
@@ -268,16 +272,48 @@ function explainHouse(
   };
 }
 
+function resultsIn({ results }: SettlementRow): RunnerResult[] {
+  return results.map(([paid, tied, placed, placedTied]) => ({
+    paid,
+    tied,
+    ...(placed === undefined || placedTied === undefined ? {} : { placed: { paid: placed, tied: placedTied } }),
+  }));
+}
+
+/** The two parts of an each-way bet; the price of the place part is shown where all of it was matched at one price. */
+function eachWayOf(
+  bet: BetLine,
+  terms: EachWayTerms | undefined,
+  result: RunnerResult | undefined,
+  counted: readonly RawFill[],
+  profit: number,
+): Pick<Explanation['bets'][number], 'each_way'> {
+  if (terms === undefined || result === undefined) return {};
+  const { placed: _placed, ...win } = result;
+  const onWin = profitOf(bet, {}, () => win, counted);
+  const prices = new Set(counted.filter((fill) => fill.bet_id === bet.bet_id).map(({ stake, payout }) => priceOf(stake, payout)));
+  const [price] = prices;
+  return {
+    each_way: {
+      ...terms,
+      win_profit: fromMinor(onWin as Minor),
+      place_price: prices.size === 1 && price !== undefined ? fromPrice(placePriceOf(price, terms.divisor)) : null,
+      place_profit: fromMinor((profit - onWin) as Minor),
+    },
+  };
+}
+
 function profitOf(
   bet: BetLine,
-  resultOf: (bet: BetLine, fill: RawFill) => RunnerOutcome | undefined,
+  terms: Pick<MarketTerms, 'eachWay'>,
+  resultOf: (bet: BetLine, fill: RawFill) => RunnerResult | undefined,
   fills: readonly RawFill[],
 ): number {
   const sum = fills
     .filter((fill) => fill.bet_id === bet.bet_id)
     .reduce((total, fill) => {
       const result = resultOf(bet, fill);
-      return result === undefined ? total : total + backersResult(fill.stake, fill.payout, result.paid, result.tied);
+      return result === undefined ? total : total + fillResultOf(terms, fill.stake, fill.payout, result);
     }, 0);
   return sum === 0 ? 0 : bet.side === 'LAY' ? -sum : sum;
 }

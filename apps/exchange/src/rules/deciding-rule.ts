@@ -1,3 +1,4 @@
+import type { RunnerResult } from '@pavilion/core/exchange';
 import { ruleOfResult, ruleOfVoid, type RuleId, type SettlementVoidReason } from '@pavilion/core/settlement';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
@@ -5,7 +6,7 @@ import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 /** A result as shares of its runners or a number, or why there is none. */
 export type Decided =
   | { readonly number: number }
-  | { readonly results: readonly { readonly paid: number; readonly tied: number }[] }
+  | { readonly results: readonly RunnerResult[] }
   | { readonly voidReason: SettlementVoidReason };
 
 export type DecidedMarket = { readonly marketType: string; readonly sportId: number; readonly sportName: string };
@@ -16,7 +17,11 @@ export function decidingRule(market: DecidedMarket, decided: Decided): RuleId | 
   if (sport === undefined) return undefined;
   const type = ruleTypeOf(market.marketType, sport);
   if ('voidReason' in decided) return ruleOfVoid(decided.voidReason, type, sport);
-  return ruleOfResult(type, sport, 'results' in decided && decided.results.some(({ paid, tied }) => paid > 0 && paid < tied));
+  return ruleOfResult(type, sport, 'results' in decided && decided.results.some(isShared));
+}
+
+function isShared({ paid, tied, placed }: RunnerResult): boolean {
+  return (paid > 0 && paid < tied) || (placed !== undefined && isShared(placed));
 }
 
 /** The same for a market of the catalogue. */

@@ -2,7 +2,7 @@ import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
-import type { MarketView } from '@pavilion/core/exchange';
+import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence, numberText } from '../markets/house-reads.ts';
@@ -185,8 +185,13 @@ function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: r
       selection_id: runner.selectionId,
       paid: content.results[runner.index]?.paid ?? 0,
       tied: content.results[runner.index]?.tied ?? 1,
+      ...placedPart(content.results[runner.index]),
     })),
   };
+}
+
+function placedPart(result: RunnerResult | undefined) {
+  return result?.placed === undefined ? {} : { placed: result.placed };
 }
 
 type KindOfMarket = { readonly kind: HouseKind | 'EXCHANGE' };
@@ -204,7 +209,9 @@ export function sentenceOf(
   const winners = runners.filter((runner) => (content.results[runner.index]?.paid ?? 0) > 0);
   const isTied = winners.some((runner) => (content.results[runner.index]?.tied ?? 1) > 1);
   const names = winners.map((runner) => runner.name).join(', ');
-  return isTied ? `Dead heat: ${names}.` : `${winners.length === 1 ? 'Winner' : 'Winners'}: ${names}.`;
+  const placed = runners.filter((runner) => (content.results[runner.index]?.placed?.paid ?? 0) > 0 && !winners.includes(runner));
+  const places = placed.length === 0 ? '' : ` Placed: ${placed.map((runner) => runner.name).join(', ')}.`;
+  return `${isTied ? 'Dead heat' : winners.length === 1 ? 'Winner' : 'Winners'}: ${names}.${places}`;
 }
 
 async function runnersOf(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, RunnerEntry[]>> {

@@ -1,4 +1,5 @@
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
+import type { RunnerResult } from '@pavilion/core/exchange';
 import { resultsAddUp, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
@@ -82,12 +83,28 @@ function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent
     return number === undefined ? invalid('result.number') : { number };
   }
   if (isNumber) return invalid('result.kind');
-  const shares = new Map(result.runners.map((runner) => [runner.selection_id, { paid: runner.paid, tied: runner.tied }]));
+  const shares = new Map(result.runners.map(({ selection_id: id, ...share }) => [id, share]));
   const known = new Set(entry.runners.map((runner) => runner.selectionId));
   if (shares.size !== result.runners.length || [...shares.keys()].some((id) => !known.has(id))) return invalid('result.runners');
-  const results = entry.runners.map((runner) => shares.get(runner.selectionId) ?? { paid: 0, tied: 1 });
+  const isEachWay = !isHouse(entry) && entry.terms.eachWay !== undefined;
+  const lost: WireShare = { paid: 0, tied: 1, ...(isEachWay ? { placed: { paid: 0, tied: 1 } } : {}) };
+  const results = entry.runners.map((runner): RunnerResult => shareOf(shares.get(runner.selectionId) ?? lost));
   const winners = isHouse(entry) ? 1 : entry.terms.winners;
   // The house pays whole winners only: a market of its that ties is void.
   const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
-  return !isTied && resultsAddUp(results, winners) ? { results } : invalid('result.runners');
+  return !isTied && resultsAddUp(results, winners) && isPlaced(entry, results) ? { results } : invalid('result.runners');
+}
+
+type WireShare = Omit<Extract<MarketResult, { kind: 'WINNERS' }>['runners'][number], 'selection_id'>;
+
+function shareOf({ paid, tied, placed }: WireShare): RunnerResult {
+  return placed === undefined ? { paid, tied } : { paid, tied, placed: { paid: placed.paid, tied: placed.tied } };
+}
+
+/** Whether the place parts of an each-way market add up to its places; another market has none. What else must hold the exchange checks. */
+function isPlaced(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
+  const placed = results.flatMap((result) => result.placed ?? []);
+  const eachWay = isHouse(entry) ? undefined : entry.terms.eachWay;
+  if (eachWay === undefined) return placed.length === 0;
+  return placed.length === results.length && resultsAddUp(placed, eachWay.places);
 }

@@ -1,6 +1,6 @@
 import type { VoidCase } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
-import { backersResult } from '@pavilion/core/settlement';
+import { fillResultOf } from '@pavilion/core/settlement';
 import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
@@ -286,10 +286,10 @@ function windowOf({ scope, window_from: from, window_until: until }: CaseRecord)
 }
 
 /** What a side made by the result in force, minor units; null: none is. */
-function profitOf({ status, results }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
+function profitOf({ status, results, terms }: MarketView, { runner, side, stake, payout }: MatchSide): number | null {
   const result = status === 'SETTLED' ? results[runner] : undefined;
   if (result === undefined) return null;
-  const backers = backersResult(stake, payout, result.paid, result.tied);
+  const backers = fillResultOf(terms, stake, payout, result);
   return side === 'BACK' || backers === 0 ? backers : -backers;
 }
 

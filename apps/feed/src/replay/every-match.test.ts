@@ -142,6 +142,7 @@ function answerOf(heard: Heard, ref: string): Answer {
   const result = heard.results.get(ref)?.result;
   if (result === undefined) return undefined;
   if (result.kind === 'VOID') return { void: result.reason };
+  if (result.kind === 'FINISH') return undefined;
   if (result.kind === 'WINNERS') return heard.markets.get(ref)?.[result.selections[0] ?? -1];
   return ref.endsWith('odd-even') ? ['EVEN', 'ODD'][result.number] : result.number;
 }

@@ -106,9 +106,10 @@ async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestP
     if (result === undefined) continue;
     const isLast = live.undecided.length === 1;
     await live.decide(market.ref, {
-      result: result.kind === 'VOID' ? { kind: 'VOID', reason: 'TIE' } : { kind: 'WINNERS', selections: result.selections },
+      result: result.kind === 'VOID' ? { kind: 'VOID', reason: 'TIE' } : result,
       certainty: 2,
       evidence: DRAWN_EVIDENCE,
+      ...(result.kind === 'FINISH' ? { ruleId: 'S-RACE-18' as const } : {}),
       // Told when nothing is left that it could give away.
       revealedSeed: isLast && live.phase === 'OVER' ? seed : null,
     });

@@ -175,5 +175,5 @@ test('what is not bet on in play is closed before the off is told', async () => 
   };
   await runUntil(world, simulatorIn(world, racing, fileInMemory()), () => isProposed(firstOf(world)));
   expect(seen.length).toBeGreaterThan(3);
-  expect(new Set(seen)).toEqual(new Set(['CLOSED,CLOSED']));
+  expect(new Set(seen)).toEqual(new Set(['CLOSED,CLOSED,CLOSED']));
 });

@@ -1,6 +1,8 @@
-import { exposureOf, resultIfWinner, type RunnerPosition } from '@pavilion/core/exposure';
+import type { MarketBook } from '@pavilion/contract/http';
+import { exposureOf, resultIfWinner, type RunnerPosition, worstEachWay } from '@pavilion/core/exposure';
 import { type BetTarget, type Minor, payoutAt, profitAt, ZERO } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
+import { placePriceOf } from '@pavilion/core/settlement';
 
 /** A bet that is being considered: nothing of it has been sent. */
 export type Draft = {
@@ -12,10 +14,18 @@ export type Draft = {
   readonly target?: BetTarget;
   /** Its price is a line, and its odds are evens (exchange X70). */
   readonly isLine?: boolean;
+  /** It has a place part, which pays the winnings divided by this (exchange X69). */
+  readonly eachWay?: number;
 };
 
+/** What an account has on a runner. `openLayPlaced`: each way, what open lays would lose by their place parts. */
+export type OwnPosition = RunnerPosition & { readonly openLayPlaced?: Minor };
+
 export type Outlook = {
-  /** Result of all matched bets when this runner wins, in the order of the runners. */
+  /**
+   * What each runner brings when it wins, in the order of the runners: all matched bets of the market with one winner, those on it alone with several
+   * winners and each way, where results combine.
+   */
   readonly ifWins: readonly Minor[];
   /** What the market would hold back from the balance, unmatched bets counted at their worst. */
   readonly exposure: Minor;
@@ -25,18 +35,51 @@ export function emptyPosition(): RunnerPosition {
   return { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
 }
 
-/** How a market with one winner stands for a player; `draft` counts as if it were matched whole at its price. */
-export function outlookOf(runners: readonly RunnerPosition[], draft: Draft | undefined): Outlook {
-  const after =
-    draft === undefined ? runners : runners.map((runner, index) => (index === draft.runner ? withBet(runner, draft) : runner));
+/** What of a market says how its results combine. */
+export type Winning = Pick<MarketBook, 'winners' | 'each_way'>;
+
+const ONE_WINNER: Winning = { winners: 1, each_way: null };
+
+/** How a market stands for a player; `draft` counts as if it were matched whole at its price. */
+export function outlookOf(runners: readonly OwnPosition[], draft: Draft | undefined, market: Winning = ONE_WINNER): Outlook {
+  const after = withDraft(runners, draft);
+  const { winners, each_way: eachWay } = market;
+  const isCombined = winners > 1 || eachWay !== null;
   return {
-    ifWins: after.map((_, index) => resultIfWinner(after, index)),
-    exposure: exposureOf(after, after.length, 1),
+    ifWins: after.map((runner, index) => (isCombined ? runner.ifWins : resultIfWinner(after, index))),
+    exposure: eachWay === null ? exposureOf(after, after.length, winners) : eachWayExposure(after, eachWay.places),
   };
 }
 
-function withBet(runner: RunnerPosition, bet: Draft): RunnerPosition {
+/** The positions as they are with a bet that is being written. */
+export function withDraft(runners: readonly OwnPosition[], draft: Draft | undefined): readonly OwnPosition[] {
+  if (draft === undefined) return runners;
+  return runners.map((runner, index) => (index === draft.runner ? withBet(runner, draft) : runner));
+}
+
+/** Open bets counted where they hurt, an open back with its stake in both parts (exchange X44). */
+function eachWayExposure(runners: readonly OwnPosition[], places: number): Minor {
+  const positions = runners.map(
+    ({ ifWins, ifLoses, ifPlaced = ZERO, openLayPlaced = ZERO, openBackStake, openLayLiability }) => ({
+      ifWins: ifWins - openLayLiability - openLayPlaced,
+      ifPlaced: ifPlaced - openBackStake - openLayPlaced,
+      ifLoses: ifLoses - 2 * openBackStake,
+    }),
+  );
+  return Math.max(0, -worstEachWay(positions, positions.length, places)) as Minor;
+}
+
+function withBet(runner: OwnPosition, bet: Draft): OwnPosition {
   const sign = bet.side === 'BACK' ? 1 : -1;
+  if (bet.eachWay !== undefined) {
+    const onPlace = profitAt(bet.stake, placePriceOf(bet.price, bet.eachWay));
+    return {
+      ...runner,
+      ifWins: (runner.ifWins + sign * (profitAt(bet.stake, bet.price) + onPlace)) as Minor,
+      ifPlaced: ((runner.ifPlaced ?? 0) + sign * (onPlace - bet.stake)) as Minor,
+      ifLoses: (runner.ifLoses - sign * 2 * bet.stake) as Minor,
+    };
+  }
   return {
     ...runner,
     ifWins: (runner.ifWins + sign * profitAt(bet.stake, bet.price)) as Minor,
@@ -46,6 +89,11 @@ function withBet(runner: RunnerPosition, bet: Draft): RunnerPosition {
 
 /** What the bet can win, and what it puts at risk. */
 export function profitAndRisk(bet: Draft): { readonly profit: Minor; readonly risk: Minor } {
+  if (bet.eachWay !== undefined) {
+    const both = (profitAt(bet.stake, bet.price) + profitAt(bet.stake, placePriceOf(bet.price, bet.eachWay))) as Minor;
+    const stakes = (2 * bet.stake) as Minor;
+    return bet.side === 'BACK' ? { profit: both, risk: stakes } : { profit: stakes, risk: both };
+  }
   const winnings = bet.isLine === true ? bet.stake : profitAt(bet.stake, bet.price);
   return bet.side === 'BACK' ? { profit: winnings, risk: bet.stake } : { profit: bet.stake, risk: winnings };
 }

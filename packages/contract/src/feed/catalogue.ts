@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
 import { catalogueId, line, marketId, text, timestamp } from '../scalars.ts';
-import { EXCHANGE_MARKET_TYPES, exchangeTerms, lineRange } from '../http/market-shapes.ts';
+import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
@@ -15,6 +15,8 @@ export const catalogueMarket = z.strictObject({
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
   /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
   lines: z.optional(lineRange),
+  /** EACH_WAY: how many are placed, and by what the winnings of the place part are divided (exchange X69). */
+  each_way: z.optional(eachWayTerms),
   /** Absent: the house's defaults. */
   terms: z.optional(exchangeTerms),
 });

@@ -14,6 +14,11 @@ export const resultMessage = z.strictObject({
   result: z.discriminatedUnion('kind', [
     /** Several winners tie for one place when there are more of them than places. */
     z.strictObject({ kind: z.literal('WINNERS'), selection_refs: z.array(reference).check(z.minLength(1), z.maxLength(500)) }),
+    /** EACH_WAY: who finished, the first first; those who finished level stand together. It names at least as many as are placed. */
+    z.strictObject({
+      kind: z.literal('FINISH'),
+      order: z.array(z.array(reference).check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(500)),
+    }),
     /** House markets on a number: runs, or a price. */
     z.strictObject({ kind: z.literal('NUMBER'), number: resultNumber }),
     z.strictObject({ kind: z.literal('VOID'), reason: voidReason }),

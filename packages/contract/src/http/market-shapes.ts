@@ -11,8 +11,8 @@ export const reductionPercent = percent.check(
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
 );
 
-/** HIDDEN never: a runner of a market is always listed, whatever becomes of it. */
-export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'LOSER', 'REMOVED']);
+/** PLACED only each way: it did not win, and its place part is paid. HIDDEN never: a runner of a market is always listed, whatever becomes of it. */
+export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMOVED']);
 
 /** Best price first on both sides; matched offers of other runners (cross matching) are in the sizes. */
 export const runnerBook = z.object({
@@ -33,6 +33,15 @@ export type RunnerBook = z.infer<typeof runnerBook>;
 /** The lines of a line market: first, last and how far they are apart. */
 export const lineRange = z.strictObject({ min: price, max: price, interval: amount });
 
+/**
+ * Each way: a bet is two of its stake, one that the runner wins and one that it is among the first `places`, which pays the winnings divided by
+ * `divisor` (exchange X69).
+ */
+export const eachWayTerms = z.strictObject({
+  places: z.int().check(z.gte(2), z.lte(20)),
+  divisor: z.int().check(z.gte(1), z.lte(10)),
+});
+
 /** What an exchange market asks, as feeds call it. LINE is the one that is settled on a number. */
 export const EXCHANGE_MARKET_TYPES = [
   'MATCH_ODDS',
@@ -46,6 +55,7 @@ export const EXCHANGE_MARKET_TYPES = [
   'SET_WINNER',
   'WIN',
   'PLACE',
+  'EACH_WAY',
   'ELECTION',
 ] as const;
 
@@ -117,6 +127,8 @@ export const marketBook = z.object({
   lines: z.nullable(lineRange),
   /** What a line market came to, once it is settled. */
   line_result: z.nullable(z.int()),
+  /** Not null: every bet of it is a win and a place part, each of the stake. */
+  each_way: z.nullable(eachWayTerms),
   bet_delay_ms: z.int(),
   turns_in_play: z.boolean(),
   commission_percent: percent,
@@ -157,6 +169,7 @@ export const position = z.object({
   market_id: marketId,
   /** What is held for it, unmatched bets included; not negative. */
   exposure: amount,
-  runners: z.array(z.object({ selection_id: catalogueId, if_wins: amount, if_loses: amount })),
+  /** `if_placed`: each way, when it does not win and is placed. */
+  runners: z.array(z.object({ selection_id: catalogueId, if_wins: amount, if_loses: amount, if_placed: z.optional(amount) })),
 });
 export type Position = z.infer<typeof position>;

@@ -38,11 +38,14 @@ import { voidCase, voidCaseFill, voidCaseRequests, voidCaseStatus } from './void
 /** Settlement 5.3. */
 export const voidReason = z.enum(VOID_REASON_NAMES);
 
+const share = { paid: z.int().check(z.gte(0), z.lte(100)), tied: z.int().check(z.gte(1), z.lte(100)) } as const;
+
 /** One share per runner: paid 1 of 1 a winner, 0 of 1 a loser, 1 of 2 a dead heat of two for one place. */
 export const runnerResult = z.object({
   selection_id: catalogueId,
-  paid: z.int().check(z.gte(0), z.lte(100)),
-  tied: z.int().check(z.gte(1), z.lte(100)),
+  ...share,
+  /** Each way, and there always: what became of its place part. */
+  placed: z.optional(z.object(share)),
 });
 
 /** Winners, dead heats included; a void with its reason; or that the settlement in force is undone. */

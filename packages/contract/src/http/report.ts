@@ -42,6 +42,10 @@ const explainedBet = z.object({
   average_price_matched: z.nullable(price),
   fills: z.array(fillRow),
   profit: amount,
+  /** Each way: what its two parts brought, and at what the place part is paid; null before a result and where it is void. */
+  each_way: z.optional(
+    z.object({ places: z.int(), divisor: z.int(), win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
+  ),
   /** What of it was made void on its own, why, and by which case of the office; null: by none. */
   voids: z.array(z.object({ stake: amount, reason: z.string(), sentence: z.string(), case_id: z.nullable(z.int()) })),
 });

@@ -25,8 +25,9 @@
  * 14 a contest on a price shows how the price went, and a list says how many markets of the house a match has
  * 15 a market says whether it is one of lines
  * 16 IDENTITY_REQUIRED is among the codes
+ * 17 a market says whether it is each way, and a runner whether it was placed
  */
-export const PROTOCOL_VERSION = 16;
+export const PROTOCOL_VERSION = 17;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

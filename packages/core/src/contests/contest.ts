@@ -1,4 +1,5 @@
 import type { LineQuote } from '../cricket/index.ts';
+import type { EachWayTerms } from '../market/index.ts';
 import type { RuleId, SettlementVoidReason } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
@@ -37,6 +38,8 @@ export interface ContestTable {
 /** What became of a market: places of the selections that won, or why nobody did. */
 export type ContestResult =
   | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
+  /** Each way: who finished, the first first. */
+  | { readonly kind: 'FINISH'; readonly order: readonly number[] }
   | { readonly kind: 'VOID'; readonly reason: 'TIE' | 'NON_RUNNER' };
 
 /** A market that the rules of a sport know how to price and to settle from its score. */
@@ -46,9 +49,14 @@ export interface ContestMarket<State> {
   readonly name: string;
   readonly winners: number;
   readonly selections: readonly string[];
+  /** Every bet has a win and a place part (exchange X69). */
+  readonly eachWay?: EachWayTerms;
   /** It is still bet on once the contest has begun. */
   readonly inPlay: boolean;
-  /** Chance of each selection, summing to the number of winners; null when nobody has a price any more. */
+  /**
+   * Chance of each selection, summing to the number of winners; each way one over the price at which both parts together are fair. Null when nobody
+   * has a price any more.
+   */
   chances(state: State): readonly number[] | null;
   /** The result as soon as the score makes it certain; undefined until then. */
   result(state: State): ContestResult | undefined;

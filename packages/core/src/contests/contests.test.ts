@@ -11,6 +11,7 @@ import {
   footballScoring,
   kabaddiScoring,
   minuteWeights,
+  eachWayChances,
   placeChances,
   raceScoring,
   raidWeights,
@@ -87,7 +88,7 @@ function checkMarkets<State, Event>(contest: VirtualContest<State, Event>, state
       const chances = market.chances(state);
       if (chances !== null) {
         expect(chances).toHaveLength(market.selections.length);
-        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(market.winners, 9);
+        if (market.eachWay === undefined) expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(market.winners, 9);
       }
       const result = market.result(state);
       if (settled !== undefined) expect(JSON.stringify(result)).toBe(settled);
@@ -355,4 +356,30 @@ test('settlement S-MATCH-12 virtual tennis: three games a set, at three all a ti
   for (const winner of [1, 1, 1] as const) game(winner);
   expect(state.sets[1]).toEqual([0, 3]);
   expect(state.phase).toBe('PLAYING');
+});
+
+test('exchange X69 an each-way price is fair: over every order of the finish both parts together bring nothing', () => {
+  const weights = [30, 20, 12, 8, 5, 4];
+  const terms = { places: 2, divisor: 4 };
+  const finishes = (left: readonly number[], depth: number): { order: number[]; chance: number }[] => {
+    if (depth === 0) return [{ order: [], chance: 1 }];
+    const total = left.reduce((sum, weight) => sum + weight, 0);
+    return left.flatMap((weight, side) =>
+      weight === 0
+        ? []
+        : finishes(left.with(side, 0), depth - 1).map(({ order, chance }) => ({
+            order: [side, ...order],
+            chance: (chance * weight) / total,
+          })),
+    );
+  };
+  eachWayChances(weights, terms).forEach((chance, side) => {
+    const price = 1 / chance;
+    const brings = finishes(weights, terms.places).reduce((sum, finish) => {
+      const win = finish.order[0] === side ? price - 1 : -1;
+      const place = finish.order.includes(side) ? (price - 1) / terms.divisor : -1;
+      return sum + finish.chance * (win + place);
+    }, 0);
+    expect(brings).toBeCloseTo(0, 9);
+  });
 });

@@ -41,6 +41,8 @@ export type VoidBetsAnswer = {
   readonly progress: SettlementProgress | undefined;
 };
 /** How many matches are void for it, and how many sides of matches have another price. */
+/** How many matches live again, were void because they were made meanwhile, and how many fills pay another price. */
+export type ReinstateRunnerAnswer = DoneAnswer & { readonly revived: number; readonly voided: number; readonly repriced: number };
 export type RemoveRunnerAnswer = DoneAnswer & { readonly voided: number; readonly repriced: number };
 /** How each of the orders stands, in their order. */
 export type PlaceOrdersAnswer = { readonly ok: true; readonly seq: number; readonly orders: readonly OrderAnswer[] };
@@ -73,12 +75,14 @@ export type AnswerOf<C extends Command> = C extends { kind: 'placeOrder' | 'canc
                 ? VoidBetsAnswer
                 : C extends { kind: 'removeRunner' }
                   ? RemoveRunnerAnswer
-                  : C extends { kind: 'placeHold' }
-                    ? HoldAnswer
-                    : C extends { kind: 'heartbeat' }
-                      ? HeartbeatAnswer
-                      : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' }
-                        ? WalletAnswer
-                        : DoneAnswer;
+                  : C extends { kind: 'reinstateRunner' }
+                    ? ReinstateRunnerAnswer
+                    : C extends { kind: 'placeHold' }
+                      ? HoldAnswer
+                      : C extends { kind: 'heartbeat' }
+                        ? HeartbeatAnswer
+                        : C extends { kind: 'walletBet' | 'walletWin' | 'walletRollback' | 'endWalletRound' }
+                          ? WalletAnswer
+                          : DoneAnswer;
 
 export type OutcomeOf<C extends Command> = AnswerOf<C> | Refusal;

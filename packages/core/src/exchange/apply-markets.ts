@@ -3,10 +3,10 @@ import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import { STATUSES, VOID_REASONS } from './codes.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
-import { termsAt } from './decode.ts';
+import { eachWayResultsAt, resultsAt, termsAt } from './decode.ts';
 import { FLAG } from './event-log.ts';
 import { marketIn, slotOf } from './in-memory.ts';
-import { MarketState, type SettlementAct } from './market-state.ts';
+import { MarketState, type Removal, type SettlementAct } from './market-state.ts';
 import type { State } from './state.ts';
 
 /** A market with the terms in the record, INACTIVE and in version 1. */
@@ -48,10 +48,50 @@ export function runnerRemoved(state: State, market: MarketState, version: number
     known.factor = factor;
     return;
   }
-  market.remove({ runner, factor, fills: market.fills.count });
-  for (const position of market.positions.sortedByAccount())
-    state.accounts.addExposure(market.positions.accountAt(position), market.positions.refresh(position));
+  market.remove({ runner, factor, fills: market.fills.count, matches: [...matchesOn(state, market, runner)] });
+  refreshAll(state, market);
 }
+
+/** The runner can win again; the matches that live again go one by one. */
+export function runnerReinstated(state: State, market: MarketState, version: number, runner: number): void {
+  market.version = version;
+  state.touch(market);
+  const removal = present(market.removalOf(runner), 'a runner that is reinstated was removed');
+  market.reinstate(runner, revivedBy(state, market, removal).stillVoid);
+  refreshAll(state, market);
+}
+
+function refreshAll({ accounts }: State, { positions }: MarketState): void {
+  for (const position of positions.sortedByAccount())
+    accounts.addExposure(positions.accountAt(position), positions.refresh(position));
+}
+
+/** The matches with a side on the runner that are not void. A match of orders on all runners is one of them, and void on all its sides (trust S9). */
+function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
+  const matches = new Set<number>();
+  for (let fill = 0; fill < fills.count; fill++) {
+    if (!fills.isVoid(fill) && orders.runner(fills.orders[fills.place(fill)]) === runner) matches.add(fills.match(fill));
+  }
+  return matches;
+}
+
+/** The matches that live again when the runner of a removal comes back, and by removal those that stay void, for another runner they are on. */
+export function revivedBy({ orders }: State, { fills, removals }: MarketState, removal: Removal): Revived {
+  const revived = new Set(removal.matches);
+  const stillVoid = new Map<Removal, number[]>();
+  for (let fill = 0; fill < fills.count; fill++) {
+    const match = fills.match(fill);
+    if (!revived.has(match)) continue;
+    const runner = orders.runner(fills.orders[fills.place(fill)]);
+    const other = removals.find((each) => each !== removal && each.runner === runner);
+    if (other === undefined) continue;
+    revived.delete(match);
+    stillVoid.set(other, [...(stillVoid.get(other) ?? []), match]);
+  }
+  return { revived, stillVoid };
+}
+
+export type Revived = { readonly revived: ReadonlySet<number>; readonly stillVoid: ReadonlyMap<Removal, readonly number[]> };
 
 /** The results are there, one for each of `runners` runners; the lines of the accounts follow, slice by slice. */
 export function marketSettled(state: State, i32: Int32Array, word: number, runners: number): void {
@@ -59,11 +99,14 @@ export function marketSettled(state: State, i32: Int32Array, word: number, runne
   market.settlement = i32[2 * word + 3];
   market.settled = [];
   market.voidReason = undefined;
-  market.results = Array.from({ length: runners }, (_, runner) => ({
-    paid: i32[2 * (word + 2 + runner)],
-    tied: i32[2 * (word + 2 + runner) + 1],
-  }));
+  market.results = resultsAt(i32, word + 2, runners);
   beginSettling(state, market, 'PAY');
+}
+
+/** As `marketSettled`, of an each-way market: the place parts follow. */
+export function eachWaySettled(state: State, i32: Int32Array, word: number, runners: number): void {
+  marketSettled(state, i32, word, runners);
+  marketIn(state, i32[2 * word + 2]).results = eachWayResultsAt(i32, word + 2, runners);
 }
 
 /** The result of a line market is there; the lines of the accounts follow, slice by slice. */

@@ -1,6 +1,8 @@
 import { FILL_OR_KILL, NONE, ORDER_STATE, type OrderStore, PERSIST } from '../matching/index.ts';
-import { payoutAt, type Minor } from '../money/index.ts';
+import type { EachWayTerms } from '../market/index.ts';
+import { payoutAt, profitAt, type Minor } from '../money/index.ts';
 import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
+import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import { CANCELLED, REDUCTION_REASONS, STATUS, TARGET_KINDS } from './codes.ts';
 import { FLAG, KEYED } from './event-log.ts';
@@ -38,7 +40,7 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
     state.orders.setKeyEntry(slot, state.replaceEntry);
     state.replaceEntry = NONE;
   }
-  reserve(state, market, slot, 0, 0, 0);
+  reserve(state, market, slot, 0 as Minor, 0, 0);
   if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
   return slot;
 }
@@ -53,19 +55,21 @@ export function orderTargeted(state: State, order: number, kind: number, amount:
 /** The order is larger or smaller by `change`, and so is what is open of it. */
 export function orderSized(state: State, order: number, change: number): void {
   const slot = slotOf(state, order);
-  const before = state.reserved(slot);
+  const before = state.orders.remaining(slot);
   state.orders.enlarge(slot, change);
   reserve(state, state.marketOf(slot), slot, before, 0, 0);
 }
 
 /**
- * Brings the account's reservation in line with the order's open part, which was worth `before`, and its exposure with both.
+ * Brings the account's reservation in line with what is open of the order, of which `openBefore` was, and its exposure with both.
  */
-function reserve(state: State, market: MarketState, slot: number, before: number, ifWins: number, ifLoses: number): void {
+function reserve(state: State, market: MarketState, slot: number, openBefore: Minor, ifWins: number, ifLoses: number): void {
   const { orders } = state;
   const account = orders.account(slot);
-  const change = state.reserved(slot) - before;
+  const change = state.reserved(slot) - state.riskOf(slot, openBefore);
   const lay = orders.isLay(slot);
+  const { eachWay } = market.terms;
+  if (eachWay !== undefined) holdPlaced(state, market, slot, eachWay, openBefore);
   const exposure = market.positions.change(
     account,
     state.cellOf(market, slot),
@@ -76,14 +80,38 @@ function reserve(state: State, market: MarketState, slot: number, before: number
   state.touch(market);
 }
 
+/** The place part of `reserve`: an open back risks its stake a second time, an open lay what the place part would win (exchange X44). */
+function holdPlaced(state: State, market: MarketState, slot: number, { divisor }: EachWayTerms, openBefore: Minor): void {
+  const { orders } = state;
+  const lay = orders.isLay(slot);
+  const placePrice = placePriceOf(orders.price(slot), divisor);
+  const riskOf = (open: Minor): number => (lay ? profitAt(open, placePrice) : open);
+  const change = riskOf(orders.remaining(slot)) - riskOf(openBefore);
+  addPlaced(market, slot, orders, lay ? -change : 0, lay ? 0 : -change);
+}
+
+/** A match in an each-way market (`sign` −1: it is taken away): what its place part brings when the runner is placed, and when it is not. */
+function movePlaced(market: MarketState, slot: number, orders: OrderStore, stake: number, payout: number, sign: 1 | -1): void {
+  const { eachWay } = market.terms;
+  if (eachWay === undefined) return;
+  const profit = placePayoutOf(stake as Minor, payout as Minor, eachWay.divisor) - stake;
+  const backs = orders.isLay(slot) ? -sign : sign;
+  addPlaced(market, slot, orders, backs * profit, -backs * stake);
+}
+
+function addPlaced({ positions, terms }: MarketState, slot: number, orders: OrderStore, ifPlaced: number, ifNot: number): void {
+  positions.add(positions.findOrAdd(orders.account(slot)), terms.runners + orders.runner(slot), ifPlaced, ifNot);
+}
+
 /** `order` by its row: whoever matches it has it at hand, recovery looks it up. */
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
-  const before = state.reserved(slot);
+  const before = state.orders.remaining(slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
   state.orders.addFill(slot, stake, payout);
   const profit = payout - stake;
   const lay = state.orders.isLay(slot);
+  movePlaced(market, slot, state.orders, stake, payout, 1);
   reserve(state, market, slot, before, lay ? -profit : profit, lay ? stake : -stake);
   recordFill(state, market, slot, stake, payout, match);
   state.lastMatch = match;
@@ -95,7 +123,7 @@ export function orderFilled(state: State, slot: number, stake: number, payout: n
 export function lineFilled(state: State, slot: number, stake: number, line: number, match: number, flags: number): void {
   const { orders } = state;
   const market = state.marketOf(slot);
-  const before = state.reserved(slot);
+  const before = orders.remaining(slot);
   const payout = payoutAt(stake as Minor, EVENS);
   if (orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
   orders.addFill(slot, stake, payout);
@@ -167,7 +195,7 @@ export function orderReduced(state: State, slot: number, f64: Float64Array, i32:
   const size = f64[word + 2];
   const reason = flags & 0x3f;
   const market = state.marketOf(slot);
-  const before = state.reserved(slot);
+  const before = state.orders.remaining(slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // Who takes a part off the stake has fixed the stake.
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
@@ -215,7 +243,7 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   const order = f64[word + 1];
   const slot = slotOf(state, order);
   const price = i32[2 * word + 6];
-  let before = state.reserved(slot);
+  let before = state.orders.remaining(slot);
   const requeued = (flags & FLAG.REQUEUED) !== 0;
   if (state.targets.size > 0) state.targets.delete(order);
   const change = f64[word + 2] - state.orders.matched(slot) - state.orders.remaining(slot);
@@ -226,18 +254,11 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
     if (resting) queue.remove(slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
+    // What was held was held at the old price or line.
+    release(state, market, slot);
+    before = 0 as Minor;
     if (market.lines === undefined) state.orders.setPrice(slot, price, ladderIndex(price));
-    else {
-      // What was held was held at the old line.
-      market.positions.add(
-        market.positions.findOrAdd(state.orders.account(slot)),
-        state.orders.level(slot),
-        state.orders.isLay(slot) ? before : 0,
-        state.orders.isLay(slot) ? 0 : before,
-      );
-      before = 0;
-      state.orders.setPrice(slot, EVENS, market.lines.indexOf(price));
-    }
+    else state.orders.setPrice(slot, EVENS, market.lines.indexOf(price));
   } else if (resting && change < 0) {
     queue.reduce(slot, -change);
   }
@@ -251,6 +272,19 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
     state.keys.setContent(entry, KEY_USE.AMEND, order, f64[word + 2], price, flags & 1);
   }
   if (!requeued) answerOpen(state, slot);
+}
+
+/** Takes what the open part of an order reserves out of the position; the exposure follows with what is reserved next. */
+function release(state: State, market: MarketState, slot: number): void {
+  const { orders } = state;
+  const lay = orders.isLay(slot);
+  const held = state.reserved(slot);
+  const position = market.positions.findOrAdd(orders.account(slot));
+  market.positions.add(position, state.cellOf(market, slot), lay ? held : 0, lay ? 0 : held);
+  const { eachWay } = market.terms;
+  if (eachWay === undefined) return;
+  const placed = lay ? profitAt(orders.remaining(slot), placePriceOf(orders.price(slot), eachWay.divisor)) : held;
+  addPlaced(market, slot, orders, lay ? placed : 0, lay ? 0 : placed);
 }
 
 /** Nothing of the order is open any more: out of its queue, out of the account's list, and out of memory if nothing matched. */
@@ -309,6 +343,7 @@ export function fillVoided(state: State, order: number, stake: number, payout: n
   const lay = state.orders.isLay(slot);
   const fill = market.fills.void(match, state.orders.filledPlace(slot));
   state.orders.voidFill(slot, stake, payout);
+  movePlaced(market, slot, state.orders, stake, payout, -1);
   const position = positions.find(account);
   if (market.lines !== undefined) moveAtLine(market, slot, state.orders, market.fills.lines[fill], -stake);
   else positions.add(position, state.orders.runner(slot), lay ? profit : -profit, lay ? -stake : stake);
@@ -316,10 +351,28 @@ export function fillVoided(state: State, order: number, stake: number, payout: n
   state.touch(market);
 }
 
+/** A match that was void counts again, in what the account has matched and holds. */
+export function fillRevived(state: State, order: number, stake: number, payout: number, match: number): void {
+  const { orders } = state;
+  const slot = slotOf(state, order);
+  const market = state.marketOf(slot);
+  const profit = payout - stake;
+  const lay = orders.isLay(slot);
+  market.fills.revive(match, orders.filledPlace(slot));
+  orders.reviveFill(slot, stake, payout);
+  movePlaced(market, slot, orders, stake, payout, 1);
+  const change = market.positions.change(orders.account(slot), orders.runner(slot), lay ? -profit : profit, lay ? stake : -stake);
+  state.accounts.addExposure(orders.account(slot), change);
+  state.touch(market);
+}
+
 /** A side of a match pays `payout` if its runner wins: the layer's loss and the backer's profit change by the same. */
 export function fillRepriced(state: State, slot: number, payout: number, match: number): void {
   const market = state.marketOf(slot);
   const { positions } = market;
+  const fill = market.fills.sideOf(match, state.orders.filledPlace(slot));
+  movePlaced(market, slot, state.orders, market.fills.stake(fill), market.fills.payout(fill), -1);
+  movePlaced(market, slot, state.orders, market.fills.stake(fill), payout, 1);
   const change = market.fills.reprice(match, state.orders.filledPlace(slot), payout);
   state.orders.reprice(slot, change);
   const position = positions.find(state.orders.account(slot));

@@ -14,6 +14,8 @@ import {
   lineSettled,
   marketEvicted,
   marketOpened,
+  eachWaySettled,
+  runnerReinstated,
   marketSettled,
   marketStatus,
   marketVoided,
@@ -25,6 +27,7 @@ import {
 } from './apply-markets.ts';
 import {
   fillRepriced,
+  fillRevived,
   fillVoided,
   lineFilled,
   orderAmended,
@@ -74,11 +77,14 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     case RECORD.MARKET_OPENED:
     case RECORD.MARKET_OPENED_2:
     case RECORD.MARKET_OPENED_3:
+    case RECORD.MARKET_OPENED_4:
       return marketOpened(state, f64, i32, word, flags);
     case RECORD.MARKET_STATUS:
       return marketStatus(state, i32[2 * word + 2], i32[2 * word + 3], flags);
     case RECORD.MARKET_SETTLED:
       return marketSettled(state, i32, word, (header >>> 16) - 2);
+    case RECORD.EACH_WAY_SETTLED:
+      return eachWaySettled(state, i32, word, ((header >>> 16) - 2) / 2);
     case RECORD.LINE_FILLED:
       return lineFilled(state, slotOf(state, f64[word + 1]), f64[word + 2], i32[2 * word + 6], f64[word + 4], flags);
     case RECORD.LINE_SETTLED:
@@ -93,6 +99,10 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return fillVoided(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
     case RECORD.RUNNER_REMOVED:
       return runnerRemoved(state, marketIn(state, i32[2 * word + 2]), i32[2 * word + 3], i32[2 * word + 4], i32[2 * word + 5]);
+    case RECORD.RUNNER_REINSTATED:
+      return runnerReinstated(state, marketIn(state, i32[2 * word + 2]), i32[2 * word + 3], i32[2 * word + 4]);
+    case RECORD.FILL_REVIVED:
+      return fillRevived(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
     case RECORD.FILL_REPRICED:
       return fillRepriced(state, slotOf(state, f64[word + 1]), f64[word + 3], f64[word + 4]);
     case RECORD.SETTLEMENT_CONTINUED:

@@ -1,6 +1,7 @@
 import type { BetTarget, Minor } from '../money/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
+import type { RunnerOutcome } from '../settlement/fill-result.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
 import type { HouseCommand } from './house/commands.ts';
 import type { WalletCommand } from './wallet/commands.ts';
@@ -190,12 +191,15 @@ export type Tick = { readonly kind: 'tick' };
 /**
  * What became of a runner: f = paid / tied, 1/1 a winner, 0/1 a loser, 1/2 a two-way dead heat (exchange X67, X72).
  */
-export type RunnerResult = { readonly paid: number; readonly tied: number };
+export type RunnerResult = RunnerOutcome & {
+  /** Each way: what became of the place part (exchange X69). */
+  readonly placed?: RunnerOutcome;
+};
 
 export type SettleMarket = {
   readonly kind: 'settleMarket';
   readonly market: MarketId;
-  /** One per runner, in order. Their sum is the number of winners. None of a line market. */
+  /** One per runner, in order. Their sum is the number of winners, each way that of the place parts the number of places. None of a line market. */
   readonly results: readonly RunnerResult[];
   /** Of a line market: its result, a whole number from 0 on (exchange X70). */
   readonly line?: number;
@@ -226,6 +230,8 @@ export type RemoveRunner = {
   /** Hundredths of a percent, 714 for 7.14 %; 0 where there are no reductions, as for a player who is not in the eleven. */
   readonly factor: number;
 };
+/** Takes a removal back that was a mistake (settlement S-RACE-16). A runner that is in the market is a repeat. */
+export type ReinstateRunner = { readonly kind: 'reinstateRunner'; readonly market: MarketId; readonly runner: RunnerIndex };
 export type RollBackSettlement = { readonly kind: 'rollBackSettlement'; readonly market: MarketId };
 /** Drops a settled or void market from memory; its history stays in the journal. */
 export type EvictMarket = { readonly kind: 'evictMarket'; readonly market: MarketId };
@@ -257,6 +263,7 @@ export type Command =
   | VoidMarket
   | VoidBets
   | RemoveRunner
+  | ReinstateRunner
   | RollBackSettlement
   | EvictMarket
   | HouseCommand

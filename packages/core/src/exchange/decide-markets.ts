@@ -11,6 +11,8 @@ import type { Refusal } from './refusals.ts';
 
 export const RUNNERS_MAX = 1_000;
 export const DELAY_MAX_MS = 60_000;
+/** No place pays less than a tenth of the odds. */
+const DIVISOR_MAX = 10;
 
 /** Opening a market that is there already under the same terms is a repeat. */
 export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer | Refusal {
@@ -35,7 +37,17 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
 function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
   const { lines } = terms;
   if (lines !== undefined) return faultOfLineMarket(terms, lines);
-  return faultOfRunners(terms) ?? faultOfTerms(terms);
+  return faultOfRunners(terms) ?? faultOfEachWay(terms) ?? faultOfTerms(terms);
+}
+
+/** An each-way market has one winner, more places than that and fewer than runners, and no offers across runners (exchange X28, X69). */
+function faultOfEachWay({ eachWay, runners, winners, crossMatching }: MarketTerms): keyof MarketTerms | undefined {
+  if (eachWay === undefined) return undefined;
+  const { places, divisor } = eachWay;
+  if (!Number.isInteger(places) || places < 2 || places >= runners) return 'eachWay';
+  if (!Number.isInteger(divisor) || divisor < 1 || divisor > DIVISOR_MAX) return 'eachWay';
+  if (winners !== 1) return 'winners';
+  return crossMatching ? 'crossMatching' : undefined;
 }
 
 /** A line market has one runner and no offers across runners, and no price that could be too good. */

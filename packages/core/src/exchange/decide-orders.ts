@@ -1,11 +1,14 @@
 import { FILL_OR_KILL, NONE, PIECE } from '../matching/index.ts';
+import type { OpenPart } from '../exposure/index.ts';
 import { profitAt, roundingDistorts, STAKE_MAX, type Minor } from '../money/index.ts';
-import { EVENS, isOnLadder } from '../odds/index.ts';
+import { isOnLadder } from '../odds/index.ts';
+import { placePriceOf } from '../settlement/index.ts';
 import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } from './answers.ts';
 import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, nextPiece } from './match.ts';
+import { cellFor, oddsOf, openParts, type OpenOrder } from './open-parts.ts';
 import { readAheadOfCancel, readAheadOfPlace } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
@@ -51,7 +54,7 @@ export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal |
     whyNotNow(market, command.marketVersion) ??
     whyNotOn(market, command.runner) ??
     whyNotPrice(market, command.price) ??
-    whyNotTarget(command, market.lines !== undefined) ??
+    whyNotTarget(command, market.lines === undefined && market.terms.eachWay === undefined) ??
     whyNotSize(market, command) ??
     whyNotTerms(market, command)
   );
@@ -82,16 +85,6 @@ function whyNotOn(market: MarketState, runner: number): Refusal | undefined {
   return refuse('MARKET_NOT_OPEN', 'runner');
 }
 
-/** The odds of a bet that asks for `price`, which in a line market is a line. */
-export function oddsOf({ lines }: MarketState, price: number): number {
-  return lines === undefined ? price : EVENS;
-}
-
-/** Where a position holds a bet on `runner` that asks for `price`. */
-export function cellFor({ lines }: MarketState, runner: number, price: number): number {
-  return lines === undefined ? runner : lines.indexOf(price);
-}
-
 function whyNotOnLadder({ lines }: MarketState, price: number): Refusal | undefined {
   const isThere = lines === undefined ? isOnLadder(price) : lines.indexOf(price) >= 0;
   return isThere ? undefined : refuse('INVALID_PRICE');
@@ -114,8 +107,13 @@ function whyNotSize(market: MarketState, command: { price: number; size: Minor }
   if (size < minStake && (minPayout === 0 || size * price < minPayout * 100)) return refuse('BELOW_MIN');
   if (size > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
   if (roundingDistorts(size, price)) return refuse('INVALID_PROFIT_RATIO');
-  if (maxProfit > 0 && profitAt(size, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  if (maxProfit > 0 && winningsOf(market, size, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
   return undefined;
+}
+
+/** The most that a stake can win: each way, when the runner wins and so is placed as well. */
+function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: number): number {
+  return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }
 
 function whyNotTerms(market: MarketState, command: PlaceOrder): Refusal | undefined {
@@ -128,16 +126,25 @@ function whyNotTerms(market: MarketState, command: PlaceOrder): Refusal | undefi
 }
 
 /** Reserve first: the increase of exposure must fit the market's limit and the funds, unmatched orders counted at their worst (exchange X45). */
-function whyNotExposed(
-  state: State,
-  market: MarketState,
-  command: { account: number; runner: number; side: 'BACK' | 'LAY'; price: number; size: Minor },
-): Refusal | undefined {
+function whyNotExposed(state: State, market: MarketState, command: { account: number } & OpenOrder): Refusal | undefined {
   const lay = command.side === 'LAY';
+  if (market.terms.eachWay !== undefined) return whyNotParts(state, market, command.account, openParts(market, [command]));
   const backStake = lay ? 0 : command.size;
   const layLiability = lay ? profitAt(command.size, oddsOf(market, command.price)) : 0;
   const cell = cellFor(market, command.runner, command.price);
   return whyNotCarried(state, market, command.account, cell, backStake, layLiability);
+}
+
+function whyNotParts(
+  state: State,
+  market: MarketState,
+  account: number,
+  parts: ReadonlyMap<number, OpenPart>,
+): Refusal | undefined {
+  const { positions } = market;
+  const position = positions.find(account);
+  const held = position === NONE ? 0 : positions.exposureAt(position);
+  return whyNotMore(state, market, account, held, positions.exposureWithAll(position, parts));
 }
 
 function whyNotCarried(
@@ -318,28 +325,22 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   const lay = state.orders.isLay(slot);
   const held = state.reserved(slot);
   const wanted = lay ? profitAt(open, oddsOf(market, command.price)) : open;
-  if (market.lines !== undefined) return whyNotMoved(state, market, command, slot, wanted);
+  if (market.lines !== undefined || market.terms.eachWay !== undefined) return whyNotMoved(state, command, slot, open);
   const change = wanted - held;
   return whyNotCarried(state, market, command.account, state.orders.runner(slot), lay ? 0 : change, lay ? change : 0);
 }
 
-/** Another line: what is held for the order leaves the old one and comes to the new one. */
-function whyNotMoved(state: State, market: MarketState, command: AmendOrder, slot: number, wanted: number): Refusal | undefined {
-  const { positions } = market;
-  const [from, to] = [state.orders.level(slot), cellFor(market, 0, command.price)];
-  const held = state.reserved(slot);
-  const risk = (amount: number) =>
-    state.orders.isLay(slot) ? { backStake: 0, layLiability: amount } : { backStake: amount, layLiability: 0 };
-  const parts = new Map(
-    from === to
-      ? [[to, risk(wanted - held)]]
-      : [
-          [from, risk(-held)],
-          [to, risk(wanted)],
-        ],
-  );
-  const position = positions.find(command.account);
-  return whyNotMore(state, market, command.account, positions.exposureAt(position), positions.exposureWithAll(position, parts));
+/** Another line, or a price that counts in two parts: what is held for the order is given up for what is held then. */
+function whyNotMoved(state: State, command: AmendOrder, slot: number, size: Minor): Refusal | undefined {
+  const { orders } = state;
+  const market = state.marketOf(slot);
+  const now = {
+    runner: orders.runner(slot),
+    side: orders.isLay(slot) ? 'LAY' : 'BACK',
+    price: state.askedOf(slot),
+    size: orders.remaining(slot),
+  } as const;
+  return whyNotParts(state, market, command.account, openParts(market, [{ ...now, price: command.price, size }], [now]));
 }
 
 /**

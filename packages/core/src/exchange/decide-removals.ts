@@ -2,15 +2,15 @@ import { ORDER_STATE, PIECE } from '../matching/index.ts';
 import { payoutAt, priceOf, type Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMarket } from '../settlement/index.ts';
-import type { RemoveRunnerAnswer } from './answers.ts';
-import type { RemoveRunner } from './commands.ts';
+import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
+import { revivedBy } from './apply-markets.ts';
+import type { ReinstateRunner, RemoveRunner } from './commands.ts';
 import { refuse } from './decide-orders.ts';
 import { voidMatches } from './decide-voids.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook } from './match.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
-import type { State } from './state.ts';
 
 const FACTOR_MAX = 10_000;
 
@@ -35,31 +35,63 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
   if (known === undefined && !mayLose(market)) return refuse('INVALID_REQUEST', 'runner');
   // After this point the command must succeed.
   recorder.runnerRemoved(market.id, runner, factor, market.version + 1);
-  const matches = known === undefined ? matchesOn(state, market, runner) : new Set<number>();
+  const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
   if (known === undefined) {
     cutOrders(recorder, market, runner, factor);
-    voidMatches(recorder, market, matches, 'NON_RUNNER');
+    voidMatches(recorder, market, new Set(matches), 'NON_RUNNER');
   }
   const repriced = repriceFills(recorder, market);
-  return { ok: true, seq: state.seq, repeated: false, voided: matches.size, repriced };
+  return { ok: true, seq: state.seq, repeated: false, voided: matches.length, repriced };
+}
+
+/**
+ * Brings a runner back that was removed by mistake: what was matched on it counts again, what was matched in the market meanwhile is void, and what
+ * its removal reduced pays what it did before (settlement S-RACE-16). Orders that the removal cut stay cut. Exposure may rise above what an
+ * account has; it is restricted then (trust L4).
+ */
+export function reinstateRunner(recorder: Recorder, { market: id, runner }: ReinstateRunner): ReinstateRunnerAnswer | Refusal {
+  const { state } = recorder;
+  const market = state.market(id);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
+  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
+  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  const removal = market.removalOf(runner);
+  if (removal === undefined) return { ok: true, seq: state.seq, repeated: true, revived: 0, voided: 0, repriced: 0 };
+  // After this point the command must succeed.
+  const { revived } = revivedBy(state, market, removal);
+  const meanwhile = matchesSince(market, removal.fills);
+  recorder.runnerReinstated(market.id, runner, market.version + 1);
+  voidMatches(recorder, market, meanwhile, 'NON_RUNNER');
+  reviveMatches(recorder, market, revived);
+  const repriced = repriceFills(recorder, market);
+  return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.size, repriced };
+}
+
+/** The matches that are not void of the fills from `first` on. */
+function matchesSince({ fills }: MarketState, first: number): Set<number> {
+  const matches = new Set<number>();
+  for (let fill = first; fill < fills.count; fill++) if (!fills.isVoid(fill)) matches.add(fills.match(fill));
+  return matches;
+}
+
+/** All sides of the matches, as they were before they were void. */
+function reviveMatches(recorder: Recorder, { fills }: MarketState, matches: ReadonlySet<number>): void {
+  const { orders } = recorder.state;
+  for (let fill = 0; fill < fills.count; fill++) {
+    if (!matches.has(fills.match(fill))) continue;
+    recorder.fillRevived(orders.id(fills.orders[fills.place(fill)]), fills.match(fill), fills.stake(fill), fills.payout(fill));
+  }
 }
 
 /** With no more runners left than places to be won there is nothing to bet on: such a market is voided instead (S-RACE-20). */
 function mayLose({ terms, removals }: MarketState): boolean {
-  return terms.runners - removals.length - 1 > terms.winners;
+  return terms.runners - removals.length - 1 > (terms.eachWay?.places ?? terms.winners);
 }
 
+/** An each-way price is reduced as a win price is; its place part follows from it (S-RACE-18). */
 function kindOf({ terms }: MarketState): RacingMarket {
   return terms.winners === 1 ? 'WIN' : 'PLACE';
-}
-
-/** The matches with a side on the runner. A match of orders on all runners is one of them, and void on all its sides (trust S9). */
-function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
-  const matches = new Set<number>();
-  for (let fill = 0; fill < fills.count; fill++) {
-    if (!fills.isVoid(fill) && orders.runner(fills.orders[fills.place(fill)]) === runner) matches.add(fills.match(fill));
-  }
-  return matches;
 }
 
 function cutOrders(recorder: Recorder, market: MarketState, runner: number, factor: number): void {

@@ -1,7 +1,8 @@
 import { resultsAddUp, sameResults } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import type { SettlementAnswer } from './answers.ts';
-import type { RollBackSettlement, SettleMarket, VoidMarket } from './commands.ts';
+import type { MarketTerms } from '../market/index.ts';
+import type { RollBackSettlement, RunnerResult, SettleMarket, VoidMarket } from './commands.ts';
 import { become, lapse } from './decide-markets.ts';
 import { refuse } from './decide-orders.ts';
 import type { MarketState } from './market-state.ts';
@@ -21,15 +22,24 @@ export function settleMarket(recorder: Recorder, command: SettleMarket): Settlem
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
-  const field = market.lines === undefined ? 'results' : 'line';
-  if (!isPossible(market, command)) return refuse('INVALID_REQUEST', field);
+  if (!isPossible(market, command)) return refuse('INVALID_REQUEST', market.lines === undefined ? 'results' : 'line');
   // After this point the command must succeed.
   beginPayment(recorder, market, command);
   return settlementAnswer(recorder, market, false);
 }
 
 function isSameResult(market: MarketState, { results, line }: SettleMarket): boolean {
-  return market.lineResult === line && sameResults(market.results, results);
+  const placedOf = (all: readonly RunnerResult[]) => all.map(({ placed }) => placed ?? { paid: 0, tied: 1 });
+  if (market.lineResult !== line || !sameResults(market.results, results)) return false;
+  return sameResults(placedOf(market.results), placedOf(results));
+}
+
+/** Whether the place parts of an each-way market add up to its places, and no runner won more than it was placed; another market has none. */
+function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): boolean {
+  const placed = results.flatMap((result) => result.placed ?? []);
+  if (eachWay === undefined) return placed.length === 0;
+  if (placed.length !== results.length || !resultsAddUp(placed, eachWay.places)) return false;
+  return results.every(({ paid, tied }, runner) => paid * placed[runner].tied <= placed[runner].paid * tied);
 }
 
 /** Whether the results name every runner, add up to the number of winners and let no runner win that was removed; of lines, whether it is a number. */
@@ -37,7 +47,8 @@ function isPossible({ terms, removals, lines }: MarketState, { results, line }: 
   if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
   if (line !== undefined) return false;
   if (results.length !== terms.runners || !resultsAddUp(results, terms.winners)) return false;
-  return removals.every(({ runner }) => results[runner].paid === 0);
+  if (!isPlaced(terms, results)) return false;
+  return removals.every(({ runner }) => results[runner].paid === 0 && (results[runner].placed?.paid ?? 0) === 0);
 }
 
 /** As if the bets had never been made: stakes returned, nothing won, exposure released, history kept (exchange X58). */
@@ -78,7 +89,8 @@ export type MarketResult = Pick<SettleMarket, 'results' | 'line'>;
 
 /** Fixes the result and pays what the first slice holds. */
 export function beginPayment(recorder: Recorder, market: MarketState, { results, line }: MarketResult): void {
-  if (line === undefined) recorder.marketSettled(market.id, market.settlement + 1, results);
+  if (market.terms.eachWay !== undefined) recorder.eachWaySettled(market.id, market.settlement + 1, results);
+  else if (line === undefined) recorder.marketSettled(market.id, market.settlement + 1, results);
   else recorder.lineSettled(market.id, market.settlement + 1, line);
   writeSlice(recorder, market, present(market.settling, 'a settlement that was begun is under way'));
 }

@@ -1,8 +1,8 @@
 import { NONE } from '../matching/index.ts';
-import { profitAt } from '../money/index.ts';
 import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
-import { cellFor, oddsOf, place, refuse, whyNotBet, whyNotMore, whyNotOrder } from './decide-orders.ts';
+import { place, refuse, whyNotBet, whyNotMore, whyNotOrder } from './decide-orders.ts';
+import { openParts } from './open-parts.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -66,20 +66,4 @@ function wouldMeet(a: PlaceOrder, b: PlaceOrder): boolean {
   if (a.runner !== b.runner || a.side === b.side) return false;
   const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];
   return back.price <= lay.price;
-}
-
-/** What the orders put at risk while nothing of them is matched, by runner or line. */
-function openParts(
-  market: MarketState,
-  orders: readonly PlaceOrder[],
-): ReadonlyMap<number, { backStake: number; layLiability: number }> {
-  const parts = new Map<number, { backStake: number; layLiability: number }>();
-  for (const { runner, side, size, price } of orders) {
-    const cell = cellFor(market, runner, price);
-    const part = parts.get(cell) ?? { backStake: 0, layLiability: 0 };
-    if (side === 'BACK') part.backStake += size;
-    else part.layLiability += profitAt(size, oddsOf(market, price));
-    parts.set(cell, part);
-  }
-  return parts;
 }

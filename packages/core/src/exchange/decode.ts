@@ -6,7 +6,7 @@ import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import { VOID_REASON_NAMES } from '../settlement/void-reason.ts';
 import { assert } from '../std/index.ts';
 import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_REASONS, VOID_REASONS } from './codes.ts';
-import type { IdempotencyKey } from './commands.ts';
+import type { IdempotencyKey, RunnerResult } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent } from './events.ts';
 import { decodeHouse } from './house/decode.ts';
@@ -60,8 +60,8 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
 function decode(words: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
   const type = words.i32[2 * word] & 0xff;
   if (type === RECORD.REPLACE_REFUSED || type === RECORD.SETTLEMENT_COUNTED) return undefined;
-  if (type >= RECORD.WALLET_BET) return { seq, at, ...decodeWallet(words, word, type) };
-  if (type >= RECORD.HOUSE_MARKET_OPENED) return { seq, at, ...decodeHouse(words, word, type) };
+  if (type >= RECORD.WALLET_BET && type <= RECORD.WALLET_EVICTED) return { seq, at, ...decodeWallet(words, word, type) };
+  if (type >= RECORD.HOUSE_MARKET_OPENED && type < RECORD.WALLET_BET) return { seq, at, ...decodeHouse(words, word, type) };
   const body =
     type <= RECORD.MARKET_STATUS || LATER.has(type)
       ? decodeAccountOrMarket(words, word, type)
@@ -77,6 +77,7 @@ const LATER: ReadonlySet<number> = new Set([
   RECORD.EVENT_LIMITED,
   RECORD.MARKET_OPENED_2,
   RECORD.MARKET_OPENED_3,
+  RECORD.MARKET_OPENED_4,
   RECORD.DISCOUNT_SET,
   RECORD.HEARTBEAT_SET,
   RECORD.HEARTBEAT_ENDED,
@@ -134,6 +135,7 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
     case RECORD.MARKET_OPENED:
     case RECORD.MARKET_OPENED_2:
     case RECORD.MARKET_OPENED_3:
+    case RECORD.MARKET_OPENED_4:
       return { type: 'marketOpened', market: integer(2), event: integer(3), terms: termsAt(f64, i32, word, flags) };
     default:
       assert(type === RECORD.MARKET_STATUS, `event type ${type} is known to this version`);
@@ -153,7 +155,8 @@ export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags:
   // Markets of the first layout are as if they had been opened without what came later.
   const type = i32[2 * word] & 0xff;
   const hasLines = type === RECORD.MARKET_OPENED_3;
-  const hasMore = hasLines || type === RECORD.MARKET_OPENED_2;
+  const isEachWay = type === RECORD.MARKET_OPENED_4;
+  const hasMore = hasLines || isEachWay || type === RECORD.MARKET_OPENED_2;
   return {
     kind: 'EXCHANGE',
     runners: i32[2 * word + 4],
@@ -173,7 +176,19 @@ export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags:
     exposureLimit: f64[word + 7] as Minor,
     priceGuard: hasMore ? i32[2 * word + 20] : 0,
     ...(hasLines ? { lines: { min: i32[2 * word + 22], max: i32[2 * word + 23], interval: i32[2 * word + 24] } } : {}),
+    ...(isEachWay ? { eachWay: { places: i32[2 * word + 22], divisor: i32[2 * word + 23] } } : {}),
   };
+}
+
+/** As many results of runners as `runners`, a word each. */
+export function resultsAt(i32: Int32Array, word: number, runners: number): RunnerResult[] {
+  return Array.from({ length: runners }, (_, runner) => ({ paid: i32[2 * (word + runner)], tied: i32[2 * (word + runner) + 1] }));
+}
+
+/** As `resultsAt`, and behind them as many of place parts. */
+export function eachWayResultsAt(i32: Int32Array, word: number, runners: number): RunnerResult[] {
+  const placed = resultsAt(i32, word + runners, runners);
+  return resultsAt(i32, word, runners).map((result, runner) => ({ ...result, placed: placed[runner] }));
 }
 
 function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<ExchangeEvent> {
@@ -254,10 +269,11 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
   const settlement = i32[2 * word + 3];
   switch (type) {
     case RECORD.MARKET_SETTLED: {
-      const results = Array.from({ length: (header >>> 16) - 2 }, (_, runner) => ({
-        paid: i32[2 * (word + 2 + runner)],
-        tied: i32[2 * (word + 2 + runner) + 1],
-      }));
+      const results = resultsAt(i32, word + 2, (header >>> 16) - 2);
+      return { type: 'marketSettled', market, settlement, results };
+    }
+    case RECORD.EACH_WAY_SETTLED: {
+      const results = eachWayResultsAt(i32, word + 2, ((header >>> 16) - 2) / 2);
       return { type: 'marketSettled', market, settlement, results };
     }
     case RECORD.LINE_SETTLED:
@@ -277,6 +293,24 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
       };
     case RECORD.ORDER_SETTLED:
       return { type: 'orderSettled', order: f64[word + 1], profit: f64[word + 2] as Minor, voided: flags === 1 };
+    case RECORD.SETTLEMENT_CONTINUED:
+      return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACTS[flags] };
+    case RECORD.ROLLBACK_BEGUN:
+      return { type: 'rollbackBegun', market, settlement };
+    case RECORD.ROLLED_BACK:
+      return { type: 'settlementRolledBack', market, settlement };
+    case RECORD.MARKET_EVICTED:
+      return { type: 'marketEvicted', market };
+    default:
+      return decodeChangedFill({ f64, i32 }, word, type);
+  }
+}
+
+/** What became of matches that were made, one by one, and the removals behind it. */
+function decodeChangedFill({ f64, i32 }: Words, word: number, type: number): Body<ExchangeEvent> {
+  const flags = (i32[2 * word] >>> 8) & 0xff;
+  const [market, version] = [i32[2 * word + 2], i32[2 * word + 3]];
+  switch (type) {
     case RECORD.FILL_VOIDED:
       return {
         type: 'fillVoided',
@@ -287,8 +321,19 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
         reason: VOID_REASON_NAMES[flags],
       };
     case RECORD.RUNNER_REMOVED:
-      return { type: 'runnerRemoved', market, version: settlement, runner: i32[2 * word + 4], factor: i32[2 * word + 5] };
-    case RECORD.FILL_REPRICED:
+      return { type: 'runnerRemoved', market, version, runner: i32[2 * word + 4], factor: i32[2 * word + 5] };
+    case RECORD.RUNNER_REINSTATED:
+      return { type: 'runnerReinstated', market, version, runner: i32[2 * word + 4] };
+    case RECORD.FILL_REVIVED:
+      return {
+        type: 'fillRevived',
+        order: f64[word + 1],
+        match: f64[word + 4],
+        stake: f64[word + 2] as Minor,
+        payout: f64[word + 3] as Minor,
+      };
+    default:
+      assert(type === RECORD.FILL_REPRICED, `event type ${type} is known to this version`);
       return {
         type: 'fillRepriced',
         order: f64[word + 1],
@@ -297,15 +342,6 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
         payout: f64[word + 3] as Minor,
         payoutBefore: f64[word + 5] as Minor,
       };
-    case RECORD.SETTLEMENT_CONTINUED:
-      return { type: 'settlementContinued', market, settlement, act: SETTLEMENT_ACTS[flags] };
-    case RECORD.ROLLBACK_BEGUN:
-      return { type: 'rollbackBegun', market, settlement };
-    case RECORD.ROLLED_BACK:
-      return { type: 'settlementRolledBack', market, settlement };
-    default:
-      assert(type === RECORD.MARKET_EVICTED, `event type ${type} is known to this version`);
-      return { type: 'marketEvicted', market };
   }
 }
 

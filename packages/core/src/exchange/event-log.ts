@@ -72,6 +72,12 @@ export const RECORD = {
   WALLET_REFUSED: 63,
   WALLET_ROUND_ENDED: 64,
   WALLET_EVICTED: 65,
+  /** From here on: the exchange's own again. As MARKET_OPENED_2, with a word more: the terms of an each-way market. */
+  MARKET_OPENED_4: 66,
+  /** As MARKET_SETTLED, of an each-way market: a place part for each runner follows. */
+  EACH_WAY_SETTLED: 67,
+  RUNNER_REINSTATED: 68,
+  FILL_REVIVED: 69,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -182,6 +182,21 @@ export type RunnerRemoved = At & {
   readonly factor: number;
   readonly version: number;
 };
+/** A runner that was removed by mistake takes part again (settlement S-RACE-16). What that does to matches follows. */
+export type RunnerReinstated = At & {
+  readonly type: 'runnerReinstated';
+  readonly market: MarketId;
+  readonly runner: RunnerIndex;
+  readonly version: number;
+};
+/** One side of a match that was void counts again, and so do all others of it. */
+export type FillRevived = At & {
+  readonly type: 'fillRevived';
+  readonly order: OrderId;
+  readonly match: number;
+  readonly stake: Minor;
+  readonly payout: Minor;
+};
 /** One side of a match pays another price from here on, because a runner was removed; the other side does alike. */
 export type FillRepriced = At & {
   readonly type: 'fillRepriced';
@@ -272,6 +287,8 @@ export type ExchangeEvent =
   | OrderSettled
   | FillVoided
   | RunnerRemoved
+  | RunnerReinstated
+  | FillRevived
   | FillRepriced
   | SettlementContinued
   | RollbackBegun

@@ -1,6 +1,5 @@
 import { NONE } from '../matching/index.ts';
 import type { Minor } from '../money/index.ts';
-import type { Price, Side } from '../odds/index.ts';
 import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
@@ -19,7 +18,7 @@ import {
   replaceOrder,
 } from './decide-orders.ts';
 import { placeOrders } from './decide-together.ts';
-import { removeRunner } from './decide-removals.ts';
+import { reinstateRunner, removeRunner } from './decide-removals.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
@@ -36,6 +35,7 @@ import {
   type HouseMarketView,
   type HousePositionView,
 } from './house/views.ts';
+import { cellFor, openParts, type OpenOrder } from './open-parts.ts';
 import { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from './repeats.ts';
@@ -76,8 +76,8 @@ export interface ExchangeReads {
   book(market: MarketId, depth: number): RunnerBookView[];
   traded(market: MarketId, runner: number): PriceSize[];
   position(account: AccountId, market: MarketId): PositionView | undefined;
-  /** What a line market would hold of an account that had `size` more open at a line of it; undefined when there is no such line. */
-  exposureAtLine(account: AccountId, market: MarketId, side: Side, line: Price, size: Minor): Minor | undefined;
+  /** What a market would hold of an account that had this open as well; undefined when there is no such line. */
+  exposureWith(account: AccountId, market: MarketId, order: OpenOrder): Minor | undefined;
   /** Markets in which the account has something at risk, by market id. */
   exposures(account: AccountId): { readonly market: MarketId; readonly exposure: Minor; readonly orders: number }[];
   order(id: OrderId): OrderView | undefined;
@@ -200,6 +200,8 @@ export class Exchange implements ExchangeReads {
         return voidBets(recorder, command);
       case 'removeRunner':
         return removeRunner(recorder, command);
+      case 'reinstateRunner':
+        return reinstateRunner(recorder, command);
       case 'rollBackSettlement':
         return this.#common(command) ?? rollBackSettlement(recorder, command);
       case 'evictMarket':
@@ -296,12 +298,10 @@ export class Exchange implements ExchangeReads {
     return market === undefined || runner < 0 || runner >= market.terms.runners ? [] : viewTraded(market, runner);
   }
 
-  exposureAtLine(account: AccountId, id: MarketId, side: Side, line: Price, size: Minor): Minor | undefined {
+  exposureWith(account: AccountId, id: MarketId, order: OpenOrder): Minor | undefined {
     const market = this.state.market(id);
-    const place = market?.lines?.indexOf(line) ?? NONE;
-    if (market === undefined || place === NONE) return undefined;
-    const [backStake, layLiability] = side === 'BACK' ? [size, 0] : [0, size];
-    return market.positions.exposureWithAll(market.positions.find(account), new Map([[place, { backStake, layLiability }]]));
+    if (market === undefined || cellFor(market, order.runner, order.price) === NONE) return undefined;
+    return market.positions.exposureWithAll(market.positions.find(account), openParts(market, [order]));
   }
 
   position(account: AccountId, id: MarketId): PositionView | undefined {

@@ -70,14 +70,21 @@ export class FillStore {
 
   /** Marks the side of a match that belongs to the order at `place` as void and returns it. Matches stand in the order of their numbers. */
   void(match: number, place: number): number {
-    const fill = this.#sideOf(match, place);
+    const fill = this.sideOf(match, place);
     this.#write(fill, MATCH, -match);
+    return fill;
+  }
+
+  /** The side of a void match that belongs to the order at `place` counts again; returns its number. */
+  revive(match: number, place: number): number {
+    const fill = this.sideOf(match, place);
+    this.#write(fill, MATCH, match);
     return fill;
   }
 
   /** Gives the side of a match that belongs to the order at `place` another payout; returns by how much that is more. */
   reprice(match: number, place: number, payout: number): number {
-    const fill = this.#sideOf(match, place);
+    const fill = this.sideOf(match, place);
     const before = this.payout(fill);
     if (!this.#firstPayouts.has(fill)) this.#firstPayouts.set(fill, before);
     this.#write(fill, PAYOUT, payout);
@@ -98,7 +105,8 @@ export class FillStore {
     this.#firstPayouts.set(fill, payout);
   }
 
-  #sideOf(match: number, place: number): number {
+  /** The fill of the order at `place` in a match. */
+  sideOf(match: number, place: number): number {
     let fill = this.#firstOf(match);
     while (this.place(fill) !== place) fill++;
     return fill;

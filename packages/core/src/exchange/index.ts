@@ -4,6 +4,7 @@ export type {
   DoneAnswer,
   OrderAnswer,
   OutcomeOf,
+  ReinstateRunnerAnswer,
   RemoveRunnerAnswer,
   ReplaceAnswer,
   SettlementAnswer,

@@ -1,6 +1,8 @@
 import { LAY, NONE, ORDER_STATE, PIECE } from '../matching/index.ts';
-import { profitAt } from '../money/index.ts';
+import type { EachWayTerms } from '../market/index.ts';
+import { priceOf, profitAt, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
+import { placePriceOf } from '../settlement/index.ts';
 import { checkHouse } from './house/invariants.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
@@ -205,6 +207,8 @@ function differentAccounts(state: State, market: MarketState): boolean {
 /** The oracle of trust 3.2: every set of winners tried, open orders counted where they hurt. */
 function exposureByEnumeration(state: State, market: MarketState, account: number): number {
   if (market.lines !== undefined) return exposureAtLines(state, market, account, market.lines);
+  const { eachWay } = market.terms;
+  if (eachWay !== undefined) return exposureEachWay(state, market, account, eachWay);
   const wins = new Array<number>(market.terms.runners).fill(0);
   const loses = new Array<number>(market.terms.runners).fill(0);
   for (let fill = 0; fill < market.fills.count; fill++) {
@@ -222,6 +226,48 @@ function exposureByEnumeration(state: State, market: MarketState, account: numbe
   }
   for (const { runner } of market.removals) wins[runner] = Infinity;
   return Math.max(0, -worstOf(wins, loses, market.terms.winners, 0));
+}
+
+/** X44: every winner tried with every set of others that are placed beside it, bet by bet, open orders counted where they hurt. */
+function exposureEachWay(state: State, market: MarketState, account: number, { places, divisor }: EachWayTerms): number {
+  const { fills, terms } = market;
+  const { orders } = state;
+  const bets: { runner: number; sign: number; stake: number; wins: number; placed: number; isOpen: boolean }[] = [];
+  const add = (slot: number, stake: Minor, price: number, isOpen: boolean): void => {
+    const sign = orders.isLay(slot) ? -1 : 1;
+    const placed = profitAt(stake, placePriceOf(price, divisor));
+    bets.push({ runner: orders.runner(slot), sign, stake, wins: profitAt(stake, price), placed, isOpen });
+  };
+  for (let fill = 0; fill < fills.count; fill++) {
+    const slot = fills.orders[fills.place(fill)];
+    if (orders.account(slot) === account && !fills.isVoid(fill))
+      add(slot, fills.stake(fill), priceOf(fills.stake(fill), fills.payout(fill)), false);
+  }
+  for (const slot of state.openOrdersOfAccount(account))
+    if (orders.market(slot) === market.slot) add(slot, orders.remaining(slot), orders.price(slot), true);
+  const runners = Array.from({ length: terms.runners }, (_, runner) => runner).filter(
+    (runner) => market.removalOf(runner) === undefined,
+  );
+  let worst = 0;
+  for (const winner of runners)
+    for (const placed of subsets(
+      runners.filter((runner) => runner !== winner),
+      places - 1,
+    )) {
+      let sum = 0;
+      for (const { runner, sign, stake, wins, placed: placeWins, isOpen } of bets) {
+        const onWin = sign * (runner === winner ? wins : -stake);
+        const onPlace = sign * (runner === winner || placed.includes(runner) ? placeWins : -stake);
+        sum += isOpen ? Math.min(0, onWin) + Math.min(0, onPlace) : onWin + onPlace;
+      }
+      worst = Math.min(worst, sum);
+    }
+  return worst === 0 ? 0 : -worst;
+}
+
+function subsets(all: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return all.flatMap((one, place) => subsets(all.slice(place + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
 /** E5: every result from 0 to beyond the last line tried, each bet against its own line, open orders counted where they hurt. */

@@ -23,8 +23,11 @@ export type Settling = {
   readonly sums: SettlementSums;
 };
 
-/** A runner that was taken out. `factor`: hundredths of a percent; `fills`: how many fills there were before it, which it may reprice. */
-export type Removal = { readonly runner: number; factor: number; readonly fills: number };
+/**
+ * A runner that was taken out. `factor`: hundredths of a percent; `fills`: how many fills there were before it, which it may reprice; `matches`: those
+ * that are void because of it, and would live again if it came back.
+ */
+export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
 
 /** Last price and traded volume of one runner. */
 export class TradedVolume {
@@ -73,7 +76,7 @@ export class MarketState {
     this.terms = terms;
     this.lines = terms.lines === undefined ? undefined : new LineLadder(terms.lines);
     this.book = new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching, this.lines);
-    this.positions = new PositionBook(terms.runners, terms.winners, this.lines);
+    this.positions = new PositionBook(terms.runners, terms.winners, this.lines, terms.eachWay?.places);
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
   }
 
@@ -85,6 +88,16 @@ export class MarketState {
   remove(removal: Removal): void {
     this.removals.push(removal);
     this.positions.removeRunner(removal.runner);
+  }
+
+  /** The runner is back. What was void because of it and has a side on another runner that is out is void because of that one from now on. */
+  reinstate(runner: number, stillVoid: ReadonlyMap<Removal, readonly number[]>): void {
+    this.removals.splice(
+      this.removals.findIndex((removal) => removal.runner === runner),
+      1,
+    );
+    for (const [removal, matches] of stillVoid) removal.matches = [...removal.matches, ...matches];
+    this.positions.reinstateRunner(runner);
   }
 
   beginSettling(act: SettlementAct): void {

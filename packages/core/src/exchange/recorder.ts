@@ -120,9 +120,9 @@ export class Recorder {
       (terms.turnsInPlay ? FLAG.TURNS_IN_PLAY : 0) |
       (terms.passiveOrdersAtOnce ? FLAG.PASSIVE_AT_ONCE : 0) |
       (terms.discountAllowed ? FLAG.DISCOUNT_ALLOWED : 0);
-    const { lines } = terms;
-    const type = lines === undefined ? RECORD.MARKET_OPENED_2 : RECORD.MARKET_OPENED_3;
-    const word = this.log.open(type, flags, lines === undefined ? 11 : 13, this.at);
+    const { lines, eachWay } = terms;
+    const [type, words] = layoutOf(terms);
+    const word = this.log.open(type, flags, words, this.at);
     this.#pair(word + 1, market, event);
     this.#pair(word + 2, terms.runners, terms.winners);
     this.#pair(word + 3, terms.betDelayMs, terms.commissionBps);
@@ -137,6 +137,7 @@ export class Recorder {
       this.#pair(word + 11, lines.min, lines.max);
       this.#pair(word + 12, lines.interval, 0);
     }
+    if (eachWay !== undefined) this.#pair(word + 11, eachWay.places, eachWay.divisor);
     this.#apply(word);
   }
 
@@ -275,6 +276,22 @@ export class Recorder {
     this.#apply(word);
   }
 
+  runnerReinstated(market: number, runner: number, version: number): void {
+    const word = this.log.open(RECORD.RUNNER_REINSTATED, 0, 3, this.at);
+    this.#pair(word + 1, market, version);
+    this.#pair(word + 2, runner, 0);
+    this.#apply(word);
+  }
+
+  fillRevived(order: number, match: number, stake: number, payout: number): void {
+    const word = this.log.open(RECORD.FILL_REVIVED, 0, 5, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = stake;
+    this.log.f64[word + 3] = payout;
+    this.log.f64[word + 4] = match;
+    this.#apply(word);
+  }
+
   fillRepriced(order: number, match: number, stake: number, payout: number, payoutBefore: number): void {
     const word = this.log.open(RECORD.FILL_REPRICED, 0, 6, this.at);
     this.log.f64[word + 1] = order;
@@ -289,6 +306,16 @@ export class Recorder {
     const word = this.log.open(RECORD.MARKET_SETTLED, 0, 2 + results.length, this.at);
     this.#pair(word + 1, market, settlement);
     results.forEach((result, runner) => this.#pair(word + 2 + runner, result.paid, result.tied));
+    this.#apply(word);
+  }
+
+  eachWaySettled(market: number, settlement: number, results: readonly RunnerResult[]): void {
+    const word = this.log.open(RECORD.EACH_WAY_SETTLED, 0, 2 + 2 * results.length, this.at);
+    this.#pair(word + 1, market, settlement);
+    results.forEach(({ paid, tied, placed = LOST }, runner) => {
+      this.#pair(word + 2 + runner, paid, tied);
+      this.#pair(word + 2 + results.length + runner, placed.paid, placed.tied);
+    });
     this.#apply(word);
   }
 
@@ -374,6 +401,14 @@ export class Recorder {
     this.log.f64[word] = key.hi;
     this.log.f64[word + 1] = key.lo;
   }
+}
+
+const LOST = { paid: 0, tied: 1 } as const;
+
+/** The record that holds such terms, and how many words it has. */
+function layoutOf({ lines, eachWay }: MarketTerms): readonly [type: number, words: number] {
+  if (lines !== undefined) return [RECORD.MARKET_OPENED_3, 13];
+  return eachWay === undefined ? [RECORD.MARKET_OPENED_2, 11] : [RECORD.MARKET_OPENED_4, 12];
 }
 
 function keyed(key: IdempotencyKey | undefined): number {

@@ -15,8 +15,25 @@ function nonRunner(desk: Desk): void {
   desk.send({ kind: 'changeMarketStatus', market: 9, status: 'OPEN', material: false });
   desk.lay(BOB, A, '10@5.0', { market: 9 });
   desk.back(ANN, A, '10@5.0', { market: 9 });
+  desk.back(ANN, C, '1@5.0', { market: 9 });
+  desk.lay(BOB, C, '1@5.0', { market: 9 });
   desk.send({ kind: 'removeRunner', market: 9, runner: C, factor: 714 });
+  desk.send({ kind: 'reinstateRunner', market: 9, runner: C });
 }
+
+/** A market with a place part, settled. */
+function eachWay(desk: Desk): void {
+  const terms = { ...TERMS, runners: 3, crossMatching: false, eachWay: { places: 2, divisor: 4 } };
+  desk.send({ kind: 'openMarket', market: 10, event: 3, terms });
+  for (const status of ['OPEN', 'CLOSED'] as const)
+    desk.send({ kind: 'changeMarketStatus', market: 10, status, material: false });
+  desk.send({ kind: 'settleMarket', market: 10, results: EACH_WAY_RESULTS });
+}
+const EACH_WAY_RESULTS = [
+  { ...WON, placed: WON },
+  { ...LOST, placed: { paid: 1, tied: 2 } },
+  { ...LOST, placed: { paid: 1, tied: 2 } },
+];
 
 /** A history with every kind of event in it. */
 function everything(): Desk {
@@ -68,6 +85,7 @@ function everything(): Desk {
   desk.send({ kind: 'openMarket', market: 8, event: 3, terms: { ...TERMS, maxPrice: price('50'), exposureLimit: points('7') } });
   desk.send({ kind: 'evictMarket', market: MARKET });
   nonRunner(desk);
+  eachWay(desk);
   return desk;
 }
 
@@ -102,6 +120,8 @@ describe('events in the journal', () => {
         'fillVoided',
         'runnerRemoved',
         'fillRepriced',
+        'runnerReinstated',
+        'fillRevived',
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',
@@ -188,6 +208,12 @@ describe('events in the journal', () => {
     expect(first('holdReleased')).toMatchObject({ hold: 1, account: CAT });
     expect(first('fillVoided')).toMatchObject({ reason: 'LATE_BET' });
     expect(first('runnerRemoved')).toMatchObject({ market: 9, runner: C, factor: 714, version: 3 });
+    expect(first('runnerReinstated')).toMatchObject({ market: 9, runner: C, version: 4 });
+    expect(first('fillRevived')).toMatchObject({ stake: points('1'), payout: points('5') });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'marketSettled', market: 10, results: EACH_WAY_RESULTS }));
+    expect(events.find((event) => event.type === 'marketOpened' && event.market === 10)).toMatchObject({
+      terms: { eachWay: { places: 2, divisor: 4 } },
+    });
     expect(first('fillRepriced')).toMatchObject({ stake: points('10'), payout: points('46.4'), payoutBefore: points('50') });
     expect(first('marketVoided')).toMatchObject({ market: MARKET, settlement: 3, reason: 'ABANDONED' });
     expect(first('settlementRolledBack')).toMatchObject({ market: MARKET, settlement: 1 });

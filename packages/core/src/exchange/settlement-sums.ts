@@ -1,4 +1,5 @@
-import { backersResult, resultAtLine } from '../settlement/index.ts';
+import { fillResultOf, resultAtLine } from '../settlement/index.ts';
+import type { RunnerResult } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
@@ -29,7 +30,7 @@ export class SettlementSums {
 
   /** Counts the fills up to `until`; those of a void come to nothing. */
   count(state: State, market: MarketState, until: number): void {
-    const { fills, positions, results, lines, lineResult } = market;
+    const { fills, positions, results, lines, lineResult, terms } = market;
     const { orders } = state;
     const isVoid = market.settling?.act === 'VOID';
     for (let fill = this.counted; fill < until; fill++) {
@@ -42,11 +43,10 @@ export class SettlementSums {
         this.positions.push(position);
       }
       if (isVoid) continue;
-      const { paid, tied } =
-        lines === undefined || lineResult === undefined
-          ? results[orders.runner(slot)]
-          : resultAtLine(lines.at(fills.lines[fill]), lineResult);
-      const result = backersResult(fills.stake(fill), fills.payout(fill), paid, tied);
+      const [stake, payout, runner] = [fills.stake(fill), fills.payout(fill), orders.runner(slot)];
+      const outcome: RunnerResult =
+        lines === undefined || lineResult === undefined ? results[runner] : resultAtLine(lines.at(fills.lines[fill]), lineResult);
+      const result = fillResultOf(terms, stake, payout, outcome);
       const profit = orders.isLay(slot) ? -result : result;
       this.profits[place] += profit;
       this.#gross[position] += profit;

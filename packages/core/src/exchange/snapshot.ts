@@ -13,7 +13,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 9;
+const FORMAT = 10;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -26,6 +26,7 @@ const FIRST_FORMAT = {
   withLaterTerms: 8,
   withTargets: 9,
   withLines: 9,
+  withEachWay: 10,
 } as const;
 
 /**
@@ -163,6 +164,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   out.add(STATUSES.indexOf(market.status), market.inPlay ? 1 : 0, market.version, market.settlement);
   out.add(market.voidReason === undefined ? 0 : VOID_REASONS.indexOf(market.voidReason) + 1, market.results.length);
   for (const { paid, tied } of market.results) out.add(paid, tied);
+  if (market.terms.eachWay !== undefined) for (const { placed } of market.results) out.add(placed?.paid ?? 0, placed?.tied ?? 1);
   out.add(market.lineResult ?? -1);
   out.add(market.settled.length);
   for (const { account, gross, commission } of market.settled) out.add(account, gross, commission);
@@ -192,16 +194,21 @@ function readMarket(from: Reader, state: State, format: number): void {
   const reason = from.next();
   market.voidReason = reason === 0 ? undefined : VOID_REASONS[reason - 1];
   market.results = from.list(() => ({ paid: from.next(), tied: from.next() }));
+  if (market.terms.eachWay !== undefined)
+    market.results = market.results.map((result) => ({ ...result, placed: { paid: from.next(), tied: from.next() } }));
   const line = format >= FIRST_FORMAT.withLines ? from.next() : -1;
   if (line >= 0) market.lineResult = line;
   market.settled = from.list(() => ({ account: from.next(), gross: from.next(), commission: from.next() }));
   const settling = format >= FIRST_FORMAT.withSettling ? readSettling(from) : undefined;
-  if (format >= FIRST_FORMAT.withRemovals) readRemovals(from, market);
+  if (format >= FIRST_FORMAT.withRemovals) readRemovals(from, market, format);
   // Older formats do not say when it turned in-play: no removal reprices what they hold then.
   else if (market.inPlay) market.fillsBeforeOff = 0;
   readOrders(from, state, market);
   const resting = from.list(() => state.orders.find(from.next()));
   readFills(from, state, market);
+  // Older formats do not say which matches a removal voided: all that are void on its runner.
+  if (format < FIRST_FORMAT.withEachWay)
+    for (const removal of market.removals) removal.matches = [...voidMatchesOn(state, market, removal.runner)];
   // Only now is it known what is open of each: voided fills are no part of it.
   for (const slot of resting) market.book.queueOf(slot).append(slot);
   readPositions(from, market);
@@ -222,17 +229,25 @@ function readMarket(from: Reader, state: State, format: number): void {
 
 function writeRemovals(out: Writer, { removals, fills, fillsBeforeOff }: MarketState): void {
   out.add(removals.length);
-  for (const { runner, factor, fills: before } of removals) out.add(runner, factor, before);
+  for (const { runner, factor, fills: before, matches } of removals) out.add(runner, factor, before, matches.length, ...matches);
   out.add(fillsBeforeOff);
   const repriced = fills.repriced();
   out.add(repriced.length);
   for (const [fill, payout] of repriced) out.add(fill, payout);
 }
 
-function readRemovals(from: Reader, market: MarketState): void {
+function voidMatchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
+  const matches = new Set<number>();
+  for (let fill = 0; fill < fills.count; fill++)
+    if (fills.isVoid(fill) && orders.runner(fills.orders[fills.place(fill)]) === runner) matches.add(fills.match(fill));
+  return matches;
+}
+
+function readRemovals(from: Reader, market: MarketState, format: number): void {
   for (let removals = from.next(); removals > 0; removals--) {
     const [runner, factor, fills] = from.take(3);
-    market.remove({ runner, factor, fills });
+    const matches = format >= FIRST_FORMAT.withEachWay ? from.list(() => from.next()) : [];
+    market.remove({ runner, factor, fills, matches });
   }
   market.fillsBeforeOff = from.next();
   for (let repriced = from.next(); repriced > 0; repriced--) market.fills.restoreFirstPayout(from.next(), from.next());
@@ -257,9 +272,10 @@ function writeTerms(out: Writer, terms: MarketTerms): void {
   out.add(terms.runners, terms.winners, terms.crossMatching ? 1 : 0, terms.turnsInPlay ? 1 : 0, terms.betDelayMs);
   out.add(terms.passiveOrdersAtOnce ? 1 : 0, terms.commissionBps, terms.minStake, terms.maxStake, terms.maxProfit);
   out.add(terms.maxPrice, terms.exposureLimit, terms.discountAllowed ? 1 : 0, terms.minPayout, terms.priceGuard);
-  const { lines } = terms;
+  const { lines, eachWay } = terms;
   out.add(lines === undefined ? 0 : 1);
   if (lines !== undefined) out.add(lines.min, lines.max, lines.interval);
+  out.add(eachWay?.places ?? 0, eachWay?.divisor ?? 0);
 }
 
 function readTerms(from: Reader, format: number): MarketTerms {
@@ -281,8 +297,10 @@ function readTerms(from: Reader, format: number): MarketTerms {
   } as const;
   if (format < FIRST_FORMAT.withLaterTerms) return { ...first, discountAllowed: false, minPayout: 0 as Minor, priceGuard: 0 };
   const later = { ...first, discountAllowed: from.next() === 1, minPayout: from.next() as Minor, priceGuard: from.next() };
-  if (format < FIRST_FORMAT.withLines || from.next() === 0) return later;
-  return { ...later, lines: { min: from.next(), max: from.next(), interval: from.next() } };
+  const hasLines = format >= FIRST_FORMAT.withLines && from.next() === 1;
+  const lines = hasLines ? { lines: { min: from.next(), max: from.next(), interval: from.next() } } : {};
+  const [places, divisor] = format >= FIRST_FORMAT.withEachWay ? from.take(2) : [0, 0];
+  return { ...later, ...lines, ...(places === 0 ? {} : { eachWay: { places, divisor } }) };
 }
 
 function writeOrders(out: Writer, state: State, market: MarketState): void {
@@ -357,7 +375,8 @@ function readFills(from: Reader, { orders }: State, { fills, lines }: MarketStat
 function writePositions(out: Writer, { positions, terms, lines }: MarketState): void {
   out.add(positions.count);
   for (const position of positions.sortedByAccount()) {
-    const runners = Array.from({ length: lines?.size ?? terms.runners }, (_, runner) => ({
+    const cells = lines?.size ?? terms.runners * (terms.eachWay === undefined ? 1 : 2);
+    const runners = Array.from({ length: cells }, (_, runner) => ({
       runner,
       ...positions.runnerOf(position, runner),
     }));

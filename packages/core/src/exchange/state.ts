@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, Accounts } from '../ledger/index.ts';
 import { NONE, OrderStore, ORDER_STATE, PERSIST } from '../matching/index.ts';
-import { profitAt, type BetTarget } from '../money/index.ts';
+import { profitAt, type BetTarget, type Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type AccountKind } from './commands.ts';
 import type { Price } from '../odds/index.ts';
 import { DelayQueue } from './delay-queue.ts';
@@ -156,8 +156,12 @@ export class State {
 
   /** What the open part of an order could cost: a back its stake, a lay its liability at the limit (exchange X39). */
   reserved(order: number): number {
-    const remaining = this.orders.remaining(order);
-    return this.orders.isLay(order) ? profitAt(remaining, this.orders.price(order)) : remaining;
+    return this.riskOf(order, this.orders.remaining(order));
+  }
+
+  /** What `open` of an order could cost. */
+  riskOf(order: number, open: Minor): Minor {
+    return this.orders.isLay(order) ? profitAt(open, this.orders.price(order)) : open;
   }
 
   /** What an order asks for: its price, or its line in a line market. */

@@ -18,10 +18,13 @@ export function withStake(command: PlaceOrder): PlaceOrder {
   return { ...command, size: isSound ? stakeForTarget(target, price, side === 'LAY') : (1 as Minor) };
 }
 
-/** Why an order cannot have its target: it is no amount, the order never rests or is one of a line market (exchange X14), or so little that nothing of it could be filled. */
-export function whyNotTarget({ target, price, timeInForce }: PlaceOrder, isLine: boolean): Refusal | undefined {
+/**
+ * Why an order cannot have its target: it is no amount, the order never rests, its market has no targets (one of lines, or each way, where two prices are
+ * paid; exchange X14), or it is so little that nothing of it could be filled.
+ */
+export function whyNotTarget({ target, price, timeInForce }: PlaceOrder, isOffered: boolean): Refusal | undefined {
   if (target === undefined) return undefined;
-  const isTarget = isAmount(target.amount) && TARGET_KINDS.includes(target.kind) && timeInForce !== 'FILL_OR_KILL' && !isLine;
+  const isTarget = isAmount(target.amount) && TARGET_KINDS.includes(target.kind) && timeInForce !== 'FILL_OR_KILL' && isOffered;
   if (!isTarget) return { ok: false, code: 'INVALID_REQUEST', field: 'target' };
   const isFillable = stakeForTarget(target, price, false) >= smallestFillable(price);
   return isFillable ? undefined : { ok: false, code: 'INVALID_PROFIT_RATIO' };

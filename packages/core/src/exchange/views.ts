@@ -1,4 +1,4 @@
-import { exposureOf, type LineBand, type RunnerPosition } from '../exposure/index.ts';
+import { exposureOf, type LineBand, type OpenPart, type RunnerPosition } from '../exposure/index.ts';
 import { ACCOUNT_KINDS } from '../ledger/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
 import { FILL_OR_KILL, NONE, ORDER_STATE } from '../matching/index.ts';
@@ -17,6 +17,7 @@ import type {
   VoidReason,
 } from './commands.ts';
 import type { MarketState } from './market-state.ts';
+import { openParts } from './open-parts.ts';
 import type { OrderStatus } from './refusals.ts';
 import { progressOf, type SettlementProgress } from './settlement-slices.ts';
 import type { State } from './state.ts';
@@ -93,7 +94,7 @@ export type OrderView = {
 };
 
 export type PositionView = {
-  /** None of a line market. */
+  /** None of a line market. Each way both parts are together, and open ones count in the exposure alone. */
   readonly runners: readonly RunnerPosition[];
   readonly exposure: Minor;
   /** Of a line market: what matched bets bring under every result. */
@@ -163,6 +164,7 @@ export function viewTraded(market: MarketState, runner: RunnerIndex): PriceSize[
 export function viewPosition(state: State, market: MarketState, account: AccountId): PositionView {
   const position = market.positions.find(account);
   if (market.lines !== undefined) return viewAtLines(state, market, account);
+  if (market.terms.eachWay !== undefined) return viewEachWay(state, market, account);
   const { runners: count, winners } = market.terms;
   const open = Array.from({ length: count }, () => ({ backStake: 0, layLiability: 0 }));
   for (const slot of position === NONE ? [] : state.openOrdersOfAccount(account)) {
@@ -193,16 +195,51 @@ function viewAtLines(state: State, market: MarketState, account: AccountId): Pos
   const { positions } = market;
   const position = positions.find(account);
   if (position === NONE) return { runners: [], exposure: 0 as Minor, bands: [] };
-  const open = new Map<number, { backStake: number; layLiability: number }>();
-  for (const slot of state.openOrdersOfAccount(account)) {
-    if (state.orders.market(slot) !== market.slot) continue;
-    const part = open.get(state.orders.level(slot)) ?? { backStake: 0, layLiability: 0 };
-    if (state.orders.isLay(slot)) part.layLiability -= state.reserved(slot);
-    else part.backStake -= state.reserved(slot);
-    open.set(state.orders.level(slot), part);
-  }
   const exposure = market.hasReleased(account) ? (0 as Minor) : positions.exposureAt(position);
-  return { runners: [], exposure, bands: positions.bands(position, open) };
+  return { runners: [], exposure, bands: positions.bands(position, withoutOpen(state, market, account)) };
+}
+
+/** What a runner that wins, is only placed, or is neither brings by what is matched on it. */
+function viewEachWay(state: State, market: MarketState, account: AccountId): PositionView {
+  const { positions } = market;
+  const position = positions.find(account);
+  const count = market.terms.runners;
+  const open = withoutOpen(state, market, account);
+  const matchedOf = (cell: number) => {
+    const { ifWins, ifLoses } = positions.runnerOf(position, cell);
+    const part = open.get(cell);
+    return { gets: ifWins - (part?.layLiability ?? 0), loses: ifLoses - (part?.backStake ?? 0) };
+  };
+  const runners = Array.from({ length: count }, (_, runner): RunnerPosition => {
+    const [win, place] = [matchedOf(runner), matchedOf(count + runner)];
+    return {
+      ifWins: (win.gets + place.gets) as Minor,
+      ifPlaced: (win.loses + place.gets) as Minor,
+      ifLoses: (win.loses + place.loses) as Minor,
+      openBackStake: 0 as Minor,
+      openLayLiability: 0 as Minor,
+    };
+  });
+  const isHeld = position !== NONE && !market.hasReleased(account);
+  return { runners, exposure: isHeld ? positions.exposureAt(position) : (0 as Minor), bands: [] };
+}
+
+/** By cell of the position: what the account's open orders hold, to be taken away from it. */
+function withoutOpen(state: State, market: MarketState, account: AccountId): ReadonlyMap<number, OpenPart> {
+  const { orders } = state;
+  const open = state
+    .openOrdersOfAccount(account)
+    .filter((slot) => orders.market(slot) === market.slot)
+    .map(
+      (slot) =>
+        ({
+          runner: orders.runner(slot),
+          side: orders.isLay(slot) ? 'LAY' : 'BACK',
+          price: state.askedOf(slot),
+          size: orders.remaining(slot),
+        }) as const,
+    );
+  return openParts(market, [], open);
 }
 
 /** The order in a row of the store. */

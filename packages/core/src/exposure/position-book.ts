@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts';
 import type { LineLadder } from '../odds/index.ts';
+import { worstEachWay, type EachWayPosition } from './each-way-worst-case.ts';
 import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
 /**
@@ -36,7 +37,8 @@ export type OpenPart = { readonly backStake: number; readonly layLiability: numb
  * Every account's position in one market: for each runner the account has bet on, the result if it wins and if it loses, open orders
  * already counted where they hurt; a wide market costs only what was touched. It holds the stored exposure (trust L6); the formulas are
  * those of `worst-case.ts`, and the tests hold the two against each other. A position is named by its row, until one is added. In a line market
- * the places of its lines stand where runners stand: a runner that wins is a result below the line, one that loses a result above it.
+ * the places of its lines stand where runners stand: a runner that wins is a result below the line, one that loses a result above it. In an each-way
+ * market the place part of a runner stands behind the win parts of all, as a runner of its own that wins when the runner is placed.
  */
 export class PositionBook {
   readonly #runners: number;
@@ -49,16 +51,19 @@ export class PositionBook {
   /** One winner, and all runners can be it: what the quick computation needs. */
   #isPlain: boolean;
   readonly #lines: LineLadder | undefined;
+  /** Of an each-way market: how many are placed, the winner among them; 0 of another. */
+  readonly #places: number;
   readonly #removed = new Set<number>();
   #cells = new Float64Array(0);
   #cellIntegers = new Int32Array(0);
   #cellCount = 0;
 
-  constructor(runners: number, winners: number, lines?: LineLadder) {
+  constructor(runners: number, winners: number, lines?: LineLadder, places = 0) {
     this.#runners = runners;
     this.#winners = winners;
     this.#lines = lines;
-    this.#isPlain = winners === 1 && lines === undefined;
+    this.#places = places;
+    this.#isPlain = winners === 1 && lines === undefined && places === 0;
   }
 
   get count(): number {
@@ -145,6 +150,11 @@ export class PositionBook {
     this.#isPlain = false;
   }
 
+  /** The runner can win again. Positions have to be refreshed. */
+  reinstateRunner(runner: number): void {
+    this.#removed.delete(runner);
+  }
+
   /** Recomputes and stores the exposure of a position; returns by how much it changed. */
   refresh(position: number): number {
     const exposure = this.exposureWith(position, NONE, 0, 0);
@@ -191,7 +201,7 @@ export class PositionBook {
 
   /** For positions on many runners, markets with several winners and those that lost runners. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
-    if (this.#lines !== undefined) {
+    if (this.#lines !== undefined || this.#places > 0) {
       return this.exposureWithAll(position, new Map(runner === NONE ? [] : [[runner, { backStake, layLiability }]]));
     }
     const differences: number[] = [];
@@ -217,6 +227,7 @@ export class PositionBook {
       const worst = worstOfLines(this.#atLines(this.#lines, position, parts));
       return (worst < 0 ? -worst : 0) as Minor;
     }
+    if (this.#places > 0) return this.#exposureEachWay(position, parts);
     const differences: number[] = [];
     let losing = 0;
     const found = new Set<number>();
@@ -252,6 +263,40 @@ export class PositionBook {
     if (position !== NONE) this.#forEachCell(position, visit);
     for (const place of left.keys()) visit(place, 0, 0);
     return found;
+  }
+
+  #exposureEachWay(position: number, parts: ReadonlyMap<number, OpenPart>): Minor {
+    let lost = 0;
+    const running: EachWayPosition[] = [];
+    for (const [runner, found] of this.#eachWay(position, parts)) {
+      if (this.#removed.has(runner)) lost += found.ifLoses;
+      else running.push(found);
+    }
+    const worst = lost + worstEachWay(running, this.#runners - this.#removed.size, this.#places);
+    return (worst < 0 ? -worst : 0) as Minor;
+  }
+
+  /** By runner: both parts of the account's each-way bets together. */
+  #eachWay(position: number, parts: ReadonlyMap<number, OpenPart>): Map<number, EachWayPosition> {
+    const runners = new Map<number, EachWayPosition>();
+    const left = new Map(parts);
+    const visit = (cell: number, ifWins: number, ifLoses: number): void => {
+      const runner = cell % this.#runners;
+      const isWin = cell === runner;
+      const before = runners.get(runner) ?? { ifWins: 0, ifPlaced: 0, ifLoses: 0 };
+      const part = left.get(cell);
+      left.delete(cell);
+      const gets = ifWins - (part?.layLiability ?? 0);
+      const loses = ifLoses - (part?.backStake ?? 0);
+      runners.set(runner, {
+        ifWins: before.ifWins + gets,
+        ifPlaced: before.ifPlaced + (isWin ? loses : gets),
+        ifLoses: before.ifLoses + loses,
+      });
+    };
+    if (position !== NONE) this.#forEachCell(position, visit);
+    for (const cell of left.keys()) visit(cell, 0, 0);
+    return runners;
   }
 
   /** `differences`: between winning and losing, of the runners with bets that can win. The others make none. */

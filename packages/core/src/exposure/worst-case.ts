@@ -7,6 +7,8 @@ import type { Minor } from '../money/index.ts';
 export type RunnerPosition = {
   readonly ifWins: Minor;
   readonly ifLoses: Minor;
+  /** Each way: when the runner does not win and is placed (exchange X44). */
+  readonly ifPlaced?: Minor;
   readonly openBackStake: Minor;
   readonly openLayLiability: Minor;
 };

@@ -1,4 +1,4 @@
 export * from './kinds/index.ts';
 export type { HouseKind, HouseTerms } from './house-terms.ts';
 export { MARKET_STATUSES, mayBecome, type MarketStatus } from './status.ts';
-export type { MarketTerms } from './terms.ts';
+export type { EachWayTerms, MarketTerms } from './terms.ts';

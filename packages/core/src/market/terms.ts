@@ -44,4 +44,12 @@ export type MarketTerms = {
    * the line stakes go back (exchange X70). It has one runner, and its result is a whole number.
    */
   readonly lines?: LineRange;
+  /**
+   * An each-way market: every bet is two of its stake, one that the runner wins and one that it is placed (exchange X69). It has one winner and no
+   * matches across runners.
+   */
+  readonly eachWay?: EachWayTerms;
 };
+
+/** A runner among the first `places` pays its place part at 1 + (price − 1) ÷ `divisor`: 5 is a fifth of the odds. */
+export type EachWayTerms = { readonly places: number; readonly divisor: number };

@@ -272,6 +272,10 @@ export class OrderStore {
     this.#amounts[a + MATCHED] -= stake;
     this.#amounts[a + PAYOUT] -= payout;
   }
+  /** A match that was taken out counts again. */
+  reviveFill(slot: number, stake: number, payout: number): void {
+    this.voidFill(slot, -stake, -payout);
+  }
   /** What its matches pay changes by so much. */
   reprice(slot: number, change: number): void {
     this.#amounts[slot * AMOUNTS + PAYOUT] += change;

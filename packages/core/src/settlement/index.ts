@@ -10,7 +10,7 @@ export {
   type SeasonAverages,
   type SeasonRow,
 } from './season-averages.ts';
-export { eachWayPrices, eachWayResult, placesOf, type EachWayFinish, type PlaceTerms } from './racing/places.ts';
+export { eachWayResult, fillResultOf, placePayoutOf, placePriceOf, placesOf, type EachWayFinish } from './racing/places.ts';
 export { raceVoid, type RaceFacts } from './racing/race.ts';
 export {
   cancelsLays,

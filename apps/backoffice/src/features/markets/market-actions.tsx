@@ -18,11 +18,12 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
   const { status } = row.market;
   const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
-  const { market_id, runners, lines } = row.market;
+  const { market_id, runners, lines, each_way: eachWay } = row.market;
   const ending: Ending = {
     marketId: market_id,
     selections: runners,
-    ...(lines === null ? {} : { numberStep: '0.01' }),
+    ...(lines === null ? {} : { numberStep: '1' }),
+    ...(eachWay === null ? {} : { places: eachWay.places }),
     onDone: close,
   };
   return (

@@ -164,6 +164,7 @@ export const en = {
   'markets.statusChanged': 'Status changed',
   'markets.propose': 'Propose result',
   'markets.winner': 'Winner',
+  'markets.place': 'Place {place}',
   'markets.evidence': 'What it rests on',
   'markets.sendProposal': 'Propose',
   'markets.void': 'Void',

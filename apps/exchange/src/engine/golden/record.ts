@@ -4,6 +4,7 @@ import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchang
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { RandomLineCommands } from '../testing/random-line-commands.ts';
+import { RandomRaceCommands } from '../testing/random-race-commands.ts';
 import { RandomWalletCommands } from '../testing/random-wallet-commands.ts';
 import { digestOf } from './digest.ts';
 
@@ -27,7 +28,8 @@ const random = new RandomCommands(1);
 const house = new RandomHouseCommands(2);
 const wallet = new RandomWalletCommands(3);
 const lines = new RandomLineCommands(4);
-const drawers = [house, random, wallet, random, lines] as const;
+const races = new RandomRaceCommands(5);
+const drawers = [house, random, wallet, races, random, lines] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

@@ -46,6 +46,9 @@ export class BetsProjection implements Projection {
       case 'fillVoided':
         this.#change(event.order).void(event);
         return;
+      case 'fillRevived':
+        this.#change(event.order).voided -= event.stake;
+        return;
       case 'fillRepriced':
         this.#change(event.order).payout += event.payout - event.payoutBefore;
         return;

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, FillRepriced, FillVoided, OrderFilled } from '@pavilion/core/exchange';
+import type { ExchangeEvent, FillRepriced, FillRevived, FillVoided, OrderFilled } from '@pavilion/core/exchange';
 import { arrayOf, copyRows } from './binary.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -6,7 +6,7 @@ const INSERT = 'COPY fills (bet_id, seq, match_number, stake, payout, taker, cro
 const COLUMNS = 9;
 
 const VOID = `
-  UPDATE fills SET voided_seq = row.seq
+  UPDATE fills SET voided_seq = nullif(row.seq, 0)
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS seq) AS row
   WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
 
@@ -15,28 +15,33 @@ const REPRICE = `
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS match_number, unnest($3::bigint[]) AS payout) AS row
   WHERE fills.bet_id = row.bet_id AND fills.match_number = row.match_number`;
 
-/** One row per side of a match, at the price it pays now; one that was voided says by which event. */
+/** One row per side of a match, at the price it pays now; one that is void says by which event. */
 export class FillsProjection implements Projection {
   #fills: OrderFilled[] = [];
-  #voided: FillVoided[] = [];
+  /** By side of a match: the last counts. */
+  #voided = new Map<string, FillVoided | FillRevived>();
   /** By side of a match: of several prices one after the other the last counts. */
   #repriced = new Map<string, FillRepriced>();
 
   add(event: ExchangeEvent): void {
     if (event.type === 'orderFilled') this.#fills.push(event);
-    else if (event.type === 'fillVoided') this.#voided.push(event);
-    else if (event.type === 'fillRepriced') this.#repriced.set(`${event.order} ${event.match}`, event);
+    else if (event.type === 'fillVoided' || event.type === 'fillRevived') this.#voided.set(sideOf(event), event);
+    else if (event.type === 'fillRepriced') this.#repriced.set(sideOf(event), event);
   }
 
   async write(writer: SqlWriter): Promise<void> {
-    const [fills, voided, repriced] = [this.#fills, this.#voided, [...this.#repriced.values()]];
+    const [fills, voided, repriced] = [this.#fills, [...this.#voided.values()], [...this.#repriced.values()]];
     this.#fills = [];
-    this.#voided = [];
+    this.#voided = new Map();
     this.#repriced = new Map();
     await insertFills(writer, fills);
     await voidFills(writer, voided);
     await repriceFills(writer, repriced);
   }
+}
+
+function sideOf({ order, match }: { readonly order: number; readonly match: number }): string {
+  return `${order} ${match}`;
 }
 
 async function insertFills(writer: SqlWriter, fills: readonly OrderFilled[]): Promise<void> {
@@ -55,7 +60,7 @@ async function insertFills(writer: SqlWriter, fills: readonly OrderFilled[]): Pr
   await writer.copy(INSERT, rows);
 }
 
-async function voidFills(writer: SqlWriter, voided: readonly FillVoided[]): Promise<void> {
+async function voidFills(writer: SqlWriter, voided: readonly (FillVoided | FillRevived)[]): Promise<void> {
   if (voided.length === 0) return;
   await writer.query({
     name: 'void-fills',
@@ -63,7 +68,8 @@ async function voidFills(writer: SqlWriter, voided: readonly FillVoided[]): Prom
     values: [
       arrayOf('int64', voided, (fill) => fill.order),
       arrayOf('int64', voided, (fill) => fill.match),
-      arrayOf('int64', voided, (fill) => fill.seq),
+      // A side that lives again is void by no event.
+      arrayOf('int64', voided, (fill) => (fill.type === 'fillVoided' ? fill.seq : 0)),
     ],
   });
 }

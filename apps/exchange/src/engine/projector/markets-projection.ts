@@ -6,6 +6,7 @@ import type {
   MarketEvicted,
   MarketOpened,
   MarketStatusChanged,
+  RunnerReinstated,
   RunnerRemoved,
 } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
@@ -31,6 +32,7 @@ type Kept =
   | HouseMarketOpened
   | MarketStatusChanged
   | RunnerRemoved
+  | RunnerReinstated
   | MarketEvicted;
 
 /** Accounts and markets as they last were. Few events, so each is a statement; of the changes of a market only the last counts. */
@@ -51,6 +53,7 @@ export class MarketsProjection implements Projection {
         this.#keepLastChange(event);
         return;
       case 'runnerRemoved':
+      case 'runnerReinstated':
         this.#keepRemoval(event);
         return;
       default:
@@ -66,7 +69,7 @@ export class MarketsProjection implements Projection {
   }
 
   /** Of the market's row it changes the version; a change of status in the same write comes after it and brings that along. */
-  #keepRemoval(event: RunnerRemoved): void {
+  #keepRemoval(event: RunnerRemoved | RunnerReinstated): void {
     const before = this.#changes.get(event.market);
     if (before === undefined) this.#events.push(event);
     else this.#changes.set(event.market, { ...before, version: event.version, at: event.at });
@@ -100,6 +103,7 @@ function statementOf(event: Kept): { readonly name: string; readonly text: strin
         values: [event.market, event.status, event.inPlay, event.version, event.corrected, event.at],
       };
     case 'runnerRemoved':
+    case 'runnerReinstated':
       return { name: 'remove-runner', text: REMOVE_RUNNER, values: [event.market, event.version, event.at] };
     case 'marketEvicted':
       return { name: 'evict-market', text: EVICT_MARKET, values: [event.market] };

@@ -6,6 +6,7 @@ import {
   type HouseMarketVoided,
   type MarketSettled,
   type MarketVoided,
+  type RunnerResult,
   type SettlementRolledBack,
 } from '@pavilion/core/exchange';
 import { copyRows } from './binary.ts';
@@ -60,7 +61,7 @@ export class SettlementsProjection implements Projection {
 }
 
 async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
-  const results = act.type === 'marketSettled' ? act.results.map((result) => [result.paid, result.tied]) : [];
+  const results = act.type === 'marketSettled' ? act.results.map(partsOf) : [];
   const reason = 'reason' in act ? act.reason : undefined;
   await writer.query({
     name: 'insert-settlement',
@@ -76,6 +77,11 @@ async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {
       numberOf(act),
     ],
   });
+}
+
+/** A runner's result as numbers; each way those of the place part follow. */
+function partsOf({ paid, tied, placed }: RunnerResult): number[] {
+  return placed === undefined ? [paid, tied] : [paid, tied, placed.paid, placed.tied];
 }
 
 /** The result of a house market or a line market. */

@@ -25,9 +25,14 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   const collected = useCollected(market.market_id);
   const picked = useMemo(() => (pick === undefined ? collected : [pick]), [pick, collected]);
   const isLine = market.lines !== null;
+  const eachWay = market.each_way?.divisor;
+  const hasTwoParts = eachWay !== undefined;
   const onPick = useCallback(
-    (chosen: Pick) => tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}) }, chosen.price),
-    [matchName, isLine],
+    (chosen: Pick) => {
+      const parts = eachWay === undefined ? {} : { eachWay };
+      tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}), ...parts }, chosen.price);
+    },
+    [matchName, isLine, eachWay],
   );
   return (
     <MarketPanel
@@ -50,7 +55,9 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
             name={market.name}
             pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
           />
-          {!isLine && <CashOut marketId={market.market_id} runners={market.runners} bettable={live} holding={holding} />}
+          {!isLine && !hasTwoParts && (
+            <CashOut marketId={market.market_id} runners={market.runners} bettable={live} holding={holding} />
+          )}
         </>
       }
     />
@@ -63,7 +70,7 @@ function useResults(market: MarketBook) {
   const slip = useSlip();
   const draft = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done' ? draftOf(slip, market) : undefined;
   if (market.lines !== null) return [];
-  const now = outlookOf(positions, undefined).ifWins;
-  const after = draft === undefined ? undefined : outlookOf(positions, draft).ifWins;
+  const now = outlookOf(positions, undefined, market).ifWins;
+  const after = draft === undefined ? undefined : outlookOf(positions, draft, market).ifWins;
   return now.map((minor, index) => ({ now: minor, after: after?.[index] }));
 }

@@ -11,6 +11,7 @@ import { HouseSlip } from './house-slip.tsx';
 import { closeHouseSlip, useHouseSlip } from './house-slip-store.ts';
 import { MultiSlip } from './multi-slip.tsx';
 import { collect, setCollecting, useMulti } from './multi-store.ts';
+import { EachWayTable } from './each-way-table.tsx';
 import { LineTable } from './line-table.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
@@ -130,15 +131,20 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
       ) : (
         <SlipResult market={market} pick={pick} />
       )}
-      {market.lines === null ? (
-        <OutcomeTable market={market} positions={positions} draft={editing ? draft : undefined} />
-      ) : (
-        <LineTable market={market} draft={editing ? draft : undefined} />
-      )}
+      <Results market={market} selectionId={pick.selectionId} positions={positions} draft={editing ? draft : undefined} />
       {editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
     </div>
   );
 }
+
+/** What the results of the market would bring, in the way in which it has results. */
+function Results(props: ResultsProps) {
+  const { market, draft } = props;
+  if (market.lines !== null) return <LineTable market={market} draft={draft} />;
+  return market.each_way === null ? <OutcomeTable {...props} /> : <EachWayTable {...props} />;
+}
+
+type ResultsProps = Parameters<typeof EachWayTable>[0];
 
 const disarm = (problem: string | undefined): void =>
   useSlip.setState({ atOnce: false, ...(problem === undefined ? {} : { phase: { kind: 'editing', problem } }) });

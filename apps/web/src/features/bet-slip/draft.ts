@@ -21,6 +21,7 @@ export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
   const amount = typedStake(slip.stakeText);
   if (slip.pick === undefined || runner < 0 || price === undefined || amount === undefined) return undefined;
   if (lines !== undefined) return { runner, side: slip.pick.side, price, stake: amount, isLine: true };
+  if (market.each_way !== null) return { runner, side: slip.pick.side, price, stake: amount, eachWay: market.each_way.divisor };
   return { runner, side: slip.pick.side, price, ...stakeOf(slip.fixes ?? 'STAKE', amount, price, slip.pick.side) };
 }
 

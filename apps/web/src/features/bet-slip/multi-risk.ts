@@ -13,5 +13,7 @@ export function priceRisk(entry: MultiEntry): number {
   }
   if (entry.pick.isLine === true) return stake;
   const price = typedPrice(entry.priceText);
-  return price === undefined ? 0 : profitAndRisk({ runner: 0, side: entry.pick.side, price, stake }).risk;
+  const { side, eachWay } = entry.pick;
+  const parts = eachWay === undefined ? {} : { eachWay };
+  return price === undefined ? 0 : profitAndRisk({ runner: 0, side, price, stake, ...parts }).risk;
 }

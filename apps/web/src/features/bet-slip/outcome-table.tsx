@@ -1,20 +1,19 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import type { RunnerPosition } from '@pavilion/core/exposure';
 import { Amount } from '@pavilion/ui';
 import { decimalOf } from '../../lib/money.ts';
 import { t } from '../../lib/messages/index.ts';
-import { type Draft, outlookOf } from '../../lib/position.ts';
+import { type Draft, outlookOf, type OwnPosition } from '../../lib/position.ts';
 
 type OutcomeTableProps = {
   readonly market: MarketBook;
-  readonly positions: readonly RunnerPosition[];
+  readonly positions: readonly OwnPosition[];
   readonly draft: Draft | undefined;
 };
 
 /** What every result would bring: now, and with the bet being written. */
 export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
-  const now = outlookOf(positions, undefined);
-  const after = draft === undefined ? undefined : outlookOf(positions, draft);
+  const now = outlookOf(positions, undefined, market);
+  const after = draft === undefined ? undefined : outlookOf(positions, draft, market);
   return (
     <table className="w-full">
       <caption className="mb-1 text-left text-ink-3">{t('slip.ifThisWins')}</caption>
@@ -38,7 +37,7 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
   );
 }
 
-function Cells({ now, after, signed }: { now: number; after: number | undefined; signed: boolean }) {
+export function Cells({ now, after, signed }: { now: number; after: number | undefined; signed: boolean }) {
   return (
     <>
       <td className={`pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>

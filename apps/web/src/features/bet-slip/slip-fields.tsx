@@ -1,5 +1,6 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { placePriceOf } from '@pavilion/core/settlement';
 import { Minus, Plus } from 'lucide-react';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf } from '../../lib/money.ts';
@@ -35,18 +36,21 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
   const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   const fixes = useSlip((state) => state.fixes);
   const odds = usePriceText();
+  // At lines and each way only the stake can be fixed.
+  const mayFix = market.lines === null && market.each_way === null;
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         <OddsField pick={pick} market={market} />
         <StakeField
-          label={fixesText(market.lines === null ? fixes : 'STAKE', pick)}
-          {...(market.lines === null ? { choice: <FixesChoice pick={pick} /> } : {})}
+          label={fixesText(mayFix ? fixes : 'STAKE', pick)}
+          {...(mayFix ? { choice: <FixesChoice pick={pick} /> } : {})}
           value={stakeText}
           onChange={typeStake}
         />
       </div>
       <StakeButtons onPick={typeStake} />
+      {market.each_way !== null && <EachWayStake draft={draft} places={market.each_way.places} />}
       {draft?.target !== undefined && (
         <p role="status" className="text-ink-2">
           {t('slip.targetStake', { stake: formatAmount(decimalOf(draft.stake)), price: odds(decimalOf(draft.price)) })}
@@ -66,6 +70,23 @@ export function SlipFields({ pick, market, draft, objection, mayPlace, onPlace }
       </Button>
       <Advice phase={phase} objection={objection} market={market} />
     </>
+  );
+}
+
+/** That the stake counts twice, and what the place part is paid at. */
+function EachWayStake({ draft, places }: { draft: Draft | undefined; places: number }) {
+  const odds = usePriceText();
+  if (draft?.eachWay === undefined) return <p className="text-ink-2">{t('eachWay.twice', { places })}</p>;
+  const place = placePriceOf(draft.price, draft.eachWay);
+  return (
+    <p role="status" className="text-ink-2">
+      {t('eachWay.stake', {
+        stake: formatAmount(decimalOf(draft.stake)),
+        win: odds(decimalOf(draft.price)),
+        place: odds(decimalOf(place)),
+        places,
+      })}
+    </p>
   );
 }
 

@@ -16,6 +16,8 @@ export type SlipPick = {
   readonly side: 'BACK' | 'LAY';
   /** Of a line market: prices are lines. */
   readonly isLine?: boolean;
+  /** It has a place part, which pays the winnings divided by this. */
+  readonly eachWay?: number;
 };
 
 /** A price of the book, or a line, as it is typed. */

@@ -46,6 +46,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
         <ResultRows market={market} status={status} />
       ) : (
         <>
+          {market.each_way !== null && <p className="px-3.5 pb-1 text-ink-2">{t('eachWay.hint', market.each_way)}</p>}
           {market.lines !== null && <p className="px-3.5 pb-1 text-ink-2">{t('line.hint')}</p>}
           <div className="market-head" aria-hidden>
             <span />

@@ -36,5 +36,6 @@ export function ResultRows({ market, status }: ResultRowsProps) {
 function Outcome({ status, runner }: { status: string; runner: RunnerBook }) {
   if (status === 'VOID') return <Badge>{t('match.void')}</Badge>;
   if (runner.status === 'WINNER') return <Badge tone="gain">{t('match.winner')}</Badge>;
+  if (runner.status === 'PLACED') return <Badge tone="gain">{t('match.placed')}</Badge>;
   return <Badge>{t(runner.status === 'REMOVED' ? 'match.removed' : 'match.lost')}</Badge>;
 }

@@ -1,5 +1,5 @@
 import type { Explanation as Data } from '@pavilion/contract/http';
-import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
+import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
@@ -80,6 +80,7 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
           <td />
         </tr>
       ))}
+      {bet.each_way !== undefined && <EachWayStory parts={bet.each_way} />}
       {bet.voids.map((part) => (
         <tr key={part.case_id ?? part.reason}>
           <td className="pr-2">
@@ -93,6 +94,24 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
         </tr>
       ))}
     </>
+  );
+}
+
+/** What the win and the place part of an each-way bet brought. */
+function EachWayStory({ parts }: { parts: NonNullable<Data['bets'][number]['each_way']> }) {
+  const odds = usePriceText();
+  const { places, divisor, place_price: price } = parts;
+  return (
+    <tr className="text-ink-2">
+      <td />
+      <td className="pb-1">
+        {t('eachWay.parts', { places, divisor })} {price !== null && t('bets.average', { price: odds(price) })}
+      </td>
+      <td className="pr-2 pb-1 text-right whitespace-nowrap">
+        {formatSigned(parts.win_profit)} {formatSigned(parts.place_profit)}
+      </td>
+      <td />
+    </tr>
   );
 }
 

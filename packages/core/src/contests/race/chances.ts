@@ -1,5 +1,6 @@
 import { totalWeight, type Weights } from '../../fairness/index.ts';
 import type { ContestMarket } from '../contest.ts';
+import type { EachWayTerms } from '../../market/index.ts';
 import type { RaceState } from './score.ts';
 
 /**
@@ -28,8 +29,26 @@ export function placesPaid(field: number): number {
   return field >= 5 ? 2 : 1;
 }
 
-/** Win and place of one race. Both close at the off. */
+/** The place part pays a fifth of the odds where three are placed and a quarter where two are. */
+function eachWayTerms(places: number): EachWayTerms {
+  return { places, divisor: places === 2 ? 4 : 5 };
+}
+
+/**
+ * One over the win price at which both parts of an each-way bet together are fair, for each horse: what the parts win by their chances is what they
+ * lose by them, (p − 1) · (win + place ÷ divisor) = (1 − win) + (1 − place).
+ */
+export function eachWayChances(weights: Weights, { places, divisor }: EachWayTerms): number[] {
+  const wins = placeChances(weights, 1);
+  return placeChances(weights, places).map((place, side) => {
+    const win = wins[side] ?? 0;
+    return win === 0 ? 0 : 1 / (1 + (2 - win - place) / (win + place / divisor));
+  });
+}
+
+/** Win, place and each-way of one race. All close at the off. */
 export function raceMarkets(weights: Weights, sides: readonly string[]): readonly ContestMarket<RaceState>[] {
+  const running = ({ nonRunners }: RaceState): Weights => weights.map((weight, side) => (nonRunners.includes(side) ? 0 : weight));
   const market = (ref: string, type: string, name: string, winners: number): ContestMarket<RaceState> => ({
     ref,
     type,
@@ -37,18 +56,23 @@ export function raceMarkets(weights: Weights, sides: readonly string[]): readonl
     winners,
     selections: sides,
     inPlay: false,
-    chances({ phase, nonRunners }) {
-      if (phase !== 'SCHEDULED') return null;
-      return placeChances(
-        weights.map((weight, side) => (nonRunners.includes(side) ? 0 : weight)),
-        winners,
-      );
-    },
+    chances: (state) => (state.phase === 'SCHEDULED' ? placeChances(running(state), winners) : null),
     result({ phase, order }) {
       return phase === 'FINISHED' ? { kind: 'WINNERS', selections: order.slice(0, winners) } : undefined;
     },
   });
   const win = market('win', 'WIN', 'Win', 1);
   const places = placesPaid(sides.length);
-  return places === 1 ? [win] : [win, market('place', 'PLACE', `Place (${places} places)`, places)];
+  if (places === 1) return [win];
+  const eachWay = eachWayTerms(places);
+  return [
+    win,
+    market('place', 'PLACE', `Place (${places} places)`, places),
+    {
+      ...market('each-way', 'EACH_WAY', `Each-way (1/${eachWay.divisor}, ${places} places)`, 1),
+      eachWay,
+      chances: (state) => (state.phase === 'SCHEDULED' ? eachWayChances(running(state), eachWay) : null),
+      result: ({ phase, order }) => (phase === 'FINISHED' ? { kind: 'FINISH', order } : undefined),
+    },
+  ];
 }

@@ -1,37 +1,41 @@
-import { multiplyDivideHalfUp, type Minor, payoutAt } from '../../money/index.ts';
+import { multiplyDivideHalfUp, type Minor, payoutAt, priceOf } from '../../money/index.ts';
 import type { Price } from '../../odds/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { backersResult, type RunnerOutcome } from '../fill-result.ts';
-import { priceAfterRemovals, type ReductionFactor } from './reduction.ts';
-
-/** Share of the winnings that a placed horse pays in an each-way bet, 1/5 for instance. */
-export type PlaceTerms = { readonly numerator: number; readonly denominator: number };
 
 /**
- * The two prices of an each-way bet: the win price is reduced first, then the place terms are taken from the reduced price, half up,
- * never below 1.01 (S-RACE-18).
+ * The price of the place part of an each-way bet, from the price of its win part as it is after every removal: the winnings are divided, half up, and
+ * it is never below 1.01 (S-RACE-18, exchange X69).
+ *
+ * @param divisor 5 for a fifth of the odds.
  */
-export function eachWayPrices(
-  winPrice: Price,
-  terms: PlaceTerms,
-  factors: readonly ReductionFactor[],
-): { readonly win: Price; readonly place: Price } {
-  const win = priceAfterRemovals(winPrice, 'WIN', factors);
-  const place = 100 + multiplyDivideHalfUp(win - 100, terms.numerator, terms.denominator);
-  return { win, place: Math.max(CONSTANTS.MIN_PRICE, place) as Price };
+export function placePriceOf(winPrice: number, divisor: number): Price {
+  return Math.max(CONSTANTS.MIN_PRICE, 100 + multiplyDivideHalfUp(winPrice - 100, 1, divisor)) as Price;
 }
 
+/** What the place part of an each-way bet pays, its stake included, by what the win part of the same stake pays. */
+export function placePayoutOf(stake: Minor, payout: Minor, divisor: number): Minor {
+  return payoutAt(stake, placePriceOf(priceOf(stake, payout), divisor));
+}
+
+/** What became of a runner in both parts of an each-way bet. */
 export type EachWayFinish = { readonly win: RunnerOutcome; readonly place: RunnerOutcome };
 
-/** What two equal bets of `stake` each bring together: one on the win, one on the place (S-RACE-18, S-RACE-21). */
-export function eachWayResult(
+/** What a backer's fill brings in both parts together; the layer has the negative of it (S-RACE-18, S-RACE-21). */
+export function eachWayResult(stake: Minor, payout: Minor, divisor: number, { win, place }: EachWayFinish): Minor {
+  const onWin = backersResult(stake, payout, win.paid, win.tied);
+  return (onWin + backersResult(stake, placePayoutOf(stake, payout, divisor), place.paid, place.tied)) as Minor;
+}
+
+/** What a backer's fill brings by the result of its runner, in a market of either kind. */
+export function fillResultOf(
+  { eachWay }: { readonly eachWay?: { readonly divisor: number } },
   stake: Minor,
-  prices: { readonly win: Price; readonly place: Price },
-  finish: EachWayFinish,
+  payout: Minor,
+  { placed, ...win }: RunnerOutcome & { readonly placed?: RunnerOutcome },
 ): Minor {
-  const win = backersResult(stake, payoutAt(stake, prices.win), finish.win.paid, finish.win.tied);
-  const place = backersResult(stake, payoutAt(stake, prices.place), finish.place.paid, finish.place.tied);
-  return (win + place) as Minor;
+  if (eachWay === undefined || placed === undefined) return backersResult(stake, payout, win.paid, win.tied);
+  return eachWayResult(stake, payout, eachWay.divisor, { win, place: placed });
 }
 
 const LOST: RunnerOutcome = { paid: 0, tied: 1 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { payoutAt, profitAt, type Minor } from '../../money/index.ts';
 import type { Price } from '../../odds/index.ts';
 import { backersResult } from '../fill-result.ts';
-import { eachWayPrices, eachWayResult, placesOf } from './places.ts';
+import { eachWayResult, placePriceOf, placesOf } from './places.ts';
 import { raceVoid, type RaceFacts } from './race.ts';
 import {
   cancelsLays,
@@ -126,17 +126,17 @@ describe('settlement S-RACE-18: each-way', () => {
     ['E2', 11, [50], 5.5, 1.9],
     ['E3', 10, [], 10, 2.8],
   ] as const)('settlement %s: %d', (_id, start, factors, win, place) => {
-    const prices = eachWayPrices(price(start), { numerator: 1, denominator: 5 }, factors.map(hundredths));
-    expect(prices).toEqual({ win: price(win), place: price(place) });
+    const reduced = priceAfterRemovals(price(start), 'WIN', factors.map(hundredths));
+    expect([reduced, placePriceOf(reduced, 5)]).toEqual([price(win), price(place)]);
   });
 
   test('settlement E3: stake 2 + 2 on a winner, a placed and an unplaced horse', () => {
-    const prices = eachWayPrices(price(10), { numerator: 1, denominator: 5 }, []);
+    const payout = payoutAt(minor(2), price(10));
     const yes = { paid: 1, tied: 1 };
     const no = { paid: 0, tied: 1 };
-    expect(eachWayResult(minor(2), prices, { win: yes, place: yes })).toBe(minor(21.6));
-    expect(eachWayResult(minor(2), prices, { win: no, place: yes })).toBe(minor(1.6));
-    expect(eachWayResult(minor(2), prices, { win: no, place: no })).toBe(minor(-4));
+    expect(eachWayResult(minor(2), payout, 5, { win: yes, place: yes })).toBe(minor(21.6));
+    expect(eachWayResult(minor(2), payout, 5, { win: no, place: yes })).toBe(minor(1.6));
+    expect(eachWayResult(minor(2), payout, 5, { win: no, place: no })).toBe(minor(-4));
   });
 });
 

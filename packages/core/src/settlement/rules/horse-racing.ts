@@ -4,7 +4,7 @@ import { decimal, percent } from './wording.ts';
 
 const RACE: readonly MarketType[] = ['WIN', 'PLACE', 'EACH_WAY'];
 const WIN: readonly MarketType[] = ['WIN', 'EACH_WAY'];
-const PLACE: readonly MarketType[] = ['PLACE', 'EACH_WAY'];
+const PLACE: readonly MarketType[] = ['PLACE'];
 
 /** Section 8.1. */
 export const HORSE_RACING = onTab(
@@ -122,7 +122,8 @@ export const HORSE_RACING = onTab(
       'S-RACE-18',
       'P',
       ['EACH_WAY'],
-      () => 'Each-way is two equal bets. The win price is reduced first, then the place terms are taken from the reduced price.',
+      () =>
+        'Each-way is two equal bets, and the stake counts twice: one that the horse wins, one that it is placed. The place part pays the winnings of the win price divided as the name of the market says, half up to two decimals. After a removal the win price is reduced first, then the place terms are taken from the reduced price.',
       { vectors: ['E1', 'E2', 'E3'], example: '8.00 at one fifth with a factor of 25 %: win at 6.00, place at 2.00.' },
     ),
     rule(
