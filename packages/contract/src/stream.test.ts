@@ -22,6 +22,7 @@ const HASHES: Readonly<Record<number, string>> = {
   15: '93670cbab0a6803f5a7cd6d6104593bd',
   16: 'fea42ae730575e0451130e41366f622e',
   17: '9599073313641a75add16ea82caa99ab',
+  18: 'b7c91bf89ef162d8fb4ee37f0906a442',
 };
 
 function schemaHash(): string {

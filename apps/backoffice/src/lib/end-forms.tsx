@@ -98,6 +98,28 @@ export function VoidForm(ending: Ending) {
   );
 }
 
+/** Proposes that a runner comes back that was taken out by mistake: its bets live again, and those made since are void. */
+export function ReinstateForm(ending: Ending) {
+  const [runner, setRunner] = useState(ending.selections[0]?.selection_id ?? 0);
+  const { send, ...state } = useProposal(ending);
+  return (
+    <ActForm
+      reasonLabel={t('markets.reinstateReason')}
+      submitLabel={t('markets.sendReinstate')}
+      look="danger"
+      {...state}
+      onSubmit={(evidence) => send({ kind: 'RUNNER', selection_id: runner, factor_percent: null }, evidence)}
+    >
+      <Choice
+        label={t('markets.runner')}
+        value={runner}
+        onChange={setRunner}
+        options={ending.selections.map((selection) => ({ value: selection.selection_id, name: selection.name }))}
+      />
+    </ActForm>
+  );
+}
+
 /** Proposes that the settlement is undone: bets are open again, as they were before it. */
 export function RollBackForm(ending: Ending) {
   const { send, ...state } = useProposal(ending);

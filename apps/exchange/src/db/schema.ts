@@ -188,7 +188,7 @@ export type ScoreLogTable = {
 export type ProposalStatus = 'PROPOSED' | 'CONFIRMED' | 'SETTLED' | 'REJECTED' | 'ROLLED_BACK';
 export type ConfirmedHow = 'PERSON' | 'DEMO_RULE';
 
-export type ProposalAction = 'RESULT' | 'ROLL_BACK';
+export type ProposalAction = 'RESULT' | 'ROLL_BACK' | 'RUNNER';
 
 export type ResultProposalsTable = {
   proposal_id: GeneratedAlways<number>;
@@ -197,6 +197,7 @@ export type ResultProposalsTable = {
   results: JSONColumnType<readonly RunnerResult[]> | null;
   void_reason: VoidReason | null;
   result_number: number | null;
+  removal: JSONColumnType<{ readonly runner: number; readonly factor: number | null }> | null;
   evidence: string;
   rule_id: string | null;
   version: Generated<number>;

@@ -1,23 +1,39 @@
 import { toMinor } from '@pavilion/contract/amount';
-import { actorOf } from '../http/caller.ts';
+import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf, type Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
-import type { Catalogue } from './catalogue-reads.ts';
+import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from './market-ids.ts';
-import type { RemovalService } from './removal-service.ts';
+import type { Removal, RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly removals: RemovalService;
   readonly acts: Pick<ActService, 'carryOut'>;
+  readonly engine: Pick<ExchangeEngine, 'read'>;
+  /** Where what one person may not do alone waits for another. */
+  readonly settlement: {
+    propose(
+      entry: MarketEntry,
+      content: { readonly removal: Removal },
+      evidence: string,
+      proposer: Caller & { readonly requestId: string },
+      corrects: boolean,
+    ): Promise<{ readonly proposalId: number } | Refused>;
+  };
 };
 
-/** Runners that do not take part, as an operator says. */
+const LATE = 'So long after the off another person has to confirm this, under Results.';
+
+/** Runners that do not take part, as an operator says; long after the off another one has to say so too (settlement S-RACE-14). */
 export function removalOfficeHandlers({
   catalogue,
   removals,
   acts,
+  engine,
+  settlement,
 }: RemovalOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'removeRunner'> {
   return {
     removeRunner: async ({ market_id, selection_id, factor_percent: percent, reason }, { caller, requestId, receivedAtMs }) => {
@@ -29,6 +45,12 @@ export function removalOfficeHandlers({
       const factor = toMinor(percent);
       if (factor === undefined) return invalid('factor_percent');
       const removal = { runner: runner.index, factor };
+      if (removals.isLate(entry, receivedAtMs)) {
+        const proposed = await settlement.propose(entry, { removal }, reason, { ...caller, requestId }, false);
+        if (proposed instanceof Refused) return proposed;
+        const { proposalId: proposal_id } = proposed;
+        return engine.read(({ seq }) => new Answer({ seq, matches_voided: 0, sides_repriced: 0, proposal_id }, LATE));
+      }
       const target = `market ${entry.marketId}`;
       const details = { runner: runner.name, percent, reason };
       const line = { ...actorOf(caller), action: 'removeRunner', target, details, requestId };

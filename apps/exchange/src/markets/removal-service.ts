@@ -31,14 +31,15 @@ export class RemovalService {
    * @param carryOut how the command reaches the engine, where that is more than sending it: an officer's act has its line in the audit trail
    */
   async remove(entry: MarketEntry, removal: Removal, nowMs: number, carryOut?: CarryOut): Promise<Removed | Refused> {
-    if (this.#isLate(entry, nowMs)) return refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
+    if (this.isLate(entry, nowMs)) return refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
     const command: RemoveRunner = { kind: 'removeRunner', market: entry.marketId, ...removal };
     const outcome = await (carryOut === undefined ? this.#engine.submit(command) : carryOut(command));
     if (!outcome.ok) return refusedByExchange(outcome);
     return { seq: outcome.seq, voided: outcome.voided, repriced: outcome.repriced };
   }
 
-  #isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
+  /** Whether the time is over in which factors are updated freely. */
+  isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || !RACES.has(marketType)) return false;
     const country = /\(([A-Z]{2})\)$/.exec(match.venue ?? '')?.[1] ?? '';

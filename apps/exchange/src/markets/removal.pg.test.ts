@@ -6,12 +6,12 @@ type Market = { market_id: string; status: string; version: number; runners: Run
 
 let exchange: TestExchange;
 let feed: TestFeed;
-let tokens: Record<'demo' | 'demo2' | 'operator', string>;
+let tokens: Record<'demo' | 'demo2' | 'operator' | 'operator2', string>;
 
 beforeAll(async () => {
   exchange = await startTestExchange();
   feed = new TestFeed(exchange, await exchange.signIn('feed'));
-  const names = ['demo', 'demo2', 'operator'] as const;
+  const names = ['demo', 'demo2', 'operator', 'operator2'] as const;
   const signed = await Promise.all(names.map(async (name) => [name, await exchange.signIn(name)] as const));
   tokens = Object.fromEntries(signed) as typeof tokens;
 });
@@ -134,15 +134,85 @@ test('settlement S-RACE-14, trust A2 an operator takes a horse out and updates i
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'REMOVED', reduction_percent: 25 });
 });
 
-test('settlement S-RACE-14 long after the off a factor is no longer updated by one person', async () => {
+test('settlement S-RACE-14 long after the off a factor is updated by two people, and by no feed', async () => {
   const market = await race('r3', 20);
   const late = await exchange.call(
     'office/removeRunner',
     { market_id: market.market_id, selection_id: market.runners[0]?.selection_id, factor_percent: 5, reason: 'late' },
     { token: tokens.operator },
   );
-  expect(late).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
+  expect(late).toMatchObject({ http: 200, data: { matches_voided: 0, proposal_id: expect.any(Number) as number } });
   expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'ACTIVE' });
+  const fed = await feed.status('r3', 'SUSPENDED', {
+    market_ref: 'win',
+    removed: [{ selection_ref: 'amber', factor_percent: 5 }],
+  });
+  expect(fed.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
+  const [waiting] = await proposals(market);
+  expect(waiting).toMatchObject({
+    sentence: 'Out of the market: amber, reduction factor 5 %.',
+    evidence: 'late',
+    rule_id: 'S-RACE-14',
+    rule: 'SECOND_PERSON',
+    result: { kind: 'RUNNER', factor_percent: 5 },
+  });
+  expect(await confirm(waiting, 'operator')).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'REMOVED', reduction_percent: 5 });
+});
+
+type Waiting = { proposal_id: number; version: number; sentence: string };
+
+async function proposals({ market_id }: Market): Promise<Waiting[]> {
+  const { data } = await exchange.call<{ rows: (Waiting & { market_id: string; status: string })[] }>(
+    'office/getProposals',
+    { status: 'PROPOSED' },
+    { token: tokens.operator },
+  );
+  return data.rows.filter((row) => row.market_id === market_id);
+}
+
+/** Confirms and carries out. */
+async function confirm(waiting: Waiting | undefined, who: 'operator' | 'operator2') {
+  const { proposal_id, version } = waiting ?? { proposal_id: 0, version: 0 };
+  const confirmed = await exchange.call<{ version: number }>(
+    'office/confirmResult',
+    { proposal_id, version },
+    { token: tokens[who] },
+  );
+  if (confirmed.http !== 200) return confirmed;
+  return exchange.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: tokens[who] });
+}
+
+test('settlement S-RACE-16 a horse that was taken out by mistake comes back by the word of two people', async () => {
+  const market = await race('r5');
+  await bet(market, 'demo', 0, 'BACK', 5, 100);
+  await bet(market, 'demo2', 0, 'LAY', 5, 100);
+  await bet(market, 'demo', 3, 'BACK', 4, 50);
+  await bet(market, 'demo2', 3, 'LAY', 4, 50);
+  const before = await ifWins(market, 'demo');
+  await feed.status('r5', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: 7.14 }] });
+  await bet(market, 'demo', 1, 'BACK', 3, 10);
+  await bet(market, 'demo2', 1, 'LAY', 3, 10);
+  expect(await ifWins(market, 'demo')).toEqual([354, -80, -110, -110]);
+  const back = { kind: 'RUNNER', selection_id: market.runners[3]?.selection_id, factor_percent: null };
+  const propose = (evidence: string) =>
+    exchange.call('office/proposeResult', { market_id: market.market_id, result: back, evidence }, { token: tokens.operator });
+  expect(await propose('')).toMatchObject({ http: 400 });
+  expect(await propose('the vet was wrong')).toMatchObject({ http: 200 });
+  const [waiting] = await proposals(market);
+  expect(waiting?.sentence).toBe('Back in the market: dune. Bets made since it was taken out are void.');
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await ifWins(market, 'demo')).toEqual(before);
+  expect((await shown(market.market_id)).runners[3]).toMatchObject({ status: 'ACTIVE', reduction_percent: null });
+  const bets = await exchange.call<{ rows: { selection_id: number; size_matched: number; size_voided: number }[] }>(
+    'bet/getOpenBets',
+    { market_id: market.market_id },
+    { token: tokens.demo },
+  );
+  const sizeOf = (horse: number) => bets.data.rows.find((row) => row.selection_id === market.runners[horse]?.selection_id);
+  expect(sizeOf(3)).toMatchObject({ size_matched: 50, size_voided: 0 });
+  expect(sizeOf(1)?.size_voided ?? 10).toBe(10);
 });
 
 test('decision 0016 in a race backs of all horses do not match each other', async () => {

@@ -1,3 +1,4 @@
+import { percentFromBasisPoints } from '@pavilion/contract/amount';
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
@@ -7,7 +8,14 @@ import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence, numberText } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { recordOf, type ProposalRecord, type ProposedContent, type DecidedContent } from './proposal-store.ts';
+import {
+  isDecided,
+  recordOf,
+  type DecidedContent,
+  type ProposalRecord,
+  type ProposedContent,
+  type ProposedRemoval,
+} from './proposal-store.ts';
 
 export type ProposalFilter = {
   readonly status?: ProposalStatus | undefined;
@@ -54,7 +62,7 @@ export async function settledRules(db: Db, marketIds: readonly number[]): Promis
   return rows
     .map(recordOf)
     .flatMap(({ marketId, content, ruleId }) =>
-      ruleId === undefined || 'rollBack' in content ? [] : [{ marketId, content, ruleId }],
+      ruleId === undefined || !isDecided(content) ? [] : [{ marketId, content, ruleId }],
     );
 }
 
@@ -176,6 +184,11 @@ function wireProgress(market: AnyState | undefined): Proposal['settling'] {
 
 function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: readonly RunnerEntry[]): MarketResult {
   if ('rollBack' in content) return { kind: 'ROLL_BACK' };
+  if ('removal' in content) {
+    const { runner, factor } = content.removal;
+    const selectionId = runners.find(({ index }) => index === runner)?.selectionId ?? 0;
+    return { kind: 'RUNNER', selection_id: selectionId, factor_percent: factor === null ? null : percentFromBasisPoints(factor) };
+  }
   if ('voidReason' in content) return { kind: 'VOID', reason: content.voidReason };
   if ('number' in content)
     return { kind: 'NUMBER', number: kind === 'EXCHANGE' ? content.number : numberText(kind, content.number) };
@@ -194,6 +207,12 @@ function placedPart(result: RunnerResult | undefined) {
   return result?.placed === undefined ? {} : { placed: result.placed };
 }
 
+function removalSentence({ runner, factor }: ProposedRemoval, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+  const name = runners.find(({ index }) => index === runner)?.name ?? '';
+  if (factor === null) return `Back in the market: ${name}. Bets made since it was taken out are void.`;
+  return `Out of the market: ${name}, reduction factor ${percentFromBasisPoints(factor)} %.`;
+}
+
 type KindOfMarket = { readonly kind: HouseKind | 'EXCHANGE' };
 
 /** The result in a sentence, with names. */
@@ -203,6 +222,7 @@ export function sentenceOf(
   runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
 ): string {
   if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
+  if ('removal' in content) return removalSentence(content.removal, runners);
   if ('voidReason' in content) return `Void: ${VOID_WORDS[content.voidReason]}.`;
   if ('number' in content)
     return kind === 'EXCHANGE' ? `Result: ${content.number}.` : houseResultSentence({ terms: { kind }, runners }, content.number);

@@ -8,10 +8,19 @@ export type DecidedContent =
   | { readonly number: number }
   | { readonly voidReason: VoidReason };
 
-/** A result, a void, or the undoing of whichever of them the market was settled by. */
-export type ProposedContent = DecidedContent | { readonly rollBack: true };
+/** A runner to take out by its place on the card, `factor` in hundredths of a percent; null: it comes back. */
+export type ProposedRemoval = { readonly runner: number; readonly factor: number | null };
+
+/** A result, a void, the undoing of whichever of them the market was settled by, or what becomes of a runner. */
+export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
+
+/** Whether it settles the market. */
+export function isDecided(content: ProposedContent): content is DecidedContent {
+  return !('rollBack' in content) && !('removal' in content);
+}
 
 export function actionOf(content: ProposedContent): ProposalAction {
+  if ('removal' in content) return 'RUNNER';
   return 'rollBack' in content ? 'ROLL_BACK' : 'RESULT';
 }
 
@@ -49,6 +58,7 @@ type Row = {
   readonly results: readonly RunnerResult[] | null;
   readonly void_reason: VoidReason | null;
   readonly result_number: number | null;
+  readonly removal: ProposedRemoval | null;
   readonly evidence: string;
   readonly rule_id: string | null;
   readonly version: number;
@@ -81,7 +91,8 @@ export function recordOf(row: Row): ProposalRecord {
   };
 }
 
-function contentOf({ action, results, void_reason: voidReason, result_number: number }: Row): ProposedContent {
+function contentOf({ action, results, void_reason: voidReason, result_number: number, removal }: Row): ProposedContent {
+  if (removal !== null) return { removal: { runner: removal.runner, factor: removal.factor } };
   if (action === 'ROLL_BACK') return { rollBack: true };
   if (number !== null) return { number };
   return voidReason === null ? { results: results ?? [] } : { voidReason };
@@ -108,6 +119,7 @@ export async function insertProposal(
       results: 'results' in proposal.content ? JSON.stringify(proposal.content.results) : null,
       void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
       result_number: 'number' in proposal.content ? proposal.content.number : null,
+      removal: 'removal' in proposal.content ? JSON.stringify(proposal.content.removal) : null,
       evidence: proposal.evidence,
       rule_id: proposal.ruleId ?? null,
       proposed_by: proposal.proposedBy,

@@ -1,3 +1,4 @@
+import { toMinor } from '@pavilion/contract/amount';
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { RunnerResult } from '@pavilion/core/exchange';
 import { resultsAddUp, ruleById } from '@pavilion/core/settlement';
@@ -42,7 +43,7 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const content = contentOf(entry, result);
       if (content instanceof Refused) return content;
-      // A void and an undoing rest on what somebody can look up, never on a press alone (trust TRAP-18).
+      // A void, an undoing and what becomes of a runner rest on what somebody can look up, never on a press alone (trust TRAP-18).
       if (result.kind !== 'WINNERS' && result.kind !== 'NUMBER' && (evidence ?? '').trim() === '') return invalid('evidence');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { ...caller, requestId };
@@ -77,6 +78,7 @@ async function shownProposal(
 function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
   if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };
+  if (result.kind === 'RUNNER') return removalIn(entry, result);
   const isNumber = isOnNumber(entry);
   if (result.kind === 'NUMBER') {
     const number = isNumber ? resultNumberOf(entry, result.number) : undefined;
@@ -93,6 +95,15 @@ function contentOf(entry: AnyMarketEntry, result: MarketResult): ProposedContent
   // The house pays whole winners only: a market of its that ties is void.
   const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
   return !isTied && resultsAddUp(results, winners) && isPlaced(entry, results) ? { results } : invalid('result.runners');
+}
+
+/** What becomes of a runner in a market of players; what is proposed is held against the market when it is carried out. */
+function removalIn(entry: AnyMarketEntry, result: Extract<MarketResult, { kind: 'RUNNER' }>): ProposedContent | Refused {
+  const runner = entry.runners.find(({ selectionId }) => selectionId === result.selection_id);
+  if (isHouse(entry) || runner === undefined) return invalid('result.selection_id');
+  if (result.factor_percent === null) return { removal: { runner: runner.index, factor: null } };
+  const factor = toMinor(result.factor_percent);
+  return factor === undefined ? invalid('result.factor_percent') : { removal: { runner: runner.index, factor } };
 }
 
 type WireShare = Omit<Extract<MarketResult, { kind: 'WINNERS' }>['runners'][number], 'selection_id'>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, ExchangeReads, HouseMarketView, MarketView, RunnerResult } from '@pavilion/core/exchange';
+import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
@@ -12,11 +13,13 @@ import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from '
 import {
   actionOf,
   insertProposal,
+  isDecided,
   moveProposal,
   rollBackProposals,
   type DecidedContent,
   type ProposalRecord,
   type ProposedContent,
+  type ProposedRemoval,
 } from './proposal-store.ts';
 
 /** What settling needs of markets and of the audit trail; put in by whoever starts the server. */
@@ -105,7 +108,7 @@ export class SettlementService {
         marketId: entry.marketId,
         content,
         evidence,
-        ruleId: 'rollBack' in content ? undefined : (ruleId ?? this.#ports.decidingRule(entry, content)),
+        ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : ruleOfAct(content),
         proposedBy: proposer.userId,
         autoConfirmAtMs,
       });
@@ -188,17 +191,17 @@ export class SettlementService {
     if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
     const refused = await this.#carryOut(entry, record.content);
     if (refused !== undefined) return refused;
-    const isUndone = 'rollBack' in record.content;
+    const { content } = record;
+    const isUndone = 'rollBack' in content;
     const settledAtMs = Date.now();
     const undone: number[] = [];
     const moved = await this.#db.transaction().execute(async (transaction) => {
       if (isUndone) undone.push(...(await rollBackProposals(transaction, entry.marketId, record.evidence)));
       const settled = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'SETTLED', settledAtMs });
-      const action = isUndone ? 'rollBackSettlement' : 'settleMarket';
-      if (settled !== undefined) await this.#audit(transaction, settler, action, settled, { content: record.content, undone });
+      if (settled !== undefined) await this.#audit(transaction, settler, auditedAs(content), settled, { content, undone });
       return settled;
     });
-    await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
+    if (!('removal' in content)) await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
     this.#changed([proposalId, ...undone]);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
   }
@@ -214,6 +217,7 @@ export class SettlementService {
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
+    if ('removal' in content) return isOver || !('removals' in view) ? refuse('MARKET_NOT_OPEN') : undefined;
     if (!isOver) return undefined;
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
@@ -239,6 +243,7 @@ export class SettlementService {
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
     // Not settled any more: a crash came in the middle of the undoing, or between it and its note.
     if ('rollBack' in content) return isOver ? this.#undo(entry.marketId) : this.#allDone(entry.marketId);
+    if ('removal' in content) return this.#change(entry.marketId, content.removal);
     if (!isOver) {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
@@ -262,6 +267,14 @@ export class SettlementService {
       });
       this.#engine.read(isDone).then((done) => (done ? over() : undefined), reject);
     });
+  }
+
+  /** Takes a runner out or back; done already is done. */
+  async #change(market: number, { runner, factor }: ProposedRemoval): Promise<Refused | undefined> {
+    const outcome = await this.#engine.submit(
+      factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor },
+    );
+    return outcome.ok ? undefined : refusedByExchange(outcome);
   }
 
   async #undo(market: number): Promise<Refused | undefined> {
@@ -362,6 +375,7 @@ function auditLine(by: Proposer | undefined, action: string, marketId: number, d
 function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if ('rollBack' in content) return !isOver;
+  if ('removal' in content) return isChanged(view, content.removal);
   if (!isOver) return false;
   if ('voidReason' in content) return view.voidReason === content.voidReason;
   if ('results' in view && 'number' in content) return view.line === content.number;
@@ -371,9 +385,25 @@ function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedConte
 
 /** Whether the exchange is paying or undoing just that, slice by slice. */
 function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
-  if (!('settling' in view) || view.settling === undefined) return false;
+  if (!('settling' in view) || view.settling === undefined || 'removal' in content) return false;
   const { settling } = view;
   return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');
+}
+
+function isChanged(view: MarketView | HouseMarketView, { runner, factor }: ProposedRemoval): boolean {
+  const out = 'removals' in view ? view.removals.find((removal) => removal.runner === runner) : undefined;
+  return (out?.factor ?? null) === factor;
+}
+
+/** The rule that an act rests on which settles nothing. */
+function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
+  if ('rollBack' in content) return undefined;
+  return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
+}
+
+function auditedAs(content: ProposedContent): string {
+  if ('removal' in content) return content.removal.factor === null ? 'reinstateRunner' : 'removeRunner';
+  return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
 }
 
 function sameContent(a: ProposedContent, b: ProposedContent): boolean {

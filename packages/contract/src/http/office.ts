@@ -55,6 +55,8 @@ export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NUMBER'), number: resultNumber }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
+  /** It settles nothing: a runner is taken out by its factor, or (null) comes back that was taken out by mistake (settlement S-RACE-14, S-RACE-16). */
+  z.object({ kind: z.literal('RUNNER'), selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) }),
 ]);
 export type MarketResult = z.infer<typeof marketResult>;
 
@@ -253,8 +255,14 @@ export const office = {
       factor_percent: reductionPercent,
       reason: text(500),
     }),
-    response: z.object({ seq: sequence, matches_voided: z.int(), sides_repriced: z.int() }),
-    errors: ['SECOND_PERSON_REQUIRED', 'SETTLEMENT_RUNNING'],
+    response: z.object({
+      seq: sequence,
+      matches_voided: z.int(),
+      sides_repriced: z.int(),
+      /** Long after the off nothing is done yet: it waits under this number for another person (settlement S-RACE-14). */
+      proposal_id: z.optional(z.int()),
+    }),
+    errors: ['SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN', 'RESULT_CONFLICT'],
   }),
   openHouseMarket: post('office/openHouseMarket', {
     who: 'operator',

@@ -26,8 +26,9 @@
  * 15 a market says whether it is one of lines
  * 16 IDENTITY_REQUIRED is among the codes
  * 17 a market says whether it is each way, and a runner whether it was placed
+ * 18 a proposal may be about a runner that is out, or comes back
  */
-export const PROTOCOL_VERSION = 17;
+export const PROTOCOL_VERSION = 18;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -2,13 +2,13 @@ import { office, type OfficeMarket } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
-import { type Ending, ProposeForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
+import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { RemoveForm } from './remove-form.tsx';
 
-type Form = 'propose' | 'void' | 'rollBack' | 'remove' | 'start';
+type Form = 'propose' | 'void' | 'rollBack' | 'remove' | 'reinstate' | 'start';
 
 /** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
 export function MarketActions({ row }: { row: OfficeMarket }) {
@@ -19,6 +19,7 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
   const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
   const { market_id, runners, lines, each_way: eachWay } = row.market;
+  const out = runners.filter((runner) => runner.status === 'REMOVED');
   const ending: Ending = {
     marketId: market_id,
     selections: runners,
@@ -45,6 +46,11 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
             {t('markets.remove')}
           </Button>
         )}
+        {mayPropose && !over && out.length > 0 && (
+          <Button size="sm" onClick={() => setForm('reinstate')}>
+            {t('markets.reinstate')}
+          </Button>
+        )}
         {mayPropose && (
           <Button size="sm" look="danger" onClick={() => setForm(over ? 'rollBack' : 'void')}>
             {t(over ? 'markets.rollBack' : 'markets.void')}
@@ -55,6 +61,7 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
       {form === 'propose' && <ProposeForm {...ending} />}
       {form === 'void' && <VoidForm {...ending} />}
       {form === 'rollBack' && <RollBackForm {...ending} />}
+      {form === 'reinstate' && <ReinstateForm {...ending} selections={out} />}
       {form === 'remove' && <RemoveForm row={row} onDone={close} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FillVoided, OrderAmended, OrderPlaced, OrderReduced } from '@pavilion/core/exchange';
+import type { FillRevived, FillVoided, OrderAmended, OrderPlaced, OrderReduced } from '@pavilion/core/exchange';
 
 /**
  * What a run of events did to one bet. For a bet placed in the same run everything is known; for an older one these are
@@ -10,7 +10,7 @@ export class BetChange {
   readonly placed: OrderPlaced | undefined;
   matched = 0;
   payout = 0;
-  /** Of what was matched, what was voided on its own. */
+  /** Of what was matched, what was voided on its own; below zero when more of it counts again. */
   voided = 0;
   voidReason: string | undefined;
   cancelled = 0;
@@ -50,6 +50,12 @@ export class BetChange {
   void(event: FillVoided): void {
     this.voided += event.stake;
     this.voidReason = event.reason;
+  }
+
+  /** What was void counts again. */
+  revive(event: FillRevived): void {
+    this.voided -= event.stake;
+    if (this.voided === 0) this.voidReason = undefined;
   }
 
   amend(event: OrderAmended): void {

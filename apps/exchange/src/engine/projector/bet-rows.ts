@@ -71,7 +71,7 @@ export async function updateBets(writer: SqlWriter, changes: readonly BetChange[
   );
   await voidBets(
     writer,
-    older.filter((change) => change.voided > 0),
+    older.filter((change) => change.voided !== 0),
   );
 }
 
@@ -81,7 +81,7 @@ const VOID = `
     matched = bets.matched - row.voided,
     voided = bets.voided + row.voided,
     voided_alone = bets.voided_alone + row.voided,
-    void_reason = row.reason
+    void_reason = CASE WHEN bets.voided_alone + row.voided = 0 THEN NULL ELSE coalesce(row.reason, bets.void_reason) END
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::bigint[]) AS voided, unnest($3::text[]) AS reason) AS row
   WHERE bets.bet_id = row.bet_id`;
 

@@ -47,7 +47,7 @@ export class BetsProjection implements Projection {
         this.#change(event.order).void(event);
         return;
       case 'fillRevived':
-        this.#change(event.order).voided -= event.stake;
+        this.#change(event.order).revive(event);
         return;
       case 'fillRepriced':
         this.#change(event.order).payout += event.payout - event.payoutBefore;
