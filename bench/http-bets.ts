@@ -22,6 +22,7 @@ function planFor(exchange: ExchangeProcess, world: BettingWorld, options: BenchO
   return {
     host: '127.0.0.1',
     port: exchange.port,
+    path: '/api/bet/placeBet',
     connections: perSecond === undefined ? CONNECTIONS_CLOSED : CONNECTIONS_OPEN,
     seconds: options.quick ? 5 : 30,
     warmUpSeconds: options.quick ? 2 : 5,

@@ -6,7 +6,18 @@ import { figuresOf } from './own-process.ts';
  * Every figure, one bench after the other, each in a process of its own.
  * `npm run bench`, with `-- --quick` for short clocks, with names for some of them (`npm run bench -- core`).
  */
-const BENCHES = ['core', 'fancy', 'selections', 'engine', 'settlement', 'http-bets', 'scoring', 'casino', 'site'] as const;
+const BENCHES = [
+  'core',
+  'fancy',
+  'selections',
+  'engine',
+  'settlement',
+  'http-bets',
+  'scoring',
+  'casino',
+  'casino-bets',
+  'site',
+] as const;
 type Name = (typeof BENCHES)[number];
 
 const [, , ...words] = process.argv;

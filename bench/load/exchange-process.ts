@@ -19,8 +19,12 @@ export type ExchangeProcess = {
 /** Limits that protect a public server from one address; here one address is everybody. */
 const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIGN_INS_PER_MINUTE: '1000000' };
 
-/** `databaseUrl`: a database that is there already; none: one of its own, which is removed with it. */
-export async function startExchange(port: number, databaseUrl = ''): Promise<ExchangeProcess> {
+/** `databaseUrl`: a database that is there already; none: one of its own, which is removed with it. `environment` stands over the rest. */
+export async function startExchange(
+  port: number,
+  databaseUrl = '',
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ExchangeProcess> {
   const dataFolder = join(ROOT, '.data', `bench-${process.pid}-${port}`);
   await mkdir(dataFolder, { recursive: true });
   const child = spawn(process.execPath, [...EXCHANGE_NODE_OPTIONS, join(ROOT, 'apps/exchange/src/main.ts')], {
@@ -33,6 +37,7 @@ export async function startExchange(port: number, databaseUrl = ''): Promise<Exc
       HOST: '127.0.0.1',
       PORT: String(port),
       PAVILION_DATA: dataFolder,
+      ...environment,
     },
   });
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -76,7 +81,7 @@ function endOf(child: ChildProcess): Promise<void> {
   return new Promise((done) => child.once('exit', () => done()));
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   const ended = endOf(child);
   child.kill('SIGTERM');
   const tooLate = AbortSignal.timeout(STOP_MS);

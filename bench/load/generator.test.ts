@@ -32,6 +32,7 @@ beforeEach(async () => {
   plan = {
     host: '127.0.0.1',
     port,
+    path: '/api/bet/placeBet',
     connections: 8,
     seconds: 0.5,
     warmUpSeconds: 0.1,

@@ -149,9 +149,9 @@ class Generator {
 }
 
 /** Everything before the key: written once for each player. */
-function headOf({ host, port }: LoadPlan, token: string): string {
+function headOf({ host, port, path }: LoadPlan, token: string): string {
   const lines = [
-    'POST /api/bet/placeBet HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     `host: ${host}:${port}`,
     `authorization: Bearer ${token}`,
     'cache-control: no-store, no-cache',

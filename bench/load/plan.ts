@@ -2,6 +2,8 @@
 export type LoadPlan = {
   readonly host: string;
   readonly port: number;
+  /** Where bets are posted: '/api/bet/placeBet'. */
+  readonly path: string;
   readonly connections: number;
   readonly seconds: number;
   /** Requests at the beginning that are sent and not counted. */

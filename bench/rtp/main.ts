@@ -73,6 +73,10 @@ function checkHeavy(): readonly string[] {
     : ['POKR: the opening’s ties are not those that are kept.'];
 }
 
+function seconds(ms: number): string {
+  return `${(ms / MS).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
+}
+
 async function main(): Promise<void> {
   if (options.write) writeReturns();
   const only = options.only?.split(',');
@@ -86,13 +90,13 @@ async function main(): Promise<void> {
   let [exactMs, rows] = [0, 0];
   await reportAll(chosen, Number(options.rounds), (report) => {
     for (const line of report.lines) console.log(line);
+    console.log(`${report.code} exact in ${seconds(report.exactMs)}, simulated in ${seconds(report.simulatedMs)}`);
     wrong.push(...report.wrong);
     exactMs += report.exactMs;
     rows += report.lines.length;
   });
   if (options.heavy) wrong.push(...checkHeavy());
   for (const sentence of wrong) console.error(sentence);
-  const seconds = (ms: number): string => `${(ms / MS).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
   console.log(
     `${chosen.length} games, ${rows} rows: exact returns in ${seconds(exactMs)}, all in ${seconds(performance.now() - began)}`,
   );

@@ -28,6 +28,7 @@ export type Parts = {
   readonly quoter: Quoter;
   readonly sessions: SessionService;
   readonly tables: Tables;
+  readonly bets: BetStore;
   readonly tickets: TicketService;
   readonly singles: SingleService;
   readonly seeds: SeedStore;
@@ -97,6 +98,7 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
     quoter,
     sessions,
     tables,
+    bets,
     tickets,
     singles,
     seeds,

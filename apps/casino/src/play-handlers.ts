@@ -6,7 +6,6 @@ import type { PlayHandlers } from './http/api.ts';
 import { refuse, Refusal } from './refusal.ts';
 import type { PlaySession } from './sessions/session-store.ts';
 import { wireSeeds, wireSingleGame } from './singles/wire.ts';
-import { BetStore } from './tables/bet-store.ts';
 import { SINGLE_MARKET } from './tables/limits.ts';
 import type { Table } from './tables/table.ts';
 import { fairnessView, tableView, within } from './tables/table-views.ts';
@@ -21,10 +20,9 @@ function mayPlay(session: PlaySession, code: string): boolean {
 
 /** The table with the caller's own tickets of its round. */
 export async function viewOf(parts: Parts, table: Table, session: PlaySession) {
-  const bets = new BetStore(parts.db);
   const roundId = table.round?.roundId;
   const [own, standing] = await Promise.all([
-    roundId === undefined ? [] : bets.ofRound(roundId, session.playerId),
+    roundId === undefined ? [] : parts.bets.ofRound(roundId, session.playerId),
     parts.sessions.lastStanding(session.playerId),
   ]);
   return tableView(table, session, parts.limits, own.flatMap(wireTickets), standing);

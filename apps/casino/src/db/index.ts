@@ -1,3 +1,4 @@
 export { Grouped } from './grouped.ts';
+export { LOCKED_PLAYERS } from './locked-players.ts';
 export { migrate } from './migrator.ts';
 export { Db, rowsOf, type Sql } from './pool.ts';

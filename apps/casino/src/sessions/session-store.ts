@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import { Grouped, LOCKED_PLAYERS, type Db } from '../db/index.ts';
 
 /** A play session: one launch of one player (casino C-LCH-5). */
 export type PlaySession = {
@@ -40,9 +40,11 @@ export type Standing = { readonly balance: number; readonly netPosition: number 
 /** Sessions and what their players stand at. */
 export class SessionStore {
   readonly #db: Db;
+  readonly #balances: Grouped<Named, Standing>;
 
   constructor(db: Db) {
     this.#db = db;
+    this.#balances = new Grouped((items) => writeBalances(db, items));
   }
 
   async add(session: PlaySession, standing: Standing): Promise<void> {
@@ -122,11 +124,24 @@ export class SessionStore {
   }
 
   /** The wallet named a balance. */
-  async setBalance(playerId: string, balance: number): Promise<Standing> {
-    const [row] = await this.#db.rows<{ net_position: number }>(
-      'UPDATE casino.players SET balance = $2 WHERE player_id = $1 RETURNING net_position',
-      [playerId, balance],
-    );
-    return { balance, netPosition: row?.net_position ?? 0 };
+  setBalance(playerId: string, balance: number): Promise<Standing> {
+    return this.#balances.run({ playerId, balance });
   }
+}
+
+type Named = { readonly playerId: string; readonly balance: number };
+
+/** What the wallet said last counts, where it named several of a player at once. */
+async function writeBalances(db: Db, named: readonly Named[]): Promise<readonly Standing[]> {
+  const rows = await db.rows<{ player_id: string; net_position: number }>(
+    `WITH changes AS (
+       SELECT player_id, (array_agg(balance ORDER BY place DESC))[1] AS balance
+       FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS each (player_id, balance, place) GROUP BY player_id),
+     ${LOCKED_PLAYERS}
+     UPDATE casino.players SET balance = changes.balance FROM changes JOIN locked USING (player_id)
+     WHERE players.player_id = changes.player_id RETURNING players.player_id, net_position`,
+    [named.map(({ playerId }) => playerId), named.map(({ balance }) => balance)],
+  );
+  const net = new Map(rows.map((row) => [row.player_id, row.net_position]));
+  return named.map(({ playerId, balance }) => ({ balance, netPosition: net.get(playerId) ?? 0 }));
 }

@@ -1,5 +1,17 @@
-import { rowsOf, type Db, type Sql } from '../db/index.ts';
+import { Grouped, rowsOf, type Db, type Sql } from '../db/index.ts';
 import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
+import {
+  addBets,
+  countBets,
+  noteLeaving,
+  refuseBets,
+  takeBets,
+  type Added,
+  type Leaving,
+  type Paid,
+  type Refused,
+  type Seat,
+} from './bet-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
 /** SENDING: the wallet has not answered. REFUSED: it said no. CANCELLED: given up and rolled back. The last ones are final. */
@@ -74,66 +86,33 @@ const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
 /** Bets and their tickets. A bet is written before the wallet hears of it. */
 export class BetStore {
   readonly #db: Db;
+  readonly #added: Grouped<Added, boolean>;
+  readonly #taken: Grouped<Paid, { netPosition: number } | undefined>;
+  readonly #refused: Grouped<Refused, undefined>;
+  readonly #leaving: Grouped<Leaving, { stake: number } | undefined>;
+  readonly #counted: Grouped<Seat, number>;
 
   constructor(db: Db) {
     this.#db = db;
+    this.#added = new Grouped((items) => addBets(db, items));
+    this.#taken = new Grouped((items) => takeBets(db, items));
+    this.#refused = new Grouped((items) => refuseBets(db, items));
+    this.#leaving = new Grouped((items) => noteLeaving(db, items));
+    this.#counted = new Grouped((items) => countBets(db, items));
   }
 
   /** False: this player has used the key before. */
-  async add(bet: NewBet, tickets: readonly (NewTicket & { readonly ticketId: string })[]): Promise<boolean> {
-    const rows = await this.#db.rows(
-      `WITH bet AS (
-         INSERT INTO casino.bets (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount, state, placed_at,
-           request_key, fingerprint)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'SENDING', $9, $10, $11)
-         ON CONFLICT (player_id, request_key) DO NOTHING RETURNING bet_tx)
-       INSERT INTO casino.tickets (ticket_id, bet_tx, place, market, selection, side, price, by_table, stake, debit, state, target)
-       SELECT each.ticket_id, bet.bet_tx, each.place, each.market, each.selection, each.side, each.price, each.by_table, each.stake,
-         each.debit, 'PENDING', each.target
-       FROM bet, jsonb_to_recordset($12::jsonb) AS each (ticket_id text, place integer, market text, selection text, side text, price bigint,
-         by_table boolean, stake bigint, debit bigint, target bigint)
-       RETURNING ticket_id`,
-      [
-        bet.betTx,
-        bet.roundId,
-        bet.gameCode,
-        bet.playerId,
-        bet.walletSession,
-        bet.currency,
-        bet.window,
-        bet.amount,
-        bet.placedAtMs,
-        bet.requestKey,
-        bet.fingerprint,
-        JSON.stringify(
-          tickets.map(({ ticketId, byTable, ...ticket }, place) => ({
-            ...ticket,
-            ticket_id: ticketId,
-            by_table: byTable,
-            place,
-          })),
-        ),
-      ],
-    );
-    return rows.length > 0;
+  add(bet: NewBet, tickets: Added['tickets']): Promise<boolean> {
+    return this.#added.run({ bet, tickets });
   }
 
   /** The wallet has paid. Undefined: the bet was given up meanwhile, and stays so. */
-  async take(betTx: string, balance: number): Promise<{ netPosition: number } | undefined> {
-    const [row] = await this.#db.rows<{ net_position: number }>(
-      `WITH taken AS (UPDATE casino.bets SET state = 'OPEN' WHERE bet_tx = $1 AND state = 'SENDING' RETURNING player_id, amount)
-       UPDATE casino.players SET net_position = net_position - taken.amount, balance = $2
-       FROM taken WHERE players.player_id = taken.player_id RETURNING net_position`,
-      [betTx, balance],
-    );
-    return row === undefined ? undefined : { netPosition: row.net_position };
+  take(betTx: string, balance: number): Promise<{ netPosition: number } | undefined> {
+    return this.#taken.run({ betTx, balance });
   }
 
-  async refuse(betTx: string, status: string): Promise<void> {
-    await this.#db.rows(`UPDATE casino.bets SET state = 'REFUSED', refusal = $2 WHERE bet_tx = $1 AND state = 'SENDING'`, [
-      betTx,
-      status,
-    ]);
+  refuse(betTx: string, status: string): Promise<void> {
+    return this.#refused.run({ betTx, status });
   }
 
   /** Gives a bet up whose fate is not known, and queues its rollback with it. */
@@ -157,23 +136,12 @@ export class BetStore {
   }
 
   /** Notes the multiplier at which a ticket of an open bet leaves; undefined when it is not the player's, not open, or has left before. */
-  async cashOut(ticketId: string, playerId: string, roundId: string, at: number): Promise<{ stake: number } | undefined> {
-    const [row] = await this.#db.rows<{ stake: number }>(
-      `UPDATE casino.tickets SET cashed_out_at = $4 FROM casino.bets
-       WHERE tickets.bet_tx = bets.bet_tx AND tickets.ticket_id = $1 AND bets.player_id = $2 AND bets.round_id = $3 AND bets.state = 'OPEN'
-         AND tickets.cashed_out_at IS NULL AND (tickets.target IS NULL OR tickets.target > $4)
-       RETURNING tickets.stake`,
-      [ticketId, playerId, roundId, at],
-    );
-    return row;
+  cashOut(leaving: Leaving): Promise<{ stake: number } | undefined> {
+    return this.#leaving.run(leaving);
   }
 
-  async countOfRound(roundId: string, playerId: string): Promise<number> {
-    const [row] = await this.#db.rows<{ count: number }>(
-      `SELECT count(*) AS count FROM casino.bets WHERE round_id = $1 AND player_id = $2 AND state NOT IN ('REFUSED', 'CANCELLED')`,
-      [roundId, playerId],
-    );
-    return row?.count ?? 0;
+  countOfRound(roundId: string, playerId: string): Promise<number> {
+    return this.#counted.run({ roundId, playerId });
   }
 }
 
@@ -181,6 +149,11 @@ export class BetStore {
 export async function openBets(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
   return grouped(await rowsOf<Row>(sql, `${SELECT} WHERE bets.round_id = $1 AND bets.state = 'OPEN' ${IN_ORDER}`, [roundId]));
 }
+
+/** No bet waits for its answer when its round or game is over. */
+const OF_WHAT_IS_OPEN = `round_id IN (
+  SELECT round_id FROM casino.rounds WHERE state = 'OPEN'
+  UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;
 
 /**
  * Gives up every bet that the wallet was asked for without a definite answer, one, or all of a round, or all there are, and queues their
@@ -191,7 +164,11 @@ export async function giveUp(
   which: { readonly betTx: string } | { readonly roundId: string } | 'ALL',
 ): Promise<number> {
   const [column, value] =
-    which === 'ALL' ? ['TRUE', undefined] : 'betTx' in which ? ['bet_tx = $1', which.betTx] : ['round_id = $1', which.roundId];
+    which === 'ALL'
+      ? [OF_WHAT_IS_OPEN, undefined]
+      : 'betTx' in which
+        ? ['bet_tx = $1', which.betTx]
+        : ['round_id = $1', which.roundId];
   type Given = { bet_tx: string; round_id: string; player_id: string; currency: string; amount: number };
   const given = await rowsOf<Given>(
     sql,

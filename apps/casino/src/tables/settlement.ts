@@ -1,5 +1,5 @@
 import { settle, type Settled } from './settle-tickets.ts';
-import { rowsOf, type Sql } from '../db/index.ts';
+import { LOCKED_PLAYERS, type Sql } from '../db/index.ts';
 import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
 import { openBets, rollbackOf, type Bet, type BetState, type BetWithTickets, type Ticket } from './bet-store.ts';
 import type { Outcome } from '@pavilion/games/game';
@@ -15,10 +15,9 @@ export type SettledBet = {
 /** Of one player in one round: what went in, what comes back, and every ticket. */
 export type PlayerResult = {
   readonly playerId: string;
-  readonly tickets: readonly Ticket[];
+  readonly bets: readonly SettledBet[];
   readonly debit: number;
   readonly credit: number;
-  readonly window: number;
 };
 
 /** The tickets of a bet under an outcome, and the bet's own state: that of its tickets, or MIXED when they differ (casino C-SET-8). */
@@ -87,10 +86,9 @@ function byPlayer(settled: readonly SettledBet[]): ReadonlyMap<string, readonly 
 export function resultsOf(settled: readonly SettledBet[]): readonly PlayerResult[] {
   return [...byPlayer(settled)].map(([playerId, bets]) => ({
     playerId,
-    tickets: bets.flatMap(({ tickets }) => tickets),
+    bets,
     debit: bets.reduce((sum, { bet }) => sum + bet.amount, 0),
     credit: bets.reduce((sum, { credit }) => sum + credit, 0),
-    window: bets[0]?.bet.window ?? 0,
   }));
 }
 
@@ -115,10 +113,10 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
     [settled.map(({ bet }) => bet.betTx), settled.map(({ state }) => state), settled.map(({ credit }) => credit), nowMs],
   );
   const players = resultsOf(settled);
-  await rowsOf(
-    sql,
-    `UPDATE casino.players SET net_position = net_position + each.credit
-     FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit) WHERE players.player_id = each.player_id`,
+  await sql.query(
+    `WITH changes AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit)), ${LOCKED_PLAYERS}
+     UPDATE casino.players SET net_position = net_position + changes.credit
+     FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
     [players.map(({ playerId }) => playerId), players.map(({ credit }) => credit)],
   );
 }

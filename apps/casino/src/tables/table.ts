@@ -305,10 +305,8 @@ export class Table {
     const result = wireLastResult(present(this.#lastResults[0], 'the result was just added'));
     hub.toTable(this.code, { type: 'round.result', ...about, outcome: result.outcome, roundHash: end.hash, nextRoundAt, result });
     onOutbox();
-    for (const { playerId, debit, credit } of resultsOf(settled)) {
-      const tickets = settled
-        .filter(({ bet }) => bet.playerId === playerId)
-        .flatMap(({ bet, state, tickets: own }) => own.map((ticket) => wireTicket(ticket, { ...bet, state })));
+    for (const { playerId, bets, debit, credit } of resultsOf(settled)) {
+      const tickets = bets.flatMap(({ bet, state, tickets: own }) => own.map((ticket) => wireTicket(ticket, { ...bet, state })));
       hub.toPlayer(playerId, { type: 'round.settled', ...about, tickets, debit, credit });
     }
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TicketRequest } from '@pavilion/contract/provider';
@@ -40,11 +40,10 @@ export type TicketParts = {
 
 /** Flights take this many tickets of a player, one in each call (casino C-CRSH-3, C-WAL-7). */
 const FLIGHT_TICKETS_MAX = 2;
-const ID_BYTES = 12;
 const ANSWER_POLL_MS = 50;
 
 export function newId(prefix: string): string {
-  return `${prefix}-${randomBytes(ID_BYTES).toString('hex')}`;
+  return `${prefix}-${randomUUID()}`;
 }
 
 /** What makes two requests with the same key the same one. */
@@ -69,11 +68,11 @@ export class TicketService {
     const table = this.#parts.tableOf(request.gameCode);
     if (table === undefined) return refuse('NOT_FOUND');
     const fingerprint = fingerprintOf(request);
-    const before = await this.#parts.bets.ofKey(session.playerId, key);
-    if (before !== undefined) return this.#again(before, fingerprint, session, key);
     const round = table.round;
-    if (round === undefined || round.roundId !== request.roundId || !round.takes(request.window, receivedAtMs))
-      return refuse('MARKET_NOT_OPEN', { roundId: round?.roundId ?? null, window: round?.window.number ?? null });
+    if (round === undefined || round.roundId !== request.roundId || !round.takes(request.window, receivedAtMs)) {
+      const closed = refuse('MARKET_NOT_OPEN', { roundId: round?.roundId ?? null, window: round?.window.number ?? null });
+      return this.#unlessRepeated(session, key, fingerprint, closed);
+    }
     const place = () => this.#place(session, request, { key, fingerprint, receivedAtMs }, table, round);
     // Tickets of a flight are counted, so those of one player are taken one after the other.
     const work = table.game.kind === 'crash' ? this.#flights.run(session.playerId, place) : place();
@@ -96,7 +95,7 @@ export class TicketService {
     if (table === undefined || round === undefined || round.roundId !== roundId) return refuse('MARKET_NOT_OPEN');
     const multiplier = table.multiplierAt(receivedAtMs);
     if (multiplier === undefined) return refuse('MARKET_NOT_OPEN');
-    const work = this.#parts.bets.cashOut(ticketId, session.playerId, roundId, multiplier);
+    const work = this.#parts.bets.cashOut({ ticketId, playerId: session.playerId, roundId, at: multiplier });
     round.pending.add(work);
     try {
       const left = await work;
@@ -121,9 +120,9 @@ export class TicketService {
       limitsOf: ({ market, bet }) => this.#parts.limits.of(table.code, market, bet),
       session,
     });
-    if (checked instanceof Refusal) return checked;
+    if (checked instanceof Refusal) return this.#unlessRepeated(session, key, fingerprint, checked);
     if (isCrash && (await this.#isFlightFull(session, round, checked)))
-      return refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX });
+      return this.#unlessRepeated(session, key, fingerprint, refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX }));
     const bet: NewBet = {
       betTx: newId('b'),
       roundId: round.roundId,
@@ -180,6 +179,15 @@ export class TicketService {
     const open = tickets.map((ticket) => ({ ...ticket, betTx: bet.betTx, credit: null, state: 'PENDING', cashedOutAt: null }));
     const standing = { balance: asked.balance, netPosition: taken.netPosition };
     return { placed: { bet: { ...bet, state: 'OPEN', refusal: null, credit: null }, tickets: open }, standing };
+  }
+
+  /**
+   * What was taken before is answered as it was, whatever would be said to it now. Asked only of what is refused: a new bet with a key that was
+   * used is found out by the store.
+   */
+  async #unlessRepeated(session: PlaySession, key: string, fingerprint: string, refusal: Refusal): Promise<Placed | Refusal> {
+    const before = await this.#parts.bets.ofKey(session.playerId, key);
+    return before === undefined ? refusal : this.#again(before, fingerprint, session, key);
   }
 
   async #repeated(session: PlaySession, key: string, fingerprint: string): Promise<Placed | Refusal> {

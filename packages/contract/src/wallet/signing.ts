@@ -52,9 +52,12 @@ export function signedBytes({ timestamp, nonce, body }: SignedParts): Uint8Array
 }
 
 export function walletSignature(hmac: Hmac, secret: string, parts: SignedParts): string {
-  const bytes = hmac(asciiBytes(secret), signedBytes(parts));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of hmac(asciiBytes(secret), signedBytes(parts))) text += HEX[byte];
+  return text;
 }
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** The headers of one transmission; time and nonce are new in each (C-WAL-4). */
 export function signedHeaders(signer: Signer, parts: SignedParts): Record<string, string> {
@@ -69,5 +72,7 @@ export function signedHeaders(signer: Signer, parts: SignedParts): Record<string
 
 /** Secrets, times and nonces are ASCII. */
 function asciiBytes(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place++) bytes[place] = text.charCodeAt(place);
+  return bytes;
 }

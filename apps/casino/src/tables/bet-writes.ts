@@ -1,0 +1,138 @@
+import { LOCKED_PLAYERS, type Db } from '../db/index.ts';
+import type { NewBet } from './bet-store.ts';
+import type { NewTicket } from './ticket-rules.ts';
+
+/** What players do to bets, written for many of them in one statement, so that they share its commit. Answers come in the order of the items. */
+
+export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
+export type Paid = { readonly betTx: string; readonly balance: number };
+export type Refused = { readonly betTx: string; readonly status: string };
+export type Leaving = {
+  readonly ticketId: string;
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly at: number;
+};
+
+/** Writes bets that the wallet has not heard of yet; false where the player has used the key before. */
+export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
+  const bets = added.map(({ bet }) => bet);
+  const rows = await db.rows<{ bet_tx: string }>(
+    `WITH bet AS (
+       INSERT INTO casino.bets (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount, state, placed_at,
+         request_key, fingerprint)
+       SELECT bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount, 'SENDING', placed_at, request_key,
+         fingerprint
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::bigint[], $9::bigint[],
+         $10::text[], $11::text[]) AS each (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount,
+         placed_at, request_key, fingerprint)
+       ON CONFLICT (player_id, request_key) DO NOTHING RETURNING bet_tx),
+     ticket AS (
+       INSERT INTO casino.tickets (ticket_id, bet_tx, place, market, selection, side, price, by_table, stake, debit, state, target)
+       SELECT each.ticket_id, bet.bet_tx, each.place, each.market, each.selection, each.side, each.price, each.by_table, each.stake,
+         each.debit, 'PENDING', each.target
+       FROM bet JOIN jsonb_to_recordset($12::jsonb) AS each (ticket_id text, bet_tx text, place integer, market text, selection text,
+         side text, price bigint, by_table boolean, stake bigint, debit bigint, target bigint) USING (bet_tx))
+     SELECT bet_tx FROM bet`,
+    [
+      bets.map(({ betTx }) => betTx),
+      bets.map(({ roundId }) => roundId),
+      bets.map(({ gameCode }) => gameCode),
+      bets.map(({ playerId }) => playerId),
+      bets.map(({ walletSession }) => walletSession),
+      bets.map(({ currency }) => currency),
+      bets.map(({ window }) => window),
+      bets.map(({ amount }) => amount),
+      bets.map(({ placedAtMs }) => placedAtMs),
+      bets.map(({ requestKey }) => requestKey),
+      bets.map(({ fingerprint }) => fingerprint),
+      JSON.stringify(added.flatMap(ticketRows)),
+    ],
+  );
+  const written = new Set(rows.map((row) => row.bet_tx));
+  return bets.map(({ betTx }) => written.has(betTx));
+}
+
+function ticketRows({ bet, tickets }: Added): readonly object[] {
+  return tickets.map(({ ticketId, byTable, market, selection, side, price, stake, debit, target }, place) => ({
+    ticket_id: ticketId,
+    bet_tx: bet.betTx,
+    place,
+    market,
+    selection,
+    side,
+    price,
+    by_table: byTable,
+    stake,
+    debit,
+    target,
+  }));
+}
+
+/** The wallet has paid; undefined where the bet was given up meanwhile, and stays so. */
+export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly ({ netPosition: number } | undefined)[]> {
+  const rows = await db.rows<{ bet_tx: string; net_position: number }>(
+    `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, place)),
+     taken AS (
+       UPDATE casino.bets SET state = 'OPEN' FROM paid WHERE bets.bet_tx = paid.bet_tx AND state = 'SENDING'
+       RETURNING bets.bet_tx, player_id, amount, paid.balance, paid.place),
+     changes AS (
+       SELECT player_id, sum(amount) AS amount, (array_agg(balance ORDER BY place DESC))[1] AS balance FROM taken GROUP BY player_id),
+     ${LOCKED_PLAYERS},
+     moved AS (
+       UPDATE casino.players SET net_position = net_position - changes.amount, balance = changes.balance
+       FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id
+       RETURNING players.player_id, net_position)
+     SELECT bet_tx, net_position FROM taken JOIN moved USING (player_id)`,
+    [paid.map(({ betTx }) => betTx), paid.map(({ balance }) => balance)],
+  );
+  const taken = new Map(rows.map((row) => [row.bet_tx, { netPosition: row.net_position }]));
+  return paid.map(({ betTx }) => taken.get(betTx));
+}
+
+export async function refuseBets(db: Db, refused: readonly Refused[]): Promise<readonly undefined[]> {
+  await db.rows(
+    `UPDATE casino.bets SET state = 'REFUSED', refusal = each.status FROM unnest($1::text[], $2::text[]) AS each (bet_tx, status)
+     WHERE bets.bet_tx = each.bet_tx AND state = 'SENDING'`,
+    [refused.map(({ betTx }) => betTx), refused.map(({ status }) => status)],
+  );
+  return refused.map(() => undefined);
+}
+
+/**
+ * Notes the multipliers at which tickets of open bets leave; undefined where one is not the player's, not open, or has left before. Of two who ask
+ * for the same ticket at once the first has it.
+ */
+export async function noteLeaving(db: Db, leaving: readonly Leaving[]): Promise<readonly ({ stake: number } | undefined)[]> {
+  const rows = await db.rows<{ place: number; stake: number }>(
+    `WITH each AS (
+       SELECT DISTINCT ON (ticket_id) * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, place) ORDER BY ticket_id, place)
+     UPDATE casino.tickets SET cashed_out_at = each.at FROM each JOIN casino.bets USING (player_id, round_id)
+     WHERE tickets.ticket_id = each.ticket_id AND tickets.bet_tx = bets.bet_tx AND bets.state = 'OPEN'
+       AND tickets.cashed_out_at IS NULL AND (tickets.target IS NULL OR tickets.target > each.at)
+     RETURNING each.place, tickets.stake`,
+    [
+      leaving.map(({ ticketId }) => ticketId),
+      leaving.map(({ playerId }) => playerId),
+      leaving.map(({ roundId }) => roundId),
+      leaving.map(({ at }) => at),
+    ],
+  );
+  const left = new Map(rows.map(({ place, stake }) => [place, { stake }]));
+  return leaving.map((_each, index) => left.get(index + 1));
+}
+
+export type Seat = { readonly roundId: string; readonly playerId: string };
+
+/** How many bets each player has in a round, those that are being asked for included. */
+export async function countBets(db: Db, seats: readonly Seat[]): Promise<readonly number[]> {
+  const rows = await db.rows<{ place: number; count: number }>(
+    `SELECT place, count(bets.bet_tx) AS count
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS each (round_id, player_id, place)
+     JOIN casino.bets USING (round_id, player_id) WHERE state NOT IN ('REFUSED', 'CANCELLED') GROUP BY place`,
+    [seats.map(({ roundId }) => roundId), seats.map(({ playerId }) => playerId)],
+  );
+  const counts = new Map(rows.map(({ place, count }) => [place, count]));
+  return seats.map((_seat, index) => counts.get(index + 1) ?? 0);
+}
