@@ -16,6 +16,7 @@ const BENCHES = [
   'scoring',
   'casino',
   'casino-bets',
+  'casino-flight',
   'site',
 ] as const;
 type Name = (typeof BENCHES)[number];

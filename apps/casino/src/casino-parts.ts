@@ -70,8 +70,9 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
     store: new OutboxStore(db),
     wallet,
     log,
-    onAnswered: ({ playerId }, balance) => {
-      if (balance === undefined) return;
+    onAnswered: ({ playerId, action }, balance) => {
+      // The end of a round moves nothing of a player's.
+      if (balance === undefined || action === 'end-round') return;
       sessionStore.setBalance(playerId, balance).then(
         (standing) => hub.toPlayer(playerId, { type: 'balance', standing }),
         (error: unknown) => log.warn(error, 'a balance could not be noted'),

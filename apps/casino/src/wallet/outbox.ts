@@ -17,9 +17,10 @@ const TEN_MINUTES_MS = 600_000;
 const EVERY_MINUTE_UNTIL_MS = 3_600_000;
 /** Attempts after which a person is told. */
 const ALERT_ATTEMPTS = 10;
-const LANES_AT_ONCE = 16;
-/** Lanes read ahead, so that the end of a big round is not read again for every player of it. */
-const LANES_READ = 256;
+/** Calls under way: what comes at once shares a commit on both sides. */
+const LANES_AT_ONCE = 64;
+/** Lanes read ahead, so that the end of a big round is not read again for every player of it, and all its wins go out before the first end. */
+const LANES_READ = 4_096;
 const IDLE_POLL_MS = 30_000;
 
 /** The pause after so many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute up to an hour, then every ten minutes (casino C-WAL-12). */
@@ -31,13 +32,14 @@ export function outboxPauseMs(attempts: number): number {
 }
 
 /**
- * Sends what waits in the outbox until the wallet has a final word on it, lane by lane in order, lanes beside each other. What it sends was
+ * Sends what waits in the outbox until the wallet has a final word on it: each lane in its order, lanes beside each other, and of every lane the
+ * first message before the second of any, so that nobody's win waits for the end of somebody else's round (casino C-WAL-12). What it sends was
  * written before, so an end of the process at any point means only that a message is sent again.
  */
 export class Outbox {
   readonly #options: Options;
   readonly #lanes = new Map<string, Promise<void>>();
-  /** Read and due, but not begun. */
+  /** Lanes with messages that were read and are due; what is left of one that is being sent comes back behind the others. */
   #ready: (readonly WaitingMessage[])[] = [];
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
@@ -100,7 +102,8 @@ export class Outbox {
       // What was read before goes first; its end wakes us again.
       if (this.#ready.length === 0) {
         const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);
-        if (!this.#isStopping) this.#ready = [...lanes];
+        // A lane that was busy during the question is not among them.
+        if (!this.#isStopping) this.#ready.push(...lanes);
       }
       while (this.#lanes.size < LANES_AT_ONCE) {
         const messages = this.#ready.shift();
@@ -110,20 +113,20 @@ export class Outbox {
     }
   }
 
-  #begin(messages: readonly WaitingMessage[]): void {
-    const lane = messages[0]?.lane ?? '';
-    const work = this.#sendLane(messages)
+  /** The first message of a lane; one that has to be sent again keeps the rest of its lane waiting (casino C-WAL-12). */
+  #begin([message, ...rest]: readonly WaitingMessage[]): void {
+    if (message === undefined) return;
+    const { lane } = message;
+    const work = this.#send(message)
+      .then((isDone) => {
+        if (isDone && rest.length > 0 && !this.#isStopping) this.#ready.push(rest);
+      })
       .catch((error: unknown) => this.#options.log.error(error, 'a message of the outbox could not be noted; it is sent again'))
       .finally(() => {
         this.#lanes.delete(lane);
         this.wake();
       });
     this.#lanes.set(lane, work);
-  }
-
-  /** One message after the other; the first that has to be sent again keeps the rest of its lane waiting (casino C-WAL-12). */
-  async #sendLane(messages: readonly WaitingMessage[]): Promise<void> {
-    for (const message of messages) if (this.#isStopping || !(await this.#send(message))) return;
   }
 
   /** Whether the wallet has had its final word on it. */

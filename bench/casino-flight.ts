@@ -1,0 +1,67 @@
+import type { BenchOptions, Figure } from './figure.ts';
+import { dice } from './load/arrivals.ts';
+import { makeCasinoWorld, reconciled, type CasinoWorld } from './load/casino-world.ts';
+import { FlightPlayers, outOfOrder, type Flight } from './load/flight-players.ts';
+import { printFigures } from './own-process.ts';
+
+/**
+ * A full crash table: everybody bets, everybody leaves by hand at a moment of their own, and when it crashes everybody is settled, told and
+ * paid. Server, casino, dealer, database and the players share the machine.
+ */
+const EXCHANGE_PORT = 9_162;
+const CASINO_PORT = 9_163;
+const TABLE = 'CRLN';
+const PLAYERS = 5_000;
+const PLAYERS_QUICK = 1_000;
+const CONNECTIONS = 256;
+/** Players leave within this time of the take-off; a flight that does not last so long is played again. */
+const LEAVING_MS = 5_000;
+const FIRST_LEAVES_MS = 500;
+const FLIGHTS_MAX = 12;
+const SETTLED_MS_MAX = 2_000;
+
+export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
+  const world = await makeCasinoWorld(EXCHANGE_PORT, CASINO_PORT, quick ? PLAYERS_QUICK : PLAYERS);
+  try {
+    const flight = await longFlight(world);
+    const { differences } = await reconciled(world.operator);
+    const { placed, cashOuts, paidOtherwise, toldMs, paidMs } = flight;
+    return [
+      quoted('casino flight: players in the round', placed, 'players'),
+      quoted('casino flight: cash-outs by hand in time', cashOuts.length, 'players'),
+      atMost('casino flight: cash-outs not in order', outOfOrder(cashOuts), 'players', 0),
+      atMost('casino flight: paid at another multiplier', paidOtherwise, 'players', 0),
+      atMost('casino flight: settled after the crash', toldMs, 'ms', SETTLED_MS_MAX),
+      quoted('casino flight: last win in the wallet', paidMs, 'ms'),
+      atMost('casino flight: differences of the books', differences, 'rows', 0),
+    ];
+  } finally {
+    await world.stop();
+  }
+}
+
+async function longFlight({ tokens }: CasinoWorld): Promise<Flight> {
+  const players = new FlightPlayers({ host: '127.0.0.1', port: CASINO_PORT, gameCode: TABLE, tokens });
+  const roll = dice(23);
+  await players.join(CONNECTIONS);
+  try {
+    for (let flights = 0; flights < FLIGHTS_MAX; flights++) {
+      const flight = await players.fly(() => FIRST_LEAVES_MS + roll() * (LEAVING_MS - FIRST_LEAVES_MS));
+      if (flight.flownMs >= LEAVING_MS) return flight;
+    }
+    throw new Error(`${FLIGHTS_MAX} flights in a row ended too soon`);
+  } finally {
+    players.leave();
+  }
+}
+
+function atMost(name: string, value: number, unit: string, bar: number): Figure {
+  return { name, value, unit, bar, direction: 'atMost' };
+}
+
+/** A figure that is quoted beside a claim, with nothing to reach. */
+function quoted(name: string, value: number, unit: string): Figure {
+  return { name, value, unit, bar: undefined, direction: 'atMost' };
+}
+
+if (import.meta.main) await printFigures('casino-flight');

@@ -1,0 +1,204 @@
+import { play, PLAY_PROTOCOL_VERSION, type PlayDownMessage, type WireRound } from '@pavilion/contract/provider';
+import { randomUUID } from 'node:crypto';
+import { KeepAliveSocket, type Reply } from './keep-alive-socket.ts';
+
+type Message<T extends PlayDownMessage['type']> = Extract<PlayDownMessage, { type: T }>;
+
+/** A cash-out by hand that the casino answered: when it was sent and answered by our clock, and at which multiplier it left. */
+export type CashOut = {
+  readonly player: number;
+  readonly sentMs: number;
+  readonly answeredMs: number;
+  /** Hundredths. */
+  readonly multiplier: number;
+};
+
+/** What came of one flight. */
+export type Flight = {
+  /** Milliseconds from take-off to the crash, by the casino's clock. */
+  readonly flownMs: number;
+  readonly placed: number;
+  readonly cashOuts: readonly CashOut[];
+  /** Players who were told of their tickets with another multiplier than their cash-out was answered with, or with none. */
+  readonly paidOtherwise: number;
+  /** From the crash, by the casino's clock, until the last player was told what became of the tickets. */
+  readonly toldMs: number;
+  /** From there until the last player who won heard the new balance from the wallet. */
+  readonly paidMs: number;
+};
+
+const STAKE = 10_000;
+const HELLOS_AT_ONCE = 64;
+const HUNDRED = 100;
+const WAIT_MS = 60_000;
+
+/** Thousands of players at one crash table, each with a page's stream; their calls go over fewer connections, as through a proxy. */
+export class FlightPlayers {
+  readonly #host: string;
+  readonly #port: number;
+  readonly #code: string;
+  readonly #tokens: readonly string[];
+  readonly #sockets: WebSocket[] = [];
+  readonly #idle: KeepAliveSocket[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #onMessage: (player: number, message: PlayDownMessage) => void = () => undefined;
+
+  constructor({ host, port, gameCode, tokens }: { host: string; port: number; gameCode: string; tokens: readonly string[] }) {
+    this.#host = host;
+    this.#port = port;
+    this.#code = gameCode;
+    this.#tokens = tokens;
+  }
+
+  /** Everybody sits down and has seen the table. */
+  async join(connections: number): Promise<void> {
+    const lost = (error: Error | undefined): void => {
+      if (this.#sockets.length > 0) throw error ?? new Error('the casino closed a connection');
+    };
+    for (let count = 0; count < connections; count++) this.#idle.push(await KeepAliveSocket.open(this.#host, this.#port, lost));
+    const players = [...this.#tokens.keys()];
+    const joinAll = async (): Promise<void> => {
+      for (let player = players.pop(); player !== undefined; player = players.pop()) await this.#joinOne(player);
+    };
+    await Promise.all(Array.from({ length: HELLOS_AT_ONCE }, joinAll));
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets.splice(0)) socket.close();
+    for (const socket of this.#idle) socket.close();
+  }
+
+  /** One round: everybody bets, and takes their leave at the time `leavesAtMs` says, counted from take-off. */
+  async fly(leavesAtMs: (player: number) => number): Promise<Flight> {
+    const told = new Map<number, Message<'round.settled'>>();
+    const tickets = new Map<number, string>();
+    const cashOuts: CashOut[] = [];
+    const started = Promise.withResolvers<Message<'flight.started'>>();
+    const ended = Promise.withResolvers<Message<'flight.ended'>>();
+    const settled = Promise.withResolvers<number>();
+    const paid = Promise.withResolvers<number>();
+    const unpaid = new Set<number>();
+    const opened = Promise.withResolvers<WireRound>();
+    this.#onMessage = (player, message) => {
+      if (message.type === 'round.opened') opened.resolve(message.round);
+      else if (message.type === 'flight.started') started.resolve(message);
+      else if (message.type === 'flight.ended') ended.resolve(message);
+      else if (message.type === 'round.settled') {
+        told.set(player, message);
+        if (message.credit > 0) unpaid.add(player);
+        if (told.size === tickets.size) settled.resolve(Date.now());
+      } else if (message.type === 'balance') {
+        unpaid.delete(player);
+        if (unpaid.size === 0 && told.size === tickets.size) paid.resolve(Date.now());
+      }
+    };
+    const round = await within(opened.promise, 'a round');
+    await Promise.all(this.#tokens.map(async (_token, player) => void tickets.set(player, await this.#bet(player, round))));
+    const { takeOffAt } = await within(started.promise, 'the take-off');
+    let isOver = false;
+    const leaving = this.#tokens.map(async (_token, player) => {
+      await new Promise((due) => setTimeout(due, Math.max(0, takeOffAt + leavesAtMs(player) - Date.now())));
+      const left = isOver ? undefined : await this.#leaveFlight(player, round.roundId, tickets.get(player) ?? '');
+      if (left !== undefined) cashOuts.push(left);
+    });
+    const { endedAt } = await within(ended.promise, 'the crash');
+    isOver = true;
+    const toldAtMs = await within(settled.promise, 'the last player being told');
+    await Promise.all(leaving);
+    const paidAtMs = unpaid.size === 0 ? toldAtMs : await within(paid.promise, 'the last win');
+    this.#onMessage = () => undefined;
+    return {
+      flownMs: endedAt - takeOffAt,
+      placed: tickets.size,
+      cashOuts,
+      paidOtherwise: cashOuts.filter(({ player, multiplier }) => multiplierOf(told.get(player)) !== multiplier).length,
+      toldMs: toldAtMs - endedAt,
+      paidMs: paidAtMs - endedAt,
+    };
+  }
+
+  #joinOne(player: number): Promise<void> {
+    const socket = new WebSocket(`ws://${this.#host}:${this.#port}/play/v1/stream`);
+    const hello = { type: 'hello', protocol: PLAY_PROTOCOL_VERSION, token: this.#tokens[player], gameCode: this.#code };
+    this.#sockets.push(socket);
+    return new Promise((joined, failed) => {
+      socket.addEventListener('open', () => socket.send(JSON.stringify(hello)));
+      socket.addEventListener('error', () => failed(new Error(`player ${player} could not sit down`)));
+      socket.addEventListener('message', ({ data }) => {
+        const text = String(data);
+        if (text.includes('"type":"snapshot"')) joined();
+        // What everybody is told is read once.
+        else if (player === 0 || isOwn(text)) this.#onMessage(player, JSON.parse(text) as PlayDownMessage);
+      });
+    });
+  }
+
+  async #bet(player: number, { roundId, window }: WireRound): Promise<string> {
+    const ticket = { market: 'CRASH', selection: '-', side: 'BACK', price: null, stake: STAKE, target: null };
+    const body = { gameCode: this.#code, roundId, window: window.number, tickets: [ticket] };
+    const { reply } = await this.#post(player, play.placeTickets.path, body);
+    if (reply.status !== 200) throw new Error(`a bet was refused: ${reply.body}`);
+    return /"ticketId":"([^"]+)"/.exec(reply.body)?.[1] ?? '';
+  }
+
+  /** Undefined: the flight was over when the casino received it. */
+  async #leaveFlight(player: number, roundId: string, ticketId: string): Promise<CashOut | undefined> {
+    const { reply, sentMs } = await this.#post(player, play.cashOut.path, { gameCode: this.#code, roundId, ticketId });
+    const multiplier = /"multiplier":"([^"]+)"/.exec(reply.body)?.[1];
+    if (reply.status !== 200 || multiplier === undefined) return undefined;
+    return { player, sentMs, answeredMs: performance.now(), multiplier: Math.round(Number(multiplier) * HUNDRED) };
+  }
+
+  async #post(player: number, path: string, request: object): Promise<{ reply: Reply; sentMs: number }> {
+    if (this.#idle.length === 0) await new Promise<void>((free) => this.#waiting.push(free));
+    const socket = this.#idle.pop();
+    if (socket === undefined) throw new Error('a connection that was free was taken');
+    const body = JSON.stringify(request);
+    const head = [
+      `POST /play/v1/${path} HTTP/1.1`,
+      `host: ${this.#host}:${this.#port}`,
+      `authorization: Bearer ${this.#tokens[player]}`,
+      'content-type: application/json',
+      `idempotency-key: ${randomUUID()}`,
+      `content-length: ${body.length}`,
+    ];
+    const sentMs = performance.now();
+    const reply = await new Promise<Reply>((done) => socket.send(`${head.join('\r\n')}\r\n\r\n${body}`, done));
+    this.#idle.push(socket);
+    this.#waiting.shift()?.();
+    return { reply, sentMs };
+  }
+}
+
+function isOwn(text: string): boolean {
+  return text.includes('"type":"round.settled"') || text.includes('"type":"balance"');
+}
+
+function multiplierOf(settled: Message<'round.settled'> | undefined): number | undefined {
+  const at = settled?.tickets[0]?.cashedOutAt;
+  return at === undefined || at === null ? undefined : Math.round(Number(at) * HUNDRED);
+}
+
+/**
+ * Cash-outs that did not leave in the order in which they were received: one whose answer had come before another was even sent, and whose
+ * multiplier is higher all the same.
+ */
+export function outOfOrder(cashOuts: readonly CashOut[]): number {
+  const bySent = cashOuts.toSorted((a, b) => a.sentMs - b.sentMs);
+  const byAnswer = cashOuts.toSorted((a, b) => a.answeredMs - b.answeredMs);
+  let [answered, highest, wrong] = [0, 0, 0];
+  for (const { sentMs, multiplier } of bySent) {
+    for (let next = byAnswer[answered]; next !== undefined && next.answeredMs < sentMs; next = byAnswer[(answered += 1)])
+      highest = Math.max(highest, next.multiplier);
+    if (multiplier < highest) wrong += 1;
+  }
+  return wrong;
+}
+
+async function within<T>(work: Promise<T>, what: string): Promise<T> {
+  const late = AbortSignal.timeout(WAIT_MS);
+  const over = new Promise<never>((_resolve, reject) =>
+    late.addEventListener('abort', () => reject(new Error(`${what} did not come`))),
+  );
+  return Promise.race([work, over]);
+}
