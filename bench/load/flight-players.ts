@@ -68,7 +68,7 @@ export class FlightPlayers {
     for (const socket of this.#idle) socket.close();
   }
 
-  /** One round: everybody bets, and takes their leave at the time `leavesAtMs` says, counted from take-off. */
+  /** One round: whoever gets a bet in before the window closes takes their leave at the time `leavesAtMs` says, counted from take-off. */
   async fly(leavesAtMs: (player: number) => number): Promise<Flight> {
     const told = new Map<number, Message<'round.settled'>>();
     const tickets = new Map<number, string>();
@@ -93,12 +93,17 @@ export class FlightPlayers {
       }
     };
     const round = await within(opened.promise, 'a round');
-    await Promise.all(this.#tokens.map(async (_token, player) => void tickets.set(player, await this.#bet(player, round))));
+    await Promise.all(
+      this.#tokens.map(async (_token, player) => {
+        const ticket = await this.#bet(player, round);
+        if (ticket !== undefined) tickets.set(player, ticket);
+      }),
+    );
     const { takeOffAt } = await within(started.promise, 'the take-off');
     let isOver = false;
-    const leaving = this.#tokens.map(async (_token, player) => {
+    const leaving = [...tickets].map(async ([player, ticket]) => {
       await new Promise((due) => setTimeout(due, Math.max(0, takeOffAt + leavesAtMs(player) - Date.now())));
-      const left = isOver ? undefined : await this.#leaveFlight(player, round.roundId, tickets.get(player) ?? '');
+      const left = isOver ? undefined : await this.#leaveFlight(player, round.roundId, ticket);
       if (left !== undefined) cashOuts.push(left);
     });
     const { endedAt } = await within(ended.promise, 'the crash');
@@ -133,12 +138,13 @@ export class FlightPlayers {
     });
   }
 
-  async #bet(player: number, { roundId, window }: WireRound): Promise<string> {
+  /** The ticket; undefined: the window had closed when the casino received it. */
+  async #bet(player: number, { roundId, window }: WireRound): Promise<string | undefined> {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK', price: null, stake: STAKE, target: null };
     const body = { gameCode: this.#code, roundId, window: window.number, tickets: [ticket] };
     const { reply } = await this.#post(player, play.placeTickets.path, body);
-    if (reply.status !== 200) throw new Error(`a bet was refused: ${reply.body}`);
-    return /"ticketId":"([^"]+)"/.exec(reply.body)?.[1] ?? '';
+    if (reply.status !== 200 && !reply.body.includes('"MARKET_NOT_OPEN"')) throw new Error(`a bet was refused: ${reply.body}`);
+    return /"ticketId":"([^"]+)"/.exec(reply.body)?.[1];
   }
 
   /** Undefined: the flight was over when the casino received it. */

@@ -69,6 +69,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   carryOutVoidCase: 'CASES',
   getCasinoGames: 'CASINO',
   setCasinoGame: 'CASINO',
+  getCasinoLimits: 'CASINO',
+  setCasinoLimits: 'CASINO',
   getCasinoReconciliation: 'CASINO',
   getAudit: 'AUDIT',
   getAuditCsv: 'AUDIT',

@@ -1,11 +1,14 @@
 import type { Minor } from '@pavilion/core/money';
-import { fromMinor } from '@pavilion/contract/amount';
+import { fromMinor, toStake } from '@pavilion/contract/amount';
+import type { MarketStakes } from '@pavilion/contract/http/casino-office';
 import type { Db } from '../db/index.ts';
 import { actorOf } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { refuse } from '../http/refused.ts';
+import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import type { GameService } from './game-service.ts';
+import type { GameService, MarketLimits } from './game-service.ts';
+import { RETURN_MAX_MINOR } from './play-session-service.ts';
+import { ProviderSilentError } from './provider-client.ts';
 
 export type CasinoOfficeOptions = {
   readonly games: GameService;
@@ -18,7 +21,7 @@ export function casinoOfficeHandlers({
   games,
   houseProvider,
   writeAudit,
-}: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'getCasinoGames' | 'setCasinoGame'> {
+}: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'getCasinoGames' | 'setCasinoGame' | 'getCasinoLimits' | 'setCasinoLimits'> {
   return {
     getCasinoGames: async () => {
       const tables = await games.tables();
@@ -44,12 +47,50 @@ export function casinoOfficeHandlers({
         ...actorOf(caller),
         action: closed_for === null ? 'openCasinoGame' : 'closeCasinoGame',
         target: `${provider} ${game_id}`,
-        details: { closed_for },
+        details: { before: games.byId(provider, game_id)?.closedFor ?? null, after: closed_for },
         requestId,
       };
       if (!(await games.disable(provider, game_id, closed_for, (db) => writeAudit(db, line)))) return refuse('NOT_FOUND');
       await games.pause(provider, game_id, closed_for);
       return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
     },
+    getCasinoLimits: ({ provider_name, game_id }) =>
+      answeredBy(async () => (await games.limits(provider_name ?? houseProvider, game_id))?.map(stakesOf)),
+    setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake }, { caller, requestId }) =>
+      answeredBy(async () => {
+        const provider = provider_name ?? houseProvider;
+        const [stakeMin, stakeMax] = [toStake(min_stake), toStake(max_stake)];
+        if (stakeMin === undefined) return invalid('min_stake');
+        if (stakeMax === undefined || stakeMax < stakeMin || stakeMax > RETURN_MAX_MINOR) return invalid('max_stake');
+        const before = await games.limits(provider, game_id);
+        const known = before?.find((each) => each.market === market);
+        if (before === undefined || (known === undefined && market !== EVERY_MARKET)) return undefined;
+        const line: AuditLine = {
+          ...actorOf(caller),
+          action: 'setCasinoLimits',
+          target: `${provider} ${game_id} ${market}`,
+          details: { before: (known === undefined ? before : [known]).map(stakesOf), after: { min_stake, max_stake } },
+          requestId,
+        };
+        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, (db) => writeAudit(db, line));
+        return taken?.map(stakesOf);
+      }),
   };
+}
+
+/** At the provider: every market that has no limits of its own. */
+const EVERY_MARKET = '*';
+
+function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
+  return { market, min_stake: fromMinor(stakeMin as Minor), max_stake: fromMinor(stakeMax as Minor) };
+}
+
+/** Nothing: there is no such game or market. A provider that is silent is asked again later, and nothing was changed. */
+async function answeredBy<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
+  try {
+    return (await work()) ?? refuse('NOT_FOUND');
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return refuse('TEMPORARILY_UNAVAILABLE');
+    throw error;
+  }
 }

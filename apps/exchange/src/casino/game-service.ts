@@ -1,8 +1,13 @@
 import type { Logger } from 'pino';
+import type { marketLimits } from '@pavilion/contract/provider';
 import type { TableState } from '@pavilion/contract/wallet';
+import type * as z from 'zod/mini';
 import type { Db } from '../db/index.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
+
+/** Stakes of a market, in minor units, as the provider names it. */
+export type MarketLimits = z.infer<typeof marketLimits>;
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
@@ -84,6 +89,33 @@ export class GameService {
     const gameCode = game.code;
     const ordered = reason === null ? client.order('resume', { gameCode }) : client.order('pause', { gameCode, reason });
     if ((await silentAsNothing<unknown>(ordered)) !== undefined) await silentAsNothing(this.#askGames(client));
+  }
+
+  /** The stakes that a game's provider takes, market by market; undefined: there is no such game, or its provider has no word for limits. Rejects with `ProviderSilentError`. */
+  async limits(provider: string, gameId: number): Promise<readonly MarketLimits[] | undefined> {
+    const [client, game] = [this.client(provider), this.byId(provider, gameId)];
+    const answer = game === undefined ? undefined : await client?.order('tables', {});
+    return answer?.tables.find(({ gameCode }) => gameCode === game?.code)?.limits;
+  }
+
+  /**
+   * Has the provider take other stakes on a market, and lists the game anew. `note` writes the line of the audit trail, which stays only if the
+   * provider has taken them. Undefined and rejections as those of `limits`.
+   */
+  async setLimits(
+    provider: string,
+    gameId: number,
+    limits: MarketLimits,
+    note: (db: Db) => Promise<void>,
+  ): Promise<readonly MarketLimits[] | undefined> {
+    const [client, game] = [this.client(provider), this.byId(provider, gameId)];
+    if (client === undefined || game === undefined) return undefined;
+    const taken = await this.#db.transaction().execute(async (transaction) => {
+      await note(transaction);
+      return client.order('setLimits', { gameCode: game.code, ...limits });
+    });
+    await silentAsNothing(this.#askGames(client));
+    return taken?.limits;
   }
 
   /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */

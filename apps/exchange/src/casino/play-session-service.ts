@@ -18,7 +18,7 @@ const SESSION_BYTES = 15;
 /** Sessions kept in memory; the others are asked for when they bet. */
 const LIVE_MAX = 50_000;
 /** The most that one ticket may return (casino C-SET-6). */
-const RETURN_MAX_MINOR = 500_000_000;
+export const RETURN_MAX_MINOR = 500_000_000;
 
 export type PlaySessionOptions = {
   readonly db: Db;

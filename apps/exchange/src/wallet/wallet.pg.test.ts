@@ -239,6 +239,33 @@ describe('launch', () => {
   });
 });
 
+test('casino C-SET-7 the office sets the stakes of a market at its provider, with what they were and are in the trail', async () => {
+  type Stakes = { market: string; min_stake: number; max_stake: number }[];
+  const game = { game_id: 150_004 };
+  const limits = () => exchange.call<Stakes>('office/getCasinoLimits', game, { token: operator });
+  const set = (wanted: object) => exchange.call<Stakes>('office/setCasinoLimits', { ...game, ...wanted }, { token: operator });
+  const before = (await limits()).data;
+  expect(before).toContainEqual({ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 });
+  const after = [{ market: 'PAIRPLUS', min_stake: 50, max_stake: 10_000 }];
+  expect((await set(after[0] ?? {})).data).toContainEqual(after[0]);
+  const { data } = await exchange.call<{ rows: { action: string; target: string; details: unknown }[] }>(
+    'office/getAudit',
+    {},
+    { token: operator },
+  );
+  expect(data.rows.find(({ action }) => action === 'setCasinoLimits')).toMatchObject({
+    target: 'MAC88 150004 PAIRPLUS',
+    details: { before: [{ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 }], after: { min_stake: 50, max_stake: 10_000 } },
+  });
+
+  // What cannot be changes nothing, at the provider or in the trail.
+  const kept = (await limits()).data;
+  expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
+  expect((await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).code).toBe('NOT_FOUND');
+  expect((await set({ game_id: 150_050, market: 'MAIN', min_stake: 1, max_stake: 2 })).code).toBe('NOT_FOUND');
+  expect((await limits()).data).toEqual(kept);
+});
+
 describe('money', () => {
   test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from the bet to its end, on the player’s side', async () => {
     const who = await player();

@@ -61,6 +61,12 @@ export const officeGame = z.object({
 });
 export type OfficeGame = z.infer<typeof officeGame>;
 
+/** What a ticket on a market of a game may be staked with. */
+export const marketStakes = z.object({ market: z.string(), min_stake: amount, max_stake: amount });
+export type MarketStakes = z.infer<typeof marketStakes>;
+
+const whichGame = { provider_name: z.optional(providerName), game_id: z.int().check(z.gt(0)) };
+
 /** Calls of the office about the casino. */
 export const casinoOffice = {
   getCasinoGames: post('office/getCasinoGames', {
@@ -80,12 +86,32 @@ export const casinoOffice = {
     who: 'operator',
     summary: 'Close a game for launches and bets, for a reason that players see, or open it again.',
     request: z.strictObject({
-      provider_name: z.optional(providerName),
-      game_id: z.int().check(z.gt(0)),
+      ...whichGame,
       /** Null opens it. */
       closed_for: z.nullable(text(120)),
     }),
     response: z.object({ game_id: z.int(), status: z.enum(['ACTIVE', '']) }),
     errors: ['NOT_FOUND'],
+  }),
+  getCasinoLimits: post('office/getCasinoLimits', {
+    who: 'operator',
+    summary: 'Smallest and largest stake on each market of a game, as its provider keeps them.',
+    request: z.strictObject(whichGame),
+    response: z.array(marketStakes),
+    errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],
+  }),
+  setCasinoLimits: post('office/setCasinoLimits', {
+    who: 'operator',
+    summary:
+      'Set the stakes of one market of a game, or of every market that has none of its own; they hold from the next bet on.',
+    request: z.strictObject({
+      ...whichGame,
+      /** A market of `getCasinoLimits`, or `*` for all that have none of their own. */
+      market: text(40),
+      min_stake: amount,
+      max_stake: amount,
+    }),
+    response: z.array(marketStakes),
+    errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],
   }),
 };

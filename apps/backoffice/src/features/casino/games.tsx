@@ -1,6 +1,6 @@
 import type { OfficeGame } from '@pavilion/contract/http/casino-office';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
@@ -8,6 +8,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { Stakes } from './stakes.tsx';
 
 const EVERY_MS = 3_000;
 const REASON_MAX = 120;
@@ -68,11 +69,7 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
   {
     head: t('casino.limits'),
     numeric: true,
-    cell: (game) => (
-      <>
-        <Amount value={game.min_stake} /> – <Amount value={game.max_stake} />
-      </>
-    ),
+    cell: (game) => <Stakes game={game} />,
   },
   {
     head: t('casino.standing'),

@@ -77,6 +77,11 @@ export class TestProvider {
   readonly books = new Map<string, BookedTransaction>();
   /** Players whose sessions the platform has ended, in order. */
   readonly ended: string[] = [];
+  /** Stakes that TT20 takes, in minor units. */
+  limits: ProviderAdminAnswer<'setLimits'>['limits'] = [
+    { market: 'MAIN', stakeMin: 10_000, stakeMax: 50_000_000 },
+    { market: 'PAIRPLUS', stakeMin: 10_000, stakeMax: 2_500_000 },
+  ];
   outbox = 0;
   readonly #server: Server;
   #walletUrl = '';
@@ -140,6 +145,15 @@ export class TestProvider {
       case '/provider/v1/admin/endSessions':
         this.ended.push(request.playerId ?? '');
         return { sessions: 1 } satisfies ProviderAdminAnswer<'endSessions'>;
+      case '/provider/v1/admin/tables':
+        return { tables: [this.#adminTable()] } satisfies ProviderAdminAnswer<'tables'>;
+      case '/provider/v1/admin/setLimits': {
+        const { market = '', stakeMin = 0, stakeMax = 0 } = request;
+        this.limits = this.limits.map((each) =>
+          market === '*' || market === each.market ? { market: each.market, stakeMin, stakeMax } : each,
+        );
+        return this.#adminTable() satisfies ProviderAdminAnswer<'setLimits'>;
+      }
       case '/provider/v1/games':
         return { provider: PROVIDER, games: [...GAMES] } satisfies ProviderAnswer<'games'>;
       case '/provider/v1/tables':
@@ -153,6 +167,21 @@ export class TestProvider {
       default:
         return undefined;
     }
+  }
+
+  #adminTable(): ProviderAdminAnswer<'setLimits'> {
+    return {
+      gameCode: 'TT20',
+      status: 'IDLE',
+      players: 0,
+      phase: null,
+      phaseEndsAt: null,
+      lastResults: [],
+      pausedReason: null,
+      limits: this.limits,
+      roundId: null,
+      linksLeft: null,
+    };
   }
 
   /** A few rows to a page, so that pages are turned. */
@@ -182,6 +211,9 @@ type Asked = {
   readonly to?: number;
   readonly txIds?: readonly string[];
   readonly playerId?: string;
+  readonly market?: string;
+  readonly stakeMin?: number;
+  readonly stakeMax?: number;
 };
 
 export type Transmission = {

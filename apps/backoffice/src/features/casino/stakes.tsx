@@ -1,0 +1,102 @@
+import type { MarketStakes, OfficeGame } from '@pavilion/contract/http/casino-office';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, Button, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Choice, Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+/** At the provider: every market that has no stakes of its own. */
+const EVERY_MARKET = '*';
+const STEP = 0.01;
+
+/** The stakes a game takes over all its markets, and the form that sets those of one. */
+export function Stakes({ game }: { game: OfficeGame }) {
+  const [setting, setSetting] = useState(false);
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <span className="whitespace-nowrap">
+        <Amount value={game.min_stake} /> – <Amount value={game.max_stake} />
+      </span>
+      <Button
+        size="sm"
+        aria-expanded={setting}
+        aria-label={`${t('casino.setStakes')}: ${game.game_name}`}
+        onClick={() => setSetting(!setting)}
+      >
+        {t(setting ? 'casino.leaveStakes' : 'casino.setStakes')}
+      </Button>
+      {setting && <MarketsOf game={game} onDone={() => setSetting(false)} />}
+    </span>
+  );
+}
+
+function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
+  const { provider_name, game_id } = game;
+  const markets = useQuery({
+    queryKey: ['casino-limits', provider_name, game_id],
+    queryFn: () => ask(office.getCasinoLimits, { provider_name, game_id }),
+  });
+  if (markets.isPending) return <Skeleton className="h-10 w-full" />;
+  if (markets.isError) return <Problem error={markets.error} />;
+  return <StakesForm game={game} markets={markets.data} onDone={onDone} />;
+}
+
+/** One market, or all that have no stakes of their own; the fields begin with what holds now. */
+function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: readonly MarketStakes[]; onDone: () => void }) {
+  const [market, setMarket] = useState(markets[0]?.market ?? EVERY_MARKET);
+  const [changed, setChanged] = useState<{ min?: string; max?: string }>({});
+  const set = useCall(office.setCasinoLimits, t('casino.stakesSet'), onDone);
+  const held = markets.find((each) => each.market === market);
+  const min = changed.min ?? String(held?.min_stake ?? '');
+  const max = changed.max ?? String(held?.max_stake ?? '');
+  const options = [
+    ...markets.map((each) => ({ value: each.market, name: each.market })),
+    { value: EVERY_MARKET, name: t('casino.everyMarket') },
+  ];
+  return (
+    <form
+      className="flex w-full flex-wrap justify-end gap-2"
+      aria-label={`${t('casino.setStakes')}: ${game.game_name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { provider_name, game_id } = game;
+        set.mutate({ provider_name, game_id, market, min_stake: Number(min), max_stake: Number(max) });
+      }}
+    >
+      <Choice
+        label={t('casino.market')}
+        value={market}
+        options={options}
+        onChange={(value) => {
+          setMarket(value);
+          setChanged({});
+        }}
+      />
+      <Field label={t('casino.smallest')} value={min} onChange={(value) => setChanged({ ...changed, min: value })} />
+      <Field label={t('casino.largest')} value={max} onChange={(value) => setChanged({ ...changed, max: value })} />
+      <Button type="submit" look="solid" busy={set.isPending}>
+        {t('casino.saveStakes')}
+      </Button>
+      <Problem error={set.error} />
+    </form>
+  );
+}
+
+function Field({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <input
+      className="field w-32 text-right tabular-nums"
+      type="number"
+      min={STEP}
+      step={STEP}
+      required
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
