@@ -13,7 +13,6 @@ const CASINO_PORT = 9_163;
 const TABLE = 'CRLN';
 const PLAYERS = 5_000;
 const PLAYERS_QUICK = 1_000;
-const CONNECTIONS = 256;
 /** Players leave within this time of the take-off; a flight that does not last so long is played again. */
 const LEAVING_MS = 5_000;
 const FIRST_LEAVES_MS = 500;
@@ -49,7 +48,7 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
 async function longFlight({ tokens }: CasinoWorld): Promise<Flight> {
   const players = new FlightPlayers({ host: '127.0.0.1', port: CASINO_PORT, gameCode: TABLE, tokens });
   const roll = dice(23);
-  await players.join(CONNECTIONS);
+  await players.join();
   try {
     let fullest: Flight | undefined;
     for (let flights = 0; flights < FLIGHTS_MAX && (fullest === undefined || fullest.placed < tokens.length); flights++) {

@@ -28,6 +28,7 @@ export type Flight = {
 };
 
 const STAKE = 10_000;
+const CONNECTIONS = 256;
 const HELLOS_AT_ONCE = 64;
 const HUNDRED = 100;
 const WAIT_MS = 60_000;
@@ -51,11 +52,7 @@ export class FlightPlayers {
   }
 
   /** Everybody sits down and has seen the table. */
-  async join(connections: number): Promise<void> {
-    const lost = (error: Error | undefined): void => {
-      if (this.#sockets.length > 0) throw error ?? new Error('the casino closed a connection');
-    };
-    for (let count = 0; count < connections; count++) this.#idle.push(await KeepAliveSocket.open(this.#host, this.#port, lost));
+  async join(): Promise<void> {
     const players = [...this.#tokens.keys()];
     const joinAll = async (): Promise<void> => {
       for (let player = players.pop(); player !== undefined; player = players.pop()) await this.#joinOne(player);
@@ -65,7 +62,14 @@ export class FlightPlayers {
 
   leave(): void {
     for (const socket of this.#sockets.splice(0)) socket.close();
-    for (const socket of this.#idle) socket.close();
+  }
+
+  /** Connections for calls, opened when they are needed: one that is idle for long is closed by the server. */
+  async #connect(): Promise<void> {
+    const lost = (error: Error | undefined): void => {
+      throw error ?? new Error('the casino closed a connection');
+    };
+    for (let count = 0; count < CONNECTIONS; count++) this.#idle.push(await KeepAliveSocket.open(this.#host, this.#port, lost));
   }
 
   /** One round: whoever gets a bet in before the window closes takes their leave at the time `leavesAtMs` says, counted from take-off. */
@@ -93,6 +97,7 @@ export class FlightPlayers {
       }
     };
     const round = await within(opened.promise, 'a round');
+    await this.#connect();
     await Promise.all(
       this.#tokens.map(async (_token, player) => {
         const ticket = await this.#bet(player, round);
@@ -112,6 +117,7 @@ export class FlightPlayers {
     await Promise.all(leaving);
     const paidAtMs = unpaid.size === 0 ? toldAtMs : await within(paid.promise, 'the last win');
     this.#onMessage = () => undefined;
+    for (const socket of this.#idle.splice(0)) socket.close();
     return {
       flownMs: endedAt - takeOffAt,
       placed: tickets.size,

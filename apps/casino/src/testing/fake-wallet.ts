@@ -28,6 +28,7 @@ type Stored = { readonly fingerprint: string; readonly answer: Answer };
 type Player = { balance: number; readonly displayName: string; session: string };
 
 export const FAKE_KEY = { provider: 'MAC88', keyId: 'k1', secret: 'a-secret-for-tests-that-is-long-enough' };
+const CURRENCY = 'INR';
 const START_BALANCE = 100_000_000;
 
 /**
@@ -100,6 +101,11 @@ export class FakeWallet {
     return [...this.#bets.values()].reduce((sum, { state, amount }) => sum + (state === 'OPEN' ? amount : 0), 0);
   }
 
+  #liabilityOf(playerId: string): number {
+    const open = [...this.#bets.values()].filter((bet) => bet.playerId === playerId && bet.state === 'OPEN');
+    return open.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   isRoundEnded(roundId: string, playerId: string): boolean {
     return this.#ended.has(`${roundId} ${playerId}`);
   }
@@ -136,7 +142,7 @@ export class FakeWallet {
       case 'authenticate':
         return this.#authenticate(request.launchToken);
       case 'balance':
-        return { status: 'OK', balance: this.balance(request.playerId), liability: 0 };
+        return { status: 'OK', balance: this.balance(request.playerId), liability: this.#liabilityOf(request.playerId) };
       case 'bet':
         return this.#once(request, () => this.#bet(request));
       case 'win':
@@ -162,7 +168,7 @@ export class FakeWallet {
       sessionId: player?.session,
       displayName: player?.displayName,
       balance: this.balance(playerId),
-      currency: 'INR',
+      currency: CURRENCY,
       language: 'en',
       netPosition: 0,
       sessionStartedAt: 1_767_225_600_000,
@@ -189,9 +195,10 @@ export class FakeWallet {
     return answer;
   }
 
-  #bet({ txId, playerId, roundId, amount, tickets, sessionId }: WalletRequest<'bet'>): Answer {
+  #bet({ txId, playerId, roundId, amount, tickets, sessionId, currency }: WalletRequest<'bet'>): Answer {
     const player = this.#players.get(playerId);
     const refused = this.refuseBets.get(playerId);
+    if (currency !== CURRENCY) return no('CURRENCY_MISMATCH');
     if (player === undefined || player.session !== sessionId) return no('SESSION_ENDED');
     if (this.#tombstones.has(txId)) return no('BET_CANCELLED', player.balance);
     if (refused !== undefined) return no(refused, player.balance);

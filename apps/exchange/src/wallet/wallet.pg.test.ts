@@ -1,4 +1,5 @@
 import type { OfficeGame } from '@pavilion/contract/http/casino-office';
+import { WALLET_SCENES } from '@pavilion/contract/wallet/scenes';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
@@ -380,6 +381,14 @@ describe('money', () => {
     expect(wrong.body).toMatchObject({ status: 'ROUND_MISMATCH', sums: { debit: 10_000, credit: 0 } });
     expect((await end(who, 10_000, 0)).body.status).toBe('OK');
     expect((await bet(who)).body.status).toBe('ROUND_CLOSED');
+  });
+});
+
+describe('what every wallet answers', () => {
+  test.each(WALLET_SCENES)('casino $title', async ({ calls }) => {
+    const { playerId, sessionId } = await player();
+    for (const { action, body, answer } of calls({ playerId, sessionId, currency, funds: 100_000, name: newId('scene') }))
+      expect((await provider.send(action, body as never)).body, `${action} ${JSON.stringify(body)}`).toMatchObject(answer);
   });
 });
 
