@@ -58,14 +58,20 @@ export function setUpCommands(mix: Mix): Command[] {
   return commands;
 }
 
-type Resting = { readonly order: number; readonly account: number };
+/** Columns of an order that rests. */
+const RESTING = 2;
+const MANY_RESTING = 1 << 16;
 
-/** Draws the next command; it keeps a list of the orders that rested, to cancel from. */
+/**
+ * Draws the next command. It keeps the orders that rested, to cancel from, as numbers in one table: as half a million objects they would be the
+ * garbage collector's main work, in the process and in the pauses of the engine that is measured.
+ */
 export class Workload {
   readonly #mix: Mix;
   readonly #random: Prng;
   #drawn = 0;
-  readonly #resting: Resting[] = [];
+  #resting = new Float64Array(MANY_RESTING * RESTING);
+  #restingCount = 0;
 
   constructor(mix: Mix) {
     this.#mix = mix;
@@ -74,8 +80,8 @@ export class Workload {
 
   next(): PlaceOrder | CancelOrder {
     const key = { hi: this.#mix.seed, lo: ++this.#drawn };
-    if (this.#resting.length > 0 && this.#random.chance(this.#mix.cancelPercent)) {
-      const { order, account } = this.#takeResting();
+    if (this.#restingCount > 0 && this.#random.chance(this.#mix.cancelPercent)) {
+      const [order, account] = this.#takeResting();
       return { kind: 'cancelOrder', account, order, reduction: NOTHING, key };
     }
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
@@ -98,17 +104,25 @@ export class Workload {
     };
   }
 
-  #takeResting(): Resting {
-    const at = this.#random.below(this.#resting.length);
-    const last = present(this.#resting.pop(), 'an order rests');
-    const chosen = this.#resting[at] ?? last;
-    if (at < this.#resting.length) this.#resting[at] = last;
+  #takeResting(): readonly [order: number, account: number] {
+    const rows = this.#resting;
+    const at = this.#random.below(this.#restingCount) * RESTING;
+    const chosen = [present(rows[at], 'an order rests'), present(rows[at + 1], 'it is of an account')] as const;
+    const last = --this.#restingCount * RESTING;
+    rows.copyWithin(at, last, last + RESTING);
     return chosen;
   }
 
   /** Tell the workload that an order rests, so that it may cancel it later. */
   rested(order: number, account: number): void {
-    this.#resting.push({ order, account });
+    const at = this.#restingCount++ * RESTING;
+    if (at === this.#resting.length) {
+      const rows = new Float64Array(2 * at);
+      rows.set(this.#resting);
+      this.#resting = rows;
+    }
+    this.#resting[at] = order;
+    this.#resting[at + 1] = account;
   }
 }
 
