@@ -19,6 +19,12 @@ const OTHERS: Mix = { accounts: 10_000, markets: 100, cancelPercent: 40, seed: 2
 const OTHERS_PER_SECOND = 2_000;
 const WARM_UP_MS = 3_000;
 const COMPARED_MS = 2_000;
+/**
+ * The first settlement of a process runs code that has never run; it is timed by itself. What the others notice is taken from all the rounds after it,
+ * because one of them lasts for a few hundred bets only, and their p99 would be the fourth longest.
+ */
+const ROUNDS = 10;
+const REST_MS = 300;
 const PACE_MS = 1;
 const GROUP = 4_000;
 const SECONDS_MAX = 5;
@@ -121,18 +127,31 @@ export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
     await sleep(WARM_UP_MS);
     const before = (others.into = new Histogram());
     await sleep(COMPARED_MS);
-    const meanwhile = (others.into = new Histogram());
+    others.into = undefined;
     const results = [
       { paid: 1, tied: 1 },
       { paid: 0, tied: 1 },
     ];
-    const settleMs = await timed(service, () => engine.submit({ kind: 'settleMarket', market: BIG_MARKET, results }));
-    others.into = undefined;
-    const rollBackMs = await timed(service, () => engine.submit({ kind: 'rollBackSettlement', market: BIG_MARKET }));
+    const settle = (): Promise<number> =>
+      timed(service, () => engine.submit({ kind: 'settleMarket', market: BIG_MARKET, results }));
+    const undo = (): Promise<number> => timed(service, () => engine.submit({ kind: 'rollBackSettlement', market: BIG_MARKET }));
+    const firstMs = await settle();
+    await undo();
+    const meanwhile = new Histogram();
+    const settled: number[] = [];
+    const undone: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await sleep(REST_MS);
+      others.into = meanwhile;
+      settled.push(await settle());
+      others.into = undefined;
+      undone.push(await undo());
+    }
     others.stop();
     await running;
     return [
-      { name: 'settling 100,000 bets', value: settleMs / 1_000, unit: 's', bar: SECONDS_MAX, direction: 'atMost' },
+      { name: 'settling 100,000 bets, the first time', value: firstMs / 1_000, unit: 's', bar: SECONDS_MAX, direction: 'atMost' },
+      { name: 'settling 100,000 bets', value: Math.max(...settled) / 1_000, unit: 's', bar: SECONDS_MAX, direction: 'atMost' },
       { name: 'other markets before, p99', value: before.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
       { name: 'other markets meanwhile, bets', value: meanwhile.total, unit: 'cmds', bar: undefined, direction: 'atLeast' },
       {
@@ -143,7 +162,7 @@ export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
         direction: 'atMost',
       },
       { name: 'other markets meanwhile, longest', value: meanwhile.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
-      { name: 'undoing 100,000 bets', value: rollBackMs / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
+      { name: 'undoing 100,000 bets', value: Math.max(...undone) / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
     ];
   });
 }
