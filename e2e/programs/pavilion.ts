@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,6 +32,9 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
   // As root, the database runs as somebody who has to pass through.
   await chmod(data, 0o711);
+  // The same virtual cricket every time, of which no match is washed out.
+  await mkdir(join(data, 'feed'));
+  await copyFile(join(import.meta.dirname, 'known-matches.json'), join(data, 'feed/simulator.json'));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...QUICK, ...settings, PORT: String(port), PAVILION_DATA: data, DATABASE_URL: '' },
