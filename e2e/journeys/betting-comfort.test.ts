@@ -1,5 +1,5 @@
 import type { Client } from '@pavilion/client';
-import { bet } from '@pavilion/contract/http';
+import { bet, office } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
@@ -198,11 +198,22 @@ describe('news', () => {
     await match.settle(proposer, confirmer);
     await page.getByRole('button', { name: 'News of your bets: 2 unread' }).click();
     const dialog = page.getByRole('dialog', { name: 'News of your bets' });
-    await dialog.getByText('Back Quokkas: 30.00 matched at 1.97 or better').waitFor();
-    await dialog.getByText(/^Quokkas v Zebus \/ Match Odds: \+\d.* before commission$/).waitFor();
+    await dialog.getByText('Back Quokkas at 1.97: 30.00 matched').waitFor();
+    await dialog.getByText(/^Quokkas v Zebus \/ Match Odds: \+\d.* after commission$/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'News of your bets: 0 unread' }).waitFor();
+  });
+
+  test('it is still there after a reload, read, and what the house tells everybody joins it', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'News of your bets: 0 unread' }).click();
+    await page.getByRole('dialog').getByText('Back Quokkas at 1.97: 30.00 matched').waitFor();
+    await page.keyboard.press('Escape');
+    await ask(await signIn(pavilion, 'operator'), office.broadcast, { text: 'Rain at the ground.' });
+    await page.getByRole('button', { name: 'News of your bets: 1 unread' }).click();
+    await page.getByRole('dialog').getByText('Rain at the ground.').waitFor();
+    await page.keyboard.press('Escape');
   });
 });
 

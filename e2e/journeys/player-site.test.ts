@@ -287,6 +287,51 @@ describe('the screens', () => {
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
   });
 
+  test('what is pushed while no page is open is shown in the player’s language, and not over an open page', async () => {
+    await context.grantPermissions(['notifications'], { origin: pavilion.address });
+    const [worker] = context.serviceWorkers();
+    if (worker === undefined) throw new Error('no service worker');
+    const cdp = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const known = registrations.find(({ scopeURL }) => scopeURL.startsWith(pavilion.address));
+        if (known !== undefined) resolve(known.registrationId);
+      });
+    });
+    await cdp.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const about = {
+      match_name: 'Quokkas v Zebus',
+      market_name: 'Match Odds',
+      side: 'BACK',
+      selection_name: 'Quokkas',
+      odds: '1.97',
+    };
+    const lapsed = { reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.', text: null, amount: 30, time: 1 };
+    const push = (id: number, language: string): Promise<unknown> => {
+      const notice = { notice_id: id, kind: 'BET_LAPSED', ...about, ...lapsed };
+      const data = JSON.stringify({ notice, language });
+      return cdp.send('ServiceWorker.deliverPushMessage', { origin: pavilion.address, registrationId, data });
+    };
+    const shown = (): Promise<readonly string[]> =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+      });
+    await push(1, 'en');
+    await page.goto('about:blank');
+    await push(2, 'en');
+    await push(3, 'hi');
+    await expect.poll(async () => (await shown()).length).toBe(2);
+    expect(await shown()).toEqual([
+      'Lapsed: Back Quokkas at 1.97: 30.00 lapsed. The market went in play.',
+      'समाप्त: बैक Quokkas, भाव 1.97: बेट: 30.00 समाप्त। मैच शुरू हो गया।',
+    ]);
+    await page.goto(`${pavilion.address}/#/setting/display`);
+    await page.getByRole('region', { name: 'Tell this device' }).getByText('cannot read it').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   test('with one-click betting on, every screen says so and a tap is a bet', async () => {
     await go('/setting/display');
     await page.getByLabel('Stake of every tap').fill('25');

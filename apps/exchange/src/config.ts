@@ -201,6 +201,19 @@ export const SETTINGS = {
     fallback: 'false',
     about: 'Players whose age and identity no officer has approved may not withdraw.',
   },
+  pushServices: {
+    env: 'PAVILION_PUSH_SERVICES',
+    kind: 'list',
+    fallback: 'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com',
+    about:
+      'Push services that notices may be sent to while no page is open, separated by commas: hosts over HTTPS (`*.` for all below one) or whole origins; or none: no push messages.',
+  },
+  pushSubject: {
+    env: 'PAVILION_PUSH_SUBJECT',
+    kind: 'text',
+    fallback: 'mailto:push@pavilion.invalid',
+    about: 'Whom a push service may write to about our messages: `mailto:` or an `https:` address.',
+  },
   registerUrl: {
     env: 'PAVILION_REGISTER_URL',
     kind: 'text',

@@ -31,6 +31,7 @@ import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
 import { writeAudit } from './operators/audit-store.ts';
 import { auditHandlers } from './operators/audit-routes.ts';
+import { noticeHandlers, noticeOfficeHandlers } from './notices/notice-routes.ts';
 import { officeHandlers } from './operators/office-routes.ts';
 import { staffHandlers } from './operators/staff-routes.ts';
 import { peopleHandlers } from './people/people-routes.ts';
@@ -83,13 +84,15 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
     casino: casinoHandlers(parts),
     gap: launchHandlers({ ...parts, origins, playOrigin }),
     contact: contactHandlers(parts),
+    notice: noticeHandlers({ ...parts, touch: parts.streams.touchPlayer.bind(parts.streams) }),
     feed: feedHandlers(parts),
     office: {
       ...officeHandlers(parts),
       ...resultHandlers(parts),
       ...voidCaseHandlers(parts),
       ...officeQueryHandlers({ ...parts, writeAudit }),
-      ...contactOfficeHandlers({ db, writeAudit, tell: parts.streams.tell.bind(parts.streams) }),
+      ...contactOfficeHandlers({ ...parts, writeAudit }),
+      ...noticeOfficeHandlers(parts),
       ...marketOfficeHandlers(parts),
       ...catalogueOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),

@@ -22,6 +22,10 @@ import { furtherProvidersOf } from './casino/further-providers.ts';
 import { providersOf } from './casino/providers.ts';
 import { NO_ADAPTER, type Config } from './config.ts';
 import type { Db } from './db/index.ts';
+import { forgetNotices } from './notices/notice-store.ts';
+import { NoticeService } from './notices/notice-service.ts';
+import { pushKeysIn } from './notices/push-keys.ts';
+import { PushService } from './notices/push-service.ts';
 import type { EngineService } from './engine/index.ts';
 import { dataDirectory } from './db/data-directory.ts';
 import { DiskWatch } from './disk-watch.ts';
@@ -107,6 +111,8 @@ export type Parts = {
   readonly disk: DiskWatch;
   readonly tickets: TicketBox;
   readonly streams: StreamServer;
+  readonly notices: NoticeService;
+  readonly push: PushService;
   readonly limits: LimitService;
   readonly games: GameService;
   readonly plays: PlaySessionService;
@@ -154,6 +160,7 @@ export async function buildParts(
   const removals = new RemovalService(engine, catalogue);
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const feed = buildFeed(config, db, catalogue, { markets, houses, offers, removals }, scoreService, settlement, warn);
+  const telling = await buildTelling(config, db, warn);
   const people = await buildPeople(config, db, engine);
   const history = new PriceHistory();
   const endHistory = history.follow(engine);
@@ -167,7 +174,7 @@ export async function buildParts(
     () => !disk.isFull,
   );
   await limits.load();
-  const staff = await buildStaff(config, { db, engine, projected, log, limits, ...people });
+  const staff = await buildStaff(config, { db, engine, projected, log, limits, ...telling, ...people });
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
@@ -180,6 +187,7 @@ export async function buildParts(
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
+  telling.notices.onTold((userId) => streams.touchPlayer(userId));
   const housekeeping = startHousekeeping(config, db, { markets, scores, scoreService, history, log });
   const stop = async (): Promise<void> => {
     endHistory();
@@ -193,20 +201,24 @@ export async function buildParts(
     await transactions.stop();
     await watch.risk.stop();
     await paying.payouts.stop();
+    await telling.push.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
   const services = { history, markets, halts, halting, houses, offers, removals, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
-  return { ...sources, ...people, ...services, ...acting, countries, disk, transactions, noteActivity: note, audit, stop };
+  const rest = { countries, disk, transactions, noteActivity: note, audit, stop };
+  return { ...sources, ...people, ...telling, ...services, ...acting, ...rest };
 }
 
 type HousekeepingSources = Pick<HousekeepingOptions, 'markets' | 'scores' | 'scoreService' | 'history' | 'log'>;
 
 function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources): Housekeeping {
   const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);
+  const oldNotices = (before: Date): Promise<void> => forgetNotices(db, before);
   const cashOuts = new CashOutStore(db);
-  return new Housekeeping({ ...sources, cashOuts, settledKeptMs: config.evictAfterMs, forgetActivity: forgetOld });
+  const forget = { forgetActivity: forgetOld, forgetNotices: oldNotices };
+  return new Housekeeping({ ...sources, cashOuts, settledKeptMs: config.evictAfterMs, ...forget });
 }
 
 /** The disks of data folder and database, as far as they are on this machine. */
@@ -229,12 +241,14 @@ async function buildRisk(
   return { risk, stakeFactors };
 }
 
-type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'accounts' | 'sessions'> & { readonly log: Logger };
+type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'notices' | 'accounts' | 'sessions'> & {
+  readonly log: Logger;
+};
 
 /** What officers and uplines do; what a crash interrupted of it is finished before anybody can act. */
 async function buildStaff(
   config: Config,
-  { db, engine, projected, log, limits, accounts, sessions }: StaffSources,
+  { db, engine, projected, log, limits, notices, accounts, sessions }: StaffSources,
 ): Promise<
   Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments'>
 > {
@@ -255,17 +269,30 @@ async function buildStaff(
   const register = config.registerUrl === '' ? NO_REGISTER : new HttpRegister(config.registerUrl, config.registerSecret);
   const people = new PeopleService(db, engine, register, new DocumentKey(config.dataFolder), config.identityRequired, {
     audit: writeAudit,
-    tell: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
+    note: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
+    tell: (userId, kind, text) => notices.tell(userId, { kind, text }),
     lockOf: (userId) => locks.of(userId),
     lock: (userId, lock, line) => locks.set(userId, lock?.level, lock?.lockedBy ?? userId, line),
     endSessions,
   });
-  const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit });
+  const tell = notices.tell.bind(notices);
+  const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit, tell });
   await acts.finishInterrupted();
   await payments.finishInterrupted();
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
   return { acts, voidCases, pointMoves, staff, people, bookings, downline, locks, payments };
+}
+
+/** What players are told, and, unless it is turned off, told while no page is open. */
+async function buildTelling(
+  { pushServices, pushSubject, dataFolder }: Config,
+  db: Db,
+  warn: (sentence: string) => void,
+): Promise<Pick<Parts, 'notices' | 'push'>> {
+  const services = pushServices.filter((service) => service !== NO_ADAPTER);
+  const keys = services.length === 0 ? undefined : await pushKeysIn(dataFolder);
+  return { notices: new NoticeService(db), push: new PushService({ db, keys, subject: pushSubject, services, warn }) };
 }
 
 /** Markets as they should be, and stopped where an operator has stopped them, before any feed is heard. */

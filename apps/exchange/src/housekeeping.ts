@@ -14,6 +14,7 @@ export type HousekeepingOptions = {
   /** A settled market stays in memory, where it can be rolled back, this long; after it only reports know it. */
   readonly settledKeptMs: number;
   readonly forgetActivity: (before: Date) => Promise<void>;
+  readonly forgetNotices: (before: Date) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -23,6 +24,8 @@ const SCORES_KEPT_MS = 7 * 86_400_000;
 /** Longer than anybody repeats a request. */
 const CASH_OUTS_KEPT_MS = 86_400_000;
 const ACTIVITY_KEPT_MS = 365 * 86_400_000;
+/** What players were told; the reports have it for good. */
+const NOTICES_KEPT_MS = 30 * 86_400_000;
 
 /** Lets go of what is long over, so that memory and disk do not grow with time. */
 export class Housekeeping {
@@ -57,5 +60,6 @@ export class Housekeeping {
     await scoreService.forget(new Date(nowMs - SCORES_KEPT_MS));
     await cashOuts.forget(new Date(nowMs - CASH_OUTS_KEPT_MS));
     await this.#options.forgetActivity(new Date(nowMs - ACTIVITY_KEPT_MS));
+    await this.#options.forgetNotices(new Date(nowMs - NOTICES_KEPT_MS));
   }
 }

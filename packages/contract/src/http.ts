@@ -6,6 +6,7 @@ import { geo } from './http/geo.ts';
 import { globalSetting } from './http/global-setting.ts';
 import { market } from './http/market.ts';
 import { match } from './http/match.ts';
+import { noticeCalls } from './http/notice.ts';
 import { office } from './http/office.ts';
 import { payments } from './http/payment.ts';
 import { report } from './http/report.ts';
@@ -27,6 +28,7 @@ export * from './http/global-setting.ts';
 export * from './http/halt.ts';
 export * from './http/market.ts';
 export * from './http/match.ts';
+export * from './http/notice.ts';
 export * from './http/office.ts';
 export * from './http/point-move.ts';
 export * from './http/payment.ts';
@@ -58,6 +60,7 @@ export const HTTP = {
   casino,
   gap,
   contact,
+  notice: noticeCalls,
   geo,
   office,
   feed,

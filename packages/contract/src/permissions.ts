@@ -78,6 +78,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getSiteSettings: 'SETTINGS',
   setSiteSettings: 'SETTINGS',
   setSiteImage: 'SETTINGS',
+  broadcast: 'SETTINGS',
   getPositions: 'RISK',
   setStakeFactor: 'RISK',
   getAlerts: 'RISK',

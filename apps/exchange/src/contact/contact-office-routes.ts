@@ -1,10 +1,10 @@
 import type { OfficeThread } from '@pavilion/contract/http';
-import type { Notice } from '@pavilion/contract/stream';
 import type { Db } from '../db/index.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { actorOf } from '../http/caller.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
+import type { NoticeService } from '../notices/notice-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { readThread, readThreads } from './contact-reads.ts';
 import { answerThread } from './contact-store.ts';
@@ -13,8 +13,7 @@ export type ContactOfficeOptions = {
   readonly db: Db;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
-  /** Tells a player who is there at this moment. */
-  readonly tell: (userId: number, notice: Notice) => void;
+  readonly notices: NoticeService;
 };
 
 type Handlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' | 'closeThread'>;
@@ -24,7 +23,7 @@ type Handlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' | 'clos
  * thread alone.
  */
 export function contactOfficeHandlers(options: ContactOfficeOptions): Handlers {
-  const { db, tell } = options;
+  const { db, notices } = options;
   return {
     getThreads: (request) => readThreads(db, { status: request.status }, pageOf(request)),
     answerThread: async ({ thread_id, seen, text, close }, call) => {
@@ -32,7 +31,7 @@ export function contactOfficeHandlers(options: ContactOfficeOptions): Handlers {
       if (content === '') return invalid('text');
       const answered = await act(options, call, { threadId: thread_id, seen, close, content });
       if (!('thread_id' in answered)) return answered;
-      tell(answered.user_id, { kind: 'MESSAGE', time: Date.now(), message: 'The office has answered you.' });
+      await notices.tell(answered.user_id, { kind: 'LETTER_ANSWERED' });
       return new Answer(answered, 'Answered.');
     },
     closeThread: async ({ thread_id, seen }, call) => {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { ContactStatus, ContactTopic, StaffRole } from '@pavilion/contract/http';
+import type { ContactStatus, ContactTopic, NoticeKind, StaffRole } from '@pavilion/contract/http';
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { Command, RunnerResult, VoidReason } from '@pavilion/core/exchange';
@@ -49,6 +49,30 @@ export type Database = {
   readonly contact_threads: ContactThreadsTable;
   readonly contact_messages: ContactMessagesTable;
   readonly payment_proofs: PaymentProofsTable;
+  readonly notices: NoticesTable;
+  readonly push_subscriptions: PushSubscriptionsTable;
+};
+
+export type NoticesTable = {
+  notice_id: GeneratedAlways<number>;
+  account_id: number;
+  kind: NoticeKind;
+  at: number;
+  seq: number | null;
+  market_id: number | null;
+  bet_id: number | null;
+  amount: number | null;
+  reason: string | null;
+  text: string | null;
+  to_push: boolean;
+};
+
+export type PushSubscriptionsTable = {
+  endpoint: string;
+  user_id: number;
+  p256dh: string;
+  auth: string;
+  created_at: GeneratedAlways<Date>;
 };
 
 export type ContactThreadsTable = {
@@ -96,6 +120,7 @@ export type UsersTable = {
   erased_at: Date | null;
   password_ends_at: Date | null;
   is_demo: Generated<boolean>;
+  notices_read_at: number | null;
 };
 
 export type PasskeysTable = {

@@ -4,12 +4,14 @@ import type { Minor } from '@pavilion/core/money';
 import type { LimitKind } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, Refused } from '../http/refused.ts';
+import type { NoticeService } from '../notices/notice-service.ts';
 import { monthsLater, type WantedLimit } from './limit-changes.ts';
 import type { LimitService, UsedLimit } from './limit-service.ts';
 import type { LimitHours } from './limit-store.ts';
 
 export type LimitRoutesOptions = {
   readonly limits: LimitService;
+  readonly notices: Pick<NoticeService, 'tell'>;
   /** Tells the owner's list of what happened around the account. */
   readonly noteActivity: (
     userId: number,
@@ -25,7 +27,7 @@ const HOURS: Readonly<Record<LimitPeriod, LimitHours>> = { DAY: 24, WEEK: 168, M
 const HOUR_MS = 3_600_000;
 
 /** Limits, breaks and exclusion that players set themselves. */
-export function limitHandlers({ limits, noteActivity }: LimitRoutesOptions): LimitHandlers {
+export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOptions): LimitHandlers {
   return {
     getLimits: (_request, { caller }) => shown(limits, caller.userId),
     setLimits: async (request, { caller, address }) => {
@@ -35,6 +37,7 @@ export function limitHandlers({ limits, noteActivity }: LimitRoutesOptions): Lim
       await limits.change(caller.userId, wanted as WantedLimit[]);
       const note = request.limits.map(({ kind, period, limit }) => `${kind} ${period} ${limit ?? 'none'}`).join(', ');
       await noteActivity(caller.userId, 'LIMITS_CHANGED', address, note);
+      await notices.tell(caller.userId, { kind: 'LIMIT_CHANGED' });
       return said(await shown(limits, caller.userId), 'Your limits were noted.');
     },
     takeBreak: async ({ hours }, { caller, address, receivedAtMs }) => {

@@ -17,6 +17,8 @@ export type PaymentPorts = {
   /** Carries a deposit out unless the account's owner has set something against it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
+  /** Tells the owner what was decided. */
+  tell(userId: number, told: { readonly kind: 'PAYMENT_DONE' | 'PAYMENT_REFUSED'; readonly amount: Minor }): Promise<void>;
 };
 
 export type AskedPayment = Omit<store.NewPayment, 'key'>;
@@ -120,7 +122,12 @@ export class PaymentService {
     const decided = await store.decidePayment(this.#db, paymentId, version, from, decision);
     if (decided === 'OUTDATED') return refuse('PROPOSAL_OUTDATED');
     if (decided === 'REFERENCE_USED') return invalid('reference');
-    return (await this.#carryOut(decided)) ?? this.#now(paymentId);
+    const refused = await this.#carryOut(decided);
+    if (refused !== undefined) return refused;
+    const { user_id: userId, amount } = decided;
+    const kind = decision.outcome === 'PAID' ? 'PAYMENT_DONE' : 'PAYMENT_REFUSED';
+    if (decision.by !== userId) await this.#ports.tell(userId, { kind, amount: amount as Minor });
+    return this.#now(paymentId);
   }
 
   /** Officers find it in the audit trail, and in the comparison of the day. */

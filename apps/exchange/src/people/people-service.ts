@@ -21,7 +21,9 @@ type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: numbe
 export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Tells the owner of an account what was decided. */
-  tell(db: Db, userId: number, kind: 'IDENTITY_APPROVED' | 'IDENTITY_REFUSED', note: string): Promise<void>;
+  note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
+  /** Tells the owner, on whatever screen is open. */
+  tell(userId: number, kind: IdentityDecision, text: string): Promise<void>;
   /** The lock that an account has of its own, and who set it. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
   /** Sets that lock, undefined: none; open bets lapse with one. */
@@ -38,6 +40,8 @@ export type Picture = {
   readonly bytes: Buffer | undefined;
   readonly addedAt: Date;
 };
+
+type IdentityDecision = 'IDENTITY_APPROVED' | 'IDENTITY_REFUSED';
 
 export type Standing = { readonly liability: Minor; readonly balance: Minor; readonly paymentsWaiting: number };
 
@@ -108,16 +112,19 @@ export class PeopleService {
 
   /** An officer says yes or no; the owner is told, with the reason. The line holds numbers only. */
   async decide(checkId: number, version: number, approve: boolean, reason: string, by: Call): Promise<Refused | undefined> {
+    const kind = approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
       const decision = { approve, reason, by: by.caller.userId };
       const userId = await decideDeclaration(transaction, checkId, version, decision);
       if (userId === undefined) return undefined;
       const action = approve ? 'approveIdentity' : 'refuseIdentity';
       await this.#ports.audit(transaction, lineOf(by, action, userId, { check: checkId }));
-      await this.#ports.tell(transaction, userId, approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED', reason);
+      await this.#ports.note(transaction, userId, kind, reason);
       return userId;
     });
-    return decided === undefined ? refuse('PROPOSAL_OUTDATED') : undefined;
+    if (decided === undefined) return refuse('PROPOSAL_OUTDATED');
+    await this.#ports.tell(decided, kind, reason);
+    return undefined;
   }
 
   async standing(userId: number): Promise<Standing> {

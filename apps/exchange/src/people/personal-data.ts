@@ -27,6 +27,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   sessions: { by: 'user_id', secret: ['token_hash'], forget: 'DELETE' },
   recovery_codes: { by: 'user_id', secret: ['code_hash'], forget: 'DELETE' },
+  notices: { by: 'account_id', forget: 'DELETE' },
+  push_subscriptions: { by: 'user_id', secret: ['endpoint', 'auth'], forget: 'DELETE' },
   passkeys: { by: 'user_id', secret: ['credential_id', 'public_key'], forget: 'DELETE' },
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },

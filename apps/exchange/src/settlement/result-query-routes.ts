@@ -6,6 +6,8 @@ import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
+import { marketIdOf } from '../markets/market-ids.ts';
+import type { NoticeService } from '../notices/notice-service.ts';
 import { explanationsOf } from '../reports/explanation-reads.ts';
 import { evidenceOf, ownBet, playersView, readQueries } from './result-query-reads.ts';
 import { answerQuery, insertQuery } from './result-query-store.ts';
@@ -15,6 +17,7 @@ export type QueryRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
+  readonly notices: Pick<NoticeService, 'tell'>;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: SettlementPorts['audit'];
 };
@@ -37,6 +40,7 @@ export function playerQueryHandlers(options: QueryRoutesOptions): Pick<HandlersO
 /** The office answers; an answer stands for ever (S-GEN-1). */
 export function officeQueryHandlers({
   db,
+  notices,
   writeAudit,
 }: QueryRoutesOptions): Pick<HandlersOf<'office'>, 'getQueries' | 'decideQuery'> {
   return {
@@ -59,6 +63,11 @@ export function officeQueryHandlers({
       });
       const answered = await queryById(db, query_id);
       if (!isAnswered || answered === undefined) return refuse('PROPOSAL_OUTDATED');
+      await notices.tell(answered.user_id, {
+        kind: 'QUERY_DECIDED',
+        betId: Number(answered.bet_id),
+        marketId: marketIdOf(answered.market_id),
+      });
       return new Answer(answered, 'Answered.');
     },
   };

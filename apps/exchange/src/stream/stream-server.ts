@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
-import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel, type Notice } from '@pavilion/contract/stream';
+import { CHANNELS_MAX, kindOf, UP_MESSAGE_MAX, type Channel } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { CommittedBatch } from '../engine/index.ts';
 import type { Caller } from '../http/caller.ts';
@@ -97,12 +97,9 @@ export class StreamServer {
     return { connections: this.#connections.size, subscriptions };
   }
 
-  /** Tells one player something, on every screen that is open at this moment; kept by whoever says it, if it has to be. */
-  tell(userId: number, notice: Notice): void {
-    this.#tables
-      .get(`me:${userId}`)
-      ?.topic.then((topic) => topic.tell?.(notice))
-      .catch(() => undefined);
+  /** Something that a player is shown has changed outside the exchange: on every screen of theirs that is open. */
+  touchPlayer(userId: number): void {
+    this.#mark(this.#tables.get(`me:${userId}`));
   }
 
   /** Something the office shows has changed outside the exchange. */

@@ -1,4 +1,3 @@
-import type { BetRow, HouseBetRow } from '@pavilion/contract/http';
 import {
   STREAM_DEPTH,
   type HouseDelta,
@@ -12,7 +11,6 @@ import {
   type MeDelta,
   type MeImage,
   type OfficeDelta,
-  type Notice,
   type OfficeImage,
 } from '@pavilion/contract/stream';
 import type { ExchangeReads } from '@pavilion/core/exchange';
@@ -27,15 +25,16 @@ import { marketBook, positionIn } from '../markets/market-reads.ts';
 import { matchSummary, openMatches, type MatchSources } from '../matches/match-reads.ts';
 import { ballOf, scoreParts } from '../matches/score-reads.ts';
 import type { ScoreChange } from '../matches/scores.ts';
+import { readNotices, readUpTo } from '../notices/notice-reads.ts';
+import { beginNotices } from '../notices/notice-store.ts';
 import { accountIds, overviewOf, waitingProposals } from '../operators/office-reads.ts';
-import { voidReasonsOf } from '../settlement/settlement-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
 import { balanceOf } from '../wallet/wallet-reads.ts';
 import { Broadcast } from './broadcast.ts';
 import { HOUSE_SHAPE } from './house-shape.ts';
 import { MARKET_SHAPE } from './market-shape.ts';
 import { INPLAY_SHAPE, MATCH_SHAPE } from './match-shape.ts';
-import { changedBets, changedHouseBets, houseNoticesOf, ME_SHAPE, noticesOf, OFFICE_SHAPE } from './me-shape.ts';
+import { changedBets, changedHouseBets, ME_SHAPE, OFFICE_SHAPE } from './me-shape.ts';
 
 export type TopicSources = MatchSources & {
   readonly db: Db;
@@ -59,8 +58,6 @@ export type LiveTopic = {
 export type TableTopic = {
   readonly broadcast: Broadcast<MeImage, MeDelta> | Broadcast<OfficeImage, OfficeDelta>;
   refresh(): Promise<void>;
-  /** `me` only: something that no table shows. */
-  readonly tell?: (notice: Notice) => void;
 };
 
 /** Prices: at most twenty frames a second for a market, however many bets it takes. */
@@ -69,6 +66,7 @@ const LIST_MS = 500;
 const BETS_MAX = 500;
 const PROPOSALS_MAX = 50;
 const PROJECTION_MS = 5_000;
+const MICROS_PER_MS = 1_000;
 
 export function marketTopic(exchange: ExchangeReads, { catalogue }: TopicSources, entry: MarketEntry): LiveTopic {
   const build = (reads: ExchangeReads): MarketImage =>
@@ -133,53 +131,52 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
  * carry the place in the sequence up to which they are true.
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
+  await beginNotices(sources.db, userId, Date.now() * MICROS_PER_MS);
   const seq = sources.engine.head.seq;
-  const { image, at } = await moneyImage(sources, userId, await openBets(sources, userId, seq));
+  const { image, at } = await moneyImage(sources, userId, await fromTables(sources, userId, seq));
   const broadcast = new Broadcast('me', ME_SHAPE, image, at);
   const refresh = async (): Promise<void> => {
-    const before: OpenBets = { bets: broadcast.image.bets, houseBets: broadcast.image.house_bets };
+    const before = broadcast.image;
     const money = await moneyImage(sources, userId, before);
     broadcast.publish(money.image, money.at);
-    const now = await openBets(sources, userId, money.at);
-    const events = await eventsOf(sources, userId, before, now, money.at);
+    const now = await fromTables(sources, userId, money.at);
+    const gone = await goneBets(sources, userId, before, now, money.at);
     const later = await moneyImage(sources, userId, now);
-    broadcast.publish(later.image, later.at, events);
+    broadcast.publish(later.image, later.at, gone);
   };
-  const tell = (notice: Notice): void => broadcast.publish(broadcast.image, 0, { notices: [notice] });
-  return { broadcast, refresh, tell };
+  return { broadcast, refresh };
 }
 
-type OpenBets = { readonly bets: readonly BetRow[]; readonly houseBets: readonly HouseBetRow[] };
+/** What the read models know: open bets and notices. */
+type FromTables = Pick<MeImage, 'bets' | 'house_bets' | 'notices' | 'notices_read_at'>;
 
-async function openBets({ db, projected }: TopicSources, userId: number, seq: number): Promise<OpenBets> {
+async function fromTables({ db, projected }: TopicSources, userId: number, seq: number): Promise<FromTables> {
   await projected(seq, PROJECTION_MS);
   const filter = { accountId: userId, settled: false };
   const page = { offset: 0, limit: BETS_MAX };
-  const [exchange, house] = await Promise.all([readBets(db, filter, page, seq), readHouseBets(db, filter, page)]);
-  return { bets: exchange.rows, houseBets: house.rows };
+  const [exchange, house, notices, readAt] = await Promise.all([
+    readBets(db, filter, page, seq),
+    readHouseBets(db, filter, page),
+    readNotices(db, userId),
+    readUpTo(db, userId),
+  ]);
+  return { bets: exchange.rows, house_bets: house.rows, notices, notices_read_at: readAt };
 }
 
-/** What is told once: bets that left the lists, as they ended, and notices. Undefined: nothing. */
-async function eventsOf(
+/** What is told once: bets that left the lists, as they ended. Undefined: nothing. */
+async function goneBets(
   { db }: TopicSources,
   userId: number,
-  before: OpenBets,
-  now: OpenBets,
+  before: FromTables,
+  now: FromTables,
   seq: number,
 ): Promise<Partial<MeDelta> | undefined> {
   const bets = await readBetsById(db, userId, goneOf(before.bets, now.bets), seq);
-  const houseBets = await readHouseBetsById(db, userId, goneOf(before.houseBets, now.houseBets));
-  const voidReasons = await voidReasonsOf(db, [...bets, ...houseBets]);
-  const timeMs = Date.now();
-  const notices = [
-    ...noticesOf({ from: before.bets, to: now.bets, finished: bets, voidReasons }, timeMs),
-    ...houseNoticesOf({ from: before.houseBets, to: now.houseBets, finished: houseBets, voidReasons }, timeMs),
-  ];
-  if (bets.length + houseBets.length + notices.length === 0) return undefined;
+  const houseBets = await readHouseBetsById(db, userId, goneOf(before.house_bets, now.house_bets));
+  if (bets.length + houseBets.length === 0) return undefined;
   return {
     ...(bets.length === 0 ? {} : { bets: [...changedBets(before.bets, now.bets), ...bets] }),
-    ...(houseBets.length === 0 ? {} : { house_bets: [...changedHouseBets(before.houseBets, now.houseBets), ...houseBets] }),
-    ...(notices.length === 0 ? {} : { notices }),
+    ...(houseBets.length === 0 ? {} : { house_bets: [...changedHouseBets(before.house_bets, now.house_bets), ...houseBets] }),
   };
 }
 
@@ -191,19 +188,19 @@ function goneOf(before: readonly { bet_id: string }[], now: readonly { bet_id: s
 function moneyImage(
   { engine, catalogue }: TopicSources,
   userId: number,
-  { bets, houseBets }: OpenBets,
+  tables: FromTables,
 ): Promise<{ image: MeImage; at: number }> {
   return engine.read((exchange) => {
     const markets = new Set([
       ...exchange.exposures(userId).map((row) => row.market),
-      ...bets.map((bet) => marketIdOf(bet.market_id)),
+      ...tables.bets.map((bet) => marketIdOf(bet.market_id)),
     ]);
     const positions = [...markets]
       .sort((a, b) => a - b)
       .map((market) => openPosition(exchange, catalogue, market, userId))
       .filter((position) => position !== undefined);
     return {
-      image: { balance: balanceOf(exchange, userId), bets: [...bets], house_bets: [...houseBets], positions },
+      image: { ...tables, balance: balanceOf(exchange, userId), positions },
       at: exchange.seq,
     };
   });

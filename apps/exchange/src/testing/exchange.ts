@@ -89,6 +89,7 @@ export function startOn(databaseUrl: string, env: Readonly<Record<string, string
     PAVILION_RISK_SCAN_MS: '0',
     PAVILION_WEB: '/nonexistent',
     PAVILION_OFFICE: '/nonexistent',
+    PAVILION_PUSH_SERVICES: 'none',
     ...env,
   });
   const log = pino({ level: 'silent' });

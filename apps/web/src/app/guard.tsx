@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { RealityCheck } from '../features/visit/reality-check.tsx';
 import { useSession } from '../lib/session.ts';
-import { useHeartbeat } from '../lib/use-heartbeat.ts';
+import { useHeartbeat } from '../live/index.ts';
 
 /**
  * Lets only a signed-in player through; everybody else starts at the sign-in, which remembers where they were going. Whoever signed out

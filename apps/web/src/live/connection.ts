@@ -24,9 +24,10 @@ async function ticket(): Promise<string | undefined> {
 function open(): void {
   const stream = createStream({ url: streamUrl(), ticket });
   stream.onStatus((status) => {
-    // The first moment of a loss is what the age of the prices counts from.
+    // The first moment of a loss is what the age of the prices counts from; a doubt that may be over in a moment is none.
     const { lostAt } = useConnectionStore.getState();
-    useConnectionStore.setState({ status, lostAt: status === 'live' ? undefined : (lostAt ?? Date.now()) });
+    const isLost = status !== 'live' && status !== 'unsure';
+    useConnectionStore.setState({ status, lostAt: isLost ? (lostAt ?? Date.now()) : undefined });
     if (status === 'outdated') location.reload();
   });
   useConnectionStore.setState({ stream, status: stream.status, lostAt: undefined });
@@ -37,8 +38,24 @@ function close(): void {
   useConnectionStore.setState({ stream: undefined, status: 'closed', lostAt: undefined });
 }
 
+/** Calls `act` whenever the exchange is heard, which it is every few seconds, in a tab behind others too. */
+export function onHeard(act: () => void): () => void {
+  let leave = useConnectionStore.getState().stream?.onHeard(act);
+  const unsubscribe = useConnectionStore.subscribe(({ stream }, before) => {
+    if (stream === before.stream) return;
+    leave?.();
+    leave = stream?.onHeard(act);
+  });
+  return () => {
+    unsubscribe();
+    leave?.();
+  };
+}
+
 /** Opens the stream with a session and closes it with the session; called once, at the start. */
 export function followSession(): void {
+  // Whoever comes back to a tab that slept must not bet on what it shows before it is known to be current.
+  document.addEventListener('visibilitychange', () => useConnectionStore.getState().stream?.look());
   let token = useSession.getState().user?.token;
   if (token !== undefined) open();
   useSession.subscribe((session) => {

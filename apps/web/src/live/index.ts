@@ -13,5 +13,6 @@ export {
   useNotices,
   usePriceTrail,
 } from './selectors.ts';
+export { sendHeartbeat, useHeartbeat } from './use-heartbeat.ts';
 export { useRunnerPositions } from './use-runner-positions.ts';
 export { useHouseBet, useHouseBets } from './use-house-bets.ts';

@@ -1,8 +1,9 @@
 import type { DataOfKind, KindOfChannel } from '@pavilion/client';
-import type { MarketBook } from '@pavilion/contract/http';
+import type { MarketBook, Notice } from '@pavilion/contract/http';
 import type { Channel } from '@pavilion/contract/stream/channels';
-import type { HouseImage, InplayImage, MatchImage, MeImage, Notice } from '@pavilion/contract/stream';
+import type { HouseImage, InplayImage, MatchImage, MeImage } from '@pavilion/contract/stream';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../lib/session.ts';
 import { ChannelStore } from './channel-store.ts';
 import { followSession, useConnectionStore } from './connection.ts';
 import { PriceTrails } from './price-trail.ts';
@@ -100,15 +101,23 @@ export function seedPriceTrail(marketId: string, selectionId: number, prices: re
   trails.seed(marketId, selectionId, prices);
 }
 
-/** Calls `tell` with every notice of the player's own channel, once. */
+/**
+ * Calls `tell` once with every notice that comes while this player is here, oldest first: those that came while the connection was lost are in the next
+ * image. What was there at the first look is no news.
+ */
 export function useNotices(tell: (notice: Notice) => void): void {
-  useEffect(
-    () =>
-      store.onMessage((_, message) => {
-        if (message.kind === 'me' && message.type === 'delta') for (const notice of message.data.notices ?? []) tell(notice);
-      }),
-    [tell],
-  );
+  const token = useSession((session) => session.user?.token);
+  useEffect(() => {
+    let known: ReadonlySet<number> | undefined;
+    return store.onMessage((channel) => {
+      if (channel !== 'me') return;
+      const notices = store.data('me')?.notices ?? [];
+      const before = known;
+      known = new Set(notices.map((notice) => notice.notice_id));
+      if (before !== undefined)
+        for (const notice of notices.filter((each) => !before.has(each.notice_id)).toReversed()) tell(notice);
+    });
+  }, [tell, token]);
 }
 
 /** `live`: prices are current. Otherwise since when they are not, and no bet may be sent. */

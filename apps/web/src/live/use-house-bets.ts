@@ -10,7 +10,12 @@ const PAGE_SIZE = 100;
 const REFRESH_MS = 15_000;
 
 type Scope = { readonly matchId: number | undefined; readonly settled: boolean };
-type HouseBets = { readonly data: readonly HouseBetRow[] | undefined };
+type HouseBets = {
+  readonly data: readonly HouseBetRow[] | undefined;
+  /** Why there is nothing to show; null while there is, or may be soon. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
 
 /**
  * The player's bets against the house, newest first: those whose market is open, kept by the stream, or those that are settled, lapsed or void,
@@ -38,7 +43,8 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
         .toSorted((a, b) => Number(b.bet_id) - Number(a.bet_id)),
     [pushed, matchId],
   );
-  return { data: settled ? asked.data : (live ?? asked.data) };
+  const data = settled ? asked.data : (live ?? asked.data);
+  return { data, error: data === undefined ? asked.error : null, retry: () => void asked.refetch() };
 }
 
 /** A bet just placed, once its delay is over; undefined until the lists know it. `asked`: whether it had to wait. */

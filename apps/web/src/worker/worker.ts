@@ -1,17 +1,33 @@
+import type { Notice } from '@pavilion/contract/http';
+import { noticeWords } from '../lib/messages/en-notices.ts';
+import { noticeWordsHindi, reasonsHindi } from '../lib/messages/hi-notices.ts';
+import { refusalsHindi } from '../lib/messages/hi-refusals.ts';
+import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
+
 /**
- * The service worker: what makes the site installable and lets it open without a network. It keeps the page and its scripts, and never an
- * answer of the exchange: what is on the screen is either current or says how old it is.
+ * The service worker: what makes the site installable, lets it open without a network, and shows notices while no page is open. It keeps the page and
+ * its scripts, and never an answer of the exchange: what is on the screen is either current or says how old it is.
  */
 
 /** The parts of the worker's world that are used here; the compiler knows the page's world only. */
 type WorkerEvent = Event & { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+type PushEvent = WorkerEvent & { readonly data: { json(): unknown } | null };
+type ClickEvent = WorkerEvent & { readonly notification: Notification };
+type Page = { readonly visibilityState: DocumentVisibilityState; focus(): Promise<unknown> };
 type Scope = {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
 };
 
 const worker = self as unknown as Scope;
@@ -29,6 +45,41 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && url.pathname === PAGE) event.respondWith(pageOf(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(told(event.data?.json())));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(come());
+});
+
+const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
+  en: { say: sayIn(noticeWords), reasons: undefined },
+  hi: { say: sayIn(noticeWordsHindi), reasons: { ...refusalsHindi, ...reasonsHindi } },
+};
+
+function sayIn(table: Readonly<Record<keyof typeof noticeWords, string>>): NoticeLanguage['say'] {
+  return (key, values = {}) => table[key].replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}
+
+/** Shows what the exchange sent, unless a page in front shows it already. */
+async function told(message: unknown): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  if (pages.some((page) => page.visibilityState === 'visible')) return;
+  const { notice, language } = message as { notice: Notice; language: 'en' | 'hi' };
+  const spoken = LANGUAGES[language];
+  await worker.registration.showNotification(spoken.say(`notices.${notice.kind}`), {
+    body: noticeText(notice, spoken),
+    tag: String(notice.notice_id),
+    lang: language,
+    icon: '/icon-192.png',
+  });
+}
+
+/** The open page to the front, or a new one. */
+async function come(): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  await (page === undefined ? worker.clients.openWindow('/#/report/current-bet') : page.focus());
+}
 
 async function begin(): Promise<void> {
   const names = await caches.keys();

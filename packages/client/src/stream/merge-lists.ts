@@ -45,6 +45,9 @@ function isOpen(bet: HouseBetRow): boolean {
   return bet.settled_at === null && (bet.status === 'PENDING' || bet.status === 'TAKEN');
 }
 
+/** As many as an image has. */
+const NOTICES_MAX = 50;
+
 export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
   const bets =
     delta.bets === undefined ? me.bets : upsert(me.bets, newerThan(me.bets, delta.bets), (bet) => bet.bet_id).filter(isCurrent);
@@ -58,6 +61,8 @@ export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
     positions: positions.filter(
       (one) => one.exposure !== 0 || one.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
     ),
+    notices: delta.notices === undefined ? me.notices : [...delta.notices, ...me.notices].slice(0, NOTICES_MAX),
+    notices_read_at: delta.notices_read_at ?? me.notices_read_at,
   };
 }
 

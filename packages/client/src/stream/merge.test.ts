@@ -1,5 +1,6 @@
 import type { HouseBetRow } from '@pavilion/contract/http/house-shapes';
 import type { BetRow } from '@pavilion/contract/http/bet-shapes';
+import type { Notice } from '@pavilion/contract/http/notice';
 import type { Level, MarketBook } from '@pavilion/contract/http/market-shapes';
 import type { MarketDelta } from '@pavilion/contract/stream/market-data';
 import type { DeltaMessage, ImageMessage } from '@pavilion/contract/stream/down';
@@ -299,11 +300,27 @@ describe('lists', () => {
     profit: null,
     seq: 10,
   };
+  const notice = (id: number): Notice => ({
+    notice_id: id,
+    kind: 'LIMIT_CHANGED',
+    time: id,
+    match_name: null,
+    market_name: null,
+    side: null,
+    selection_name: null,
+    odds: null,
+    amount: null,
+    reason: null,
+    reason_text: null,
+    text: null,
+  });
   const ME = {
     balance: { total_balance: 100, liability: 10, available: 90, currency: 'PTS', seq: 10 },
     bets: [BET],
     house_bets: [],
     positions: [],
+    notices: [],
+    notices_read_at: 0,
   };
 
   test('a bet that changed replaces itself; an older row of it does not', () => {
@@ -329,6 +346,13 @@ describe('lists', () => {
       { ...house, status: 'LAPSED' } as const,
     ])
       expect(mergeMe(taken, { house_bets: [last] }).house_bets).toEqual([]);
+  });
+
+  test('what is told comes first, and fifty of it are kept', () => {
+    const told = Array.from({ length: 50 }, (_, index) => notice(50 - index));
+    const after = mergeMe({ ...ME, notices: told }, { notices: [notice(51)] });
+    expect(after.notices.map((each) => each.notice_id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index));
+    expect(mergeMe(after, { notices_read_at: 51 })).toMatchObject({ notices_read_at: 51, notices: after.notices });
   });
 
   test('a position without exposure and results leaves', () => {

@@ -154,6 +154,37 @@ describe('a stream', () => {
     await until(() => stream.status === 'outdated');
   });
 
+  test('D4 a sleeper who wakes is unsure of the prices, live again with what waited to be read, and lost when nothing did', async () => {
+    let slept = 0;
+    const acts: (() => void)[] = [];
+    const surroundings = {
+      now: () => Date.now() + slept,
+      random: () => 0.5,
+      after: (_ms: number, act: () => void) => {
+        acts.push(act);
+        return () => undefined;
+      },
+    };
+    const stream = start({ surroundings });
+    const seen: string[] = [];
+    let sounds = 0;
+    stream.onHeard(() => sounds++);
+    stream.onStatus((status) => seen.push(status));
+    await until(() => stream.status === 'live');
+    const look = (): void => acts.at(-1)?.();
+    slept = 60_000;
+    look();
+    expect(stream.status).toBe('unsure');
+    say({ type: 'heartbeat', time: 0, seq: 1 });
+    await until(() => stream.status === 'live');
+    slept = 120_000;
+    stream.look();
+    expect(stream.status).toBe('unsure');
+    look();
+    expect(seen).toEqual(['live', 'unsure', 'live', 'unsure', 'waiting']);
+    expect(sounds).toBe(2);
+  });
+
   test('silence for two heartbeats is a dead line', async () => {
     greeting = { type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: 40, time: 0 };
     const stream = start();

@@ -35,11 +35,17 @@ export interface StreamOptions {
 }
 
 /**
- * `live`: messages arrive. `waiting`: between two tries. `ended`: the session is over; nothing more will come. `outdated`: the server
+ * `live`: messages arrive. `unsure`: this program was asleep (a tab behind others, a closed lid), and what came meanwhile is still to be read; prices
+ * are old. `waiting`: between two tries. `ended`: the session is over; nothing more will come. `outdated`: the server
  * speaks another protocol version; reload the program.
  */
-export type StreamStatus = 'connecting' | 'live' | 'waiting' | 'ended' | 'outdated' | 'closed';
+export type StreamStatus = 'connecting' | 'live' | 'unsure' | 'waiting' | 'ended' | 'outdated' | 'closed';
 export type ChannelListener<C extends Channel> = (view: ViewOf<KindOfChannel<C>>, message: ImageMessage | DeltaMessage) => void;
+
+/** A look that is so late was not late by itself: this program was asleep. */
+const ASLEEP_MS = 1_000;
+/** What came while it was is read in less; otherwise nothing came. */
+const AWAKE_MS = 1_000;
 
 const FINAL: ReadonlySet<StreamStatus> = new Set(['ended', 'outdated', 'closed']);
 const SESSION_OVER: ReadonlySet<ErrorCode> = new Set(['SESSION_ENDED', 'ACCOUNT_BARRED']);
@@ -71,6 +77,7 @@ export class Stream {
   readonly #cache = new StreamCache();
   readonly #listeners = new Map<Channel, Set<ChannelListener<Channel>>>();
   readonly #statusListeners = new Set<(status: StreamStatus) => void>();
+  readonly #heardListeners = new Set<() => void>();
   readonly #errorListeners = new Set<(code: ErrorCode, channel: Channel | undefined) => void>();
   #status: StreamStatus = 'connecting';
   #socket: Socket | undefined;
@@ -116,6 +123,12 @@ export class Stream {
     return () => this.#leave(channel, own);
   }
 
+  /** Whatever is heard, signs of life too: a clock that browsers do not slow down in tabs behind others. */
+  onHeard(listener: () => void): () => void {
+    this.#heardListeners.add(listener);
+    return () => this.#heardListeners.delete(listener);
+  }
+
   onStatus(listener: (status: StreamStatus) => void): () => void {
     this.#statusListeners.add(listener);
     return () => this.#statusListeners.delete(listener);
@@ -127,6 +140,11 @@ export class Stream {
     return () => this.#errorListeners.delete(listener);
   }
 
+  /** Looks at once whether anything was heard in time, for whoever has just woken up. */
+  look(): void {
+    if (this.#status === 'live' && this.ageMs >= this.#silenceMs) this.#doubt();
+  }
+
   close(): void {
     this.#finish('closed');
   }
@@ -136,13 +154,17 @@ export class Stream {
     if (set === undefined || !set.delete(listener) || set.size > 0) return;
     this.#listeners.delete(channel);
     this.#cache.forget(channel);
-    if (this.#status === 'live') this.#send({ type: 'unsubscribe', channels: [channel] });
+    if (this.#isOpen) this.#send({ type: 'unsubscribe', channels: [channel] });
   }
 
   #ask(channels: Channel[]): void {
     if (channels.length === 0) return;
     for (const channel of channels) this.#cache.expect(channel);
-    if (this.#status === 'live') this.#send({ type: 'subscribe', channels });
+    if (this.#isOpen) this.#send({ type: 'subscribe', channels });
+  }
+
+  get #isOpen(): boolean {
+    return this.#status === 'live' || this.#status === 'unsure';
   }
 
   #send(message: UpMessage): void {
@@ -184,17 +206,31 @@ export class Stream {
     this.#watch(socket);
   }
 
+  get #silenceMs(): number {
+    return 2 * this.#heartbeatMs;
+  }
+
   /** Ends a connection on which nothing was heard for two heartbeats; a dead line does not close itself. */
   #watch(socket: Socket): void {
     this.#cancelTimer();
     this.#lastMessageAt = this.#around.now();
-    const limitMs = 2 * this.#heartbeatMs;
     const look = (): void => {
       if (this.#socket !== socket) return;
-      if (this.ageMs >= limitMs) this.#retry();
-      else this.#cancelTimer = this.#around.after(limitMs - this.ageMs, look);
+      const { ageMs } = this;
+      if (ageMs < this.#silenceMs) this.#cancelTimer = this.#around.after(this.#silenceMs - ageMs, look);
+      else if (this.#status === 'live' && ageMs >= this.#silenceMs + ASLEEP_MS) this.#doubt();
+      else this.#retry();
     };
-    this.#cancelTimer = this.#around.after(limitMs, look);
+    this.#cancelTimer = this.#around.after(this.#silenceMs, look);
+  }
+
+  /** What came while this program slept waits to be read; if nothing did, the line is dead. */
+  #doubt(): void {
+    this.#become('unsure');
+    this.#cancelTimer();
+    this.#cancelTimer = this.#around.after(AWAKE_MS, () => {
+      if (this.#status === 'unsure') this.#retry();
+    });
   }
 
   #retry(): void {
@@ -220,6 +256,11 @@ export class Stream {
 
   #hear(text: string): void {
     this.#lastMessageAt = this.#around.now();
+    if (this.#status === 'unsure' && this.#socket !== undefined) {
+      this.#watch(this.#socket);
+      this.#become('live');
+    }
+    for (const listener of this.#heardListeners) listener();
     const message = parsed(text);
     // Half a message means that something between cut the line; what else it cut is unknown.
     if (message === undefined) return this.#retry();

@@ -20,6 +20,7 @@ import {
 import { auditCalls } from './audit.ts';
 import { downlineCalls } from './downline.ts';
 import { contactOfficeCalls } from './contact.ts';
+import { noticeOfficeCalls } from './notice.ts';
 import { casinoOffice } from './casino-office.ts';
 import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
@@ -372,6 +373,7 @@ export const office = {
     response: done,
   }),
   ...contactOfficeCalls,
+  ...noticeOfficeCalls,
   getQueries: post('office/getQueries', {
     who: 'operator',
     summary: 'Questions of players about results: the open ones first, oldest first, then the decided ones, newest first.',

@@ -2,31 +2,29 @@ import * as z from 'zod/mini';
 import { betRow } from '../http/bet-shapes.ts';
 import { houseBetRow } from '../http/house-shapes.ts';
 import { position } from '../http/market-shapes.ts';
+import { notice } from '../http/notice.ts';
 import { overview, proposal } from '../http/office.ts';
 import { balance } from '../http/user.ts';
 import { millis } from '../scalars.ts';
 
-/** Something to tell the player: a bet matched, lapsed or settled. Shown once, kept nowhere. */
-export const notice = z.object({
-  kind: z.enum(['BET_MATCHED', 'BET_LAPSED', 'BET_REFUSED', 'MARKET_SETTLED', 'MARKET_VOID', 'SETTLEMENT_CORRECTED', 'MESSAGE']),
-  time: millis,
-  message: z.string(),
-});
-export type Notice = z.infer<typeof notice>;
-
-/** Own money, own bets in markets not yet settled, own positions. */
+/** Own money, own bets in markets not yet settled, own positions, and what was told. */
 export const meImage = z.object({
   balance,
   bets: z.array(betRow),
   /** Bets against the house that are taken or wait out their delay. */
   house_bets: z.array(houseBetRow),
   positions: z.array(position),
+  /** Newest first, fifty at most. */
+  notices: z.array(notice),
+  /** What was told up to here the player has seen. */
+  notices_read_at: millis,
 });
 export type MeImage = z.infer<typeof meImage>;
 
 /**
  * What changed: `balance` replaces; `bets` are replaced by id or added (a bet of a settled market arrives once more, with its
- * profit, and leaves the list), and so are `house_bets`; `positions` are replaced by market, one without exposure and results leaves.
+ * profit, and leaves the list), and so are `house_bets`; `positions` are replaced by market, one without exposure and results leaves; `notices`
+ * are new ones.
  */
 export const meDelta = z.object({
   balance: z.optional(balance),
@@ -34,6 +32,7 @@ export const meDelta = z.object({
   house_bets: z.optional(z.array(houseBetRow)),
   positions: z.optional(z.array(position)),
   notices: z.optional(z.array(notice)),
+  notices_read_at: z.optional(millis),
 });
 export type MeDelta = z.infer<typeof meDelta>;
 

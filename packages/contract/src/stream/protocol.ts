@@ -27,8 +27,9 @@
  * 16 IDENTITY_REQUIRED is among the codes
  * 17 a market says whether it is each way, and a runner whether it was placed
  * 18 a proposal may be about a runner that is out, or comes back
+ * 19 notices are data, the last fifty of them stand in the image of `me`, and they say what is unread
  */
-export const PROTOCOL_VERSION = 18;
+export const PROTOCOL_VERSION = 19;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -1,9 +1,15 @@
 import { type ReactNode, useId } from 'react';
 
-type SwitchProps = { readonly checked: boolean; readonly onChange: (checked: boolean) => void; readonly children: ReactNode };
+type SwitchProps = {
+  readonly checked: boolean;
+  /** While a change is on its way. */
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+};
 
 /** Something that is on or off and takes effect at once, with its words on the left. */
-export function Switch({ checked, onChange, children }: SwitchProps) {
+export function Switch({ checked, disabled = false, onChange, children }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4 px-4 py-3">
@@ -15,6 +21,7 @@ export function Switch({ checked, onChange, children }: SwitchProps) {
         aria-labelledby={id}
         className="switch"
         data-on={checked}
+        disabled={disabled}
         onClick={() => onChange(!checked)}
       />
     </div>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { Standing } from '../../lib/standing.tsx';
@@ -107,9 +108,13 @@ function columnsOf(
       cell: (row) =>
         row.status === 'OPEN' && (
           <span className="flex justify-end gap-2">
-            <Button size="sm" look="solid" busy={busy} onClick={() => approve(row)}>
-              {t('people.approve')}
-            </Button>
+            <ConfirmButton
+              look="solid"
+              busy={busy}
+              label={t('people.approve')}
+              question={t('people.approveQuestion', { name: row.full_name })}
+              onConfirm={() => approve(row)}
+            />
             <Button size="sm" look="danger" onClick={() => refuse(row.check_id)}>
               {t('people.refuse')}
             </Button>

@@ -8,6 +8,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { Broadcast } from './broadcast.tsx';
 import { Images } from './images.tsx';
 import { Preview } from './preview.tsx';
 
@@ -78,6 +79,7 @@ function Look({ saved }: { saved: SiteSettings }) {
           </form>
         </Panel>
         <Images saved={saved} />
+        <Broadcast />
       </div>
       <Preview look={{ ...look, logo: saved.logo }} />
     </div>

@@ -45,4 +45,5 @@ export const enPeople = {
   'people.eraseQuestion':
     'What is known of the owner of {name} is gone for good. Bets, ledger and audit trail stay under a number.',
   'people.erased': 'erased',
+  'people.approveQuestion': '{name} may withdraw from then on, and is told so.',
 } as const;

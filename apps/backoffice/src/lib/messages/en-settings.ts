@@ -27,5 +27,12 @@ export const enSettings = {
   'settings.logo': 'Logo',
   'settings.favicon': 'Icon',
   'settings.useOurs': 'Use ours',
+  'settings.broadcast': 'Tell every player',
+  'settings.broadcastText': 'What every player is told',
+  'settings.broadcastHint':
+    'Words of the house: at once on every open screen, among the news of each player, and on devices that asked to be told.',
+  'settings.broadcastQuestion': 'Every player reads this. It cannot be taken back.',
+  'settings.broadcastSend': 'Tell everybody',
+  'settings.broadcastDone': 'Every player is told',
   'settings.tooLarge': 'This picture is larger than 300 KB.',
 } as const;

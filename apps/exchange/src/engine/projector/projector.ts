@@ -9,6 +9,7 @@ import { copyIn } from './copy.ts';
 import { HouseBetsProjection } from './house-bets-projection.ts';
 import { FillsProjection } from './fills-projection.ts';
 import { MarketsProjection } from './markets-projection.ts';
+import { NoticesProjection } from './notices-projection.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 import { SettlementsProjection } from './settlements-projection.ts';
 import { StatementProjection } from './statement-projection.ts';
@@ -185,6 +186,7 @@ export async function resetReadModels(databaseUrl: string): Promise<void> {
     const first = Number(rows[0]?.first ?? 1);
     if (first > 1) throw new Error(`the journal begins at ${first}: reports on what came before it cannot be rebuilt`);
     await client.query(`TRUNCATE ${READ_MODELS.join(', ')}`);
+    await client.query('DELETE FROM notices WHERE seq IS NOT NULL');
     await client.query("UPDATE projection SET seq = 0, hash = decode(repeat('00', 32), 'hex'), epoch = 0, at = 0");
     await client.query('COMMIT');
   } finally {
@@ -201,6 +203,7 @@ function createProjections(): Projection[] {
     new StatementProjection(),
     new SettlementsProjection(),
     new WalletProjection(),
+    new NoticesProjection(),
   ];
 }
 

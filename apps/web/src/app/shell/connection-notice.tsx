@@ -1,9 +1,8 @@
 import { notify } from '@pavilion/ui';
-import type { Notice } from '@pavilion/contract/stream';
-import { keepNotice } from '../../features/notices/notice-store.ts';
+import type { Notice } from '@pavilion/contract/http';
 import { useLiveness, useNotices } from '../../live/index.ts';
 import { formatSpan } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { noticeSentence, t } from '../../lib/messages/index.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
@@ -32,13 +31,21 @@ function Lost({ lostAt }: { lostAt: number }) {
   );
 }
 
-const BAD_NEWS: readonly Notice['kind'][] = ['BET_LAPSED', 'BET_REFUSED', 'MARKET_VOID'];
+const BAD_NEWS: readonly Notice['kind'][] = [
+  'BET_LAPSED',
+  'BET_VOID',
+  'MARKET_VOID',
+  'SETTLEMENT_CORRECTED',
+  'PAYMENT_REFUSED',
+  'IDENTITY_REFUSED',
+];
+const GOOD_NEWS: readonly Notice['kind'][] = ['BET_MATCHED', 'MARKET_SETTLED', 'PAYMENT_DONE', 'IDENTITY_APPROVED'];
 
 function tell(notice: Notice): void {
-  keepNotice(notice);
-  if (BAD_NEWS.includes(notice.kind)) notify.error(notice.message);
-  else if (notice.kind === 'MESSAGE') notify.info(notice.message);
-  else notify.success(notice.message);
-  if (notice.kind === 'MESSAGE') void queryClient.invalidateQueries({ queryKey: CONTACT_KEY });
+  const sentence = noticeSentence(notice);
+  if (BAD_NEWS.includes(notice.kind)) notify.error(sentence);
+  else if (GOOD_NEWS.includes(notice.kind)) notify.success(sentence);
+  else notify.info(sentence);
+  if (notice.kind === 'LETTER_ANSWERED') void queryClient.invalidateQueries({ queryKey: CONTACT_KEY });
   refreshAfterBet();
 }

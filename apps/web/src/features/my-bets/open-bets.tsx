@@ -20,20 +20,26 @@ type OpenBetsProps = {
 
 /** What still waits for a taker, with its buttons, and what is matched. */
 export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProps) {
-  const { bets: all, error, retry } = useOpenBets(matchId);
+  const { bets: all, ...own } = useOpenBets(matchId);
   // What was cancelled or lapsed whole is history, and history stands in the reports.
   const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
-  const house = useHouseBets({ matchId, settled: false }).data ?? [];
-  const decided = useHouseBets({ matchId, settled: true }).data ?? [];
+  const open = useHouseBets({ matchId, settled: false });
+  const over = useHouseBets({ matchId, settled: true });
+  const failed = [own, open, over].find(({ error }) => error !== null);
+  const house = open.data ?? [];
   // Over all matches what is settled is history too; of one match it stands beside what is still open.
-  const settled = matchId === undefined ? [] : decided;
+  const settled = matchId === undefined ? [] : (over.data ?? []);
   return (
     <section className="panel" aria-label={title}>
       <h2 className="caption px-3.5 text-base">{title}</h2>
       <div className="border-t border-line">
-        {bets === undefined && error === null && <Skeleton className="m-3.5 h-20" />}
-        {error !== null && <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={retry} />}
-        {bets?.length === 0 && house.length + settled.length === 0 && <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>}
+        {bets === undefined && failed === undefined && <Skeleton className="m-3.5 h-20" />}
+        {failed !== undefined && (
+          <ErrorState message={sentenceOf(failed.error)} retryLabel={t('app.retry')} onRetry={failed.retry} />
+        )}
+        {failed === undefined && bets?.length === 0 && house.length + settled.length === 0 && (
+          <EmptyState title={emptyTitle}>{emptyHint}</EmptyState>
+        )}
         {bets !== undefined && bets.length > 0 && <BothParts bets={bets} named={matchId === undefined} />}
         <HouseBets title={t('house.bets')} bets={house} named={matchId === undefined} />
         <HouseBets title={t('house.settledBets')} bets={settled} named={false} />

@@ -1,17 +1,17 @@
 import { IconButton } from '@pavilion/ui';
 import { Bell } from 'lucide-react';
+import { useMe } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
 import { openModal } from '../../lib/ui-store.ts';
-import { useNoticeStore } from './notice-store.ts';
 
 const SHOWN_MAX = 9;
 
-/** Opens the news of the player's bets and says how much of it is unread. */
+/** Opens what the player was told and says how much of it is unread. */
 export function NoticeBell() {
-  const news = useNoticeStore((state) => state.unread);
+  const news = useMe((me) => me.notices.filter((notice) => notice.time > me.notices_read_at).length) ?? 0;
   const letters = useUnreadLetters();
-  // The notice of an answer and the letter itself are one piece of news, and only the letter is there after a reload.
+  // The notice of an answer and the letter itself are one piece of news.
   const unread = Math.max(news, letters);
   return (
     <IconButton

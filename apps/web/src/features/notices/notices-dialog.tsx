@@ -1,37 +1,48 @@
-import type { Notice } from '@pavilion/contract/stream';
-import { Badge, type BadgeTone, Button, Dialog, EmptyState } from '@pavilion/ui';
-import { useEffect } from 'react';
+import type { Notice, NoticeKind } from '@pavilion/contract/http';
+import { Badge, type BadgeTone, Dialog, EmptyState } from '@pavilion/ui';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useMe } from '../../live/index.ts';
+import { api } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { noticeSentence, t } from '../../lib/messages/index.ts';
 import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
 import { closeModal } from '../../lib/ui-store.ts';
-import { clearNotices, type KeptNotice, readNotices, useNoticeStore } from './notice-store.ts';
 
-const LOOKS: Readonly<Record<Notice['kind'], { readonly word: MessageKey; readonly tone: BadgeTone }>> = {
-  BET_MATCHED: { word: 'notices.BET_MATCHED', tone: 'gain' },
-  BET_LAPSED: { word: 'notices.BET_LAPSED', tone: 'warn' },
-  BET_REFUSED: { word: 'notices.BET_REFUSED', tone: 'loss' },
-  MARKET_SETTLED: { word: 'notices.MARKET_SETTLED', tone: 'brand' },
-  MARKET_VOID: { word: 'notices.MARKET_VOID', tone: 'warn' },
-  SETTLEMENT_CORRECTED: { word: 'notices.SETTLEMENT_CORRECTED', tone: 'warn' },
-  MESSAGE: { word: 'notices.MESSAGE', tone: 'plain' },
+const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
+  BET_MATCHED: 'gain',
+  BET_LAPSED: 'warn',
+  BET_VOID: 'warn',
+  MARKET_SETTLED: 'brand',
+  MARKET_VOID: 'warn',
+  SETTLEMENT_CORRECTED: 'warn',
+  LETTER_ANSWERED: 'plain',
+  QUERY_DECIDED: 'plain',
+  PAYMENT_DONE: 'gain',
+  PAYMENT_REFUSED: 'warn',
+  IDENTITY_APPROVED: 'gain',
+  IDENTITY_REFUSED: 'warn',
+  LIMIT_CHANGED: 'plain',
+  MESSAGE: 'brand',
 };
+const NONE: readonly Notice[] = [];
 
-/** What was said about the player's bets, newest first; opening it counts as having read it. */
+/** What the player was told, newest first; opening it counts as having read it. */
 export function NoticesDialog() {
-  const notices = useNoticeStore((state) => state.notices);
+  const notices = useMe((me) => me.notices) ?? NONE;
+  const readAt = useMe((me) => me.notices_read_at) ?? 0;
+  // What was unread when the dialog opened stays marked as long as it is open.
+  const [openedAt] = useState(readAt);
   const letters = useUnreadLetters();
-  useEffect(readNotices, [notices]);
+  const newest = notices[0]?.time ?? 0;
+  useEffect(() => {
+    // Unread it stays, if the exchange cannot be told now.
+    if (newest > readAt) void api.notice.markRead({ time: newest }).catch(() => undefined);
+  }, [newest, readAt]);
   const footer = notices.length > 0 && (
-    <>
-      <Button look="quiet" onClick={clearNotices}>
-        {t('notices.clear')}
-      </Button>
-      <Link className="button" data-look="line" data-size="md" to="/report/account-statement" onClick={closeModal}>
-        {t('notices.toStatement')}
-      </Link>
-    </>
+    <Link className="button" data-look="line" data-size="md" to="/report/account-statement" onClick={closeModal}>
+      {t('notices.toStatement')}
+    </Link>
   );
   return (
     <Dialog open onClose={closeModal} title={t('notices.title')} closeLabel={t('app.close')} footer={footer || undefined}>
@@ -45,24 +56,24 @@ export function NoticesDialog() {
       {notices.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
       <ul className="-mx-4 -my-4 divide-y divide-line">
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
+          <NoticeRow key={notice.notice_id} notice={notice} isNew={notice.time > openedAt} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function NoticeRow({ notice }: { notice: KeptNotice }) {
-  const { word, tone } = LOOKS[notice.kind];
+function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   return (
     <li className="px-4 py-2.5">
-      <p className="flex items-center justify-between gap-3">
-        <Badge tone={tone}>{t(word)}</Badge>
-        <span className="text-ink-3" title={formatOwn(notice.time)}>
+      <p className="flex items-center gap-2">
+        <Badge tone={TONES[notice.kind]}>{t(`notices.${notice.kind}`)}</Badge>
+        {isNew && <span className="font-semibold text-brand">{t('notices.new')}</span>}
+        <span className="ml-auto text-ink-3" title={formatOwn(notice.time)}>
           {formatMoment(notice.time)}
         </span>
       </p>
-      <p className="mt-1">{notice.message}</p>
+      <p className="mt-1">{noticeSentence(notice)}</p>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { sendHeartbeat } from '../../lib/use-heartbeat.ts';
+import { sendHeartbeat } from '../../live/index.ts';
 
 /** Offered times, within what the exchange takes (10 to 300 seconds). */
 const TIMES = [0, 30, 60, 120, 300] as const;

@@ -4,6 +4,7 @@ import { LANGUAGES, type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useAccountChange } from '../../lib/use-account-preferences.ts';
 import { AwaySettings } from './away.tsx';
+import { PushSetting } from './push-setting.tsx';
 
 const FORMATS: readonly { readonly id: OddsFormat; readonly name: MessageKey }[] = [
   { id: 'decimal', name: 'display.decimal' },
@@ -54,6 +55,7 @@ export function DisplayPage() {
       </div>
       <OneClick />
       <AwaySettings />
+      <PushSetting />
       <p className="mt-3 max-w-xl text-ink-3">{t('display.wideHint')}</p>
       <p className="mt-1 max-w-xl text-ink-3">{t('display.oddsHint')}</p>
     </>

@@ -1,6 +1,7 @@
-import { Amount, Button, Demand } from '@pavilion/ui';
+import { Amount, Button, Demand, ErrorState } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { Refusal } from '../../lib/refusal.tsx';
 import { useAccountPreference } from '../../lib/use-account-preferences.ts';
@@ -29,7 +30,9 @@ export function RealityCheck() {
 }
 
 function Check({ minutes, clock }: { minutes: number; clock: string }) {
-  const { data, refetch, isFetchedAfterMount } = useVisit();
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useVisit();
+  // Old figures are worse than none: what could not be asked for anew is not shown.
+  const isNew = isFetchedAfterMount && !isFetching && error === null;
   const goOn = useGoOn();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -58,7 +61,7 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&>dd]:text-right" data-testid="reality-check">
         <dt>{t('visit.time')}</dt>
         <dd>{clock}</dd>
-        {data !== undefined && isFetchedAfterMount && (
+        {data !== undefined && isNew && (
           <>
             <dt>{t('visit.sport')}</dt>
             <dd>
@@ -75,7 +78,10 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
           </>
         )}
       </dl>
-      {!isFetchedAfterMount && <p className="mt-2 text-ink-3">{t('visit.loading')}</p>}
+      {!isNew && isFetching && <p className="mt-2 text-ink-3">{t('visit.loading')}</p>}
+      {!isNew && !isFetching && error !== null && (
+        <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+      )}
       <Refusal error={goOn.error} />
     </Demand>
   );

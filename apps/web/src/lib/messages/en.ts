@@ -1,6 +1,8 @@
 import { accountWords } from './en-account.ts';
 import { casinoWords } from './en-casino.ts';
 import { bettingWords } from './en-betting.ts';
+import { noticeWords } from './en-notices.ts';
+import { pushWords } from './en-push.ts';
 import { contactWords } from './en-contact.ts';
 import { helpWords } from './en-help.ts';
 import { reportWords } from './en-reports.ts';
@@ -12,6 +14,8 @@ export const en = {
   ...accountWords,
   ...casinoWords,
   ...bettingWords,
+  ...noticeWords,
+  ...pushWords,
   ...helpWords,
   ...contactWords,
   ...reportWords,

@@ -2,16 +2,21 @@ import type { MessageKey } from './index.ts';
 import { accountWordsHindi } from './hi-account.ts';
 import { bettingWordsHindi } from './hi-betting.ts';
 import { casinoWordsHindi } from './hi-casino.ts';
+import { noticeWordsHindi } from './hi-notices.ts';
+import { pushWordsHindi } from './hi-push.ts';
 import { contactWordsHindi } from './hi-contact.ts';
 import { helpWordsHindi } from './hi-help.ts';
 import { reportWordsHindi } from './hi-reports.ts';
 
+export { reasonsHindi } from './hi-notices.ts';
 export { refusalsHindi } from './hi-refusals.ts';
 
 /** Every sentence a player reads, in Hindi. Fetched when somebody reads Hindi. */
 export const hi: Readonly<Record<MessageKey, string>> = {
   ...accountWordsHindi,
   ...bettingWordsHindi,
+  ...noticeWordsHindi,
+  ...pushWordsHindi,
   ...casinoWordsHindi,
   ...helpWordsHindi,
   ...contactWordsHindi,

@@ -1,6 +1,8 @@
 import { messagesOf } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
+import type { Notice } from '@pavilion/contract/http';
 import { create } from 'zustand';
+import { noticeText } from '../notice-text.ts';
 import { en } from './en.ts';
 
 export type MessageKey = keyof typeof en;
@@ -16,9 +18,13 @@ type Words = {
   readonly table: Readonly<Record<MessageKey, string>>;
   /** Sentences of refusals by their code, where they are not read as the server says them. */
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
+  /** The same of reasons for which a bet is void or lapsed. */
+  readonly reasons: Readonly<Record<string, string>> | undefined;
 };
 
-let words: Words = { table: en, refusals: undefined };
+const ENGLISH: Words = { table: en, refusals: undefined, reasons: undefined };
+
+let words = ENGLISH;
 
 /** The language on the screen; it changes when its words are there. */
 export const useSpoken = create<{ readonly language: Language }>(() => ({ language: 'en' }));
@@ -31,15 +37,20 @@ export function refusalText(code: ErrorCode, message: string): string {
   return words.refusals?.[code] ?? message;
 }
 
+/** What a player is told, as a sentence. */
+export function noticeSentence(notice: Notice): string {
+  return noticeText(notice, { say: t, reasons: words.reasons });
+}
+
 /** Fetches the words of a language and shows them from then on; without them everything stays as it is. */
 export async function speak(language: Language): Promise<void> {
-  words = language === 'hi' ? await hindi() : { table: en, refusals: undefined };
+  words = language === 'hi' ? await hindi() : ENGLISH;
   document.documentElement.lang = language;
   useSpoken.setState({ language });
 }
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, refusalsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/devanagari.css')]);
-  return { table: hi, refusals: refusalsHindi };
+  const [{ hi, refusalsHindi, reasonsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/devanagari.css')]);
+  return { table: hi, refusals: refusalsHindi, reasons: { ...refusalsHindi, ...reasonsHindi } };
 }

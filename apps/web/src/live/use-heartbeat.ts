@@ -1,26 +1,40 @@
 import { notify } from '@pavilion/ui';
 import { useEffect } from 'react';
-import { api } from './api.ts';
-import { t } from './messages/index.ts';
-import { usePreferences } from './preferences.ts';
-import { refreshAfterBet } from './refresh.ts';
+import { api } from '../lib/api.ts';
+import { t } from '../lib/messages/index.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { refreshAfterBet } from '../lib/refresh.ts';
+import { onHeard } from './connection.ts';
 
 const SECOND_MS = 1_000;
 /** So many signs of life in the time after which nothing heard means gone: one that is lost must not cost the bets. */
 const BEATS = 3;
+/** A timer may come a little before its time. */
+const EARLY_MS = 100;
 
 /**
  * Says to the exchange that the player is there, as long as he asked for his open bets to be cancelled when he is not (exchange X56). What was cancelled
- * meanwhile is told as soon as he is back. Whoever turns it off has it ended at once.
+ * meanwhile is told as soon as he is back. Whoever turns it off has it ended at once. Browsers let the timers of a tab behind others run once a minute,
+ * but hand over what the stream says at once: its signs of life are a second clock.
  */
 export function useHeartbeat(): void {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
   useEffect(() => {
     if (seconds === 0) return undefined;
-    const beat = (): void => void sendHeartbeat(seconds);
+    const everyMs = (seconds * SECOND_MS) / BEATS;
+    let sentAt = Number.NEGATIVE_INFINITY;
+    const beat = (): void => {
+      if (performance.now() - sentAt < everyMs - EARLY_MS) return;
+      sentAt = performance.now();
+      void sendHeartbeat(seconds);
+    };
     beat();
-    const timer = setInterval(beat, (seconds * SECOND_MS) / BEATS);
-    return () => clearInterval(timer);
+    const timer = setInterval(beat, everyMs);
+    const leave = onHeard(beat);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
   }, [seconds]);
 }
 

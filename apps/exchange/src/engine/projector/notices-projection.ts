@@ -1,0 +1,162 @@
+import type { ExchangeEvent, HouseBetVoided, OrderFilled } from '@pavilion/core/exchange';
+import { arrayOf } from './binary.ts';
+import type { Projection, SqlWriter } from './projection.ts';
+
+type BetNews = { readonly kind: string; readonly bet: number; amount: number; seq: number; at: number; readonly reason?: string };
+type AccountNews = {
+  readonly kind: 'MARKET_SETTLED' | 'MARKET_VOID' | 'SETTLEMENT_CORRECTED';
+  readonly account: number;
+  readonly market: number;
+  readonly amount: number;
+  readonly seq: number;
+  readonly at: number;
+};
+
+const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, reason, to_push';
+/** Nothing is written down for those who never look; and a browser is only sent what it asked for. */
+const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
+const PUSHED = 'EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = b.account_id)';
+
+const rowsOf = (amount: string, table: string): string => `
+  INSERT INTO notices (${COLUMNS})
+  SELECT b.account_id, row.kind, row.at, row.seq, b.market_id, row.bet_id, ${amount}, row.reason, ${PUSHED}
+  FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
+               unnest($5::bigint[]) AS amount, unnest($6::text[]) AS reason) AS row
+  JOIN ${table} b ON b.bet_id = row.bet_id
+  ${READERS}
+  ORDER BY row.seq`;
+const OF_BETS = rowsOf('row.amount', 'bets');
+const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
+
+/** Whoever had nothing but open offers in a market is not told how it ended. */
+const OF_ACCOUNTS = `
+  INSERT INTO notices (${COLUMNS})
+  SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, ${PUSHED}
+  FROM (SELECT unnest($1::integer[]) AS account_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
+               unnest($5::integer[]) AS market_id, unnest($6::bigint[]) AS amount) AS b
+  ${READERS}
+  WHERE EXISTS (SELECT FROM bets o WHERE o.market_id = b.market_id AND o.account_id = b.account_id AND o.matched + o.voided > 0)
+     OR EXISTS (SELECT FROM house_bets o WHERE o.market_id = b.market_id AND o.account_id = b.account_id AND o.status = 'TAKEN')
+  ORDER BY b.seq`;
+
+/**
+ * What players are told of their bets, out of what happened and not out of what somebody looked at: a bet that waits and is taken is news however
+ * quickly the two follow each other. Comes after the projections of bets, whose rows say whose they are.
+ */
+export class NoticesProjection implements Projection {
+  /** Bets that were placed in this run of events and not made to wait: their fills are part of their answer. */
+  readonly #answered = new Set<number>();
+  #bets = new Map<string, BetNews>();
+  #houseBets: BetNews[] = [];
+  #accounts: AccountNews[] = [];
+  #ending: AccountNews['kind'] = 'MARKET_SETTLED';
+
+  add(event: ExchangeEvent): void {
+    switch (event.type) {
+      case 'orderPlaced':
+        this.#answered.add(event.order);
+        return;
+      case 'orderDelayed':
+        this.#answered.delete(event.order);
+        return;
+      case 'orderFilled':
+        if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
+        return;
+      case 'orderReduced':
+        // What a player cancels, and a bet that was all or nothing, is answered where it was asked.
+        if (event.reason !== 'CANCELLED' && event.reason !== 'KILLED')
+          this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
+        return;
+      case 'fillVoided':
+        this.#tell('BET_VOID', event.order, event.stake, event, event.reason);
+        return;
+      case 'houseBetTaken':
+        this.#houseBets.push({ kind: 'BET_MATCHED', bet: event.bet, amount: 0, seq: event.seq, at: event.at });
+        return;
+      case 'houseBetLapsed':
+        this.#houseBets.push({ ...ended(event), kind: 'BET_LAPSED' });
+        return;
+      case 'houseBetVoided':
+        this.#houseBets.push({ ...ended(event), kind: 'BET_VOID' });
+        return;
+      case 'marketSettled':
+      case 'houseMarketSettled':
+        this.#ending = 'MARKET_SETTLED';
+        return;
+      case 'marketVoided':
+      case 'houseMarketVoided':
+        this.#ending = 'MARKET_VOID';
+        return;
+      case 'settlementContinued':
+        this.#ending = event.act === 'VOID' ? 'MARKET_VOID' : 'MARKET_SETTLED';
+        return;
+      case 'accountSettled': {
+        const { account, market, gross, commission, rollback, seq, at } = event;
+        const kind = rollback ? 'SETTLEMENT_CORRECTED' : this.#ending;
+        this.#accounts.push({ kind, account, market, amount: gross - commission, seq, at });
+        return;
+      }
+      default:
+        return;
+    }
+  }
+
+  async write(writer: SqlWriter): Promise<void> {
+    const [bets, houseBets, accounts] = [[...this.#bets.values()], this.#houseBets, this.#accounts];
+    this.#bets = new Map();
+    this.#houseBets = [];
+    this.#accounts = [];
+    this.#answered.clear();
+    await insertBets(writer, 'notices-of-bets', OF_BETS, bets);
+    await insertBets(writer, 'notices-of-house-bets', OF_HOUSE_BETS, houseBets);
+    await insertAccounts(writer, accounts);
+  }
+
+  #isNews({ order, taker }: OrderFilled): boolean {
+    return !taker || !this.#answered.has(order);
+  }
+
+  /** Parts of one bet that come together are one piece of news. */
+  #tell(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
+    const key = `${kind} ${bet} ${reason ?? ''}`;
+    const news = this.#bets.get(key);
+    if (news === undefined) this.#bets.set(key, { kind, bet, amount, seq, at, ...(reason === undefined ? {} : { reason }) });
+    else Object.assign(news, { amount: news.amount + amount, seq, at });
+  }
+}
+
+function ended({ bet, reason, seq, at }: Pick<HouseBetVoided, 'bet' | 'seq' | 'at'> & { readonly reason: string }) {
+  return { bet, amount: 0, reason, seq, at };
+}
+
+async function insertBets(writer: SqlWriter, name: string, text: string, news: readonly BetNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await writer.query({
+    name,
+    text,
+    values: [
+      arrayOf('int64', news, (one) => one.bet),
+      arrayOf('name', news, (one) => one.kind),
+      arrayOf('int64', news, (one) => one.at),
+      arrayOf('int64', news, (one) => one.seq),
+      arrayOf('int64', news, (one) => one.amount),
+      arrayOf('name', news, (one) => one.reason),
+    ],
+  });
+}
+
+async function insertAccounts(writer: SqlWriter, news: readonly AccountNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await writer.query({
+    name: 'notices-of-accounts',
+    text: OF_ACCOUNTS,
+    values: [
+      arrayOf('int32', news, (one) => one.account),
+      arrayOf('name', news, (one) => one.kind),
+      arrayOf('int64', news, (one) => one.at),
+      arrayOf('int64', news, (one) => one.seq),
+      arrayOf('int32', news, (one) => one.market),
+      arrayOf('int64', news, (one) => one.amount),
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
+import type { Notice, NoticeKind } from '@pavilion/contract/http';
+import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
+import { VOID_WORDS } from '@pavilion/core/settlement';
+import type { Db } from '../db/index.ts';
+import { wireOddsOf } from '../markets/house-reads.ts';
+
+/** A notice with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
+type Row = {
+  readonly notice_id: number;
+  readonly account_id: number;
+  readonly kind: NoticeKind;
+  readonly at: number;
+  readonly amount: Minor | null;
+  readonly reason: string | null;
+  readonly text: string | null;
+  readonly match_name: string | null;
+  readonly market_name: string | null;
+  readonly terms: (MarketTerms & { readonly kind: 'EXCHANGE' | HouseKind }) | null;
+  readonly side: BetSide | null;
+  readonly selection_name: string | null;
+  readonly price: Price | null;
+  readonly line: number | null;
+  readonly band_width: number | null;
+  readonly rate: number | null;
+};
+
+/** Bets of both kinds count in one sequence, so a number is in one of the two tables. */
+const SELECT = sql`
+  SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, t.name AS match_name, m.name AS market_name, m.terms,
+         coalesce(b.side, h.side) AS side, r.name AS selection_name, b.price, h.line, h.band_width, h.rate,
+         coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
+           (SELECT s.void_reason FROM settlements s WHERE s.market_id = n.market_id ORDER BY s.settlement DESC LIMIT 1) END) AS reason
+  FROM notices n
+  LEFT JOIN markets m ON m.market_id = n.market_id
+  LEFT JOIN matches t ON t.match_id = m.match_id
+  LEFT JOIN bets b ON b.bet_id = n.bet_id
+  LEFT JOIN house_bets h ON h.bet_id = n.bet_id
+  LEFT JOIN runners r ON r.market_id = n.market_id AND r.runner_index = coalesce(b.runner, h.runner)`;
+
+const MICROS_PER_MS = 1_000;
+/** Older ones are in the reports. */
+const SHOWN_MAX = 50;
+
+/** The newest notices of an account, newest first. */
+export async function readNotices(db: Db, accountId: number): Promise<Notice[]> {
+  const { rows } =
+    await sql<Row>`${SELECT} WHERE n.account_id = ${accountId} ORDER BY n.notice_id DESC LIMIT ${SHOWN_MAX}`.execute(db);
+  return rows.map(noticeOf);
+}
+
+/** Milliseconds up to which the player has seen what was told. */
+export async function readUpTo(db: Db, accountId: number): Promise<number> {
+  const row = await db.selectFrom('users').select('notices_read_at').where('user_id', '=', accountId).executeTakeFirst();
+  return Math.floor((row?.notices_read_at ?? 0) / MICROS_PER_MS);
+}
+
+/** Those with these numbers, by whose they are. */
+export async function noticesById(db: Db, ids: readonly number[]): Promise<readonly { accountId: number; notice: Notice }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`${SELECT} WHERE n.notice_id = ANY(${[...ids]}::bigint[]) ORDER BY n.notice_id`.execute(db);
+  return rows.map((row) => ({ accountId: row.account_id, notice: noticeOf(row) }));
+}
+
+function noticeOf(row: Row): Notice {
+  return {
+    notice_id: row.notice_id,
+    kind: row.kind,
+    time: Math.floor(row.at / MICROS_PER_MS),
+    match_name: row.match_name,
+    market_name: row.market_name,
+    side: row.side,
+    selection_name: row.selection_name,
+    odds: oddsOf(row),
+    amount: row.amount === null ? null : fromMinor(row.amount),
+    reason: row.reason,
+    reason_text: row.reason === null ? null : sentenceOf(row.reason),
+    text: row.text,
+  };
+}
+
+/** What the bet asked for, as the slip writes it: "1.95", "45 / 90", "300–319 / 95", "170". */
+function oddsOf({ terms, price, line, band_width: bandWidth, rate }: Row): string | null {
+  if (price !== null) return terms?.lines === undefined ? fromPrice(price).toFixed(2) : String(fromPrice(price));
+  if (terms === null || terms.kind === 'EXCHANGE' || line === null || bandWidth === null || rate === null) return null;
+  const wire = wireOddsOf(terms.kind, { line, bandWidth, rate });
+  const odds = wire.price === null ? wire.rate : wire.price.toFixed(2);
+  const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;
+  return [at, odds].filter((part) => part !== null).join(' / ');
+}
+
+const LAPSE_WORDS: Readonly<Record<string, string | undefined>> = {
+  LAPSED_SUSPENDED: 'The market was suspended.',
+  LAPSED_IN_PLAY: 'The market went in play.',
+  LAPSED_CLOSED: 'The market closed.',
+  LAPSED_SELF_MATCH: 'It would have met a bet of your own.',
+  LAPSED_SMALL: 'What was left was too small.',
+  LAPSED_VERSION: 'The market had changed since the slip was written.',
+  LAPSED_LOCKED: 'The account was locked.',
+  LAPSED_PRICE_IMPROVEMENT: 'A better price left nothing of it.',
+  LAPSED_REMOVED: 'A runner was withdrawn.',
+};
+
+/** Why a bet lapsed is the market's doing or a refusal's code, why it was voided a reason of the rules; each has its words. */
+function sentenceOf(reason: string): string | null {
+  if (isErrorCode(reason)) return ERRORS[reason].sentence;
+  const words = (VOID_WORDS as Readonly<Record<string, string | undefined>>)[reason];
+  return words === undefined ? (LAPSE_WORDS[reason] ?? null) : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../db/index.ts';
+import { actorOf } from '../http/caller.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Answer, invalid, refuse } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { markNoticesRead } from './notice-store.ts';
+import type { NoticeService } from './notice-service.ts';
+import type { PushService } from './push-service.ts';
+import { forgetSubscription, keepSubscription } from './push-store.ts';
+
+export type NoticeRoutesOptions = {
+  readonly db: Db;
+  readonly notices: NoticeService;
+  readonly push: PushService;
+  /** The channel `me` of a player shows something else. */
+  readonly touch: (userId: number) => void;
+};
+
+const MICROS_PER_MS = 1_000;
+
+/** What a player has seen, and which browsers are told while no page is open. */
+export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
+  return {
+    markRead: async ({ time }, { caller, receivedAtMs }) => {
+      // Up to the end of that millisecond; what is still to come cannot have been seen.
+      const at = (Math.min(time, receivedAtMs) + 1) * MICROS_PER_MS - 1;
+      await markNoticesRead(db, caller.userId, at);
+      touch(caller.userId);
+      return {};
+    },
+    getPush: async () => ({ public_key: push.publicKey ?? null }),
+    subscribePush: async ({ endpoint, p256dh, auth }, { caller }) => {
+      if (push.publicKey === undefined) return refuse('NOT_FOUND');
+      if (!push.isServiceOf(endpoint)) return invalid('endpoint');
+      await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth });
+      return new Answer({}, 'This browser will be told.');
+    },
+    unsubscribePush: async ({ endpoint }, { caller }) => {
+      await forgetSubscription(db, endpoint, caller.userId);
+      return new Answer({}, 'This browser will be told nothing more.');
+    },
+  };
+}
+
+export type NoticeOfficeOptions = Pick<NoticeRoutesOptions, 'db' | 'notices'> & {
+  readonly audit: (line: AuditLine) => Promise<void>;
+};
+
+/** Words of the house to one player or all. */
+export function noticeOfficeHandlers({ db, notices, audit }: NoticeOfficeOptions): Pick<HandlersOf<'office'>, 'broadcast'> {
+  return {
+    broadcast: async ({ text, user_id: userId }, { caller, requestId }) => {
+      const words = text.trim();
+      if (words === '') return invalid('text');
+      if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
+      const target = userId === undefined ? 'every player' : `player ${userId}`;
+      await audit({ ...actorOf(caller), action: 'broadcast', target, details: { text: words }, requestId });
+      if (userId === undefined) {
+        const players = await notices.tellAll(words);
+        return new Answer({ players }, `${players} players are told.`);
+      }
+      await notices.tell(userId, { kind: 'MESSAGE', text: words });
+      return new Answer({ players: 1 }, 'The player is told.');
+    },
+  };
+}
+
+async function isPlayer(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('role').where('user_id', '=', userId).executeTakeFirst();
+  return row?.role === 'PLAYER';
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Notice } from '@pavilion/contract/http';
+import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+import { FakeBrowser, FakePushService } from './testing/fake-push-service.ts';
+
+let exchange: TestExchange;
+let service: FakePushService;
+let folder: string;
+let feed: TestFeed;
+let demo: string;
+let demo2: string;
+let operator: string;
+let operator2: string;
+let market: OfferedMarket;
+let matches = 0;
+
+beforeAll(async () => {
+  service = await FakePushService.start();
+  folder = await mkdtemp(join(tmpdir(), 'pavilion-push-'));
+  exchange = await startTestExchange({ PAVILION_PUSH_SERVICES: service.origin, PAVILION_DATA: folder });
+  feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  [demo, demo2, operator, operator2] = (await Promise.all(
+    ['demo', 'demo2', 'operator', 'operator2'].map((name) => exchange.signIn(name)),
+  )) as [string, string, string, string];
+  // The first look: from here on it is written down what happens to this player's bets.
+  await told(demo);
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  const ref = `n${(matches += 1)}`;
+  market = await feed.offer(ref);
+  await feed.status(ref, 'OPEN');
+});
+
+/** What stands in the image of the player's channel at this moment: what anybody sees who comes back. */
+async function told(token: string): Promise<{ notices: Notice[]; notices_read_at: number }> {
+  const { data } = await exchange.call<{ ticket: string }>('user/streamTicket', {}, { token });
+  const socket = new WebSocket(`${exchange.url.replace('http', 'ws')}/stream?ticket=${data.ticket}`);
+  try {
+    return await new Promise((resolve, reject) => {
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', channels: ['me'] })));
+      socket.on('error', reject);
+      socket.on('message', (raw) => {
+        const message = JSON.parse((raw as Buffer).toString()) as { type: string; data: never };
+        if (message.type === 'image') resolve(message.data);
+      });
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+async function newestOf(token: string): Promise<Partial<Notice>> {
+  const { notices } = await told(token);
+  const { notice_id: _, time: __, ...rest } = notices[0] ?? ({} as Notice);
+  return rest;
+}
+
+const bet = (token: string, side: string, price: number, stake: number) =>
+  exchange.call<{ bet_id: string }>(
+    'bet/placeBet',
+    { market_id: market.marketId, selection_id: market.selections[0], side, price, stake },
+    { token },
+  );
+
+async function decide(path: string, result: unknown): Promise<void> {
+  const request = { market_id: market.marketId, evidence: 'decided by a test', ...(result as object) };
+  const { data } = await exchange.call<{ proposal_id: number; version: number }>(path, request, { token: operator });
+  const confirmed = await exchange.call<{ version: number }>(
+    'office/confirmResult',
+    { proposal_id: data.proposal_id, version: data.version },
+    { token: operator2 },
+  );
+  await exchange.call(
+    'office/settleMarket',
+    { proposal_id: data.proposal_id, version: confirmed.data.version },
+    { token: operator2 },
+  );
+}
+
+describe('what happens to bets', () => {
+  test('a bet that waits and is matched at once is news, however quickly the two follow each other', async () => {
+    await bet(demo, 'BACK', 1.97, 30);
+    await bet(demo2, 'LAY', 1.97, 30);
+    expect(await newestOf(demo)).toMatchObject({
+      kind: 'BET_MATCHED',
+      match_name: 'Kestrels v Herons',
+      market_name: 'Match Odds',
+      side: 'BACK',
+      selection_name: 'Kestrels',
+      odds: '1.97',
+      amount: 30,
+    });
+  });
+
+  test('what is matched on arrival is answered and no news, and nor is what a player cancels', async () => {
+    const before = (await told(demo)).notices.length;
+    await bet(demo2, 'LAY', 1.97, 30);
+    await bet(demo, 'BACK', 1.97, 30);
+    const waiting = await bet(demo, 'BACK', 3, 10);
+    await exchange.call('bet/cancelBet', { bet_id: waiting.data.bet_id }, { token: demo });
+    expect((await told(demo)).notices.length).toBe(before);
+  });
+
+  test('what lapses says why, and a settled market what it brought, to those who had a bet in it', async () => {
+    await bet(demo2, 'LAY', 2, 100);
+    await bet(demo, 'BACK', 2, 100);
+    await bet(demo, 'BACK', 3, 10);
+    await feed.status(`n${matches}`, 'CLOSED');
+    expect(await newestOf(demo)).toMatchObject({
+      kind: 'BET_LAPSED',
+      amount: 10,
+      reason: 'LAPSED_CLOSED',
+      reason_text: 'The market closed.',
+    });
+    const runners = market.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
+    await decide('office/proposeResult', { result: { kind: 'WINNERS', runners } });
+    await expect
+      .poll(() => newestOf(demo), { timeout: 5_000 })
+      .toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
+  });
+
+  test('a void market says why', async () => {
+    await bet(demo2, 'LAY', 2, 100);
+    await bet(demo, 'BACK', 2, 100);
+    await feed.status(`n${matches}`, 'CLOSED');
+    await decide('office/proposeResult', { result: { kind: 'VOID', reason: 'ABANDONED' } });
+    await expect
+      .poll(() => newestOf(demo), { timeout: 5_000 })
+      .toMatchObject({ kind: 'MARKET_VOID', reason: 'ABANDONED', reason_text: 'The match was abandoned.' });
+  });
+});
+
+describe('what people decide', () => {
+  test('the house tells every player, or one; agents and players cannot', async () => {
+    const agent = await exchange.signIn('agent');
+    for (const token of [agent, demo])
+      expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
+    const all = await exchange.call<{ players: number }>('office/broadcast', { text: ' Rain at Lord’s. ' }, { token: operator });
+    expect(all.data.players).toBe(1);
+    expect(await newestOf(demo)).toMatchObject({ kind: 'MESSAGE', text: 'Rain at Lord’s.' });
+    expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
+  });
+
+  test('limits are told, and what was seen is unread no more, for one’s other screens too', async () => {
+    await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 90_000 }] }, { token: demo });
+    const now = await told(demo);
+    const newest = now.notices[0]?.time ?? 0;
+    expect(now.notices[0]?.kind).toBe('LIMIT_CHANGED');
+    expect(now.notices_read_at).toBeLessThan(newest);
+    await exchange.call('notice/markRead', { time: newest }, { token: demo });
+    expect((await told(demo)).notices_read_at).toBe(newest);
+    await exchange.call('notice/markRead', { time: 1 }, { token: demo });
+    expect((await told(demo)).notices_read_at).toBe(newest);
+  });
+});
+
+describe('messages to a browser while no page is open', () => {
+  test('are encrypted for that browser, signed by this exchange, and say what the page would', async () => {
+    const { data } = await exchange.call<{ public_key: string }>('notice/getPush', undefined, { token: demo });
+    const browser = new FakeBrowser(service, 'one');
+    expect((await exchange.call('notice/subscribePush', browser.subscription, { token: demo })).http).toBe(200);
+    await exchange.call('user/setPreferences', { language: 'hi' }, { token: demo });
+    await bet(demo, 'BACK', 1.5, 25);
+    await bet(demo2, 'LAY', 1.5, 25);
+    await expect.poll(() => service.received('one').length, { timeout: 10_000 }).toBe(1);
+    const [received] = service.received('one');
+    if (received === undefined) throw new Error('nothing was sent');
+    expect(JSON.parse(browser.decrypt(received.body))).toMatchObject({
+      language: 'hi',
+      notice: { kind: 'BET_MATCHED', selection_name: 'Kestrels', amount: 25 },
+    });
+    expect(received.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
+    expect(service.isSignedBy(received, data.public_key)).toBe(true);
+  });
+
+  test('end with the subscription: taken back by the player, or gone at the push service', async () => {
+    const browser = new FakeBrowser(service, 'two');
+    await exchange.call('notice/subscribePush', browser.subscription, { token: demo });
+    service.forget('two');
+    await exchange.call('office/broadcast', { text: 'first' }, { token: operator });
+    await expect.poll(() => service.received('two').length, { timeout: 10_000 }).toBe(1);
+    await exchange.call(
+      'notice/unsubscribePush',
+      { endpoint: new FakeBrowser(service, 'one').subscription.endpoint },
+      { token: demo },
+    );
+    await exchange.call('office/broadcast', { text: 'second' }, { token: operator });
+    const third = new FakeBrowser(service, 'three');
+    await exchange.call('notice/subscribePush', third.subscription, { token: demo });
+    await exchange.call('office/broadcast', { text: 'third' }, { token: operator });
+    await expect.poll(() => service.received('three').length, { timeout: 10_000 }).toBe(1);
+    expect([service.received('one').length, service.received('two').length]).toEqual([2, 1]);
+  });
+
+  test.each([
+    ['https://example.org/push/1', 'a host that is no push service'],
+    ['http://127.0.0.1:1/push', 'a machine of ours'],
+    ['https://fcm.googleapis.com.evil.example/x', 'a name that looks like one'],
+  ])('go nowhere a player names: %s, %s', async (endpoint) => {
+    const { subscription } = new FakeBrowser(service, 'four');
+    const answer = await exchange.call('notice/subscribePush', { ...subscription, endpoint }, { token: demo });
+    expect(answer).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+  });
+});

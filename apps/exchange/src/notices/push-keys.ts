@@ -1,0 +1,27 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import webPush from 'web-push';
+
+/** What the exchange shows of itself to push services (VAPID, RFC 8292): base64url, the private one never leaves the data folder. */
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
+
+const FILE = 'push-keys.json';
+const OWNER_ONLY = 0o600;
+
+/** The keys of this installation, made at its first start. Browsers that subscribed know the public one: with other keys they have to again. */
+export async function pushKeysIn(folder: string): Promise<PushKeys> {
+  const path = join(folder, FILE);
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known !== undefined) return keysOf(known, path);
+  const made: PushKeys = webPush.generateVAPIDKeys();
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, `${JSON.stringify(made)}\n`, { mode: OWNER_ONLY });
+  return made;
+}
+
+function keysOf(text: string, path: string): PushKeys {
+  const { publicKey, privateKey } = JSON.parse(text) as Partial<PushKeys>;
+  if (typeof publicKey !== 'string' || typeof privateKey !== 'string')
+    throw new Error(`${path} does not hold the keys for push messages.`);
+  return { publicKey, privateKey };
+}

@@ -1,0 +1,108 @@
+import webPush from 'web-push';
+import type { Notice } from '@pavilion/contract/http';
+import type { Db } from '../db/index.ts';
+import { noticesById } from './notice-reads.ts';
+import { takeNoticesToPush } from './notice-store.ts';
+import type { PushKeys } from './push-keys.ts';
+import { browsersOf, forgetSubscription, type Browser } from './push-store.ts';
+
+export type PushOptions = {
+  readonly db: Db;
+  /** Undefined: nothing is pushed. */
+  readonly keys: PushKeys | undefined;
+  /** Whom a push service may write to about us: `mailto:` or an address. */
+  readonly subject: string;
+  /** Where push messages may go: hosts over HTTPS, `*.` for all below one, or a whole origin. */
+  readonly services: readonly string[];
+  readonly warn: (sentence: string) => void;
+};
+
+const EVERY_MS = 2_000;
+const AT_ONCE = 100;
+/** Older news is no longer news. */
+const NEWS_MS = 3_600_000;
+const SEND_MS_MAX = 10_000;
+const MS_PER_SECOND = 1_000;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/**
+ * Sends notices to the browsers that asked for them while no page is open. A message is tried once: the notice itself stays where the player finds it.
+ * Its content is encrypted for that browser (RFC 8291), and a push service learns that there was one.
+ */
+export class PushService {
+  readonly #options: PushOptions;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(options: PushOptions) {
+    this.#options = options;
+    if (options.keys !== undefined) this.#timer = setInterval(() => void this.sendDue(), EVERY_MS).unref();
+  }
+
+  get publicKey(): string | undefined {
+    return this.#options.keys?.publicKey;
+  }
+
+  /** Whether an address is one of a push service: the exchange writes nowhere else because a player says so. */
+  isServiceOf(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { origin, protocol, hostname, port } = new URL(endpoint);
+    return this.#options.services.some((service) => {
+      if (service.includes('://')) return service === origin;
+      if (protocol !== 'https:' || port !== '') return false;
+      return service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
+    });
+  }
+
+  /** Sends what waits; one run at a time. */
+  sendDue(): Promise<void> {
+    this.#running ??= this.#sendAll()
+      .catch((error: unknown) => this.#options.warn(`push messages could not be sent: ${String(error)}`))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    const { db } = this.#options;
+    const taken = await noticesById(db, await takeNoticesToPush(db, AT_ONCE));
+    const news = taken.filter(({ notice }) => Date.now() - notice.time < NEWS_MS);
+    const browsers = await browsersOf(db, [...new Set(news.map(({ accountId }) => accountId))]);
+    await Promise.all(
+      browsers.map(async (browser) => {
+        for (const { accountId, notice } of news) if (accountId === browser.userId) await this.#send(browser, notice);
+      }),
+    );
+  }
+
+  async #send({ endpoint, p256dh, auth, language }: Browser, notice: Notice): Promise<void> {
+    const { db, keys, subject, warn } = this.#options;
+    // Kept from before a setting changed.
+    if (keys === undefined || !this.isServiceOf(endpoint)) return;
+    try {
+      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ notice, language }), {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: 'aes128gcm',
+        TTL: NEWS_MS / MS_PER_SECOND,
+      });
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: request.headers as Record<string, string>,
+        body: new Uint8Array(request.body ?? []),
+        redirect: 'error',
+        signal: AbortSignal.timeout(SEND_MS_MAX),
+      });
+      await answer.body?.cancel();
+      if (GONE.has(answer.status)) await forgetSubscription(db, endpoint);
+      else if (!answer.ok) warn(`a push service answered ${answer.status}`);
+    } catch (error) {
+      warn(`a push service could not be reached: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { NOTICE_KINDS, type Notice } from '@pavilion/contract/http/notice';
+import { VOID_WORDS } from '@pavilion/core/settlement';
+import { messagesOf } from '@pavilion/ui';
+import { expect, test } from 'vitest';
+import { noticeWords } from './messages/en-notices.ts';
+import { noticeWordsHindi, reasonsHindi } from './messages/hi-notices.ts';
+import { noticeText } from './notice-text.ts';
+
+const ENGLISH = { say: messagesOf<keyof typeof noticeWords>(noticeWords), reasons: undefined };
+const HINDI = { say: messagesOf<keyof typeof noticeWords>(noticeWordsHindi), reasons: reasonsHindi };
+
+function notice(part: Partial<Notice>): Notice {
+  return {
+    notice_id: 1,
+    kind: 'BET_MATCHED',
+    time: 1_000,
+    match_name: 'Quokkas v Zebus',
+    market_name: 'Match Odds',
+    side: 'BACK',
+    selection_name: 'Quokkas',
+    odds: '1.97',
+    amount: 1_050.3,
+    reason: null,
+    reason_text: null,
+    text: null,
+    ...part,
+  };
+}
+
+test.each<[Partial<Notice>, string]>([
+  [{}, 'Back Quokkas at 1.97: 1,050.30 matched'],
+  [{ side: 'YES', selection_name: '6 Over Runs', odds: '45 / 90' }, 'Yes 6 Over Runs at 45 / 90: 1,050.30 matched'],
+  [
+    { kind: 'BET_LAPSED', reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.' },
+    'Back Quokkas at 1.97: 1,050.30 lapsed. The market went in play.',
+  ],
+  [
+    { kind: 'BET_VOID', side: 'LAY', odds: null, reason: 'WRONG_RATE', reason_text: 'The rate was wrong.' },
+    'Lay Quokkas: 1,050.30 void. The rate was wrong.',
+  ],
+  [{ kind: 'BET_LAPSED', side: null, selection_name: null, odds: null }, 'A bet: 1,050.30 lapsed.'],
+  [{ kind: 'MARKET_SETTLED' }, 'Quokkas v Zebus / Match Odds: +1,050.30 after commission'],
+  [{ kind: 'MARKET_SETTLED', amount: -20 }, 'Quokkas v Zebus / Match Odds: -20.00 after commission'],
+  [
+    { kind: 'MARKET_VOID', amount: 0, reason: 'ABANDONED', reason_text: 'The match was abandoned.' },
+    'Quokkas v Zebus / Match Odds: void, every stake went back. The match was abandoned.',
+  ],
+  [{ kind: 'MESSAGE', text: 'Betting is closed for an hour.' }, 'Betting is closed for an hour.'],
+])('%j is told as "%s"', (part, sentence) => {
+  expect(noticeText(notice(part), ENGLISH)).toBe(sentence);
+});
+
+test('in Hindi the reason is Hindi too, and one that has no words yet is read as the server says it', () => {
+  const lapsed = notice({ kind: 'BET_LAPSED', reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.' });
+  expect(noticeText(lapsed, HINDI)).toContain('मैच शुरू हो गया।');
+  expect(noticeText({ ...lapsed, reason: 'SOMETHING_NEW', reason_text: 'Something new.' }, HINDI)).toContain('Something new.');
+  expect(Object.keys(reasonsHindi)).toEqual(expect.arrayContaining(Object.keys(VOID_WORDS)));
+});
+
+test.each(NOTICE_KINDS)('%s leaves nothing unsaid', (kind) => {
+  for (const language of [ENGLISH, HINDI]) {
+    const sentence = noticeText(notice({ kind, text: 'words', reason: 'ABANDONED', reason_text: 'Why.' }), language);
+    expect(sentence).not.toMatch(/[{}]|undefined|null|^notice\./);
+  }
+});

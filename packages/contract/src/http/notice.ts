@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { get, post } from '../endpoint.ts';
+import { millis, nothing, text, userId } from '../scalars.ts';
+import { betSide } from './house-shapes.ts';
+
+/**
+ * What a player is told of. BET_MATCHED: what waited was taken, or a bet got through its delay. BET_LAPSED: an open part is gone and the player
+ * did not take it off. BET_VOID: a bet, or a part of it, does not count, and its market goes on. SETTLEMENT_CORRECTED: a result was taken back,
+ * and another will follow. MESSAGE: words of the house to everybody.
+ */
+export const NOTICE_KINDS = [
+  'BET_MATCHED',
+  'BET_LAPSED',
+  'BET_VOID',
+  'MARKET_SETTLED',
+  'MARKET_VOID',
+  'SETTLEMENT_CORRECTED',
+  'LETTER_ANSWERED',
+  'QUERY_DECIDED',
+  'PAYMENT_DONE',
+  'PAYMENT_REFUSED',
+  'IDENTITY_APPROVED',
+  'IDENTITY_REFUSED',
+  'LIMIT_CHANGED',
+  'MESSAGE',
+] as const;
+
+/**
+ * Something the player is told, as data: whoever shows it finds the words. Fields that a kind has no use for are null. `amount` is what was
+ * matched, lapsed or void, or, of a settled market, what it brought after commission.
+ */
+export const notice = z.object({
+  notice_id: z.int(),
+  kind: z.enum(NOTICE_KINDS),
+  time: millis,
+  match_name: z.nullable(z.string()),
+  market_name: z.nullable(z.string()),
+  side: z.nullable(betSide),
+  selection_name: z.nullable(z.string()),
+  /** What the bet asked for, as the slip writes it: "1.97", "45 / 90". */
+  odds: z.nullable(z.string()),
+  amount: z.nullable(amount),
+  /** Code of why, and the sentence of it. */
+  reason: z.nullable(z.string()),
+  reason_text: z.nullable(z.string()),
+  /** Words that a person wrote. */
+  text: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof notice>;
+export type NoticeKind = Notice['kind'];
+
+/** Where a browser takes messages while no page is open, as its push service gave it out (RFC 8030, RFC 8291). */
+const pushSubscription = {
+  endpoint: z.url().check(z.maxLength(1_024)),
+  /** The browser's public key on P-256 and its secret, base64url. */
+  p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/)),
+};
+
+export const NOTICE_LETTERS_MAX = 300;
+
+export const noticeCalls = {
+  markRead: post('notice/markRead', {
+    who: 'player',
+    summary: 'The player has seen what was told up to that time. The newest fifty stand in the channel `me`.',
+    request: z.strictObject({ time: millis }),
+    response: nothing,
+  }),
+  getPush: get('notice/getPush', {
+    who: 'player',
+    summary: 'The key a browser needs in order to be sent notices while no page is open; null where this exchange sends none.',
+    request: nothing,
+    response: z.object({ public_key: z.nullable(z.string()) }),
+  }),
+  subscribePush: post('notice/subscribePush', {
+    who: 'player',
+    summary:
+      'Send notices to this browser too. A browser that is known already is this player’s from now on; beyond ten the oldest is forgotten.',
+    request: z.strictObject(pushSubscription),
+    response: nothing,
+    errors: ['NOT_FOUND'],
+  }),
+  unsubscribePush: post('notice/unsubscribePush', {
+    who: 'player',
+    summary: 'Send nothing to this browser any more.',
+    request: z.strictObject({ endpoint: pushSubscription.endpoint }),
+    response: nothing,
+  }),
+};
+
+/** The office's side. */
+export const noticeOfficeCalls = {
+  broadcast: post('office/broadcast', {
+    who: 'operator',
+    summary: 'Tell every player something, or one of them. Answers how many are told.',
+    request: z.strictObject({ text: text(NOTICE_LETTERS_MAX), user_id: z.optional(userId) }),
+    response: z.object({ players: z.int() }),
+    errors: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+};
