@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['client', 'contract', 'ui', 'core', 'games'],
   backoffice: ['client', 'contract', 'ui', 'core'],
   sim: ['core', 'contract', 'exchange'],
-  bench: ['core', 'contract', 'client', 'exchange', 'games'],
+  bench: ['core', 'contract', 'client', 'exchange', 'games', 'e2e'],
   e2e: ['client', 'contract'],
   scripts: ['client', 'contract'],
 };

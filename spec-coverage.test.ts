@@ -7,9 +7,9 @@ const ROOT = import.meta.dirname;
 const PAGE = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
 
 /** Sentences of each section of the description, by the section's number. */
-const SENTENCES: Readonly<Record<string, number>> = { '2': 32, '3': 15, '4': 13, '5': 4, '6': 4, '7': 6, '8': 7, '9': 8 };
+const SENTENCES: Readonly<Record<string, number>> = { '2': 32, '3': 15, '4': 13, '5': 4, '6': 4, '7': 6, '8': 7, '9': 46 };
 /** Sentences that no test of ours shows: this number only goes down. */
-const UNSHOWN_MAX = 3;
+const UNSHOWN_MAX = 0;
 
 type Row = { readonly section: string; readonly number: number; readonly shown: string };
 

@@ -18,6 +18,7 @@ const BENCHES = [
   'casino-bets',
   'casino-flight',
   'site',
+  'browser',
 ] as const;
 type Name = (typeof BENCHES)[number];
 

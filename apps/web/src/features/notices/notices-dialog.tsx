@@ -68,7 +68,7 @@ function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
     <li className="px-4 py-2.5">
       <p className="flex items-center gap-2">
         <Badge tone={TONES[notice.kind]}>{t(`notices.${notice.kind}`)}</Badge>
-        {isNew && <span className="font-semibold text-brand">{t('notices.new')}</span>}
+        {isNew && <span className="font-semibold text-ink">{t('notices.new')}</span>}
         <span className="ml-auto text-ink-3" title={formatOwn(notice.time)}>
           {formatMoment(notice.time)}
         </span>

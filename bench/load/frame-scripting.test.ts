@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { frameScripting, type TraceEvent } from './frame-scripting.ts';
+
+const event = (name: string, ts: number, dur?: number, tid = 1): TraceEvent => ({
+  name,
+  ph: dur === undefined ? 'I' : 'X',
+  pid: 1,
+  tid,
+  ts,
+  ...(dur === undefined ? {} : { dur }),
+});
+
+test('scripting of a frame is counted once however it is nested, on the page’s own thread, and painting is not scripting', () => {
+  const events = [
+    event('FunctionCall', 100, 400),
+    event('BeginMainThreadFrame', 1_000),
+    event('FireAnimationFrame', 1_100, 5_000),
+    event('FunctionCall', 1_200, 4_000),
+    event('MinorGC', 6_000, 1_100),
+    event('Paint', 8_000, 900),
+    event('BeginMainThreadFrame', 17_000),
+    event('WebSocketReceive', 18_000, 2_000),
+    event('RunTask', 18_000, 60_000),
+    event('BeginMainThreadFrame', 34_000),
+    event('FunctionCall', 18_000, 9_000, 2),
+  ];
+  expect(frameScripting(events)).toEqual({ scriptingMs: [2, 6], tasksBeyond50Ms: 1 });
+});
+
+test('a trace without frames is no measurement', () => {
+  expect(() => frameScripting([event('FunctionCall', 1, 1)])).toThrow('no frames');
+});

@@ -1,0 +1,75 @@
+/** What is used of an event of a Chrome trace; times in microseconds. */
+export type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+};
+
+/** Everything that is the page's program, or is done because of it: its functions, its compilation, its garbage. */
+const SCRIPTING: ReadonlySet<string> = new Set([
+  'FunctionCall',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'TimerFire',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'WebSocketReceive',
+  'v8.compile',
+  'MinorGC',
+  'MajorGC',
+]);
+const FRAME = 'BeginMainThreadFrame';
+const LONG_TASK_MICROS = 50_000;
+const MICROS_PER_MS = 1_000;
+
+/** Scripting between one frame and the next on the page's main thread: what is nested counts once. */
+export function frameScripting(events: readonly TraceEvent[]): {
+  readonly scriptingMs: readonly number[];
+  readonly tasksBeyond50Ms: number;
+} {
+  const thread = busiestThread(events);
+  const own = events.filter((event) => `${event.pid}.${event.tid}` === thread);
+  const frames = own
+    .filter(({ name }) => name === FRAME)
+    .map(({ ts }) => ts)
+    .toSorted((a, b) => a - b);
+  if (frames.length < 2) throw new Error('The trace has no frames.');
+  const scripting = frames.map(() => 0);
+  let until = 0;
+  for (const { ts, dur = 0 } of own.filter(({ name, ph }) => ph === 'X' && SCRIPTING.has(name)).toSorted((a, b) => a.ts - b.ts)) {
+    const end = ts + dur;
+    const counted = end - Math.max(ts, until);
+    until = Math.max(until, end);
+    const frame = lastAtOrBefore(frames, ts);
+    if (counted > 0 && frame >= 0) scripting[frame] = (scripting[frame] ?? 0) + counted;
+  }
+  return {
+    scriptingMs: scripting
+      .filter((micros) => micros > 0)
+      .map((micros) => micros / MICROS_PER_MS)
+      .toSorted((a, b) => a - b),
+    tasksBeyond50Ms: own.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > LONG_TASK_MICROS).length,
+  };
+}
+
+/** The main thread of the page is the one that makes frames. */
+function busiestThread(events: readonly TraceEvent[]): string {
+  const counts = new Map<string, number>();
+  for (const { name, pid, tid } of events)
+    if (name === FRAME) counts.set(`${pid}.${tid}`, (counts.get(`${pid}.${tid}`) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+function lastAtOrBefore(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

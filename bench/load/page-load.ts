@@ -1,0 +1,72 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+
+/** How one page came up: first and largest paint, time in tasks beyond 50 ms of each, how often, and the sum of layout shifts. */
+export type Load = {
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+  readonly longTasks: number;
+  readonly shift: number;
+};
+
+export type Opened = {
+  readonly address: string;
+  /** What is there once the page can be used. */
+  readonly ready: string;
+  /** How many times slower than this machine the page's processor is. */
+  readonly slower: number;
+};
+
+const TASK_MS_MAX = 50;
+/** Late paints and shifts come within this after the page can be used. */
+const SETTLES_MS = 2_500;
+
+/** Opens an address in a browser that has never been here but for its session, and watches it come up. */
+export async function loadOf(
+  browser: Browser,
+  storageState: NonNullable<BrowserContextOptions['storageState']>,
+  { address, ready, slower }: Opened,
+): Promise<Load> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, locale: 'en-IN' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchEntries);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto(address);
+    await page.locator(ready).first().waitFor();
+    await page.waitForTimeout(SETTLES_MS);
+    const { seen } = await page.evaluate(() => globalThis as unknown as { seen: Seen });
+    return {
+      firstPaintMs: seen.firstPaint,
+      largestPaintMs: seen.largestPaint,
+      blockingMs: seen.tasks.reduce((sum, ms) => sum + ms - TASK_MS_MAX, 0),
+      longTasks: seen.tasks.length,
+      shift: seen.shift,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+type Seen = { firstPaint: number; largestPaint: number; tasks: number[]; shift: number };
+
+/** Runs in the page, before anything of it does. */
+function watchEntries(): void {
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, tasks: [], shift: 0 };
+  Object.assign(globalThis, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime));
+  watch('longtask', (entry) => {
+    // Before the first paint nobody waits for an answer.
+    if (seen.firstPaint > 0) seen.tasks.push(entry.duration);
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shift += value;
+  });
+}
