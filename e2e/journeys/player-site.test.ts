@@ -404,19 +404,14 @@ describe('the screens', () => {
   test('spec 8: a game that is refused is an error toast in the server’s words, and every other failure is silent', async () => {
     const refuse = { status: 422, json: { status: 0, code: 'GAME_DISABLED', message: 'The table is closed for cleaning.' } };
     await page.route('**/api/gap/gaplogin', (route) => route.fulfill(refuse));
+    const broken = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
+    const calls = ['match/getCupsForMenu', 'casino/getCatalogue', 'contact/getUnread', 'user/getVisit', 'series/getSeriesHeader'];
+    for (const call of calls) await page.route(`**/api/${call}`, (route) => route.fulfill(broken));
     await go('/casino/mac88');
+    await page.reload();
+    // The list that comes along stands in for the catalogue.
     await page.locator('.casino-tile-open:enabled').first().click();
     await page.locator('.Toastify__toast--error', { hasText: 'The table is closed for cleaning.' }).waitFor();
-    await page.unrouteAll();
-    const broken = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
-    for (const path of [
-      'match/getCupsForMenu',
-      'casino/getCatalogue',
-      'contact/getUnread',
-      'user/getVisit',
-      'series/getSeriesHeader',
-    ])
-      await page.route(`**/api/${path}`, (route) => route.fulfill(broken));
     await go('/home');
     await page.reload();
     await page

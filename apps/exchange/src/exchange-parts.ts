@@ -192,16 +192,9 @@ export async function buildParts(
   const stop = async (): Promise<void> => {
     endHistory();
     disk.stop();
-    await housekeeping.stop();
-    await feed.stop();
-    await settlement.stop();
-    await staff.bookings.stop();
-    await casino.stop();
-    await sessions.stop();
-    await transactions.stop();
-    await watch.risk.stop();
-    await paying.payouts.stop();
-    await telling.push.stop();
+    const { bookings } = staff;
+    const last = [sessions, transactions, watch.risk, paying.payouts, telling.push];
+    for (const part of [housekeeping, feed, settlement, bookings, casino, ...last]) await part.stop();
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
