@@ -39,6 +39,7 @@ import { identityHandlers } from './people/identity-routes.ts';
 import { peopleOfficeHandlers } from './people/people-office-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
+import { houseLimitHandlers } from './risk/house-limit-routes.ts';
 import { riskHandlers } from './risk/risk-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
 import { ruleHandlers } from './rules/rule-routes.ts';
@@ -108,6 +109,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...staffHandlers(parts),
       ...peopleOfficeHandlers(parts),
       ...riskHandlers(parts),
+      ...houseLimitHandlers(parts),
       ...haltHandlers(parts),
       ...siteSettingHandlers({ ...parts, writeAudit }),
     },

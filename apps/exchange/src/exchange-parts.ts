@@ -52,6 +52,7 @@ import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
 import { RiskService } from './risk/risk-service.ts';
+import { HouseLimit } from './risk/house-limit.ts';
 import { StakeFactors } from './risk/stake-factors.ts';
 import { PeopleService } from './people/people-service.ts';
 import { HttpRegister, NO_REGISTER } from './people/register.ts';
@@ -97,6 +98,7 @@ export type Parts = {
   readonly people: PeopleService;
   readonly risk: RiskService;
   readonly stakeFactors: StakeFactors;
+  readonly houseLimit: HouseLimit;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly sessions: SessionService;
@@ -226,12 +228,20 @@ async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logge
 async function buildRisk(
   config: Config,
   { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected'> & { readonly log: Logger },
-): Promise<Pick<Parts, 'risk' | 'stakeFactors'>> {
+): Promise<Pick<Parts, 'risk' | 'stakeFactors' | 'houseLimit'>> {
   const stakeFactors = new StakeFactors();
+  const houseLimit = new HouseLimit();
   const warn = (error: unknown): void => log.warn(error, 'a scan for risks failed and will be tried again');
-  const risk = new RiskService({ ...sources, factors: stakeFactors, everyMs: config.riskScanMs, audit: writeAudit, warn });
+  const risk = new RiskService({
+    ...sources,
+    factors: stakeFactors,
+    houseLimit,
+    everyMs: config.riskScanMs,
+    audit: writeAudit,
+    warn,
+  });
   await risk.load();
-  return { risk, stakeFactors };
+  return { risk, stakeFactors, houseLimit };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'notices' | 'accounts' | 'sessions'> & {
@@ -251,7 +261,7 @@ async function buildStaff(
   const guardDeposit = limits.guardDeposit.bind(limits);
   const pointMoves = new PointMoveService(db, engine, acts, { guardDeposit, audit: writeAudit, isByRule });
   const bookings = new BookingService(db, engine, projected, (error) => log.warn(error, 'bookings are late'));
-  const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts });
+  const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, audit: writeAudit });
   const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
   const staff = new StaffService(db, accounts, {

@@ -81,6 +81,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   broadcast: 'SETTINGS',
   getPositions: 'RISK',
   setStakeFactor: 'RISK',
+  getHouseLiability: 'RISK',
+  setHouseLimit: 'RISK',
   getAlerts: 'RISK',
   workAlert: 'RISK',
   scanRisk: 'RISK',

@@ -3,8 +3,8 @@ import type { OfficeAccount } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
-import type { Call, HandlersOf } from '../http/handlers.ts';
+import { lineOf } from '../http/audit-line.ts';
+import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
@@ -21,6 +21,8 @@ export type AccountOfficeRoutesOptions = {
   readonly acts: ActService;
   readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };
+
+const BPS_PER_PERCENT = 100;
 
 type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'setDiscount'>;
 
@@ -44,7 +46,7 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
         isChangePassword: request.is_change_password ?? true,
         points: ZERO,
       };
-      const details = { role: request.role, parent: parent?.userId ?? null };
+      const details = { before: null, after: { role: request.role, parent: parent?.userId ?? null } };
       const user = await accounts.create(account, (transaction, userId) =>
         writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
       );
@@ -55,21 +57,13 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
       const discountBps = toMinor(percent);
       if (discountBps === undefined) return invalid('percent');
       if ((await userById(db, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-      const line = lineOf(call, 'setDiscount', `user ${user_id}`, { percent });
+      const before = await engine.read((exchange) => exchange.discountOf(user_id) / BPS_PER_PERCENT);
+      const line = lineOf(call, 'setDiscount', `user ${user_id}`, { before, after: percent });
       const outcome = await acts.carryOut(line, { kind: 'setDiscount', account: user_id, discountBps });
       if (!outcome.ok) return refusedByExchange(outcome);
       return new Answer({ seq: outcome.seq }, percent === 0 ? 'The full rate applies.' : `${percent} % less commission.`);
     },
   };
-}
-
-function lineOf(
-  { caller, requestId }: Call,
-  action: string,
-  target: string,
-  details: Readonly<Record<string, unknown>>,
-): AuditLine {
-  return { ...actorOf(caller), action, target, details, requestId };
 }
 
 async function shownAccount({ db, engine }: AccountOfficeRoutesOptions, userId: number): Promise<OfficeAccount> {

@@ -105,7 +105,7 @@ export class PointMoveService {
     return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#carryOut(moved);
   }
 
-  #step(moveId: number, version: number, step: MoveStep, action: string, by: Actor) {
+  #step(moveId: number, version: number, step: MoveStep, action: keyof typeof CHANGES, by: Actor) {
     return this.#db.transaction().execute(async (transaction) => {
       const moved = await stepMove(transaction, moveId, version, step);
       if (moved !== undefined) await this.#ports.audit(transaction, lineOf(moved, action, by));
@@ -158,9 +158,20 @@ function isSame(move: PointMoveRecord, { kind, userId, amount, note }: AskedMove
   return move.kind === kind && move.user_id === userId && move.amount === amount && move.note === note;
 }
 
-function lineOf(move: PointMoveRecord, action: string, by: Actor): AuditLine {
-  const { move_id, version, kind, note, refusal } = move;
-  const details = { move: move_id, version, kind, amountMinor: move.amount, note, ...(refusal === null ? {} : { refusal }) };
+/** How a move stands before and after each act on it. */
+const CHANGES = {
+  askPoints: { before: null, after: 'OPEN' },
+  approvePoints: { before: 'OPEN', after: 'APPROVED' },
+  rejectPoints: { before: 'OPEN', after: 'REJECTED' },
+  refusePoints: { before: 'APPROVED', after: 'REFUSED' },
+  depositPoints: { before: 'APPROVED', after: 'DONE' },
+  withdrawPoints: { before: 'APPROVED', after: 'DONE' },
+} as const;
+
+function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor): AuditLine {
+  const { move_id, version, kind, note, refusal, amount } = move;
+  const said = { move: move_id, version, kind, amountMinor: amount, note, ...(refusal === null ? {} : { refusal }) };
+  const details = { ...said, ...CHANGES[action] };
   const line = { action, target: `user ${move.user_id}`, details };
   if (typeof by === 'string') return { ...line, actor: undefined, role: by };
   return { ...line, ...actorOf(by.caller), requestId: by.requestId };

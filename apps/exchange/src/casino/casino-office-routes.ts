@@ -2,7 +2,7 @@ import type { Minor } from '@pavilion/core/money';
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import type { MarketStakes } from '@pavilion/contract/http/casino-office';
 import type { Db } from '../db/index.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -41,22 +41,17 @@ export function casinoOfficeHandlers({
         };
       });
     },
-    setCasinoGame: async ({ provider_name, game_id, closed_for }, { caller, requestId }) => {
+    setCasinoGame: async ({ provider_name, game_id, closed_for }, call) => {
       const provider = provider_name ?? houseProvider;
-      const line: AuditLine = {
-        ...actorOf(caller),
-        action: closed_for === null ? 'openCasinoGame' : 'closeCasinoGame',
-        target: `${provider} ${game_id}`,
-        details: { before: games.byId(provider, game_id)?.closedFor ?? null, after: closed_for },
-        requestId,
-      };
+      const details = { before: games.byId(provider, game_id)?.closedFor ?? null, after: closed_for };
+      const line = lineOf(call, closed_for === null ? 'openCasinoGame' : 'closeCasinoGame', `${provider} ${game_id}`, details);
       if (!(await games.disable(provider, game_id, closed_for, (db) => writeAudit(db, line)))) return refuse('NOT_FOUND');
       await games.pause(provider, game_id, closed_for);
       return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
     },
     getCasinoLimits: ({ provider_name, game_id }) =>
       answeredBy(async () => (await games.limits(provider_name ?? houseProvider, game_id))?.map(stakesOf)),
-    setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake }, { caller, requestId }) =>
+    setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake }, call) =>
       answeredBy(async () => {
         const provider = provider_name ?? houseProvider;
         const [stakeMin, stakeMax] = [toStake(min_stake), toStake(max_stake)];
@@ -65,13 +60,8 @@ export function casinoOfficeHandlers({
         const before = await games.limits(provider, game_id);
         const known = before?.find((each) => each.market === market);
         if (before === undefined || (known === undefined && market !== EVERY_MARKET)) return undefined;
-        const line: AuditLine = {
-          ...actorOf(caller),
-          action: 'setCasinoLimits',
-          target: `${provider} ${game_id} ${market}`,
-          details: { before: (known === undefined ? before : [known]).map(stakesOf), after: { min_stake, max_stake } },
-          requestId,
-        };
+        const details = { before: (known === undefined ? before : [known]).map(stakesOf), after: { min_stake, max_stake } };
+        const line = lineOf(call, 'setCasinoLimits', `${provider} ${game_id} ${market}`, details);
         const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, (db) => writeAudit(db, line));
         return taken?.map(stakesOf);
       }),

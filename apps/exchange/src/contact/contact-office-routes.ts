@@ -1,7 +1,7 @@
 import type { OfficeThread } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
-import { actorOf } from '../http/caller.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
 import type { NoticeService } from '../notices/notice-service.ts';
@@ -51,16 +51,20 @@ type Act = {
 
 async function act(
   { db, writeAudit }: ContactOfficeOptions,
-  { caller, requestId }: Call,
+  call: Call,
   { threadId, seen, close, content }: Act,
 ): Promise<OfficeThread | Refused> {
-  if ((await readThread(db, threadId)) === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
-  const letter = content === undefined ? undefined : { author: caller.userId, isOffice: true, content };
+  const before = await readThread(db, threadId);
+  if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
+  const letter = content === undefined ? undefined : { author: call.caller.userId, isOffice: true, content };
   const isDone = await db.transaction().execute(async (transaction) => {
-    const isMine = await answerThread(transaction, threadId, seen, close ? 'CLOSED' : 'ANSWERED', letter);
-    const action = letter === undefined ? 'closeThread' : 'answerThread';
-    const line = { ...actorOf(caller), action, target: `thread ${threadId}`, requestId };
-    if (isMine) await writeAudit(transaction, { ...line, details: { closed: close } });
+    const after = close ? 'CLOSED' : 'ANSWERED';
+    const isMine = await answerThread(transaction, threadId, seen, after, letter);
+    const line = lineOf(call, letter === undefined ? 'closeThread' : 'answerThread', `thread ${threadId}`, {
+      before: before.status,
+      after,
+    });
+    if (isMine) await writeAudit(transaction, line);
     return isMine;
   });
   const thread = await readThread(db, threadId);

@@ -5,7 +5,8 @@ import type { Minor } from '@pavilion/core/money';
 import { readBetList } from '../betting/bet-list-reads.ts';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import { actorOf, type Caller } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
+import type { Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
@@ -83,14 +84,17 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
         const { offset, limit } = pageOf(request);
         return { rows: rows.slice(offset, offset + limit), total: rows.length };
       }),
-    settleWeek: async ({ user_id, week }, { caller, requestId }) => {
+    settleWeek: async ({ user_id, week }, call) => {
+      const { caller } = call;
       const agent = (await agentsBelow(db, caller)).find((each) => each.user_id === user_id);
       const [person] = (agent === undefined ? undefined : await chainBelow(db, caller, user_id)) ?? [];
       if (agent === undefined || person === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-      const line = { ...actorOf(caller), action: SETTLE_WEEK, target: `user ${user_id}`, requestId };
-      const refused = await options.downline.settleWeek(person, week, line);
+      const rowOf = async () => (await weekRows(db, [agent])).find((each) => each.week === week);
+      // Before the first of their bets there is no week to settle.
+      if (boundsOf(week) !== undefined && (await rowOf()) === undefined) return refuse('NOT_FOUND', { field: 'week' });
+      const refused = await options.downline.settleWeek(person, week, lineOf(call, SETTLE_WEEK, `user ${user_id}`));
       if (refused !== undefined) return refused;
-      const row = (await weekRows(db, [agent])).find((each) => each.week === week);
+      const row = await rowOf();
       return row === undefined ? refuse('NOT_FOUND', { field: 'week' }) : new Answer(row, 'The week is settled.');
     },
     viewBalance: async ({ user_id }, { caller }) => {

@@ -3,8 +3,8 @@ import type { Member } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Caller } from '../http/caller.ts';
-import { actorOf } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { pageOf } from '../http/page.ts';
@@ -63,7 +63,7 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const chain = parentId === undefined ? [] : await chainOf(db, parentId);
       if (chain[0]?.role === 'PLAYER') return refuse('NOT_FOUND', { field: 'parent_id' });
       const names = namesOf(request.user_name, request.count);
-      const details = { role: request.role, parent: parentId ?? null };
+      const details = { before: null, after: { role: request.role, parent: parentId ?? null } };
       const issued = await downline.issue(chain, request.role, names, call.caller.userId, (db, userId) =>
         options.writeAudit(db, lineOf(call, 'issueAccounts', `user ${userId}`, details)),
       );
@@ -79,22 +79,15 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
     },
     handPoints: (request, call) => move(options, request, call, 'handPoints'),
     takePoints: (request, call) => move(options, request, call, 'takePoints'),
-    setCredit: async ({ user_id, credit }, call) => {
-      const person = await childOf(db, call.caller, user_id);
-      if (person instanceof Refused) return person;
-      const minor = toMinor(credit);
-      if (minor === undefined) return invalid('credit');
-      const seq = await downline.setCredit(person, minor, lineOf(call, 'setCredit', `user ${user_id}`, { credit }));
-      return seq instanceof Refused ? seq : { seq, credit };
-    },
+    setCredit: ({ user_id, credit }, call) => giveCredit(options, user_id, credit, call),
     setTerms: async ({ user_id, share_percent, commission_percent }, call) => {
       const person = await childOf(db, call.caller, user_id);
       if (person instanceof Refused) return person;
       const terms = { shareBps: toMinor(share_percent), commissionBps: toMinor(commission_percent) };
       const { shareBps, commissionBps } = terms;
       if (person.role !== 'AGENT' || shareBps === undefined || commissionBps === undefined) return invalid('user_id');
-      await noted(options, call, 'setTerms', `user ${user_id}`, { share_percent, commission_percent });
-      return (await downline.setTerms(person, { shareBps, commissionBps }, call.caller.userId)) ?? shownMember(options, user_id);
+      const line = lineOf(call, 'setTerms', `user ${user_id}`);
+      return (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? shownMember(options, user_id);
     },
     setLock: async ({ user_id, lock }, call) => {
       const refused = await changeLock(options, call, user_id, lock, 'setLock');
@@ -146,6 +139,18 @@ async function move(
   return moved instanceof Refused ? moved : { seq: moved.seq, total_balance: fromMinor(moved.balance) };
 }
 
+/** How far an account below may go beyond its points, from now on. */
+async function giveCredit({ db, engine, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
+  const person = await childOf(db, call.caller, userId);
+  if (person instanceof Refused) return person;
+  const minor = toMinor(credit);
+  if (minor === undefined) return invalid('credit');
+  const before = fromMinor(await engine.read((exchange) => exchange.account(userId)?.credit ?? (0 as Minor)));
+  const line = lineOf(call, 'setCredit', `user ${userId}`, { before, after: credit });
+  const seq = await downline.setCredit(person, minor, line);
+  return seq instanceof Refused ? seq : { seq, credit };
+}
+
 /** Who locked, and whoever is above, may unlock or lock otherwise; to everybody else the lock is not theirs. */
 async function changeLock(
   options: DownlineRoutesOptions,
@@ -185,8 +190,4 @@ const NUMBER_DIGITS = 2;
 
 function noted({ audit }: DownlineRoutesOptions, call: Call, action: string, target: string, details: AuditLine['details']) {
   return audit(lineOf(call, action, target, details));
-}
-
-function lineOf({ caller, requestId }: Call, action: string, target: string, details: AuditLine['details']): AuditLine {
-  return { ...actorOf(caller), action, target, details: details ?? {}, requestId };
 }

@@ -40,6 +40,7 @@ export type DownlineServiceOptions = {
   readonly limits: LimitService;
   readonly bookings: BookingService;
   readonly acts: ActService;
+  readonly audit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
 /** What uplines do with the accounts below them. Whether an account is below the caller is known before anything here is called. */
@@ -106,16 +107,21 @@ export class DownlineService {
     return outcome.ok ? outcome.seq : refusedByExchange(outcome);
   }
 
-  /** `parent`: undefined for an agent directly below the house. */
-  setTerms(person: Person, terms: Terms, setBy: number | undefined): Promise<Refused | undefined> {
-    const { db, engine } = this.#options;
+  /** `line` of whoever sets them; undefined: the program, for the demo. */
+  setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
+    const { db, engine, audit } = this.#options;
     return this.#turns.run(ONE_QUEUE, async () => {
       const { parentId } = person;
       const above = parentId === undefined ? WHOLE : ((await readTerms(db, [parentId])).get(parentId) ?? NO_TERMS);
       const levels = [await readPassedOn(db, person.userId), terms, above].map((each) => ({ account: 0, ...each }));
       if (!sharesRise(levels)) return invalid('share_percent');
       const fromAt = await engine.read((exchange) => exchange.at);
-      await writeTerms(db, { userId: person.userId, fromAt, ...terms }, setBy);
+      const { userId } = person;
+      const before = (await readTerms(db, [userId])).get(userId) ?? NO_TERMS;
+      await db.transaction().execute(async (transaction) => {
+        await writeTerms(transaction, { userId, fromAt, ...terms }, line?.actor);
+        if (line !== undefined) await audit(transaction, { ...line, details: { before: bpsOf(before), after: bpsOf(terms) } });
+      });
       return undefined;
     });
   }
@@ -145,7 +151,12 @@ export class DownlineService {
       const begun = await beginWeek(db, week, person.userId, due.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
       if (begun.settledAtMs !== undefined) return undefined;
       if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
-      await endWeek(db, week, person.userId, undefined);
+      // Nothing has to move, and that is said as well.
+      await db.transaction().execute(async (transaction) => {
+        await endWeek(transaction, week, person.userId, undefined);
+        const details = { week, userId: person.userId, before: 'DUE', after: 'SETTLED', amountMinor: 0 };
+        await this.#options.audit(transaction, { ...line, details });
+      });
       return undefined;
     });
   }
@@ -153,7 +164,7 @@ export class DownlineService {
   async #payWeek(person: Person, week: string, due: Minor, line: AuditLine): Promise<Refused | undefined> {
     const { userId, parentId } = person;
     const parent = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
-    const details = { week, userId, amountMinor: due };
+    const details = { week, userId, before: 'DUE', after: 'SETTLED', amountMinor: due };
     const outcome = await this.#options.acts.carryOut(
       { ...line, details },
       {
@@ -167,6 +178,11 @@ export class DownlineService {
     );
     return outcome.ok ? undefined : refusedByExchange(outcome);
   }
+}
+
+/** The terms alone, without whose they are and since when. */
+function bpsOf({ shareBps, commissionBps }: Terms): Terms {
+  return { shareBps, commissionBps };
 }
 
 /** In the transaction of the act's line: the week is settled or, refused, due again. */

@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
@@ -58,18 +58,12 @@ export function haltHandlers(options: HaltRoutesOptions): Pick<HandlersOf<'offic
       };
     },
     getHalts: list,
-    setHalt: async ({ scope, halted, reason }, { caller, requestId }) => {
+    setHalt: async ({ scope, halted, reason }, call) => {
       const sport = /^SPORT:(.+)$/.exec(scope)?.[1];
       if (sport !== undefined && catalogue.sport(Number(sport)) === undefined) return refuse('NOT_FOUND', { field: 'scope' });
-      const details = { halted, reason };
-      const action = halted ? 'halt' : 'endHalt';
-      await halting.set(scope, halted, reason, {
-        ...actorOf(caller),
-        action,
-        target: scope,
-        details,
-        requestId,
-      });
+      const details = { before: halts.of(scope) !== undefined, after: halted, reason };
+      const line = lineOf(call, halted ? 'halt' : 'endHalt', scope, details);
+      await halting.set(scope, halted, reason, { ...line, actor: call.caller.userId });
       return new Answer(await list(), halted ? 'Betting is stopped there.' : 'Betting goes on there.');
     },
   };

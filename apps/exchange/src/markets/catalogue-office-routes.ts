@@ -1,6 +1,6 @@
 import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -29,8 +29,8 @@ export function catalogueOfficeHandlers({
   markets,
   audit,
 }: CatalogueOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'openMatch' | 'openExchangeMarket' | 'startMatch'> {
-  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, { caller, requestId }: Call) =>
-    audit({ ...actorOf(caller), action, target, details, requestId });
+  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, call: Call) =>
+    audit(lineOf(call, action, target, details));
   const shown = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
     const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
     return new Answer(book, 'The market is there; open it when bets may come.');
@@ -50,7 +50,7 @@ export function catalogueOfficeHandlers({
       const ref = `${sport.sportId}:${name}:${openDateMs}`;
       const known = catalogue.matchByRef(OFFICE_SOURCE, ref);
       if (known?.status === 'FINISHED') return refuse('MARKET_NOT_OPEN');
-      await noted('openMatch', `sport ${sport.sportId}`, { series, name, start_time, market }, call);
+      await noted('openMatch', `sport ${sport.sportId}`, { before: null, after: { series, name, start_time, market } }, call);
       const match = await offers.offer({
         source: OFFICE_SOURCE,
         ref,
@@ -75,7 +75,7 @@ export function catalogueOfficeHandlers({
       if (match instanceof Refused) return match;
       const offered = offeredByOffice(market);
       if (offered instanceof Refused) return offered;
-      await noted('openExchangeMarket', `match ${match.matchId}`, { ...market }, call);
+      await noted('openExchangeMarket', `match ${match.matchId}`, { before: null, after: market }, call);
       const entry = await offers.openMarket(match, offered);
       return entry instanceof Refused ? entry : shown(entry);
     },
@@ -84,7 +84,7 @@ export function catalogueOfficeHandlers({
       if (match instanceof Refused) return match;
       // Of other matches their feed says when they begin.
       if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
-      await noted('startMatch', `match ${match.matchId}`, {}, call);
+      await noted('startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' }, call);
       const outcome = await markets.startMatch(match.matchId);
       return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
     },

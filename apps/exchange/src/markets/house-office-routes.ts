@@ -4,7 +4,7 @@ import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -32,8 +32,8 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
   const houseOf = (id: string): HouseEntry | Refused =>
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
   const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
-  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, { caller, requestId }: Call) =>
-    audit({ ...actorOf(caller), action, target, details, requestId });
+  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, call: Call) =>
+    audit(lineOf(call, action, target, details));
   return {
     openHouseMarket: async ({ match_id, market }, call) => {
       const match = catalogue.match(Number(match_id));
@@ -41,7 +41,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const { kind, name, market_type: marketType, selections, terms = {} } = market;
       const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
       const place = catalogue.anyMarketsOf(match.matchId).length;
-      await noted('openHouseMarket', `match ${match.matchId}`, { ...market }, call);
+      await noted('openHouseMarket', `match ${match.matchId}`, { before: null, after: market }, call);
       const entry = await houses.open(match, { kind, name, marketType, runners, terms, ref: officeRef(kind, name) }, place, true);
       return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
     },
@@ -51,7 +51,8 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const wanted = quotes.map((quote) => quoteOf(entry, quote.selection_id, quote));
       const wrong = wanted.find((quote) => quote instanceof Refused);
       if (wrong instanceof Refused) return wrong;
-      await noted('quoteMarket', `market ${entry.marketId}`, { quotes }, call);
+      const before = (await shown(entry)).rows.map((row) => ({ selection_id: row.selection_id, quotes: row.quotes }));
+      await noted('quoteMarket', `market ${entry.marketId}`, { before, after: quotes }, call);
       const refused = await houses.quote(entry, wanted as HouseQuote[]);
       return refused ?? shown(entry);
     },
@@ -68,7 +69,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const entry = houseOf(market_id);
       if (entry instanceof Refused) return entry;
       if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
-      await noted('takeMarket', `market ${entry.marketId}`, { byHand }, call);
+      await noted('takeMarket', `market ${entry.marketId}`, { before: { byHand: entry.byHand }, after: { byHand } }, call);
       const refused = await houses.takeInHand(entry, byHand);
       if (refused !== undefined) return refused;
       const now = catalogue.house(entry.marketId) ?? entry;

@@ -2,7 +2,7 @@ import type { MatchSummary } from '@pavilion/contract/http';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -10,7 +10,7 @@ import { openBetCounts } from '../operators/office-reads.ts';
 import { readProposals } from '../settlement/proposal-reads.ts';
 import { OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from './market-ids.ts';
-import { marketBook, PAGE_DEPTH } from './market-reads.ts';
+import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
 export type MarketOfficeRoutesOptions = {
@@ -65,17 +65,12 @@ export function marketOfficeHandlers({
       });
       return { rows: await Promise.all(rows), total: books.total };
     },
-    setMarketStatus: async ({ market_id, status, material }, { caller, requestId }) => {
+    setMarketStatus: async ({ market_id, status, material }, call) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-      const details = { status, material: material === true };
-      await audit({
-        ...actorOf(caller),
-        action: 'setMarketStatus',
-        target: `market ${entry.marketId}`,
-        details,
-        requestId,
-      });
+      const before = await engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'INACTIVE');
+      const details = { before, after: status, material: material === true };
+      await audit(lineOf(call, 'setMarketStatus', `market ${entry.marketId}`, details));
       const outcome = await markets.setByHand(entry, status, material === true);
       if (!(outcome instanceof Refused)) return new Answer({ seq: outcome }, `The market is ${status}.`);
       return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : outcome;

@@ -1,6 +1,7 @@
 import { toMinor } from '@pavilion/contract/amount';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf, type Caller } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
+import type { Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
@@ -36,7 +37,7 @@ export function removalOfficeHandlers({
   settlement,
 }: RemovalOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'removeRunner'> {
   return {
-    removeRunner: async ({ market_id, selection_id, factor_percent: percent, reason }, { caller, requestId, receivedAtMs }) => {
+    removeRunner: async ({ market_id, selection_id, factor_percent: percent, reason }, call) => {
       const entry = catalogue.market(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const runner = entry.runners.find(({ selectionId }) => selectionId === selection_id);
@@ -45,16 +46,16 @@ export function removalOfficeHandlers({
       const factor = toMinor(percent);
       if (factor === undefined) return invalid('factor_percent');
       const removal = { runner: runner.index, factor };
-      if (removals.isLate(entry, receivedAtMs)) {
-        const proposed = await settlement.propose(entry, { removal }, reason, { ...caller, requestId }, false);
+      if (removals.isLate(entry, call.receivedAtMs)) {
+        const proposer = { ...call.caller, requestId: call.requestId };
+        const proposed = await settlement.propose(entry, { removal }, reason, proposer, false);
         if (proposed instanceof Refused) return proposed;
         const { proposalId: proposal_id } = proposed;
         return engine.read(({ seq }) => new Answer({ seq, matches_voided: 0, sides_repriced: 0, proposal_id }, LATE));
       }
-      const target = `market ${entry.marketId}`;
-      const details = { runner: runner.name, percent, reason };
-      const line = { ...actorOf(caller), action: 'removeRunner', target, details, requestId };
-      const removed = await removals.remove(entry, removal, receivedAtMs, (command) => acts.carryOut(line, command));
+      const details = { runner: runner.name, before: 'ACTIVE', after: 'REMOVED', percent, reason };
+      const line = lineOf(call, 'removeRunner', `market ${entry.marketId}`, details);
+      const removed = await removals.remove(entry, removal, call.receivedAtMs, (command) => acts.carryOut(line, command));
       if (removed instanceof Refused) return removed;
       const { seq, voided, repriced } = removed;
       return new Answer({ seq, matches_voided: voided, sides_repriced: repriced }, `${runner.name} is out of the market.`);

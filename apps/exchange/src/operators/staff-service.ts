@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pavilion/contract/http';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Db } from '../db/index.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { invalid, refuse, Refused } from '../http/refused.ts';
 import { newPassword, passwordEnd } from '../issued-password.ts';
@@ -100,7 +100,16 @@ export class StaffService {
     return this.#db.transaction().execute(async (transaction) => {
       const { change_id, kind, staff_role, reason } = await insertStaffChange(transaction, change);
       const target = change.user_id === null ? 'staff' : `user ${change.user_id}`;
-      await this.#ports.audit(transaction, lineOf(by, 'askStaffChange', target, { change: change_id, kind, staff_role, reason }));
+      await this.#ports.audit(
+        transaction,
+        lineOf(by, 'askStaffChange', target, {
+          change: change_id,
+          kind,
+          before: null,
+          after: { status: 'OPEN', staff_role },
+          reason,
+        }),
+      );
       return (await readStaffChanges(transaction, change_id, ONE)).rows[0] ?? refuse('INTERNAL');
     });
   }
@@ -155,7 +164,10 @@ export class StaffService {
     await this.#db.transaction().execute(async (transaction) => {
       await decideStaffChange(transaction, change_id, version, { status, by: by.caller.userId, note });
       const target = user_id === null ? 'staff' : `user ${user_id}`;
-      await this.#ports.audit(transaction, lineOf(by, 'rejectStaffChange', target, { change: change_id, kind, status, note }));
+      await this.#ports.audit(
+        transaction,
+        lineOf(by, 'rejectStaffChange', target, { change: change_id, kind, before: 'OPEN', after: status, note }),
+      );
     });
     return undefined;
   }
@@ -167,8 +179,4 @@ export class StaffService {
   async #change(changeId: number): Promise<StaffChangeRow | undefined> {
     return (await readStaffChanges(this.#db, changeId, ONE)).rows[0];
   }
-}
-
-function lineOf({ caller, requestId }: Call, action: string, target: string, details: AuditLine['details'] & object): AuditLine {
-  return { ...actorOf(caller), action, target, details, requestId };
 }

@@ -2,7 +2,8 @@ import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import { actorOf, type Caller } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
+import type { Caller } from '../http/caller.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
@@ -38,7 +39,8 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(caller) }, pageOf(page), true);
       return { rows: rows.map((row) => shown(caller, row)), total };
     },
-    decidePayment: async ({ payment_id, version, decision, reference, note }, { caller }) => {
+    decidePayment: async ({ payment_id, version, decision, reference, note }, call) => {
+      const { caller } = call;
       const row = await one(caller, payment_id);
       if (row === undefined || !mayDecide(adapters, caller, row)) return refuse('NOT_FOUND', { field: 'payment_id' });
       const isPaying = decision === 'PAY';
@@ -46,25 +48,24 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       const byTransfer = isPaying && needsReference(adapters, row);
       if (byTransfer && reference === undefined) return invalid('reference');
       const decided = await (isSent
-        ? payments.send(payment_id, version, caller.userId)
-        : payments.decide(payment_id, version, {
-            outcome: isPaying ? 'PAID' : 'REJECTED',
-            by: caller.userId,
-            note,
-            outsideReference: byTransfer ? reference : undefined,
-          }));
+        ? payments.send(payment_id, version, call)
+        : payments.decide(
+            payment_id,
+            version,
+            { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference: byTransfer ? reference : undefined },
+            call,
+          ));
       if (decided instanceof Refused) return decided;
       if (isSent) payouts.wake();
       const now = await one(caller, payment_id);
       if (now === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       return new Answer(shown(caller, now), isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
     },
-    getPaymentProof: async ({ payment_id }, { caller, requestId }) => {
-      const [row, proof] = [await one(caller, payment_id), await readProof(db, payment_id)];
+    getPaymentProof: async ({ payment_id }, call) => {
+      const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];
       if (row === undefined || proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       // Written down before anything is shown.
-      const line = { ...actorOf(caller), action: 'viewPaymentProof', target: `user ${row.user_id}`, requestId };
-      await audit({ ...line, details: { payment: payment_id } });
+      await audit(lineOf(call, 'viewPaymentProof', `user ${row.user_id}`, { payment: payment_id }));
       return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
     reconcilePayments: ({ method, kind, day, lines }) =>

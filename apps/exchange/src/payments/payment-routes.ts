@@ -72,13 +72,14 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
         ? payment
         : new Answer(shown(payment), 'Your withdrawal was asked for; the points are held.');
     },
-    cancelPayment: async ({ payment_id }, { caller }) => {
+    cancelPayment: async ({ payment_id }, call) => {
+      const { caller } = call;
       const row = await own(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
       // Whoever pays in at a gateway may have paid already.
       const isOpen = row.kind === 'WITHDRAWAL' || adapters.get(row.method)?.decidedBy !== 'GATEWAY';
       if (!isOpen) return refuse('PROPOSAL_OUTDATED');
-      const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED', by: caller.userId });
+      const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
       return payment instanceof Refused ? payment : new Answer(shown(payment), 'It is cancelled.');
     },
     addProof: async ({ payment_id, data }, { caller }) => {

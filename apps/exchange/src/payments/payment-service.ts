@@ -4,6 +4,8 @@ import { SYSTEM_ACCOUNT, type Command, type IdempotencyKey, type OutcomeOf } fro
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { actorOf } from '../http/caller.ts';
+import type { Call } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
@@ -20,6 +22,9 @@ export type PaymentPorts = {
   /** Tells the owner what was decided. */
   tell(userId: number, told: { readonly kind: 'PAYMENT_DONE' | 'PAYMENT_REFUSED'; readonly amount: Minor }): Promise<void>;
 };
+
+/** A decision by somebody; who it is comes with the call. */
+export type Decided = Omit<store.Decision, 'by'>;
 
 export type AskedPayment = Omit<store.NewPayment, 'key'>;
 
@@ -55,7 +60,7 @@ export class PaymentService {
   async finishInterrupted(): Promise<void> {
     for (const payment of await store.unfinishedPayments(this.#db)) {
       if (payment.status === 'ASKED') await this.#hold(payment);
-      else await this.#carryOut(payment);
+      else await this.#carryOut(payment, {});
     }
   }
 
@@ -73,16 +78,18 @@ export class PaymentService {
   }
 
   /** By the owner, the parent or an operator, while it waits. What cannot be carried out waits again. */
-  decide(paymentId: number, version: number, decision: store.Decision): Promise<store.PaymentRecord | Refused> {
-    return this.#decide(paymentId, version, ['WAITING'], decision);
+  decide(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
+    return this.#decide(paymentId, version, ['WAITING'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
 
   /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */
-  async send(paymentId: number, version: number, by: number): Promise<store.PaymentRecord | Refused> {
+  async send(paymentId: number, version: number, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
-      const sent = await store.sendPayment(transaction, paymentId, version, by);
+      const sent = await store.sendPayment(transaction, paymentId, version, by.caller.userId);
       if (sent === undefined) return refuse('PROPOSAL_OUTDATED');
-      await this.#ports.audit(transaction, { ...lineOf(sent), actor: by, action: 'sendPayment' });
+      const { details, ...line } = lineOf(sent, actedBy(by));
+      const change = { before: 'WAITING', after: 'SENT' };
+      await this.#ports.audit(transaction, { ...line, action: 'sendPayment', details: { ...details, ...change } });
       return sent;
     });
   }
@@ -95,17 +102,15 @@ export class PaymentService {
     const payment = await store.paymentById(this.#db, notice.payment_id);
     if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
     if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
-    if (payment.status === 'DECIDED') return (await this.#carryOut(payment)) ?? this.#now(payment.payment_id);
+    if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.#now(payment.payment_id);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
     if (word === 'NOTHING') return payment;
     if (word === 'DIFFERS') return this.#differs(payment, notice, payment);
     const { payment_id: paymentId, version, status } = payment;
-    const decided = await this.#decide(paymentId, version, [status], {
-      outcome: word,
-      by: undefined,
-      ...(isDeposit ? { reference: notice.reference } : word === 'PAID' ? { outsideReference: notice.reference } : {}),
-    });
+    const reference = isDeposit ? { reference: notice.reference } : word === 'PAID' ? { outsideReference: notice.reference } : {};
+    const decision = { outcome: word, by: undefined, ...reference };
+    const decided = await this.#decide(paymentId, version, [status], decision, GATEWAY);
     if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
     // The same notice came twice at once, and the other one was first.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
@@ -118,11 +123,12 @@ export class PaymentService {
     version: number,
     from: readonly Status[],
     decision: store.Decision,
+    by: Acted,
   ): Promise<store.PaymentRecord | Refused> {
     const decided = await store.decidePayment(this.#db, paymentId, version, from, decision);
     if (decided === 'OUTDATED') return refuse('PROPOSAL_OUTDATED');
     if (decided === 'REFERENCE_USED') return invalid('reference');
-    const refused = await this.#carryOut(decided);
+    const refused = await this.#carryOut(decided, by);
     if (refused !== undefined) return refused;
     const { user_id: userId, amount } = decided;
     const kind = decision.outcome === 'PAID' ? 'PAYMENT_DONE' : 'PAYMENT_REFUSED';
@@ -132,8 +138,9 @@ export class PaymentService {
 
   /** Officers find it in the audit trail, and in the comparison of the day. */
   async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewayNotice, answer: T): Promise<T> {
-    const { details, ...line } = lineOf(payment, 'GATEWAY');
-    const said = { status: payment.status, said: status, saidAmount: amount };
+    const { details, ...line } = lineOf(payment, GATEWAY);
+    // Nothing has changed.
+    const said = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
     await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...said } });
     return answer;
   }
@@ -161,16 +168,17 @@ export class PaymentService {
     return refusedByExchange(outcome);
   }
 
-  async #carryOut(payment: store.PaymentRecord): Promise<Refused | undefined> {
+  /** `by`: what is known of whoever decided; after a restart nothing but the number. */
+  async #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
     const { payment_id: paymentId, user_id: userId } = payment;
     const command = commandOf(payment);
     if (command === undefined) {
       await this.#db.transaction().execute(async (transaction) => {
-        if (await store.endPayment(transaction, paymentId, undefined)) await this.#ports.audit(transaction, lineOf(payment));
+        if (await store.endPayment(transaction, paymentId, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
       });
       return undefined;
     }
-    const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment), command);
+    const act = (): Promise<OutcomeOf<Command>> => this.#acts.carryOut(lineOf(payment, by), command);
     // The gateway has the money already: what the player set since then cannot send it back. What comes back was theirs.
     const isGuarded = payment.kind === 'DEPOSIT' && payment.decided_by !== null;
     const isRepeat = (): Promise<boolean> =>
@@ -260,14 +268,30 @@ function commandOf(payment: store.PaymentRecord): Command | undefined {
   };
 }
 
-function lineOf(payment: store.PaymentRecord, role = 'PAYMENTS'): AuditLine {
+/** How a payment stood before the outcome that was decided. A deposit that failed at the gateway may be paid after all. */
+function statusBefore({ outcome, kind, sent_at: sentAt, done_at: doneAt }: store.PaymentRecord): Status {
+  if (outcome === 'RETURNED') return 'PAID';
+  if (sentAt !== null) return 'SENT';
+  return kind === 'DEPOSIT' && doneAt !== null ? 'REJECTED' : 'WAITING';
+}
+
+/** What a line says of who acted, besides the payment. */
+type Acted = Partial<Pick<AuditLine, 'actor' | 'role' | 'address' | 'requestId'>>;
+const GATEWAY: Acted = { role: 'GATEWAY' };
+
+function actedBy({ caller, requestId }: Call): Acted {
+  return { ...actorOf(caller), requestId };
+}
+
+function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
   const { payment_id, kind, method, amount, outcome } = payment;
   return {
     actor: payment.decided_by ?? undefined,
-    role,
+    role: 'PAYMENTS',
+    ...by,
     action: ACTIONS[outcome ?? 'CANCELLED'],
     target: `user ${payment.user_id}`,
     // Reference and note are words of the player, and stay with the payment, where they can be forgotten.
-    details: { payment: payment_id, kind, method, amountMinor: amount },
+    details: { payment: payment_id, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
   };
 }

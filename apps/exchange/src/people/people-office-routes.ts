@@ -3,7 +3,7 @@ import type { ClosedAccount, IdentityCheck } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
@@ -32,10 +32,10 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
     return row === undefined ? refuse('NOT_FOUND', { field: 'user_id' }) : wireClosed(engine, row);
   };
   return {
-    getIdentityChecks: async (page, { caller, requestId }) => {
+    getIdentityChecks: async (page, call) => {
       const { rows, total } = await readChecks(db, undefined, pageOf(page));
       const details = { checks: rows.map((row) => row.check_id) };
-      await audit({ ...actorOf(caller), action: 'viewIdentity', target: 'identity checks', details, requestId });
+      await audit(lineOf(call, 'viewIdentity', 'identity checks', details));
       return { rows: rows.map(wireCheck), total };
     },
     getIdentityPictures: async ({ check_id }, call) => {

@@ -2,7 +2,7 @@ import type { Minor } from '@pavilion/core/money';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -102,7 +102,10 @@ export class PeopleService {
     const [first] = documents;
     if (first === undefined) return [];
     const seen = documents.map(({ document_id }) => document_id);
-    await this.#ports.audit(this.#db, lineOf(by, 'viewIdentityPictures', first.user_id, { check: checkId, pictures: seen }));
+    await this.#ports.audit(
+      this.#db,
+      lineOf(by, 'viewIdentityPictures', `user ${first.user_id}`, { check: checkId, pictures: seen }),
+    );
     return documents.map(({ content_type: contentType, sealed, added_at: addedAt }) => ({
       contentType,
       bytes: this.#documents.open(sealed),
@@ -118,7 +121,8 @@ export class PeopleService {
       const userId = await decideDeclaration(transaction, checkId, version, decision);
       if (userId === undefined) return undefined;
       const action = approve ? 'approveIdentity' : 'refuseIdentity';
-      await this.#ports.audit(transaction, lineOf(by, action, userId, { check: checkId }));
+      const change = { before: 'OPEN', after: approve ? 'APPROVED' : 'REFUSED' };
+      await this.#ports.audit(transaction, lineOf(by, action, `user ${userId}`, { check: checkId, ...change }));
       await this.#ports.note(transaction, userId, kind, reason);
       return userId;
     });
@@ -144,7 +148,7 @@ export class PeopleService {
     const { userId } = by.caller;
     return this.#turns.run(userId, async () => {
       if (!mayClose(await this.standing(userId), balanceLeft)) return refuse('PROPOSAL_OUTDATED');
-      const line = lineOf(by, 'closeAccount', userId, { balanceMinor: balanceLeft });
+      const line = lineOf(by, 'closeAccount', `user ${userId}`, { balanceMinor: balanceLeft });
       const before = await this.#ports.lockOf(userId);
       await this.#setLock(userId, { level: 'ACCOUNT', lockedBy: before?.lockedBy ?? userId }, by);
       if (!mayClose(await this.standing(userId), balanceLeft)) {
@@ -161,13 +165,14 @@ export class PeopleService {
 
   #setLock(userId: number, lock: OwnLock | undefined, by: Call): Promise<void> {
     const details = { after: lock?.level ?? 'NONE', for: 'closeAccount' };
-    return this.#ports.lock(userId, lock, lineOf(by, 'setLock', userId, details));
+    return this.#ports.lock(userId, lock, lineOf(by, 'setLock', `user ${userId}`, details));
   }
 
   async askErasure(userId: number, reason: string, by: Call): Promise<Refused | undefined> {
     const isAsked = await this.#db.transaction().execute(async (transaction) => {
       const written = await writeErasure(transaction, userId, reason, by.caller.userId);
-      if (written) await this.#ports.audit(transaction, lineOf(by, 'askErasure', userId, {}));
+      if (written)
+        await this.#ports.audit(transaction, lineOf(by, 'askErasure', `user ${userId}`, { before: null, after: 'OPEN' }));
       return written;
     });
     return isAsked ? undefined : refuse('PROPOSAL_OUTDATED');
@@ -183,7 +188,15 @@ export class PeopleService {
       if (!(await endErasure(transaction, erasureId, approve ? 'DONE' : 'REJECTED', userId))) return false;
       if (approve && !(await forgetPerson(transaction, row.user_id))) throw new Error(`account ${row.user_id} is not closed`);
       const action = approve ? 'erasePerson' : 'rejectErasure';
-      await this.#ports.audit(transaction, lineOf(by, action, row.user_id, { erasure: erasureId, askedBy: row.asked_by }));
+      await this.#ports.audit(
+        transaction,
+        lineOf(by, action, `user ${row.user_id}`, {
+          erasure: erasureId,
+          askedBy: row.asked_by,
+          before: 'OPEN',
+          after: approve ? 'DONE' : 'REJECTED',
+        }),
+      );
       return true;
     });
     return isMine ? row.user_id : refuse('PROPOSAL_OUTDATED');
@@ -193,8 +206,4 @@ export class PeopleService {
 /** Whether nothing is open and what is left is what was said. */
 function mayClose({ liability, balance, paymentsWaiting: waiting }: Standing, balanceLeft: Minor): boolean {
   return liability === ZERO && waiting === 0 && balance === balanceLeft;
-}
-
-function lineOf({ caller, requestId }: Call, action: string, userId: number, details: AuditLine['details'] & object): AuditLine {
-  return { ...actorOf(caller), action, target: `user ${userId}`, details, requestId };
 }

@@ -1,11 +1,15 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
-import { actorOf } from '../http/caller.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
+import type { HouseLimit } from './house-limit.ts';
+import { readHouseLimit, writeHouseLimit } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
 import type { StakeFactors } from './stake-factors.ts';
 
@@ -14,6 +18,7 @@ export type RiskOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly factors: StakeFactors;
+  readonly houseLimit: HouseLimit;
   /** Time between two scans; 0: only when asked. */
   readonly everyMs: number;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
@@ -36,7 +41,9 @@ export class RiskService {
   }
 
   async load(): Promise<void> {
-    this.#options.factors.set(await readFactors(this.#options.db));
+    const { db, factors, houseLimit } = this.#options;
+    factors.set(await readFactors(db));
+    houseLimit.set((await readHouseLimit(db))?.amount ?? ZERO);
   }
 
   /** Ends when what is under way has been written. */
@@ -61,8 +68,12 @@ export class RiskService {
   async work(alertId: number, version: number, step: Omit<AlertStep, 'by'>, by: Call): Promise<Refused | undefined> {
     const isMine = await this.#options.db.transaction().execute(async (transaction) => {
       const stepped = await stepAlert(transaction, alertId, version, { ...step, by: by.caller.userId });
-      if (stepped) await this.#options.audit(transaction, lineOf(by, 'workAlert', `alert ${alertId}`, { after: step.status }));
-      return stepped;
+      if (stepped !== undefined)
+        await this.#options.audit(
+          transaction,
+          lineOf(by, 'workAlert', `alert ${alertId}`, { before: stepped, after: step.status }),
+        );
+      return stepped !== undefined;
     });
     return isMine ? undefined : refuse('PROPOSAL_OUTDATED');
   }
@@ -79,8 +90,22 @@ export class RiskService {
       factors.set(await readFactors(db));
     });
   }
+
+  /** What the house may lose over all its markets together, from the next bet on; 0: no limit. Bets that were taken stand. */
+  limitHouse(amount: Minor, reason: string, by: Call): Promise<void> {
+    const { db, houseLimit, audit } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const details = { before: wireLimit(houseLimit.amount), after: wireLimit(amount), reason };
+      await db.transaction().execute(async (transaction) => {
+        await writeHouseLimit(transaction, amount, reason, by.caller.userId);
+        await audit(transaction, lineOf(by, 'setHouseLimit', 'house', details));
+      });
+      houseLimit.set(amount);
+    });
+  }
 }
 
-function lineOf({ caller, requestId }: Call, action: string, target: string, details: AuditLine['details'] & object): AuditLine {
-  return { ...actorOf(caller), action, target, details, requestId };
+/** As the wire says it; null: no limit. */
+export function wireLimit(amount: Minor): number | null {
+  return amount === ZERO ? null : fromMinor(amount);
 }

@@ -28,12 +28,19 @@ export async function writeFindings(db: Db, findings: readonly Finding[]): Promi
 
 export type AlertStep = { readonly status: 'ACKNOWLEDGED' | 'CLOSED'; readonly note: string; readonly by: number };
 
-/** Moves an alert on as it was at this version; false: it has changed since. */
-export async function stepAlert(db: Db, alertId: number, version: number, { status, note, by }: AlertStep): Promise<boolean> {
-  const { rows } = await sql`
+/** Moves an alert on as it was at this version, and answers how it stood; undefined: it has changed since. */
+export async function stepAlert(
+  db: Db,
+  alertId: number,
+  version: number,
+  { status, note, by }: AlertStep,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    WITH before AS (SELECT alert_id, status FROM risk_alerts WHERE alert_id = ${alertId})
     UPDATE risk_alerts SET status = ${status}, note = ${note}, worked_by = ${by}, worked_at = now(), version = version + 1
-    WHERE alert_id = ${alertId} AND version = ${version} AND status <> 'CLOSED' RETURNING alert_id`.execute(db);
-  return rows.length > 0;
+    WHERE alert_id = ${alertId} AND version = ${version} AND status <> 'CLOSED'
+    RETURNING (SELECT before.status FROM before) AS before`.execute(db);
+  return rows[0]?.before;
 }
 
 /** 100 percent is no factor at all. */

@@ -107,6 +107,35 @@ describe('how far an account may go', () => {
   });
 });
 
+describe('how far the house may go', () => {
+  type Liability = { limit: number | null; liability: number; set_by: string | null; markets: { exposure: number }[] };
+  const limit = (amount: number | null) =>
+    call<Liability>('operator', 'office/setHouseLimit', { limit: amount, reason: 'before the final' });
+
+  test('trust E6 over all its markets together the house loses no more than officers allow; what was taken stands', async () => {
+    const offer = { kind: 'FANCY', name: 'Next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
+    type Opened = { market_id: string; rows: { selection_id: number }[] };
+    const opened = await call<Opened>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
+    const { market_id, rows } = opened.data;
+    const quote = { selection_id: rows[0]?.selection_id, side: 'YES', line: 6, rate: 100, limit: 10_000 };
+    await call('operator', 'office/quoteMarket', { market_id, quotes: [quote] });
+    await call('operator', 'office/setMarketStatus', { market_id, status: 'OPEN' });
+    const yes = (stake: number) =>
+      call('solo', 'bet/placeBet', { market_id, selection_id: quote.selection_id, side: 'YES', line: 6, rate: 100, stake });
+    const before = (await call<Liability>('operator', 'office/getHouseLiability', {})).data;
+    expect(before).toMatchObject({ limit: null, liability: 0, set_by: null, markets: [] });
+    expect((await limit(500)).data).toMatchObject({ limit: 500, set_by: 'operator' });
+    expect((await yes(400)).http).toBe(200);
+    expect(await yes(101)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+    expect((await yes(100)).http).toBe(200);
+    expect((await limit(300)).data).toMatchObject({ limit: 300, liability: 500, markets: [{ exposure: 500 }] });
+    expect(await yes(100)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+    expect((await limit(null)).data).toMatchObject({ limit: null, liability: 500 });
+    expect((await yes(100)).http).toBe(200);
+    await call('operator', 'office/setMarketStatus', { market_id, status: 'SUSPENDED' });
+  });
+});
+
 describe('what a scan finds', () => {
   test('settlement 5.4 three accounts with the same bet within seconds, and accounts from one address; found once', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SiteSettings } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { UPLOADS_PATH } from '../http/uploads.ts';
 import { Answer, invalid } from '../http/refused.ts';
@@ -26,7 +26,7 @@ export function siteSettingHandlers({
     await db.transaction().execute(async (transaction) => {
       if (upload !== undefined) await writeUpload(transaction, upload, call.caller.userId);
       await writeSettings(transaction, values);
-      await writeAudit(transaction, lineOf(call, before, values, changed));
+      await writeAudit(transaction, lineOf(call, 'setSiteSettings', 'site', changeOf(before, values, changed)));
     });
     return new Answer(await shownSettings(db), 'Saved: players see it within seconds.');
   };
@@ -60,14 +60,8 @@ async function shownSettings(db: Db): Promise<SiteSettings> {
   };
 }
 
-function lineOf(
-  { caller, requestId }: Call,
-  before: SiteSettings,
-  after: Readonly<Record<string, string>>,
-  changed: readonly string[],
-): AuditLine {
-  const details = Object.fromEntries(
-    changed.map((name) => [name, { before: before[name as keyof SiteSettings], after: after[name] }]),
-  );
-  return { ...actorOf(caller), action: 'setSiteSettings', target: 'site', details, requestId };
+/** Of what was changed alone, both sides of it. */
+function changeOf(before: SiteSettings, after: Readonly<Record<string, string>>, changed: readonly string[]) {
+  const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)));
+  return { before: only(before), after: only(after) };
 }

@@ -36,7 +36,7 @@ test('name, message and colours are the players’ within seconds, and the trail
     { search: 'setsitesettings' },
     { token: operator },
   );
-  expect(data.rows[0]).toMatchObject({ details: { site_title: { before: 'Pavilion', after: 'Club House' } } });
+  expect(data.rows[0]).toMatchObject({ details: { before: { site_title: 'Pavilion' }, after: { site_title: 'Club House' } } });
 });
 
 test.each([

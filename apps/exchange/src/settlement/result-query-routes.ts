@@ -2,7 +2,7 @@ import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
 import { mayBeQuestioned, ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
@@ -45,20 +45,15 @@ export function officeQueryHandlers({
 }: QueryRoutesOptions): Pick<HandlersOf<'office'>, 'getQueries' | 'decideQuery'> {
   return {
     getQueries: (request) => readQueries(db, { status: request.status }, pageOf(request)),
-    decideQuery: async ({ query_id, decision, reason, rule_id }, { caller, requestId }) => {
+    decideQuery: async ({ query_id, decision, reason, rule_id }, call) => {
       if (reason.trim() === '') return invalid('reason');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       if ((await queryById(db, query_id)) === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
       const isAnswered = await db.transaction().execute(async (transaction) => {
-        const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: caller.userId };
+        const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: call.caller.userId };
         const isMine = await answerQuery(transaction, query_id, answer);
-        const line = { ...actorOf(caller), action: 'decideQuery', requestId };
-        if (isMine)
-          await writeAudit(transaction, {
-            ...line,
-            target: `query ${query_id}`,
-            details: { decision, reason: answer.reason, rule: rule_id },
-          });
+        const details = { before: 'OPEN', after: decision, reason: answer.reason, rule: rule_id };
+        if (isMine) await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${query_id}`, details));
         return isMine;
       });
       const answered = await queryById(db, query_id);
@@ -77,8 +72,9 @@ async function raise(
   { db, writeAudit }: QueryRoutesOptions,
   betId: number,
   question: string,
-  { caller, requestId, receivedAtMs }: Call,
+  call: Call,
 ): Promise<Answer<ResultQuery> | Refused> {
+  const { caller, receivedAtMs } = call;
   if (question === '') return invalid('question');
   const bet = await ownBet(db, caller.userId, betId);
   if (bet === undefined) return refuse('NOT_FOUND', { field: 'bet_id' });
@@ -91,8 +87,7 @@ async function raise(
   const evidence = await evidenceOf(db, marketId);
   const queryId = await db.transaction().execute(async (transaction) => {
     const made = await insertQuery(transaction, { userId: caller.userId, betId, marketId, question, facts, evidence });
-    const line = { ...actorOf(caller), action: 'raiseQuery', target: `bet ${betId}`, requestId };
-    if (made !== undefined) await writeAudit(transaction, { ...line, details: { query: made } });
+    if (made !== undefined) await writeAudit(transaction, lineOf(call, 'raiseQuery', `bet ${betId}`, { query: made }));
     return made;
   });
   const query = queryId === undefined ? undefined : await queryById(db, queryId);

@@ -57,7 +57,7 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
     rejectResult: async ({ proposal_id, version, reason }, { caller, requestId }) =>
       shown(await settlement.reject(proposal_id, version, reason, caller, requestId), 'Taken off the list.'),
     settleMarket: async ({ proposal_id, version }, { caller, requestId }) =>
-      shown(await settlement.settle(proposal_id, version, { userId: caller.userId, role: caller.role, requestId }), 'Settled.'),
+      shown(await settlement.settle(proposal_id, version, { ...caller, requestId }), 'Settled.'),
   };
 }
 

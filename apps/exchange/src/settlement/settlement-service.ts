@@ -112,7 +112,13 @@ export class SettlementService {
         proposedBy: proposer.userId,
         autoConfirmAtMs,
       });
-      await this.#audit(transaction, proposer, 'proposeResult', made.record, { content, evidence, rule: made.record.ruleId });
+      await this.#audit(transaction, proposer, 'proposeResult', made.record, {
+        before: null,
+        after: 'PROPOSED',
+        content,
+        evidence,
+        rule: made.record.ruleId,
+      });
       return made;
     });
     this.#changed([record.proposalId, ...replaced]);
@@ -146,7 +152,8 @@ export class SettlementService {
     if (record === undefined) return refuse('NOT_FOUND');
     const moved = await this.#db.transaction().execute(async (transaction) => {
       const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
-      if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, { reason });
+      const details = { before: 'PROPOSED', after: 'REJECTED', reason };
+      if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, details);
       return rejected;
     });
     if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
@@ -198,7 +205,8 @@ export class SettlementService {
     const moved = await this.#db.transaction().execute(async (transaction) => {
       if (isUndone) undone.push(...(await rollBackProposals(transaction, entry.marketId, record.evidence)));
       const settled = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'SETTLED', settledAtMs });
-      if (settled !== undefined) await this.#audit(transaction, settler, auditedAs(content), settled, { content, undone });
+      const details = { before: 'CONFIRMED', after: 'SETTLED', content, undone };
+      if (settled !== undefined) await this.#audit(transaction, settler, auditedAs(content), settled, details);
       return settled;
     });
     if (!('removal' in content)) await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
@@ -230,7 +238,8 @@ export class SettlementService {
         confirmedHow: by === undefined ? 'DEMO_RULE' : 'PERSON',
         confirmedAtMs: Date.now(),
       });
-      if (confirmed !== undefined) await this.#audit(transaction, by, 'confirmResult', confirmed, { content: record.content });
+      const details = { before: 'PROPOSED', after: 'CONFIRMED', content: record.content };
+      if (confirmed !== undefined) await this.#audit(transaction, by, 'confirmResult', confirmed, details);
       return confirmed;
     });
     if (moved === undefined) return refuse('PROPOSAL_OUTDATED');

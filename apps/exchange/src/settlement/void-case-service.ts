@@ -79,7 +79,8 @@ export class VoidCaseService {
       if (fills.length === 0) return refuse('NOT_FOUND', { field: 'scope' });
       const caseId = await this.#db.transaction().execute(async (transaction) => {
         const made = await insertCase(transaction, { marketId, reason, scope, evidence, openedBy: by.userId, bets, fills });
-        await this.#note(transaction, by, 'openVoidCase', marketId, { case: made, reason, scope, evidence, ...sumsOf(fills) });
+        const details = { before: null, after: 'OPEN', case: made, reason, scope, evidence, ...sumsOf(fills) };
+        await this.#note(transaction, by, 'openVoidCase', marketId, details);
         return made;
       });
       return this.#shown(caseId);
@@ -135,7 +136,8 @@ export class VoidCaseService {
       const outdated = await this.#whyOutdated(record);
       if (outdated !== undefined) return outdated;
       const { reason, evidence, opened_by: openedBy, decided_by: approvedBy } = record;
-      const details = { case: caseId, version, openedBy, approvedBy, reason, evidence };
+      const change = { before: record.status, after: 'DONE' };
+      const details = { case: caseId, version, ...change, openedBy, approvedBy, reason, evidence };
       const line = lineOf(by, 'carryOutVoidCase', record.market_id, details);
       const outcome = await this.#acts.carryOut(line, await this.#commandOf(record));
       if (outcome.ok) return this.#shown(caseId);
@@ -230,8 +232,15 @@ export class VoidCaseService {
     const { case_id: caseId, version, market_id: marketId } = record;
     const isMoved = await this.#db.transaction().execute(async (transaction) => {
       const moved = await moveCase(transaction, caseId, version, step);
+      const change = { before: record.status, after: step.to };
       if (moved)
-        await this.#note(transaction, by, action, marketId, { case: caseId, version, openedBy: record.opened_by, ...details });
+        await this.#note(transaction, by, action, marketId, {
+          case: caseId,
+          version,
+          openedBy: record.opened_by,
+          ...change,
+          ...details,
+        });
       return moved;
     });
     return isMoved ? this.#shown(caseId) : refuse('PROPOSAL_OUTDATED');

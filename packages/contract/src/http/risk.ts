@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { line, marketId, nothing, page, reportFilter, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import { line, marketId, marketStatus, nothing, page, reportFilter, rowsOf, text, timestamp, userId } from '../scalars.ts';
 
 /** Whole percent of what a market allows that an account may stake; 100: all of it. */
 const factorPercent = z.int().check(z.gte(1), z.lte(100));
@@ -74,7 +74,36 @@ const csv = z.nullable(z.object({ file_name: z.string(), csv: z.string() }));
 /** The whole of it as a file as well. */
 const asFile = { as_file: z.optional(z.boolean()) };
 
+/**
+ * What the house loses at worst over all its markets that are not settled, bets in their delay with all that they could win; `limit`: how much that may be,
+ * null: no limit. `markets`: where most of it is.
+ */
+export const houseLiability = z.object({
+  limit: z.nullable(amount),
+  liability: amount,
+  reason: z.nullable(z.string()),
+  set_by: z.nullable(z.string()),
+  set_at: z.nullable(timestamp),
+  markets: z.array(
+    z.object({ market_id: marketId, market_name: z.string(), match_name: z.string(), status: marketStatus, exposure: amount }),
+  ),
+});
+export type HouseLiability = z.infer<typeof houseLiability>;
+
 export const riskCalls = {
+  getHouseLiability: post('office/getHouseLiability', {
+    who: 'operator',
+    summary: 'What the house can lose over all its markets together, and what it may.',
+    request: nothing,
+    response: houseLiability,
+  }),
+  setHouseLimit: post('office/setHouseLimit', {
+    who: 'operator',
+    summary:
+      'Say what the house may lose over all its markets together, null: no limit. From then on a bet that would make it more is refused with MARKET_EXPOSURE_LIMIT; what was taken stands.',
+    request: z.strictObject({ limit: z.nullable(amount.check(z.gt(0))), reason: text(200) }),
+    response: houseLiability,
+  }),
   getPositions: post('office/getPositions', {
     who: 'operator',
     summary: 'What single accounts have at risk in single markets, the largest first.',

@@ -24,6 +24,11 @@ export class DelayQueue {
     return this.#dueOf.get(order) ?? 0;
   }
 
+  /** Ids of everything that waits, in no order. */
+  orders(): Iterable<number> {
+    return this.#dueOf.keys();
+  }
+
   add(order: number, dueAt: number): void {
     this.#dueOf.set(order, dueAt);
     let at = this.#due.length;

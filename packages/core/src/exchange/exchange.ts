@@ -24,7 +24,7 @@ import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
 import type { PlaceHouseBet } from './house/commands.ts';
-import { releaseHouseBet } from './house/decide-bets.ts';
+import { houseLiability, releaseHouseBet } from './house/decide-bets.ts';
 import { previewHouseBet, type HouseBetPreview } from './house/preview.ts';
 import { decideForHouse, decideHouse, type CommonCommand } from './house/decide.ts';
 import {
@@ -71,6 +71,10 @@ export interface ExchangeReads {
   /** Time of the last event, µs. */
   readonly at: Micros;
   account(id: AccountId): AccountView | undefined;
+  /** What the house loses at worst over all its markets, and on bets that wait out their delay. */
+  houseLiability(): Minor;
+  /** What comes off the commission of an account, basis points of it. */
+  discountOf(account: AccountId): number;
   market(id: MarketId): MarketView | undefined;
   markets(): MarketView[];
   book(market: MarketId, depth: number): RunnerBookView[];
@@ -273,6 +277,14 @@ export class Exchange implements ExchangeReads {
   /** Time of the last event. */
   get at(): Micros {
     return this.#state.at;
+  }
+
+  houseLiability(): Minor {
+    return houseLiability(this.#state);
+  }
+
+  discountOf(account: AccountId): number {
+    return this.#state.discounts.get(account) ?? 0;
   }
 
   account(id: AccountId): AccountView | undefined {

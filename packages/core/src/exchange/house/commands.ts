@@ -39,6 +39,8 @@ export type PlaceHouseBet = QuoteCell &
     readonly acceptChanges: AcceptChanges;
     /** The version the slip was built on; 0: any. */
     readonly marketVersion: number;
+    /** What the house may lose over all its markets together when this bet is taken; 0 or nothing: no limit. */
+    readonly houseLimit?: Minor;
     readonly key?: IdempotencyKey;
   };
 

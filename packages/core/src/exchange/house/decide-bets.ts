@@ -52,7 +52,8 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0 };
   const priced = price(state, market, ask, at);
   if ('ok' in priced) return priced;
-  return whyNotCarried(state, market, ask, priced, waits(market)) ?? { market, priced };
+  const refused = whyNotCarried(state, market, ask, priced, waits(market)) ?? whyNotByHouse(state, market, priced, command);
+  return refused ?? { market, priced };
 }
 
 /** Why the command would be refused at time `at`, µs; for previews, which ask the very guards of the command. */
@@ -142,6 +143,34 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
   if (terms.potLimit === 0) return false;
   const exposure = house.exposureWith(opposite(payoff));
   return exposure > terms.potLimit && exposure > house.exposure;
+}
+
+/**
+ * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). A bet that waits out
+ * its delay counts with all that it could win, so that nothing has to be asked again when it is taken.
+ */
+function whyNotByHouse(
+  state: State,
+  market: HouseMarketState,
+  { amounts, payoff }: Priced,
+  { houseLimit = 0 as Minor }: PlaceHouseBet,
+): Refusal | undefined {
+  if (houseLimit === 0) return undefined;
+  const { exposure } = market.house;
+  const more = waits(market) ? amounts.profit : market.house.exposureWith(opposite(payoff)) - exposure;
+  if (more <= 0 || houseLiability(state) + more <= houseLimit) return undefined;
+  return refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
+}
+
+/** What the house loses at worst over all its markets that are not settled, and on bets that wait out their delay. */
+export function houseLiability({ house, delays }: State): Minor {
+  let liability = 0;
+  for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;
+  for (const id of delays.orders()) {
+    const row = house.bets.find(id);
+    if (row >= 0) liability += house.bets.amounts(row).profit;
+  }
+  return liability as Minor;
 }
 
 /** The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. */

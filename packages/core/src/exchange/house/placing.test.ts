@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ANN, BOB, points } from '../testing/desk.ts';
-import { HOUSE_MARKET, HouseDesk } from '../testing/house-desk.ts';
+import { HOUSE_MARKET, HouseDesk, houseTerms } from '../testing/house-desk.ts';
 
 let desk: HouseDesk;
 beforeEach(() => {
@@ -55,6 +55,30 @@ describe('a bet against the house', () => {
       { from: 46, value: points('-600') },
     ]);
     desk.bet(BOB, 'YES', '400', { line: 46 });
+  });
+
+  test('trust E6 over all its markets together too, with what waits out a delay, and takes what makes its worst case better', () => {
+    desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+    desk.quote({ side: 'NO', line: 46 }, { side: 'YES', line: 46 });
+    const other = 8_001;
+    desk.send({ kind: 'openHouseMarket', market: other, event: 1, terms: houseTerms('FANCY') });
+    desk.send({ kind: 'changeMarketStatus', market: other, status: 'OPEN', material: false });
+    const yes = { runner: 0, side: 'YES', line: 46, bandWidth: 0, rate: 100, limit: points('100000') } as const;
+    desk.send({ kind: 'quoteMarket', market: other, quotes: [yes] });
+    const within = { houseLimit: points('1500') };
+    expect(desk.bet(ANN, 'YES', '1000', { line: 46, ...within }).status).toBe('TAKEN');
+    const more = (stake: string) => desk.tryBet(BOB, 'YES', stake, { line: 46, market: other, ...within });
+    expect(more('501')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT', field: 'houseLimit' });
+    expect(more('500')).toMatchObject({ ok: true });
+    expect(desk.exchange.houseLiability()).toBe(points('1500'));
+    expect(desk.bet(BOB, 'NO', '300', { line: 46, ...within }).status).toBe('TAKEN');
+    expect(desk.exchange.houseLiability()).toBe(points('1200'));
+    desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    desk.houseStatus('OPEN');
+    expect(desk.bet(BOB, 'YES', '200', { line: 46, ...within }).status).toBe('PENDING');
+    expect(desk.exchange.houseLiability()).toBe(points('1400'));
+    expect(desk.tryBet(ANN, 'YES', '101', { line: 46, ...within })).toMatchObject({ ok: false, field: 'houseLimit' });
+    expect(desk.tryBet(ANN, 'YES', '101', { line: 46 })).toMatchObject({ ok: true });
   });
 
   test('settlement 4.3 the limit of a quote is the largest stake at it', () => {

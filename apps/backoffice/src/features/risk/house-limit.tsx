@@ -1,0 +1,111 @@
+import { office } from '@pavilion/contract/http/office';
+import type { HouseLiability } from '@pavilion/contract/http/risk';
+import { Amount, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActForm } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 5_000;
+const WHOLE = 100;
+
+/** What the house can lose over all its markets together, where most of it is, and how far it may go. */
+export function HouseLimit() {
+  const found = useQuery({
+    queryKey: ['house-liability'],
+    queryFn: () => ask(office.getHouseLiability, {}),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Panel title={t('watch.house')} tools={<span className="text-ink-2">{t('watch.houseHint')}</span>}>
+      {found.isPending && <Skeleton className="m-4 h-24" />}
+      {found.isError && (
+        <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && (
+        <>
+          <Standing data={found.data} />
+          {found.data.markets.length > 0 && <Markets rows={found.data.markets} />}
+          <div className="border-t border-line px-4 py-3">
+            <LimitForm limit={found.data.limit} />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ data: { limit, liability, set_by, set_at, reason } }: { data: HouseLiability }) {
+  const used = limit === null ? undefined : Math.round((liability / limit) * WHOLE);
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3">
+      <Figure name={t('watch.houseNow')}>
+        <Amount value={liability} />
+      </Figure>
+      <Figure name={t('watch.houseLimit')}>{limit === null ? t('watch.houseNone') : <Amount value={limit} />}</Figure>
+      {used !== undefined && (
+        <div className="flex min-w-40 flex-1 items-center gap-2">
+          <progress
+            className="h-2 w-full accent-brand"
+            aria-label={t('watch.houseUsed')}
+            value={Math.min(used, WHOLE)}
+            max={WHOLE}
+          />
+          <span className="tabular-nums">{used} %</span>
+        </div>
+      )}
+      {set_by !== null && set_at !== null && (
+        <span className="text-ink-2">
+          {set_by}, {formatMoment(set_at)}: {reason}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Markets({ rows }: { rows: HouseLiability['markets'] }) {
+  return (
+    <DataTable
+      label={t('watch.house')}
+      rows={rows}
+      keyOf={(row) => row.market_id}
+      columns={[
+        { head: t('watch.where'), cell: (row) => `${row.match_name} · ${row.market_name} ${row.market_id}` },
+        { head: t('watch.status'), cell: (row) => row.status },
+        { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.exposure} className="font-semibold" /> },
+      ]}
+    />
+  );
+}
+
+function LimitForm({ limit }: { limit: number | null }) {
+  const [text, setText] = useState(limit === null ? '' : String(limit));
+  const set = useCall(office.setHouseLimit, t('watch.houseSet'));
+  return (
+    <ActForm
+      reasonLabel={t('watch.factorReason')}
+      submitLabel={t('watch.set')}
+      look="solid"
+      busy={set.isPending}
+      error={set.error}
+      onSubmit={(reason) => set.mutate({ limit: text.trim() === '' ? null : Number(text), reason })}
+    >
+      <label className="flex flex-wrap items-center gap-2">
+        {t('watch.houseLimit')}
+        <input
+          className="field w-40"
+          type="number"
+          min={0.01}
+          step="any"
+          placeholder={t('watch.houseNone')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+    </ActForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Minor } from '@pavilion/core/money';
+import type { Db } from '../db/index.ts';
+
+export type StoredHouseLimit = {
+  readonly amount: Minor;
+  readonly reason: string;
+  readonly set_by: string;
+  readonly set_at: Date;
+};
+
+/** The limit in force; undefined: nobody has ever set one. */
+export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefined> {
+  const { rows } = await sql<StoredHouseLimit>`
+    SELECT l.amount, l.reason, u.user_name AS set_by, l.set_at FROM house_limits l JOIN users u ON u.user_id = l.set_by
+    ORDER BY l.limit_id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+export async function writeHouseLimit(db: Db, amount: Minor, reason: string, setBy: number): Promise<void> {
+  await sql`INSERT INTO house_limits (amount, reason, set_by) VALUES (${amount}, ${reason}, ${setBy})`.execute(db);
+}
