@@ -1,4 +1,4 @@
-import { decodeEvents, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
+import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
 import type { Counts } from './counts.ts';
 
 type Order = {
@@ -29,6 +29,8 @@ export class History {
   readonly #keys = new Set<string>();
   /** What settlements that are being told have booked so far, by market. */
   readonly #settled = new Map<number, number>();
+  /** Of bets of the wallet that have not won. */
+  readonly #stakes = new Map<string, number>();
   readonly #betters = new Map<number, number>();
   /** What the bets of an account against the house came to in the settlement that is being told. */
   readonly #won = new Map<number, number>();
@@ -87,6 +89,22 @@ export class History {
         this.#accountSettled(event);
         this.#post(event.account, event.gross - event.commission, event.balance);
         break;
+      case 'walletBetTaken':
+        this.#post(event.account, -event.amount, event.balance);
+        this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, event.amount);
+        this.#stakes.set(`${event.tx.hi} ${event.tx.lo}`, event.amount);
+        break;
+      case 'walletWinPaid':
+        this.#walletWin(event);
+        break;
+      case 'walletBetRolledBack':
+        this.#post(event.account, event.amount, event.balance);
+        this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -event.amount);
+        break;
+      case 'walletRoundEnded':
+        this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -event.lost);
+        this.#move(SYSTEM_ACCOUNT.CASINO, event.lost);
+        break;
       case 'houseBetPlaced':
         this.#betters.set(event.bet, event.account);
         break;
@@ -104,6 +122,18 @@ export class History {
       default:
         this.#orderEvent(event);
     }
+  }
+
+  /** C-WAL-7, C-WAL-11: one win for a bet; it comes out of what the bet put in play, and beyond that from the house. */
+  #walletWin({ account, bet, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinPaid' }>): void {
+    const name = `${bet.hi} ${bet.lo}`;
+    const stake = this.#stakes.get(name);
+    this.#expect(stake !== undefined, `C-WAL-7 event ${seq} pays bet ${name}, which was not taken or has won before`);
+    this.#stakes.delete(name);
+    const fromPlay = Math.min(amount, stake ?? 0);
+    this.#post(account, amount, balance);
+    this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -fromPlay);
+    this.#move(SYSTEM_ACCOUNT.CASINO, fromPlay - amount);
   }
 
   #betSettled({ bet, profit, seq }: { readonly bet: number; readonly profit: number; readonly seq: number }): void {
@@ -187,6 +217,11 @@ export class History {
     const balance = (this.#balances.get(account) ?? 0) + change;
     this.#expect(balance === after, `L3 account ${account} is said to have ${after} after ${change}, that is ${balance}`);
     this.#balances.set(account, balance);
+  }
+
+  /** Of an account whose balance the event does not name. */
+  #move(account: number, change: number): void {
+    this.#balances.set(account, (this.#balances.get(account) ?? 0) + change);
   }
 
   #expect(holds: boolean, breach: string): void {

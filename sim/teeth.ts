@@ -54,6 +54,18 @@ const DEFECTS: readonly Defect[] = [
     to: "['size', state.keys.content(entry, 5)],\n        ['minFill'",
   },
   {
+    what: 'the content of a wallet’s transaction is not compared when it comes again',
+    file: `${CORE}/exchange/wallet/decide.ts`,
+    from: "if (first.print !== print) return untold(state, command, 'TX_CONFLICT');",
+    to: 'if (first.print === -print) return undefined;',
+  },
+  {
+    what: 'a bet of the wallet that has won can win again',
+    file: `${CORE}/exchange/wallet/decide.ts`,
+    from: 'const against = whyNotPaid(bet);',
+    to: 'const against = bet.standing === BET_STANDING.PAID ? undefined : whyNotPaid(bet);',
+  },
+  {
     what: 'a price equal to the limit is not accepted',
     file: `${CORE}/matching/market-book.ts`,
     from: '(isLay ? price <= limit : price >= limit)',

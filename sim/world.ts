@@ -3,6 +3,7 @@ import {
   decodeEvents,
   Exchange,
   faultsOf,
+  SYSTEM_ACCOUNT,
   type Command,
   type HouseMarketView,
   type MarketView,
@@ -26,6 +27,7 @@ import { accountsIn, MarketEndings, type Ending } from './endings.ts';
 import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
 import { TermsWorkload } from './terms-workload.ts';
+import { WalletWorkload } from './wallet-workload.ts';
 import { drawProfile, Workload } from './workload.ts';
 
 const HOUSE_MARKETS_AT_ONCE = 2;
@@ -83,6 +85,7 @@ export class World {
   readonly #workload: Workload;
   readonly #house: HouseWorkload | undefined;
   readonly #extra: TermsWorkload | undefined;
+  readonly #wallet: WalletWorkload | undefined;
   readonly #clock = new ManualClock();
   readonly #storage = new MemoryJournalStorage();
   readonly #snapshots = new MemorySnapshotStore();
@@ -115,6 +118,7 @@ export class World {
     this.#house = options.exchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
     const extra = options.exchangeOnly === true ? undefined : new TermsWorkload(new Prng(seeds.word()), profile.players);
     this.#extra = extra;
+    this.#wallet = options.exchangeOnly === true ? undefined : new WalletWorkload(new Prng(seeds.word()), profile.players);
     const terms = extra === undefined ? profile.terms : profile.terms.map((each) => extra.terms(each));
     this.#workload = new Workload(this.#draws, { ...profile, terms });
     this.#faults = drawFaults(this.#luck, options.lies === true);
@@ -238,6 +242,7 @@ export class World {
     const poisoned = earlier !== undefined && this.#draws.chance(this.#poisons) ? this.#workload.poisoned(earlier) : undefined;
     if (poisoned !== undefined) return poisoned;
     const command =
+      (this.#wallet?.isNext === true ? this.#wallet.next(this.#machine) : undefined) ??
       (this.#extra?.isNext === true ? this.#extra.next() : undefined) ??
       (this.#house?.isNext === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
       this.#workload.next(
@@ -269,7 +274,7 @@ export class World {
         over();
         const isUnknown = error instanceof OutcomeUnknownError;
         this.#counts.add(isUnknown ? 'answer unknown' : 'answer unavailable');
-        if ('key' in command) this.#unknown.push(command);
+        if ('key' in command || isOfWallet(command)) this.#unknown.push(command);
       },
     );
   }
@@ -284,6 +289,7 @@ export class World {
       this.#acknowledged = Math.max(this.#acknowledged, outcome.seq);
       this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was told before it was written`);
     }
+    this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []));
     if (!('key' in command) || command.key === undefined) return;
     const name = `${'account' in command ? command.account : command.from} ${command.key.hi} ${command.key.lo}`;
     const first = this.#answers.get(name);
@@ -431,6 +437,9 @@ export class World {
       const result = this.#house?.result(view) ?? 0;
       if (view.status === 'CLOSED') await this.#ask({ kind: 'settleHouseMarket', market: view.market, result });
     }
+    for (const command of this.#wallet?.ends(this.#machine) ?? []) await this.#ask(command);
+    const inPlay = this.#machine.account(SYSTEM_ACCOUNT.CASINO_IN_PLAY)?.balance ?? 0;
+    this.#expect(inPlay === 0, `C-WAL-11 ${inPlay} lie in play when every round has ended`);
     for (const account of accountsIn(this.#machine))
       this.#expect(this.#machine.account(account)?.exposure === 0, `S4 account ${account} ends with exposure`);
     await this.#check();
@@ -440,6 +449,11 @@ export class World {
   #expect(holds: boolean, breach: string): void {
     if (!holds) this.#breaches.push(breach);
   }
+}
+
+/** What a provider keeps in its outbox until it has been answered. */
+function isOfWallet({ kind }: Command): boolean {
+  return kind === 'walletBet' || kind === 'walletWin' || kind === 'walletRollback' || kind === 'endWalletRound';
 }
 
 function isOpen({ status }: { readonly status: string }): boolean {

@@ -31,7 +31,8 @@ const STAKE = 10_000;
 const CONNECTIONS = 256;
 const HELLOS_AT_ONCE = 64;
 const HUNDRED = 100;
-const WAIT_MS = 60_000;
+/** A flight that climbs high lasts for minutes, and everybody waits for the next. */
+const WAIT_MS = 240_000;
 
 /** Thousands of players at one crash table, each with a page's stream; their calls go over fewer connections, as through a proxy. */
 export class FlightPlayers {

@@ -1,0 +1,149 @@
+import type { Command, Exchange, OutcomeOf, WalletAnswer, WalletName } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import type { Prng } from '@pavilion/core/std';
+
+type Transaction = Extract<Command, { readonly kind: 'walletBet' | 'walletWin' | 'walletRollback' }>;
+type WalletCommand = Transaction | Extract<Command, { readonly kind: 'endWalletRound' }>;
+type Bet = Extract<Transaction, { readonly kind: 'walletBet' }>;
+
+const FIRST_PLAYER = 100;
+const RECENT = 24;
+/** The parts of one name: what it names, and its number. */
+const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
+const NOTE = new Uint8Array();
+/** Answers that leave no trace: the same question may be answered otherwise later (casino C-WAL-5, C-WAL-7). */
+const UNTOLD: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'ROUND_MISMATCH']);
+
+/**
+ * A provider whose messages get lost, doubled, late and out of order: wins and rollbacks of bets that have not come yet, bets after their
+ * rollback or the end of their round, the same names with another content (casino §8). It keeps what it was answered and holds it against later answers.
+ */
+export class WalletWorkload {
+  readonly #random: Prng;
+  readonly #players: number;
+  readonly #bets: Bet[] = [];
+  readonly #recent: WalletCommand[] = [];
+  readonly #first = new Map<string, { readonly command: Transaction; readonly answer: WalletAnswer }>();
+  readonly #ended = new Map<string, { readonly debit: number; readonly credit: number }>();
+  readonly #rounds = new Map<string, { readonly account: number; readonly round: WalletName }>();
+  #round = 1;
+  #names = 0;
+
+  constructor(random: Prng, players: number) {
+    this.#random = random;
+    this.#players = players;
+  }
+
+  /** Whether the next command is one of these. */
+  get isNext(): boolean {
+    return this.#random.chance(12);
+  }
+
+  next(exchange: Exchange): Command {
+    const random = this.#random;
+    const earlier = this.#recent.length === 0 ? undefined : random.pick(this.#recent);
+    if (earlier !== undefined && random.chance(15)) return random.chance(25) ? this.#poisoned(earlier) : earlier;
+    if (random.chance(10)) this.#round += 1;
+    const command = this.#fresh(exchange);
+    this.#recent.push(command);
+    if (this.#recent.length > RECENT) this.#recent.shift();
+    return command;
+  }
+
+  /** What closes everything that is open, for the end of a world; each once. */
+  ends(exchange: Exchange): readonly Command[] {
+    return [...this.#rounds.values()].map(({ account, round }) => this.#end(exchange, account, round, 0));
+  }
+
+  /** Broken promises, in sentences: a transaction has one answer, and under its name nothing else is done. */
+  answered(command: Command, outcome: OutcomeOf<Command>): readonly string[] {
+    if (!outcome.ok || !('outcome' in outcome)) return [];
+    const answer = outcome as WalletAnswer;
+    if (command.kind === 'endWalletRound') return this.#endAnswered(command, answer);
+    if (!('tx' in command)) return [];
+    const name = `${command.tx.hi} ${command.tx.lo}`;
+    const first = this.#first.get(name);
+    if (first === undefined) {
+      if (!UNTOLD.has(answer.outcome)) this.#first.set(name, { command, answer });
+      return [];
+    }
+    const isSame = first.command.print === command.print;
+    const isRight = answer.outcome === (isSame ? first.answer.outcome : 'TX_CONFLICT');
+    // What was rolled back before it came is refused under whatever content.
+    if (isRight || answer.outcome === 'BET_CANCELLED') return [];
+    return [`C-WAL-5 ${command.kind} ${name} was ${first.answer.outcome}, and is ${answer.outcome} now`];
+  }
+
+  #endAnswered(
+    { account, round, debit, credit }: Extract<Command, { kind: 'endWalletRound' }>,
+    answer: WalletAnswer,
+  ): readonly string[] {
+    const name = `${account} ${round.lo}`;
+    const closed = this.#ended.get(name);
+    if (answer.outcome === 'CLOSED' && closed === undefined) this.#ended.set(name, { debit, credit });
+    if (closed === undefined) return [];
+    const isSame = closed.debit === debit && closed.credit === credit;
+    if (answer.outcome === (isSame ? 'CLOSED' : 'ROUND_MISMATCH')) return [];
+    return [`C-WAL-9 round ${name} was closed with ${closed.debit} and ${closed.credit}, and is ${answer.outcome} now`];
+  }
+
+  #fresh(exchange: Exchange): WalletCommand {
+    const random = this.#random;
+    const die = random.below(100);
+    const bet = this.#bets.length === 0 ? undefined : random.pick(this.#bets);
+    if (die < 45 || bet === undefined) return this.#bet();
+    // Its bet may not have been sent yet: the next one drawn has the name that is taken here.
+    const named = random.chance(15) ? this.#bet() : bet;
+    const { account, round, tx } = named;
+    const common = { account, round, horizon: exchange.walletHorizon, note: NOTE, bet: tx };
+    if (die < 70) {
+      const amount = (1 + random.below(3 * named.amount)) as Minor;
+      return { kind: 'walletWin', ...common, tx: this.#name(KIND.win), amount, print: amount };
+    }
+    if (die < 82) return { kind: 'walletRollback', ...common, tx: this.#name(KIND.rollback), print: tx.lo };
+    return this.#end(exchange, account, round, random.chance(15) ? 1 : 0);
+  }
+
+  #bet(): Bet {
+    const random = this.#random;
+    const account = FIRST_PLAYER + random.below(this.#players);
+    const round = { hi: KIND.round, lo: Math.max(1, this.#round - random.below(3)) };
+    const amount = (1 + random.below(random.chance(20) ? 60_000 : 2_000)) as Minor;
+    const verdict = random.chance(5) ? ({ verdict: random.pick(['LIMIT_EXCEEDED', 'SESSION_ENDED'] as const) } as const) : {};
+    const bet: Bet = {
+      kind: 'walletBet',
+      account,
+      tx: this.#name(KIND.bet),
+      round,
+      amount,
+      print: amount,
+      horizon: 0,
+      note: NOTE,
+      ...verdict,
+    };
+    this.#bets.push(bet);
+    if (this.#bets.length > RECENT) this.#bets.shift();
+    this.#rounds.set(`${account} ${round.lo}`, { account, round });
+    return bet;
+  }
+
+  /** With the sums that the exchange has, or `off` beside them. */
+  #end(exchange: Exchange, account: number, round: WalletName, off: number): WalletCommand {
+    const part = exchange.state.wallet.round(account, round);
+    const sums = { debit: ((part?.debit ?? 0) + off) as Minor, credit: (part?.credit ?? 0) as Minor };
+    return { kind: 'endWalletRound', account, round, horizon: exchange.walletHorizon, note: NOTE, ...sums };
+  }
+
+  /** The same name, another content. */
+  #poisoned(command: WalletCommand): WalletCommand {
+    if (command.kind === 'endWalletRound') return { ...command, credit: (command.credit + 1) as Minor };
+    if (command.kind === 'walletRollback') return { ...command, print: command.print + 1_000_000 };
+    const amount = (command.amount + 1) as Minor;
+    return { ...command, amount, print: amount };
+  }
+
+  #name(hi: number): WalletName {
+    this.#names += 1;
+    return { hi, lo: this.#names };
+  }
+}
