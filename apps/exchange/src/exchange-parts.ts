@@ -51,6 +51,7 @@ import { HttpMessageGateway, LocalMailbox, type MessageGateway } from './message
 import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
+import { forgetAlerts } from './risk/risk-store.ts';
 import { RiskService } from './risk/risk-service.ts';
 import { HouseLimit } from './risk/house-limit.ts';
 import { StakeFactors } from './risk/stake-factors.ts';
@@ -212,7 +213,8 @@ function startHousekeeping(config: Config, db: Db, sources: HousekeepingSources)
   const forgetOld = (before: Date): Promise<void> => forgetActivity(db, before);
   const oldNotices = (before: Date): Promise<void> => forgetNotices(db, before);
   const cashOuts = new CashOutStore(db);
-  const forget = { forgetActivity: forgetOld, forgetNotices: oldNotices };
+  const oldAlerts = (before: Date): Promise<void> => forgetAlerts(db, before);
+  const forget = { forgetActivity: forgetOld, forgetNotices: oldNotices, forgetAlerts: oldAlerts };
   return new Housekeeping({ ...sources, cashOuts, settledKeptMs: config.evictAfterMs, ...forget });
 }
 

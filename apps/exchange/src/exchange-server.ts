@@ -104,18 +104,20 @@ async function startEngine({ config, databaseUrl, log, onFatal, onNotice }: Exch
   return service;
 }
 
-async function seedAccounts(config: Config, { accounts, downline }: Parts): Promise<readonly DemoAccount[]> {
+async function seedAccounts(config: Config, { accounts, downline, risk }: Parts): Promise<readonly DemoAccount[]> {
   if (!config.playMoney) {
     await endDemo(accounts, config.feedPassword);
     return [];
   }
-  return seedDemoAccounts(accounts, {
+  const { people, programs } = await seedDemoAccounts(accounts, {
     playerPoints: (config.demoPoints * MINOR_PER_POINT) as Minor,
     makerPoints: (config.makerPoints * MINOR_PER_POINT) as Minor,
     feedPassword: config.feedPassword,
     makerPassword: config.makerPassword,
     share: (userId, shares) => downline.setFirstTerms(userId, shares),
   });
+  risk.leaveOut(programs);
+  return people;
 }
 
 async function buildHttp({ config, log }: ExchangeServerOptions, parts: Parts, isReady: () => boolean): Promise<FastifyInstance> {

@@ -15,6 +15,7 @@ export type HousekeepingOptions = {
   readonly settledKeptMs: number;
   readonly forgetActivity: (before: Date) => Promise<void>;
   readonly forgetNotices: (before: Date) => Promise<void>;
+  readonly forgetAlerts: (before: Date) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -23,6 +24,7 @@ const EVERY_MS = 10 * 60_000;
 const SCORES_KEPT_MS = 7 * 86_400_000;
 /** Longer than anybody repeats a request. */
 const CASH_OUTS_KEPT_MS = 86_400_000;
+const ALERTS_KEPT_MS = 180 * 86_400_000;
 const ACTIVITY_KEPT_MS = 365 * 86_400_000;
 /** What players were told; the reports have it for good. */
 const NOTICES_KEPT_MS = 30 * 86_400_000;
@@ -61,5 +63,6 @@ export class Housekeeping {
     await cashOuts.forget(new Date(nowMs - CASH_OUTS_KEPT_MS));
     await this.#options.forgetActivity(new Date(nowMs - ACTIVITY_KEPT_MS));
     await this.#options.forgetNotices(new Date(nowMs - NOTICES_KEPT_MS));
+    await this.#options.forgetAlerts(new Date(nowMs - ALERTS_KEPT_MS));
   }
 }

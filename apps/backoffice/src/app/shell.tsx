@@ -1,8 +1,9 @@
 import type { Permission } from '@pavilion/contract/http/staff-roles';
+import { useEffect, useRef } from 'react';
 import { user } from '@pavilion/contract/http/user';
 import { Button, Logo } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { OverviewStrip } from '../features/overview/overview-strip.tsx';
 import { ask } from '../lib/api.ts';
 import { t, type MessageKey } from '../lib/messages/index.ts';
@@ -46,6 +47,12 @@ export function Shell() {
   const may = useMay();
   const places = isHouse ? HOUSE_PLACES.filter(([, , permission]) => may(permission)) : AGENT_PLACES;
   const queries = useQueryClient();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a narrow screen the places scroll sideways: the one that is open is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const leave = (): void => {
     // The session is forgotten here even if the exchange does not hear of it.
     ask(user.logout, {}).catch(() => undefined);
@@ -56,10 +63,7 @@ export function Shell() {
     <>
       <header className="bar flex flex-wrap items-center gap-x-4 px-4 py-2">
         <Logo title={t('app.logo')} className="h-5" />
-        <nav
-          className="order-last -mx-3 flex w-full overflow-x-auto lg:order-none lg:mx-0 lg:w-auto"
-          aria-label={t('app.office')}
-        >
+        <nav ref={nav} className="order-last -mx-3 flex w-full overflow-x-auto" aria-label={t('app.office')}>
           {places.map(([to, label]) => (
             <NavLink key={to} to={to} end={to === '/'} className={LINK}>
               {t(label)}

@@ -19,6 +19,11 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
 };
 
+/** A column without a head holds what can be done about a row: on a narrow screen it stays in reach while the others scroll. */
+function reachOf({ head }: { readonly head: string }): string | undefined {
+  return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel' : undefined;
+}
+
 /** Rows and columns that scroll sideways inside their panel where the screen is narrow. */
 export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTableProps<Row>) {
   return (
@@ -27,7 +32,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTable
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} data-numeric={column.numeric} scope="col">
+              <th key={column.head} data-numeric={column.numeric} scope="col" className={reachOf(column)}>
                 {column.head}
               </th>
             ))}
@@ -48,7 +53,7 @@ function TableRow<Row>({ row, columns, open }: { row: Row; columns: readonly Col
     <>
       <tr>
         {columns.map((column) => (
-          <td key={column.head} data-numeric={column.numeric}>
+          <td key={column.head} data-numeric={column.numeric} className={reachOf(column)}>
             {column.cell(row)}
           </td>
         ))}

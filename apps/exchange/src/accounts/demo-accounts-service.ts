@@ -5,6 +5,9 @@ import type { AccountService } from './account-service.ts';
 
 export type DemoAccount = { readonly userName: string; readonly password: string; readonly role: Role };
 
+/** Who signs in to the demo, and the accounts that programs bet with. */
+export type Demo = { readonly people: readonly DemoAccount[]; readonly programs: readonly number[] };
+
 export type DemoOptions = {
   /** Points of each demo player, and of each market maker, in minor units. */
   readonly playerPoints: Minor;
@@ -38,9 +41,9 @@ const MAKER_PASSWORD = 'maker1234';
 
 /**
  * The accounts that exist while play money is on, with points issued to them by an ordinary transfer. Those that exist keep
- * their password and points. Returns the people, for whoever prints how to sign in.
+ * their password and points.
  */
-export async function seedDemoAccounts(accounts: AccountService, options: DemoOptions): Promise<readonly DemoAccount[]> {
+export async function seedDemoAccounts(accounts: AccountService, options: DemoOptions): Promise<Demo> {
   const ids = new Map<string, number>();
   const add = async (userName: string, password: string, role: Role, points: Minor, parent?: string): Promise<void> => {
     const parentId = parent === undefined ? undefined : ids.get(parent);
@@ -55,7 +58,8 @@ export async function seedDemoAccounts(accounts: AccountService, options: DemoOp
   }
   for (const maker of MAKERS) await add(maker, options.makerPassword || MAKER_PASSWORD, 'PLAYER', options.makerPoints);
   await seedFeed(accounts, options.feedPassword || FEED_PASSWORD);
-  return PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));
+  const people = PEOPLE.map(({ userName, role }) => ({ userName, password: passwordOf(userName), role }));
+  return { people, programs: MAKERS.flatMap((maker) => ids.get(maker) ?? []) };
 }
 
 /** The account of our own feed, which exists with and without play money; one that exists keeps its password. */

@@ -22,7 +22,7 @@ export function sendRefusal(reply: FastifyReply, requestId: string, refused: Ref
     .send({
       status: 0,
       code: refused.code,
-      message: sentenceOf(refused.code, waitMs),
+      message: refused.sentence ?? sentenceOf(refused.code, waitMs),
       ...(refused.details === undefined ? {} : { details: refused.details }),
       request_id: requestId,
     });

@@ -8,10 +8,13 @@ import { wireCode, type ErrorCode } from '@pavilion/contract/errors';
 export class Refused {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** In place of the sentence of the table, where that would not say what is wrong. */
+  readonly sentence: string | undefined;
 
-  constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>) {
+  constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>, sentence?: string) {
     this.code = code;
     this.details = details;
+    this.sentence = sentence;
   }
 }
 
@@ -19,9 +22,9 @@ export function refuse(code: ErrorCode, details?: Readonly<Record<string, unknow
   return new Refused(code, details);
 }
 
-/** `field` is not what it must be. */
-export function invalid(field: string): Refused {
-  return new Refused('INVALID_REQUEST', { field });
+/** `field` is not what it must be; `sentence` says why to whoever filled it in. */
+export function invalid(field: string, sentence?: string): Refused {
+  return new Refused('INVALID_REQUEST', { field }, sentence);
 }
 
 /** What the exchange refused, in the words of the wire; `details` are limits and the like that go with the code. */

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type TestExchange } from '../testing/exchange.ts';
 
@@ -133,6 +134,11 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
   const twice = { ...market, selections: [{ name: 'Magpies' }, { name: 'Magpies ' }] };
   expect(await office('openMatch', { ...match, market: twice })).toMatchObject({ details: { field: 'selections' } });
 
+  const past = { ...match, start_time: new Date(Date.now() - 3_600_000).toISOString() };
+  expect(await office('openMatch', { ...past, market })).toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: 'A match that is opened for betting cannot have begun in the past.',
+  });
   const opened = await office('openMatch', { ...match, market });
   expect(opened.data).toMatchObject({ status: 'INACTIVE', in_play: false, turns_in_play: true });
   expect((await office('openMatch', { ...match, market })).data.market_id).toBe(opened.data.market_id);
@@ -185,6 +191,22 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
     },
   ]);
   expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
+
+  // Long over, and gone from memory: only the database knows it.
+  const database = new Client({ connectionString: exchange.databaseUrl });
+  await database.connect();
+  const start = new Date('2031-01-05T15:00:00Z');
+  await database.query(
+    `INSERT INTO matches (sport_id, series_id, source, source_ref, name, open_date, status)
+     SELECT sport_id, series_id, source, $1, 'Gulls v Terns', $2, 'FINISHED' FROM matches WHERE match_id = $3`,
+    [`468328:Gulls v Terns:${start.getTime()}`, start, match_id],
+  );
+  await database.end();
+  const again = { ...match, name: 'Gulls v Terns', start_time: start.toISOString(), market };
+  expect(await office('openMatch', again)).toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: 'A match of this name and time has been played. Give this one another name.',
+  });
 
   for (const action of ['openMatch', 'openExchangeMarket', 'startMatch']) {
     const { data } = await office<{ total: number }>('getAudit', { action });

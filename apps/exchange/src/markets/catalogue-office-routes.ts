@@ -1,16 +1,18 @@
 import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
+import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
-import { Answer, refuse, Refused } from '../http/refused.ts';
+import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import { marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
+import { isMatchKnown, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
 import { exchangeTermsOf } from './exchange-terms.ts';
 import { marketBook, PAGE_DEPTH } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
 export type CatalogueOfficeRoutesOptions = {
+  readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly offers: CatalogueService;
@@ -21,8 +23,12 @@ export type CatalogueOfficeRoutesOptions = {
 /** Sports whose matches are games of the house's own programs and are not opened by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
+/** A form takes its time to be filled in, and a match may begin meanwhile. */
+const BEGUN_MS_MAX = 15 * 60_000;
+
 /** Operators open what no feed offers, by the same service; its markets are in their hand, and they say when play begins. */
 export function catalogueOfficeHandlers({
+  db,
   engine,
   catalogue,
   offers,
@@ -41,15 +47,16 @@ export function catalogueOfficeHandlers({
     return match.status === 'FINISHED' ? refuse('MARKET_NOT_OPEN') : match;
   };
   return {
-    openMatch: async ({ sport_id, series, name, start_time, market }, call) => {
+    openMatch: async ({ sport_id, series, name: wanted, start_time, market }, call) => {
+      const name = wanted.trim();
       const sport = catalogue.sport(Number(sport_id));
       if (sport === undefined || OF_THE_HOUSE.has(sport.sportId)) return refuse('NOT_FOUND', { field: 'sport_id' });
       const offered = offeredByOffice(market);
       if (offered instanceof Refused) return offered;
       const openDateMs = Date.parse(start_time);
       const ref = `${sport.sportId}:${name}:${openDateMs}`;
-      const known = catalogue.matchByRef(OFFICE_SOURCE, ref);
-      if (known?.status === 'FINISHED') return refuse('MARKET_NOT_OPEN');
+      const refused = await whyNotOpened({ db, catalogue }, ref, openDateMs, call.receivedAtMs);
+      if (refused !== undefined) return refused;
       await noted('openMatch', `sport ${sport.sportId}`, { before: null, after: { series, name, start_time, market } }, call);
       const match = await offers.offer({
         source: OFFICE_SOURCE,
@@ -89,6 +96,21 @@ export function catalogueOfficeHandlers({
       return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
     },
   };
+}
+
+/** A name is good for one match, long over or not, and a new match has not begun. Opening one again after it has begun is opening it once. */
+async function whyNotOpened(
+  { db, catalogue }: Pick<CatalogueOfficeRoutesOptions, 'db' | 'catalogue'>,
+  ref: string,
+  openDateMs: number,
+  nowMs: number,
+): Promise<Refused | undefined> {
+  const known = catalogue.matchByRef(OFFICE_SOURCE, ref);
+  if (known !== undefined && known.status !== 'FINISHED') return undefined;
+  if (known !== undefined || (await isMatchKnown(db, OFFICE_SOURCE, ref)))
+    return invalid('name', 'A match of this name and time has been played. Give this one another name.');
+  const isPast = openDateMs < nowMs - BEGUN_MS_MAX;
+  return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
 }
 
 /** Refused: two runners of one name, and amounts that are none. Opening the same market of a match twice is opening it once. */

@@ -306,3 +306,14 @@ async function loadMarkets(db: Db, catalogue: Catalogue): Promise<void> {
       runners: runnersOf.get(row.market_id) ?? [],
     });
 }
+
+/** Whether the database has a match of this source under this name, also when it is long over and has left memory. */
+export async function isMatchKnown(db: Db, source: string, ref: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('matches')
+    .select('match_id')
+    .where('source', '=', source)
+    .where('source_ref', '=', ref)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -16,12 +16,20 @@ const SCAN = {
   punchingBets: 30,
   /** Sign-ins that are older join nobody to anybody. */
   addressAge: 7 * 86_400,
+  /** Who shares an address is RELATED only by the same bet within so long of each other, in so many markets: a household, a hall, or a network is not enough. */
+  relatedSpan: 10 * 60,
+  relatedMarkets: 2,
+  /** An address with more accounts than this is a network’s and joins nobody. */
+  relatedAddressAccounts: 12,
+  /** Whoever bets so often meets everybody by chance: market makers stand in no PUNCHING and no RELATED. */
+  machineBets: 300,
   /** So many bets of one account, and intervals between them that differ by less than this part of their mean, are ODD_TIMING. */
   timingBets: 20,
   timingSpread: 0.1,
 } as const;
 
-const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
+/** Accounts below this are the exchange’s own. */
+export const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
 const FINDINGS_MAX = 200;
 
 /** The numbers of the last bets that are too old to be looked at. */
@@ -45,6 +53,14 @@ const BETS = ({ bets, houseBets }: Floors) => sql`
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
+/** The same of accounts that bet as people do, without those of the house’s programs. */
+const BETS_OF_PEOPLE = (floors: Floors, programs: readonly number[]) => sql`
+  SELECT * FROM (
+    SELECT a.*, count(*) OVER (PARTITION BY account_id) AS of_account FROM (${BETS(floors)}) AS a
+    WHERE account_id <> ALL(${[...programs]}::integer[])
+  ) AS counted
+  WHERE of_account <= ${SCAN.machineBets}`;
+
 type Row = {
   readonly market_id: number | null;
   readonly what: string;
@@ -54,11 +70,11 @@ type Row = {
 };
 
 /** Several accounts, the same bet, within seconds of each other (settlement 5.4). `nowUs`: the exchange's clock in microseconds. */
-export async function readPunching(db: Db, nowUs: number): Promise<readonly Finding[]> {
+export async function readPunching(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const spanUs = SCAN.punchingSpan * SECOND_US;
-  const { rows } = await sql<Row>`
-    WITH b AS (${BETS(floors)}),
+  const { rows } = await sql<Row & { readonly hour: number }>`
+    WITH b AS (${BETS_OF_PEOPLE(floors, programs)}),
     followed AS (
       SELECT market_id, what, placed_at, array_agg(account_id) OVER soon AS accounts, array_agg(bet_id) OVER soon AS bet_ids,
              array_agg(placed_at) OVER soon AS times, lead(placed_at, ${sql.lit(SCAN.punchingAccounts - 1)}) OVER soon AS third_at
@@ -84,10 +100,12 @@ export async function readPunching(db: Db, nowUs: number): Promise<readonly Find
       FROM together WHERE cardinality(accounts) >= ${SCAN.punchingAccounts}
       ORDER BY market_id, what, accounts, placed_at
     )
-    SELECT market_id, what, accounts, bet_ids, facts FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
+    SELECT market_id, what, accounts, bet_ids, facts, floor(placed_at / ${HOUR_US}::numeric)::bigint AS hour
+    FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'PUNCHING',
-    finding: `punching ${row.market_id} ${row.what} ${row.accounts.join(',')}`,
+    // One alert for one bet in one hour, whoever joins in.
+    finding: `punching ${row.market_id} ${row.what} ${row.hour}`,
     marketId: row.market_id,
     accounts: row.accounts,
     betIds: row.bet_ids,
@@ -95,23 +113,37 @@ export async function readPunching(db: Db, nowUs: number): Promise<readonly Find
   }));
 }
 
-/** Accounts that were signed in to from one address and bet on the same market. The address itself is not written down again. */
-export async function readRelated(db: Db, nowUs: number): Promise<readonly Finding[]> {
+/**
+ * Accounts that were signed in to from one address and made the same bet soon after each other, in more than one market. The machine’s own address is nobody’s,
+ * and the address itself is not written down again.
+ */
+export async function readRelated(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`
-    WITH b AS (${BETS(floors)}),
-    places AS (
+    WITH b AS (${BETS_OF_PEOPLE(floors, programs)}),
+    signed AS (
       SELECT DISTINCT address, user_id FROM activity
-      WHERE kind = 'SIGNED_IN' AND address IS NOT NULL AND at >= to_timestamp(${nowUs / SECOND_US - SCAN.addressAge})
+      WHERE kind = 'SIGNED_IN' AND address IS NOT NULL AND address NOT IN ('127.0.0.1', '::1', '::ffff:127.0.0.1') AND at >= to_timestamp(${nowUs / SECOND_US - SCAN.addressAge})
     ),
-    shared AS (
-      SELECT p.address, b.market_id, array_agg(DISTINCT b.account_id ORDER BY b.account_id) AS accounts,
-             array_agg(DISTINCT b.bet_id ORDER BY b.bet_id) AS bet_ids, max(b.placed_at) AS last_at
-      FROM places p JOIN b ON b.account_id = p.user_id GROUP BY 1, 2 HAVING count(DISTINCT b.account_id) > 1
+    places AS (
+      SELECT address, user_id FROM (SELECT s.*, count(*) OVER (PARTITION BY address) AS accounts FROM signed s) AS shared
+      WHERE accounts BETWEEN 2 AND ${SCAN.relatedAddressAccounts}
     ),
-    found AS (SELECT DISTINCT ON (accounts) market_id, accounts, bet_ids, last_at FROM shared ORDER BY accounts, market_id)
-    SELECT market_id, '' AS what, accounts, bet_ids,
-           jsonb_build_object('accounts', cardinality(accounts), 'bets', cardinality(bet_ids)) AS facts
+    placed AS (SELECT p.address, b.* FROM places p JOIN b ON b.account_id = p.user_id),
+    -- Pairs of accounts with what they bet alike; the first of each pair has the smaller number.
+    alike AS (
+      SELECT x.account_id AS one, y.account_id AS other, x.market_id, ARRAY[x.bet_id, y.bet_id] AS bets, y.placed_at
+      FROM placed x JOIN placed y ON y.address = x.address AND y.market_id = x.market_id AND y.what = x.what
+        AND y.account_id > x.account_id AND abs(y.placed_at - x.placed_at) <= ${SCAN.relatedSpan * SECOND_US}
+    ),
+    found AS (
+      SELECT one, other, min(market_id) AS market_id, count(DISTINCT market_id) AS markets,
+             array_agg(DISTINCT bet ORDER BY bet) AS bet_ids, max(placed_at) AS last_at
+      FROM alike CROSS JOIN LATERAL unnest(bets) AS bet GROUP BY one, other
+      HAVING count(DISTINCT market_id) >= ${SCAN.relatedMarkets}
+    )
+    SELECT market_id, '' AS what, ARRAY[one, other] AS accounts, bet_ids,
+           jsonb_build_object('accounts', 2, 'markets', markets, 'bets', cardinality(bet_ids)) AS facts
     FROM found ORDER BY last_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'RELATED',

@@ -4,10 +4,10 @@ import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { marketIdText } from '../markets/market-ids.ts';
+import { FIRST_ACCOUNT_OF_PEOPLE } from './finding-reads.ts';
 
 export type ReportRange = { readonly from: Date | undefined; readonly to: Date | undefined };
 
-const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
 const US = 1_000_000;
 /** More rows than a file is for. */
 const REPORT_ROWS_MAX = 5_000;

@@ -30,6 +30,7 @@ type RiskHandlers = Pick<
 
 const ONE = { offset: 0, limit: 1 };
 const ISO_DAY = 10;
+const PAIRS_AT_ONCE = 1_000;
 
 /** What officers watch players for, and what the house made. */
 export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
@@ -96,23 +97,30 @@ function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[]
 /** What each account has at risk in each market, from the exchange itself, the largest first. */
 async function positionsOf({ db, engine, catalogue, stakeFactors }: RiskRoutesOptions): Promise<readonly LargePosition[]> {
   const pairs = await readOpenPairs(db);
-  const rows = await engine.read((exchange) =>
-    pairs.flatMap(({ account_id: account, user_name, market_id: market, bets }) => {
-      const entry = catalogue.anyMarket(market);
-      const at = exchange.position(account, market)?.exposure ?? exchange.housePosition(account, market)?.exposure ?? ZERO;
-      if (entry === undefined || at === ZERO) return [];
-      const row: LargePosition = {
-        user_id: account,
-        user_name,
-        factor_percent: stakeFactors.of(account),
-        market_id: marketIdText(market),
-        market_name: entry.name,
-        match_name: catalogue.match(entry.matchId)?.name ?? '',
-        liability: fromMinor(at),
-        bets,
-      };
-      return [row];
-    }),
-  );
+  const rows: LargePosition[] = [];
+  // A part at a time: every bet waits while the exchange is read.
+  for (let first = 0; first < pairs.length; first += PAIRS_AT_ONCE)
+    rows.push(...(await positionsIn(pairs.slice(first, first + PAIRS_AT_ONCE))));
   return rows.toSorted((a, b) => b.liability - a.liability || a.user_id - b.user_id);
+
+  function positionsIn(part: typeof pairs): Promise<LargePosition[]> {
+    return engine.read((exchange) =>
+      part.flatMap(({ account_id: account, user_name, market_id: market, bets }) => {
+        const entry = catalogue.anyMarket(market);
+        const at = exchange.position(account, market)?.exposure ?? exchange.housePosition(account, market)?.exposure ?? ZERO;
+        if (entry === undefined || at === ZERO) return [];
+        const row: LargePosition = {
+          user_id: account,
+          user_name,
+          factor_percent: stakeFactors.of(account),
+          market_id: marketIdText(market),
+          market_name: entry.name,
+          match_name: catalogue.match(entry.matchId)?.name ?? '',
+          liability: fromMinor(at),
+          bets,
+        };
+        return [row];
+      }),
+    );
+  }
 }

@@ -34,6 +34,7 @@ export class RiskService {
   readonly #options: RiskOptions;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #turns = new Turns();
+  #programs: readonly number[] = [];
 
   constructor(options: RiskOptions) {
     this.#options = options;
@@ -44,6 +45,11 @@ export class RiskService {
     const { db, factors, houseLimit } = this.#options;
     factors.set(await readFactors(db));
     houseLimit.set((await readHouseLimit(db))?.amount ?? ZERO);
+  }
+
+  /** Accounts that programs of the house bet with: that they bet alike is no finding. */
+  leaveOut(programs: readonly number[]): void {
+    this.#programs = programs;
   }
 
   /** Ends when what is under way has been written. */
@@ -60,7 +66,7 @@ export class RiskService {
       const nowUs = Date.now() * US_PER_MS;
       let found = 0;
       for (const read of [readPunching, readRelated, readLate, readOddTiming])
-        found += await writeFindings(db, await read(db, nowUs));
+        found += await writeFindings(db, await read(db, nowUs, this.#programs));
       return found;
     });
   }

@@ -56,3 +56,8 @@ export async function readFactors(db: Db): Promise<ReadonlyMap<number, number>> 
   const { rows } = await sql<{ user_id: number; percent: number }>`SELECT user_id, percent FROM stake_factors`.execute(db);
   return new Map(rows.map((row) => [row.user_id, row.percent]));
 }
+
+/** Alerts are about bets and sign-ins of then: what is this old helps nobody any more. The trail keeps who worked them. */
+export async function forgetAlerts(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM risk_alerts WHERE found_at < ${before}`.execute(db);
+}

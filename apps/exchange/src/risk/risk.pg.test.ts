@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/index.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+import { forgetAlerts } from './risk-store.ts';
 
 let exchange: TestExchange;
 let sql: pg.Client;
@@ -137,15 +139,47 @@ describe('how far the house may go', () => {
 });
 
 describe('what a scan finds', () => {
-  test('settlement 5.4 three accounts with the same bet within seconds, and accounts from one address; found once', async () => {
+  test('settlement 5.4 three accounts with the same bet within seconds are one alert, whoever joins them later', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
-    expect(await scan()).toBeGreaterThanOrEqual(2);
+    expect(await scan()).toBe(1);
     const punching = await alertsOf('PUNCHING');
     expect(punching[0]).toMatchObject({ status: 'OPEN', facts: { accounts: 3 } });
     expect(punching[0]?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
-    expect((await alertsOf('RELATED'))[0]?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
     expect(await alertsOf('ODD_TIMING')).toEqual([]);
     expect(await scan()).toBe(0);
+  });
+
+  test('an address alone relates nobody: the same bets soon after each other in two markets do, but neither a machine’s nor a network’s', async () => {
+    const from = (address: string, names: readonly string[]) =>
+      sql.query('UPDATE activity SET address = $1 WHERE user_id = ANY($2)', [address, names.map((name) => ids.get(name))]);
+    await scan();
+    // Everybody of the tests comes from this machine.
+    expect(await alertsOf('RELATED')).toEqual([]);
+    await from('203.0.113.7', ['demo', 'demo2']);
+    await scan();
+    expect(await alertsOf('RELATED')).toEqual([]);
+    const other = await feed.offer('m-related');
+    await feed.status('m-related', 'OPEN');
+    const there = { market_id: other.marketId, selection_id: other.selections[1], price: 5 };
+    for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 10, there);
+    await expect.poll(scan).toBeGreaterThan(0);
+    const related = await alertsOf('RELATED');
+    expect(related.map(({ accounts }) => accounts.map(({ user_name }) => user_name))).toEqual([['demo', 'demo2']]);
+    expect(related[0]?.facts).toMatchObject({ markets: 2 });
+  });
+
+  test('what a scan found is forgotten when it is old, and what is new stays', async () => {
+    await sql.query(
+      `INSERT INTO risk_alerts (kind, finding, accounts, bet_ids, facts, found_at)
+       VALUES ('RELATED', 'old', '{}', '{}', '{}', now() - interval '200 days')`,
+    );
+    const db = openDatabase(exchange.databaseUrl, 1);
+    const before = await alertsOf('PUNCHING');
+    await forgetAlerts(db, new Date(Date.now() - 180 * 86_400_000));
+    await db.destroy();
+    const { rows } = await sql.query("SELECT 1 FROM risk_alerts WHERE finding = 'old'");
+    expect(rows).toEqual([]);
+    expect(await alertsOf('PUNCHING')).toEqual(before);
   });
 
   test('trust S13 a bet that was matched after the result had been said', async () => {

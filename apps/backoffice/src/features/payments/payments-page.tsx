@@ -102,7 +102,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
       numeric: true,
       cell: (row) =>
         row.may_decide && (
-          <span className="flex justify-end gap-2">
+          <span className="flex justify-end gap-2 max-md:flex-col">
             <Pay row={row} busy={busy} press={press} />
             <Button size="sm" look="danger" busy={busy} onClick={() => press(row, 'REJECT')}>
               {t('payments.reject')}
