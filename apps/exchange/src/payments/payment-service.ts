@@ -10,6 +10,7 @@ import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
+import { Turns } from '../turns.ts';
 import type { Adapter } from './adapter.ts';
 import * as store from './payment-store.ts';
 
@@ -46,6 +47,8 @@ export class PaymentService {
   readonly #engine: ExchangeEngine;
   readonly #acts: ActService;
   readonly #ports: PaymentPorts;
+  /** By payment: a decision is carried out by one call, however many have found it. */
+  readonly #turns = new Turns();
 
   constructor(db: Db, engine: ExchangeEngine, acts: ActService, ports: PaymentPorts) {
     this.#db = db;
@@ -102,7 +105,7 @@ export class PaymentService {
     const payment = await store.paymentById(this.#db, notice.payment_id);
     if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
     if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
-    if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.#now(payment.payment_id);
+    if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
     if (word === 'NOTHING') return payment;
@@ -168,13 +171,24 @@ export class PaymentService {
     return refusedByExchange(outcome);
   }
 
-  /** `by`: what is known of whoever decided; after a restart nothing but the number. */
-  async #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
+  /**
+   * Carries a decision out unless another call has, whose refusal then is this one's too. `by`: what is known of whoever decided; after a restart
+   * nothing but the number.
+   */
+  #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
+    return this.#turns.run(payment.payment_id, async () => {
+      const now = await store.paymentById(this.#db, payment.payment_id);
+      if (now?.version === payment.version) return this.#act(payment, by);
+      return now === undefined || now.refusal === null ? undefined : refuse('PROPOSAL_OUTDATED');
+    });
+  }
+
+  async #act(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
     const { payment_id: paymentId, user_id: userId } = payment;
     const command = commandOf(payment);
     if (command === undefined) {
       await this.#db.transaction().execute(async (transaction) => {
-        if (await store.endPayment(transaction, paymentId, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
+        if (await store.endPayment(transaction, payment, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
       });
       return undefined;
     }
@@ -185,7 +199,7 @@ export class PaymentService {
       this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
     const outcome = await (isGuarded ? this.#ports.guardDeposit(userId, payment.amount as Minor, isRepeat, act) : act());
     if (outcome instanceof Refused) {
-      await store.reopenPayment(this.#db, paymentId, outcome.code);
+      await store.reopenPayment(this.#db, payment, outcome.code);
       return outcome;
     }
     return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
@@ -193,12 +207,12 @@ export class PaymentService {
 
   /** In the transaction of the act's line. A hold that is gone was ended by this very act before a crash. */
   async #noteOutcome(db: Db, line: AuditLine, outcome: OutcomeOf<Command>) {
-    const paymentId = Number(line.details?.['payment']);
+    const decided = decisionOf(line);
     if (!outcome.ok && !isHoldGone(outcome)) {
-      await store.reopenPayment(db, paymentId, outcome.code);
+      await store.reopenPayment(db, decided, outcome.code);
       return undefined;
     }
-    const isMine = await store.endPayment(db, paymentId, outcome.ok ? outcome.seq : undefined);
+    const isMine = await store.endPayment(db, decided, outcome.ok ? outcome.seq : undefined);
     if (isMine && !outcome.ok) await this.#ports.audit(db, line);
     return isMine ? {} : undefined;
   }
@@ -284,7 +298,7 @@ function actedBy({ caller, requestId }: Call): Acted {
 }
 
 function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
-  const { payment_id, kind, method, amount, outcome } = payment;
+  const { payment_id, version, kind, method, amount, outcome } = payment;
   return {
     actor: payment.decided_by ?? undefined,
     role: 'PAYMENTS',
@@ -292,6 +306,11 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
     action: ACTIONS[outcome ?? 'CANCELLED'],
     target: `user ${payment.user_id}`,
     // Reference and note are words of the player, and stay with the payment, where they can be forgotten.
-    details: { payment: payment_id, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
+    details: { payment: payment_id, version, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
   };
+}
+
+/** Which decision the act of a line carries out. A line without a version ends none: what it was about is carried out again after it. */
+function decisionOf({ details }: AuditLine): store.DecisionId {
+  return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
 }

@@ -153,8 +153,11 @@ export async function notePaymentTaken(db: Db, paymentId: number): Promise<void>
   await db.updateTable('payments').set({ taken_at: new Date() }).where('payment_id', '=', paymentId).execute();
 }
 
-/** The decision is carried out; when and by what a withdrawal was paid stays when it comes back. */
-export async function endPayment(db: Db, paymentId: number, seq: number | undefined): Promise<boolean> {
+/** A decision as it was written: nothing of another one of the same payment ends with it. */
+export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
+
+/** The decision is carried out, and when and by what a withdrawal was paid stays when it comes back; false: it does not stand any more. */
+export async function endPayment(db: Db, decided: DecisionId, seq: number | undefined): Promise<boolean> {
   const row = await db
     .updateTable('payments')
     .set({
@@ -165,15 +168,16 @@ export async function endPayment(db: Db, paymentId: number, seq: number | undefi
       returned_at: sql`CASE WHEN outcome = 'RETURNED' THEN now() END`,
       version: sql`version + 1`,
     })
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', decided.payment_id)
     .where('status', '=', 'DECIDED')
+    .where('version', '=', decided.version)
     .returning('payment_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The decision could not be carried out: it stands as before, and says why. */
-export async function reopenPayment(db: Db, paymentId: number, refusal: string): Promise<void> {
+export async function reopenPayment(db: Db, decided: DecisionId, refusal: string): Promise<void> {
   await db
     .updateTable('payments')
     .set({
@@ -183,7 +187,8 @@ export async function reopenPayment(db: Db, paymentId: number, refusal: string):
       refusal,
       version: sql`version + 1`,
     })
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', decided.payment_id)
     .where('status', '=', 'DECIDED')
+    .where('version', '=', decided.version)
     .execute();
 }

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../db/testing.ts';
+import { startOn, TestExchange } from '../testing/exchange.ts';
+import { signatureOf } from './adapter.ts';
+import { startTestGateway, type TestGateway } from './test-gateway/gateway.ts';
+
+const SECRET = 'a secret that only the two of them know';
+const AMOUNT = 200;
+
+type Payment = { payment_id: number; version: number; status: string };
+type Row = { status: string; seq: string | null; return_seq: string | null; version: number; hold: string };
+
+let dropDatabase: () => Promise<void>;
+let databaseUrl: string;
+let gateway: TestGateway;
+let exchange: TestExchange;
+let database: pg.Client;
+const tokens = new Map<string, string>();
+
+async function start(): Promise<void> {
+  const started = await startOn(databaseUrl, {
+    PAVILION_PAYMENTS: 'redirect-gateway',
+    PAVILION_PAYMENT_DEMONSTRATION: 'true',
+    PAVILION_GATEWAY_URL: gateway.url,
+    PAVILION_GATEWAY_SECRET: SECRET,
+  });
+  exchange = new TestExchange(started.url, databaseUrl, () => started.stop());
+  for (const name of ['operator', 'demo']) tokens.set(name, await exchange.signIn(name));
+}
+
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  [databaseUrl, dropDatabase] = [created.url, () => created.drop()];
+  gateway = await startTestGateway({
+    port: 0,
+    secret: SECRET,
+    notifyUrl: () => `${exchange.url}/api/payment/notify`,
+    returnUrl: () => `${exchange.url}/`,
+  });
+  await start();
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await exchange.stop();
+  await gateway.stop();
+  await dropDatabase();
+});
+
+const call = <T = Payment>(name: string, path: string, body: unknown = {}) =>
+  exchange.call<T>(path, body, { token: tokens.get(name) ?? '', key: crypto.randomUUID() });
+const notice = (payment_id: number, status: string, over: Record<string, unknown> = {}) => {
+  const said = { payment_id, reference: `G-${payment_id}`, amount: AMOUNT, status, at: Date.now(), ...over };
+  const payload = JSON.stringify(said);
+  return exchange.call<Payment>('payment/notify', { payload, signature: signatureOf(SECRET, payload) });
+};
+const balance = async (): Promise<number> =>
+  (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token: tokens.get('demo') ?? '' })).data
+    .total_balance;
+const rowOf = async ({ payment_id }: Payment): Promise<Row | undefined> =>
+  (await database.query<Row>('SELECT * FROM payments WHERE payment_id = $1', [payment_id])).rows[0];
+const auditOf = async ({ payment_id }: Payment): Promise<string[]> => {
+  const lines = "SELECT action FROM audit WHERE details->>'payment' = $1 ORDER BY audit_id";
+  return (await database.query<{ action: string }>(lines, [String(payment_id)])).rows.map(({ action }) => action);
+};
+/** A withdrawal that an officer has sent to the gateway. */
+const sent = async (): Promise<Payment> => {
+  const way = { method: 'redirect-gateway', amount: AMOUNT, reference: 'demo@bank', password: 'demo1234' };
+  const { payment_id, version } = (await call('demo', 'payment/withdraw', way)).data;
+  return (await call('operator', 'office/decidePayment', { payment_id, version, decision: 'PAY' })).data;
+};
+
+describe('notices that come at once', () => {
+  test('P2 P4 paid and returned: the points are back, once, and each of the two has its line and its transfer', async () => {
+    for (let round = 0; round < 6; round++) {
+      const before = await balance();
+      const payment = await sent();
+      const words = ['PAID', 'PAID', 'RETURNED', 'PAID', 'PAID', 'RETURNED', 'PAID', 'PAID', 'RETURNED'];
+      await Promise.all(words.map((word) => notice(payment.payment_id, word)));
+      expect(await rowOf(payment)).toMatchObject({
+        status: 'RETURNED',
+        seq: expect.any(String) as string,
+        return_seq: expect.any(String) as string,
+      });
+      expect(await balance()).toBe(before);
+      expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
+    }
+  });
+
+  test('P2 failed and paid: a deposit that was paid counts', async () => {
+    for (let round = 0; round < 6; round++) {
+      const before = await balance();
+      const { data } = await call('demo', 'payment/deposit', { method: 'redirect-gateway', amount: AMOUNT });
+      await Promise.all(['FAILED', 'PAID', 'FAILED'].map((word) => notice(data.payment_id, word)));
+      expect(await rowOf(data)).toMatchObject({ status: 'PAID' });
+      expect(await balance()).toBe(before + AMOUNT);
+    }
+  });
+
+  test('P3 a day’s withdrawals are what the ledger moved for them', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { payment_id } = await sent();
+      await Promise.all(Array.from({ length: 8 }, () => notice(payment_id, 'PAID')));
+    }
+    const asked = { method: 'redirect-gateway', kind: 'WITHDRAWAL', day: new Date().toISOString().slice(0, 10), lines: [] };
+    const { data } = await call<{ ours: number; ledger: number }>('operator', 'office/reconcilePayments', asked);
+    expect(data.ledger).toBe(data.ours);
+  });
+});
+
+test('P4 S12 an act that a crash left begun ends its own decision and none after it', { timeout: 60_000 }, async () => {
+  const before = await balance();
+  const payment = await sent();
+  expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+  const paid = await rowOf(payment);
+  if (paid === undefined) throw new Error('the withdrawal is gone');
+  await exchange.stop();
+  // A second act of the payment is under way when it was decided that the points come back.
+  await database.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
+    {
+      action: 'payPayment',
+      role: 'GATEWAY',
+      target: 'user 1',
+      details: { payment: payment.payment_id, version: paid.version - 1, after: 'PAID' },
+    },
+    { kind: 'releaseHold', hold: Number(paid.hold), to: 1 },
+  ]);
+  const decided = "UPDATE payments SET status = 'DECIDED', outcome = 'RETURNED', version = version + 1 WHERE payment_id = $1";
+  await database.query(decided, [payment.payment_id]);
+  await start();
+  expect(await rowOf(payment)).toMatchObject({ status: 'RETURNED', return_seq: expect.any(String) as string });
+  expect(await balance()).toBe(before);
+  expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
+});
