@@ -124,6 +124,16 @@ describe('rules of the tables', () => {
   });
 });
 
+test('settlement S-FOOT-15 multiples are not offered: a bet is on one selection of one market, so that no leg can be void apart', () => {
+  const bet = { market_id: '1.1000001', selection_id: 7, side: 'BACK', price: 2, stake: 10 };
+  const { request } = HTTP.bet.placeBet;
+  expect(request.safeParse(bet).success).toBe(true);
+  for (const multiple of [{ legs: [bet, bet] }, { ...bet, legs: [bet] }, { ...bet, selection_id: [7, 8] }, { bets: [bet, bet] }])
+    expect(request.safeParse(multiple).success).toBe(false);
+  const together = HTTP.bet.placeBets.request.safeParse({ bets: [bet, bet], combined: true });
+  expect(together.success).toBe(false);
+});
+
 describe('OpenAPI', () => {
   test('describes every call once, deterministically', () => {
     const document = openApiOf(ENDPOINTS, 'Pavilion', '1');

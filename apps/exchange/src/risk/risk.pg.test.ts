@@ -182,6 +182,33 @@ describe('what a scan finds', () => {
     expect(await alertsOf('PUNCHING')).toEqual(before);
   });
 
+  test('settlement S-BIN-7 the same bet on one line of a price from several accounts in one second: found, and a case is opened', async () => {
+    type House = { market_id: string; rows: { selection_id: number }[] };
+    const offer = {
+      kind: 'BINARY',
+      market_type: 'BINARY_SETTLEMENT',
+      name: 'NIFTY Close',
+      selections: [{ name: 'NIFTY Close' }],
+    };
+    const opened = await call<House>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
+    const { market_id, rows } = opened.data;
+    const at = { selection_id: rows[0]?.selection_id, side: 'YES', line: 24_500.5, rate: 90 };
+    await call('operator', 'office/quoteMarket', { market_id, quotes: [{ ...at, limit: 1_000 }] });
+    await call('operator', 'office/setMarketStatus', { market_id, status: 'OPEN' });
+    const placed: string[] = [];
+    for (const who of ['demo', 'demo2', 'solo'])
+      placed.push((await call<Placed>(who, 'bet/placeBet', { market_id, ...at, stake: 100 })).data.bet_id);
+    await scan();
+    const found = (await alertsOf('PUNCHING')).find((alert) => placed.every((bet_id) => alert.bet_ids.includes(bet_id)));
+    expect(found?.accounts.map(({ user_name }) => user_name)).toEqual(['demo', 'demo2', 'solo']);
+    const scope = { kind: 'BETS', bet_ids: found?.bet_ids };
+    const opening = { market_id, reason: 'WRONG_RATE', scope, evidence: 'three ids, one line, one second' };
+    expect(await call('operator', 'office/openVoidCase', opening)).toMatchObject({
+      http: 200,
+      data: { status: 'OPEN', bets: 3 },
+    });
+  });
+
   test('trust S13 a bet that was matched after the result had been said', async () => {
     expect(await alertsOf('LATE_BET')).toEqual([]);
     const runners = market.selections.map((selection_id, place) => ({ selection_id, paid: place === 0 ? 1 : 0, tied: 1 }));

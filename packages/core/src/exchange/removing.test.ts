@@ -31,6 +31,26 @@ function wins(winner: number): RunnerResult[] {
   return Array.from({ length: WIN.runners }, (_, runner) => (runner === winner ? WON : LOST));
 }
 
+describe('settlement S-RACE-19, S-RACE-22: who runs', () => {
+  test('settlement S-RACE-19 a reserve that is not confirmed takes no factor with it; confirmed, it is a runner like any other', () => {
+    const { back } = match(A, '100@5');
+    expect(remove(E, 0)).toMatchObject({ ok: true, repriced: 0 });
+    expect(payoutOf(back)).toBe(points('500'));
+    expect(desk.send({ kind: 'reinstateRunner', market: MARKET, runner: E })).toMatchObject({ ok: true });
+    const later = match(A, '100@4').back;
+    expect(remove(E, 310)).toMatchObject({ repriced: 4 });
+    expect([payoutOf(back), payoutOf(later)]).toEqual([price('4.85') * 100, price('3.88') * 100]);
+  });
+
+  test('settlement S-RACE-22 bets are on the named horse, and no horse wins for another of its owner', () => {
+    match(A, '10@5');
+    desk.lay(BOB, B, '10@8');
+    desk.back(CAT, B, '10@8');
+    desk.settle(...wins(B));
+    expect([desk.won(ANN), desk.won(CAT)]).toEqual([points('-10'), points('70')]);
+  });
+});
+
 describe('reduction factors on matched bets', () => {
   type Row = readonly [string, typeof WIN | typeof PLACE, string, readonly number[], string];
   test.each<Row>([
