@@ -1,3 +1,4 @@
+import type { Price } from '@pavilion/core/odds';
 import type { FeedMarketStatus } from './gateway.ts';
 import type { PricePoint } from './replay/market-recording.ts';
 
@@ -16,6 +17,8 @@ export interface MarketView {
   readonly inPlay: boolean;
   /** Chance of each runner from the published score; null when nobody has a price for it. */
   readonly chances: readonly number[] | null;
+  /** Of a line market: the line that the result is as likely above as below, hundredths; absent where nobody has one. */
+  readonly line?: Price;
   /** Recorded prices of both runners, in a replay of a recorded market. */
   readonly recorded: readonly [BookLevels, BookLevels] | null;
   /** Milliseconds since 1970. */

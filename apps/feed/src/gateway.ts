@@ -1,4 +1,5 @@
 import type { EachWayTerms } from '@pavilion/core/market';
+import type { LineRange } from '@pavilion/core/odds';
 import type { CatalogueMessage } from '@pavilion/contract/feed';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { BetSide, HouseKind } from '@pavilion/core/market';
@@ -17,6 +18,8 @@ export interface AnnouncedMarket {
   readonly name: string;
   /** How many selections win. */
   readonly winners: number;
+  /** Bets name one of these lines, and the result is a number (exchange X70). */
+  readonly lines?: LineRange;
   /** Every bet has a win and a place part. */
   readonly eachWay?: EachWayTerms;
   /** In the order in which chances and results name them. */

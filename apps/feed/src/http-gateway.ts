@@ -1,3 +1,4 @@
+import type { LineRange } from '@pavilion/core/odds';
 import {
   feed,
   scoreEventToWire,
@@ -95,6 +96,7 @@ function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' 
       name: market.name,
       winners: market.winners,
       selections: market.selections.map((name, place) => ({ selection_ref: selectionRef(place), name })),
+      ...(market.lines === undefined ? {} : { lines: linesOf(market.lines) }),
       ...(market.eachWay === undefined ? {} : { each_way: market.eachWay }),
       terms: { turns_in_play: market.inPlay, bet_delay_ms: betDelayMs, commission_percent: commissionPercent },
     })),
@@ -123,6 +125,10 @@ function houseMarketOf({
       ...(betDelayMs === undefined ? {} : { bet_delay_ms: betDelayMs }),
     },
   };
+}
+
+function linesOf({ min, max, interval }: LineRange): NonNullable<CatalogueMessage['markets'][number]['lines']> {
+  return { min: min / PRICE_SCALE, max: max / PRICE_SCALE, interval: interval / PRICE_SCALE };
 }
 
 /** Factors travel as percentages and are hundredths of them here, as prices are hundredths. */

@@ -1,5 +1,6 @@
 import { applyGameEvent, emptyGame, gamePhase, type GameEvent, type GamePhase, type GameState } from '@pavilion/core/contests';
 import { KINDS } from '@pavilion/core/market';
+import type { Price } from '@pavilion/core/odds';
 import type { Board, MarketView } from './board.ts';
 import type { Clock } from './clock.ts';
 import {
@@ -41,6 +42,9 @@ export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote
 /** Chances of the selections of a market from the score, or null when there is no model for it. */
 export type ChancesOf = (score: GameState, market: string) => readonly number[] | null;
 
+/** The even line of a line market from the score, hundredths; null while there is none. */
+export type LineOf = (score: GameState, market: string) => Price | null;
+
 /** A market of the match, as far as this process has told about it. */
 interface LiveMarket {
   readonly announced: AnnouncedMarket | AnnouncedHouseMarket;
@@ -64,6 +68,7 @@ export class LiveMatch {
   #match: AnnouncedMatch;
   readonly #chancesOf: ChancesOf;
   readonly #quotesOf: QuotesOf;
+  readonly #lineOf: LineOf;
   readonly #markets: LiveMarket[];
   #ids: MatchIds | undefined;
   #letters = '';
@@ -75,11 +80,18 @@ export class LiveMatch {
   #score: GameState;
   #shownAt = 0;
 
-  constructor(stage: Stage, match: AnnouncedMatch, chancesOf: ChancesOf, quotesOf: QuotesOf = () => null) {
+  constructor(
+    stage: Stage,
+    match: AnnouncedMatch,
+    chancesOf: ChancesOf,
+    quotesOf: QuotesOf = () => null,
+    lineOf: LineOf = () => null,
+  ) {
     this.#stage = stage;
     this.#match = match;
     this.#chancesOf = chancesOf;
     this.#quotesOf = quotesOf;
+    this.#lineOf = lineOf;
     this.#score = emptyGame(match.setup);
     this.#markets = match.markets.map(freshMarket);
   }
@@ -346,13 +358,16 @@ export class LiveMatch {
     // Makers and crowd bet in the exchange's markets; in its own the house quotes.
     if (ids === undefined || 'kind' in market.announced) return;
     this.#shownAt = this.#stage.clock.now();
+    const { ref, lines } = market.announced;
+    const line = lines === undefined ? null : this.#lineOf(this.#score, ref);
     await this.#stage.board.show({
       matchRef: this.#match.ref,
       marketId: ids.marketId,
       selectionIds: ids.selectionIds,
       status: market.status,
       inPlay: market.inPlay,
-      chances: this.#chancesOf(this.#score, market.announced.ref),
+      chances: lines === undefined ? this.#chancesOf(this.#score, ref) : null,
+      ...(line === null ? {} : { line }),
       recorded: market.recorded,
       updatedAt: this.#stage.clock.now(),
     });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { MatchResult } from '@pavilion/contract/http';
+import { KINDS, type HouseKind } from '@pavilion/core/market';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
+import { numberText } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 
 export type ResultFilter = {
@@ -20,7 +22,12 @@ type Row = {
   readonly sport_name: string;
   readonly open_date: Date;
   readonly outcome: 'SETTLED' | 'VOID';
-  readonly winners: readonly string[];
+  /** Of the runners, in their order. */
+  readonly names: readonly string[];
+  /** Per runner [paid, tied], of markets between players. */
+  readonly results: readonly (readonly number[])[];
+  readonly kind: HouseKind | 'EXCHANGE';
+  readonly result_number: number | null;
   readonly settled_at: number;
 };
 
@@ -46,9 +53,8 @@ export async function readResults(
            OR s.settled_at >= ${fromMicros ?? null}::bigint AND s.settled_at < ${fromMicros ?? null}::bigint + ${DAY_MICROS}::bigint)`;
   const { rows } = await sql<Row>`
     SELECT s.market_id, m.name AS market_name, t.match_id, t.name AS match_name, t.sport_id, p.name AS sport_name, t.open_date,
-           s.outcome, s.settled_at,
-           ARRAY(SELECT r.name FROM runners r
-                 WHERE r.market_id = s.market_id AND (s.results -> r.runner_index ->> 0)::integer > 0 ORDER BY r.runner_index) AS winners
+           s.outcome, s.settled_at, s.result_number, m.terms ->> 'kind' AS kind,
+           s.results, ARRAY(SELECT r.name FROM runners r WHERE r.market_id = s.market_id ORDER BY r.runner_index) AS names
     ${from} ORDER BY s.settled_at DESC, s.market_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total ${from}`.execute(db);
   return { rows: rows.map(resultOf), total: totals.rows[0]?.total ?? 0 };
@@ -64,7 +70,16 @@ function resultOf(row: Row): MatchResult {
     market_id: marketIdText(row.market_id),
     market_name: row.market_name,
     outcome: row.outcome,
-    winners: [...row.winners],
+    ...saidBy(row),
     settled_at: new Date(Math.floor(row.settled_at / MICROS_PER_MS)).toISOString(),
   };
+}
+
+/** Who won, or the number it came to; both where a number decides between selections. */
+function saidBy({ kind, names, results, result_number: number }: Row): Pick<MatchResult, 'winners' | 'number'> {
+  if (kind === 'EXCHANGE') return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
+  const rules = KINDS[kind];
+  const winner = rules.hasLine || number === null ? undefined : names[rules.place(number)];
+  const isNumber = number !== null && rules.result !== 'RUNNER';
+  return { winners: winner === undefined ? [] : [winner], number: isNumber ? numberText(kind, number) : null };
 }

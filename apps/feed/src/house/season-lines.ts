@@ -257,20 +257,33 @@ function sixesIn(score: ScoreState | null): number {
   return (score?.innings ?? []).flatMap((innings) => innings.batters).reduce((sum, batter) => sum + batter.sixes, 0);
 }
 
-/** Chance that no batter's season comes to more than a number: each has what he has, and his matches of the league stage to come. */
+/**
+ * Chance that no batter's season comes to more than a number: each has what he has, what is left of the innings that his side plays now, and his matches of
+ * the league stage to come.
+ */
 function leadingRuns(view: SeasonView): (number: number) => number {
   const runs = new Map<string, number>();
-  for (const { score } of view.matches)
+  for (const { score } of [...view.matches, ...view.live])
     for (const batter of score?.innings.flatMap((innings) => innings.batters) ?? [])
       runs.set(batter.name, (runs.get(batter.name) ?? 0) + batter.runs);
   const batters = VIRTUAL_TEAMS.flatMap((team, side) => {
-    const left = leagueMatchesLeft(side, { ...view, live: [] });
+    const left = leagueMatchesLeft(side, view) + inningsLeft(team.name, view.live);
     return BATTER_NORMS.map(({ mean, variance }, place) => ({
       mean: (runs.get(team.players[place]?.name ?? '') ?? 0) + left * mean,
       variance: left * variance,
     }));
   });
   return (number) => batters.reduce((chance, batter) => chance * lowerTail(number, batter), 1);
+}
+
+/** Which part of its innings a side that plays now has still to come; nothing where it does not play. */
+function inningsLeft(team: string, live: readonly SeasonMatch[]): number {
+  const match = live.find(({ teams }) => teams.includes(team));
+  if (match === undefined) return 0;
+  const innings = match.score?.innings.find(({ battingTeam, superOver }) => match.teams[battingTeam] === team && !superOver);
+  if (innings === undefined) return 1;
+  if (innings.end !== null) return 0;
+  return Math.max(0, 1 - innings.legalBalls / (innings.allottedBalls ?? innings.legalBalls));
 }
 
 function recordLine({ record, name, stays }: RecordQuestion): SeasonLine {

@@ -1,9 +1,10 @@
-import { movePrice, nearestPrice } from '@pavilion/core/odds';
+import { movePrice, nearestPrice, type Price } from '@pavilion/core/odds';
 import type { Board, MarketView } from '../board.ts';
 import type { Clock } from '../clock.ts';
 import { GatewayUnavailable } from '../gateway.ts';
 import { Seeded } from '../seeded.ts';
 import type { BettingDesk } from './desk.ts';
+import type { QuoteOrder } from './quotes.ts';
 
 export interface CrowdSettings {
   /** Mean time between two bets of one account. */
@@ -52,7 +53,9 @@ export class Crowd {
   async #bettor(desk: BettingDesk, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#clock.sleep(this.#settings.everyMs * (0.5 + this.#random.next()), signal);
-      const open = this.#board.views.filter((view) => view.status === 'OPEN' && view.chances !== null);
+      const open = this.#board.views.filter(
+        (view) => view.status === 'OPEN' && (view.chances !== null || view.line !== undefined),
+      );
       // Matches in play draw most of the bets.
       const live = open.filter((view) => view.inPlay);
       const view = this.#random.pick(live.length > 0 && this.#random.next() < 0.85 ? live : open);
@@ -64,16 +67,29 @@ export class Crowd {
   }
 
   async #bet(desk: BettingDesk, view: MarketView): Promise<void> {
-    const runner = this.#random.between(0, view.selectionIds.length - 1);
-    const fair = view.chances?.[runner] ?? 0;
-    const opinion = fair + (this.#random.next() * 2 - 1) * OPINION;
-    if (fair < CHANCE_MIN || fair > 1 - CHANCE_MIN) return;
-    const side = opinion > fair ? 'BACK' : 'LAY';
+    const wanted = view.line === undefined ? this.#wanted(view) : this.#wantedAt(view.line);
+    if (wanted === undefined) return;
     const { stakePointsMin, stakePointsMax } = this.#settings;
     // Round amounts, as people bet; fewer the larger.
     const step = this.#random.next() ** 2;
     const sizePoints = Math.round((stakePointsMin + step * (stakePointsMax - stakePointsMin)) / 50) * 50;
-    const price = movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS);
-    await desk.place(view, { runner, side, price, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
+    await desk.place(view, { ...wanted, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
+  }
+
+  /** A runner that somebody thinks more or less of than the price says; undefined where it is as good as certain. */
+  #wanted({ selectionIds, chances }: MarketView): Omit<QuoteOrder, 'sizePoints'> | undefined {
+    const runner = this.#random.between(0, selectionIds.length - 1);
+    const fair = chances?.[runner] ?? 0;
+    const opinion = fair + (this.#random.next() * 2 - 1) * OPINION;
+    if (fair < CHANCE_MIN || fair > 1 - CHANCE_MIN) return undefined;
+    const side = opinion > fair ? 'BACK' : 'LAY';
+    return { runner, side, price: movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS) };
+  }
+
+  /** Somebody who expects fewer runs sells, somebody who expects more buys, both a little beyond the even line. */
+  #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
+    const sells = this.#random.next() < 0.5;
+    const away = TAKING_TICKS * 100;
+    return { runner: 0, side: sells ? 'BACK' : 'LAY', price: (sells ? line - away : line + away) as Price };
   }
 }

@@ -60,6 +60,8 @@ export function httpDesk(account: Account): BettingDesk {
       const outcome = await account.call(bet.getMarketBook, { market_id: market.marketId });
       if (!outcome.ok) return { ifWins: [0, 0] };
       const { rows } = outcome.data;
+      // Of a line market: what every run of results brings.
+      if (rows.every((row) => row.selection_id === null)) return { ifWins: rows.map((row) => row.profit) };
       return { ifWins: market.selectionIds.map((id) => rows.find((row) => row.selection_id === id)?.profit ?? 0) };
     },
   };

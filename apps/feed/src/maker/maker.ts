@@ -3,7 +3,7 @@ import type { Board, BookLevels, MarketView } from '../board.ts';
 import type { Clock } from '../clock.ts';
 import { GatewayUnavailable } from '../gateway.ts';
 import type { BettingDesk } from './desk.ts';
-import { changeTo, quotesFor, type OpenQuote, type QuoteOrder, type QuoteSettings } from './quotes.ts';
+import { changeTo, lineQuotesFor, quotesFor, type OpenQuote, type QuoteOrder, type QuoteSettings } from './quotes.ts';
 
 export interface MakerSettings extends QuoteSettings {
   /** A view older than this is no price: everything is cancelled. */
@@ -103,9 +103,13 @@ export class MarketMaker {
   /** What this account wants in the book now, or null when it has no price. */
   async #wanted(view: MarketView): Promise<readonly QuoteOrder[] | null> {
     if (view.recorded !== null) return view.recorded.flatMap((levels, runner) => followed(levels, runner, this.#settings));
-    if (view.chances === null) return null;
+    if (view.chances === null && view.line === undefined) return null;
     const position = await this.#desk.position(view);
-    return quotesFor(view.chances, position, this.#settings).filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
+    const quotes =
+      view.line === undefined
+        ? quotesFor(view.chances ?? [], position, this.#settings)
+        : lineQuotesFor(view.line, position, this.#settings);
+    return quotes.filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
   }
 
   /** Orders change under us: they are matched, and lapse. When a market has just moved, the exchange is asked. */

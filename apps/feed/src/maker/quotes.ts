@@ -80,6 +80,27 @@ function deepens(side: Side, runner: number, position: MakerPosition, settings: 
   return losesWhen.some((result) => result <= worst);
 }
 
+const RUN = 100;
+
+/**
+ * Buys below an even line and sells above it, a run apart, each level further out for twice as much; nothing once so much can be lost that the limit of the
+ * market is passed (exchange X70).
+ *
+ * @param line hundredths
+ */
+export function lineQuotesFor(line: Price, { ifWins }: MakerPosition, settings: QuoteSettings): readonly QuoteOrder[] {
+  if (-Math.min(0, ...ifWins) > settings.marketExposurePointsMax) return [];
+  return Array.from({ length: settings.levels }, (_, level) => level).flatMap((level) => {
+    // At evens a bet may lose its stake and no more.
+    const sizePoints = Math.floor(Math.min(settings.levelPoints * 2 ** level, settings.liabilityPointsMax));
+    const away = (level + 1) * RUN;
+    return [
+      { runner: 0, side: 'LAY' as const, price: (line - away) as Price, sizePoints },
+      { runner: 0, side: 'BACK' as const, price: (line + away) as Price, sizePoints },
+    ];
+  });
+}
+
 export interface OpenQuote extends QuoteOrder {
   readonly betId: string;
 }

@@ -12,6 +12,7 @@ import {
 import type { CricketHouse } from '../house/cricket-house.ts';
 import { Stopped } from '../insist.ts';
 import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
+import { decideInningsRuns } from '../innings-runs.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';
 
@@ -28,6 +29,8 @@ export function chancesOn(pitch: Pitch): ChancesOf {
     return winChance(model.chances(score));
   });
 }
+
+const EVIDENCE = 'Drawn from the committed seed; the seed, the salt and the published weights give every ball again.';
 
 export interface VirtualPlay {
   readonly live: LiveMatch;
@@ -56,7 +59,7 @@ export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> 
   await live.decide(MATCH_ODDS, {
     result: resultOf(match.score.outcome),
     certainty: 2,
-    evidence: 'Drawn from the committed seed; the seed, the salt and the published weights give every ball again.',
+    evidence: EVIDENCE,
     revealedSeed: seed,
   });
 }
@@ -85,6 +88,7 @@ async function follow({ live, match, house }: VirtualPlay): Promise<ScoreEvent |
   if (event === null) return null;
   await live.event(event);
   await house?.follow(live);
+  await decideInningsRuns(live, match.score, EVIDENCE);
   return event;
 }
 

@@ -6,10 +6,12 @@ import {
   type ScoreState,
   type VirtualTeam,
 } from '@pavilion/core/cricket';
+import { isContest } from '@pavilion/core/contests';
 import { CricketHouse } from '../house/cricket-house.ts';
 import { virtualLinesAt } from '../house/cricket-lines.ts';
 import { PitchPrices } from '../house/pitch-prices.ts';
 import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
+import { evenLine, INNINGS_RUNS } from '../innings-runs.ts';
 import { commitmentOf, drawSeedOf } from './chain.ts';
 import { chancesOn, playMatch } from './cricket-play.ts';
 import type { Fixture } from './fixtures.ts';
@@ -54,9 +56,15 @@ function gameOf(
   const chancesOf = chancesOn(match.pitch);
   const { pitch } = match;
   const chanceOf = (score: ScoreState): number | null => chancesOf(score, MATCH_ODDS)?.[0] ?? null;
+  let last: { readonly score: ScoreState; readonly prices: PitchPrices } | undefined;
+  // The house and the makers of the line market ask for the same score.
+  const pricesAt = (score: ScoreState): PitchPrices => {
+    if (last?.score !== score) last = { score, prices: new PitchPrices(score, pitch, chanceOf(score)) };
+    return last.prices;
+  };
   const manner = {
     linesAt: virtualLinesAt,
-    pricesAt: (score: ScoreState) => new PitchPrices(score, pitch, chanceOf(score)),
+    pricesAt,
     evidence: 'Counted from the balls, which the published seed gives again.',
   };
   const house = houseLines ? new CricketHouse(manner) : undefined;
@@ -71,7 +79,7 @@ function gameOf(
       venue: `${home.ground} (pitch: ${match.pitch.name.toLowerCase()})`,
       startTime: fixture.startTime,
       format: 'T20',
-      markets: [matchOdds(setup)],
+      markets: [matchOdds(setup), INNINGS_RUNS],
       // Nobody knows the ball before bets close for it, so there is nothing for a delay to protect.
       betDelayMs: 0,
       commissionPercent,
@@ -79,6 +87,8 @@ function gameOf(
     },
     chancesOf,
     ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
+    lineOf: (state, ref) =>
+      ref === INNINGS_RUNS.ref && !isContest(state) && state.innings.length > 0 ? evenLine(pricesAt(state).lambi(1)) : null,
     play: (stage, live, seed) => playMatch(stage, { live, match, house, seed, pace }),
   };
 }

@@ -120,8 +120,8 @@ export class Simulator {
     else if (live.begun) this.#play(fixture, game, live);
   }
 
-  async #find({ announced, chancesOf, quotesOf }: VirtualGame): Promise<LiveMatch> {
-    const live = new LiveMatch(this.#options.stage, announced, chancesOf, quotesOf);
+  async #find({ announced, chancesOf, quotesOf, lineOf }: VirtualGame): Promise<LiveMatch> {
+    const live = new LiveMatch(this.#options.stage, announced, chancesOf, quotesOf, lineOf);
     const standing = this.#standings.get(announced.ref);
     await live.resume(standing?.lastSeq ?? 0, standing);
     return live;

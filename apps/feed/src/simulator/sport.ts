@@ -1,5 +1,5 @@
 import type { AnnouncedMatch } from '../gateway.ts';
-import type { ChancesOf, LiveMatch, QuotesOf, Stage } from '../live-match.ts';
+import type { ChancesOf, LiveMatch, LineOf, QuotesOf, Stage } from '../live-match.ts';
 import { chainName, type SeedChain } from './chain.ts';
 import type { Fixture, Pairing } from './fixtures.ts';
 import type { SimulatorState } from './state-file.ts';
@@ -10,6 +10,8 @@ export interface VirtualGame {
   readonly chancesOf: ChancesOf;
   /** What the house quotes in markets of its own; absent: it has none. */
   readonly quotesOf?: QuotesOf;
+  /** The even lines of line markets; absent: it has none. */
+  readonly lineOf?: LineOf;
   /**
    * Plays the match to its results. What the exchange has had before a restart is drawn again from the seed and only followed.
    *

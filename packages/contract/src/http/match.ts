@@ -75,6 +75,8 @@ export const matchResult = z.object({
   market_name: z.string(),
   outcome: z.enum(['SETTLED', 'VOID']),
   winners: z.array(z.string()),
+  /** Where the result is a number: runs, or a price. */
+  number: z.nullable(z.number()),
   settled_at: timestamp,
 });
 export type MatchResult = z.infer<typeof matchResult>;

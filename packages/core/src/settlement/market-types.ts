@@ -21,6 +21,7 @@ export const MARKET_TYPES = [
   'SESSION',
   'ONLY_OVER',
   'INNINGS_RUN',
+  'LINE',
   'LAMBI',
   'DAY_SESSION',
   'DAY_TOTAL',

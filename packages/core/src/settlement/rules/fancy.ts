@@ -2,7 +2,7 @@ import type { MarketType } from '../market-types.ts';
 import { onTab, rule } from './rule.ts';
 
 const SESSIONS: readonly MarketType[] = ['SESSION'];
-const INNINGS: readonly MarketType[] = ['INNINGS_RUN', 'LAMBI'];
+const INNINGS: readonly MarketType[] = ['INNINGS_RUN', 'LAMBI', 'LINE'];
 const RUN_LINES: readonly MarketType[] = ['SESSION', 'ONLY_OVER', ...INNINGS];
 const STANDS: readonly MarketType[] = ['PARTNERSHIP', 'PARTNERSHIP_BOUNDARIES'];
 const BATTERS: readonly MarketType[] = ['BATTER_RUNS', 'BATTER_BOUNDARIES', 'BALLS_FACED'];

@@ -258,4 +258,12 @@ export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
       voids: ['STREAM_STOPPED'],
     },
   ),
+  rule(
+    'S-LINE-1',
+    'D',
+    ['LINE'],
+    () =>
+      'In a line market between players every bet names a line, and odds are always even. Sell wins when the result is below the line, buy when it is above; at the line itself stakes go back. Runs of an innings are counted as S-FANCY-14 says.',
+    { usual: true, example: 'Sold at 162.5, and the innings comes to 163: the stake is lost; at 162 as much is won.' },
+  ),
 ]);

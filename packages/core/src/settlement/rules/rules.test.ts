@@ -23,6 +23,7 @@ const NUMBERED: Readonly<Record<string, number>> = {
   EG: 2,
   FUT: 4,
   BBL: 12,
+  LINE: 1,
   LUNCH: 5,
   POL: 8,
   BOOK: 12,

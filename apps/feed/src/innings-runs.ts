@@ -1,0 +1,47 @@
+import type { LineQuote, ScoreState } from '@pavilion/core/cricket';
+import type { Price } from '@pavilion/core/odds';
+import { settleMarket } from '@pavilion/core/settlement/cricket';
+import type { AnnouncedMarket } from './gateway.ts';
+import { termsOf } from './house/line.ts';
+import type { LiveMatch } from './live-match.ts';
+
+/**
+ * The runs of the first innings as a line market between players: sellers expect fewer than their line, buyers more (exchange X70, settlement S-LINE-1). It
+ * is settled as innings runs are, on the whole number.
+ */
+export const INNINGS_RUNS: AnnouncedMarket = {
+  ref: 'innings-runs',
+  type: 'LINE',
+  name: '1st Innings Runs',
+  winners: 1,
+  selections: ['1st Innings Runs'],
+  lines: { min: 4_050, max: 26_050, interval: 100 },
+  inPlay: true,
+};
+
+const TERMS = termsOf({ type: 'INNINGS_RUN', innings: 1 });
+
+/** The even line by what the house would quote on the same runs: half a run below the number that is reached as often as not. */
+export function evenLine(quote: LineQuote | undefined): Price | null {
+  if (quote === undefined) return null;
+  const { min, max } = INNINGS_RUNS.lines ?? { min: 0, max: 0 };
+  const line = quote.yes.line * 100 - 50;
+  // The levels of a maker must lie on the ladder of lines too.
+  return line - LEVELS < min || line + LEVELS > max ? null : (line as Price);
+}
+
+const LEVELS = 1_000;
+
+/** Proposes the result as soon as the rules have one; once it is proposed, nothing. */
+export async function decideInningsRuns(live: LiveMatch, score: ScoreState, evidence: string): Promise<void> {
+  if (!live.undecided.includes(INNINGS_RUNS.ref)) return;
+  const settlement = settleMarket(TERMS, { score });
+  if (settlement === undefined) return;
+  const ruleId = settlement.kind === 'VOID' ? settlement.ruleId : 'S-LINE-1';
+  if (settlement.kind === 'SETTLED' && settlement.value.kind !== 'NUMBER') throw new TypeError('innings runs are a number');
+  const result =
+    settlement.kind === 'VOID'
+      ? ({ kind: 'VOID', reason: settlement.reason } as const)
+      : ({ kind: 'NUMBER', number: settlement.value.kind === 'NUMBER' ? settlement.value.number : 0 } as const);
+  await live.decide(INNINGS_RUNS.ref, { result, certainty: 2, evidence, ruleId, revealedSeed: null });
+}
