@@ -24,7 +24,12 @@ export type Scene = {
 
 const EVERY_MS = 50;
 const STAKE = 10;
-const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-devtools.timeline'];
+const CATEGORIES = [
+  'devtools.timeline',
+  'v8',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+];
 
 /** The board of all these markets while their best prices come and go, each time to another price. */
 export async function pricesMoving(

@@ -36,7 +36,7 @@ export async function loadOf(
     await page.goto(address);
     await page.locator(ready).first().waitFor();
     await page.waitForTimeout(SETTLES_MS);
-    const { seen } = await page.evaluate(() => globalThis as unknown as { seen: Seen });
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
     return {
       firstPaintMs: seen.firstPaint,
       largestPaintMs: seen.largestPaint,

@@ -414,10 +414,7 @@ describe('the screens', () => {
     await page.locator('.Toastify__toast--error', { hasText: 'The table is closed for cleaning.' }).waitFor();
     await go('/home');
     await page.reload();
-    await page
-      .getByRole('link', { name: /Quokkas/ })
-      .first()
-      .waitFor();
+    await page.getByRole('region', { name: 'In play now' }).waitFor();
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
     await page.unrouteAll();
     expect(faults).toEqual([]);

@@ -1,5 +1,7 @@
 import type { Sentence } from './messages.ts';
 
+export { refusalsHindi } from '@pavilion/contract/errors-hindi';
+
 /** Every sentence of the game pages, in Hindi. */
 export const hi: Readonly<Record<Sentence, string>> = {
   'app.close': 'बंद करें',

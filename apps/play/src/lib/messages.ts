@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pavilion/contract/errors';
 import { messagesOf } from '@pavilion/ui';
 
 /** Every sentence of the game pages, in English; `{name}` stands for a value. */
@@ -154,12 +155,23 @@ export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 let sentences: Readonly<Record<Sentence, string>> = en;
+/** Of refusals by their code, where they are not read as the casino says them. */
+let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<Sentence>(() => sentences);
 
+/** What a refusal says: the casino's sentence, or that of its code in another language. */
+export function refusalText(code: ErrorCode, message: string): string {
+  return refusals?.[code] ?? message;
+}
+
 /** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
 export async function speak(language: Language): Promise<void> {
-  if (language === 'hi') sentences = (await import('./messages-hi.ts')).hi;
+  if (language === 'hi') {
+    const words = await import('./messages-hi.ts');
+    sentences = words.hi;
+    refusals = words.refusalsHindi;
+  }
   document.documentElement.lang = language;
 }

@@ -4,7 +4,7 @@ import { ERRORS } from '@pavilion/contract/errors';
 import { play, type PlaySession } from '@pavilion/contract/provider';
 import { create } from 'zustand';
 import { readLaunch, type Launch } from './launch.ts';
-import { t } from './messages.ts';
+import { refusalText, t } from './messages.ts';
 
 /** The one client of this page: it calls with the token of the play session. */
 export const client = createClient({ baseUrl: '', basePath: '/play/v1' });
@@ -73,7 +73,7 @@ function keptSession(token: string | undefined): PlaySession | undefined {
 /** What a player is told about an answer that was no success. */
 export function sentenceOf(outcome: Exclude<Outcome<unknown>, { ok: true }>): string {
   if (outcome.code === 'UNKNOWN') return t('error.unreachable');
-  return outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message;
+  return refusalText(outcome.code, outcome.message === '' ? ERRORS[outcome.code].sentence : outcome.message);
 }
 
 /** An answer that was no success, thrown for queries. */

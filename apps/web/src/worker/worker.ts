@@ -1,7 +1,7 @@
+import { refusalsHindi } from '@pavilion/contract/errors-hindi';
 import type { Notice } from '@pavilion/contract/http';
 import { noticeWords } from '../lib/messages/en-notices.ts';
 import { noticeWordsHindi, reasonsHindi } from '../lib/messages/hi-notices.ts';
-import { refusalsHindi } from '../lib/messages/hi-refusals.ts';
 import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
 
 /**

@@ -26,6 +26,8 @@ function Sport({ sportId }: { sportId: number }) {
   const list = useSportMatches(sportId);
   const now = useNow(MINUTE_MS);
   const sport = useSports().data?.find((entry) => entry.sport_id === sportId);
+  // Its name may be late, or not come at all; the screen has one anyway.
+  const name = sport?.name ?? t('shell.sports');
   useTitle(sport?.name);
   const shown = list.matches?.filter(dayFilter(when, now));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
@@ -34,7 +36,7 @@ function Sport({ sportId }: { sportId: number }) {
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h1 className="caption text-lg">{sport?.name ?? ''}</h1>
+          <h1 className="caption text-lg">{name}</h1>
           {sport !== undefined && (
             <button
               type="button"
@@ -60,12 +62,12 @@ function Sport({ sportId }: { sportId: number }) {
             ))}
           </div>
         </div>
-        {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={sport?.name ?? ''} {...common} />}
-        {series.map(([id, name]) => (
+        {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={name} {...common} />}
+        {series.map(([id, title]) => (
           <MatchList
             key={id}
             list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }}
-            title={name}
+            title={title}
             {...common}
           />
         ))}

@@ -24,7 +24,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
   return (
     <section className="panel" aria-label={title}>
       <header className="flex flex-wrap items-center gap-x-3 px-3.5">
-        <h2 className="caption mr-auto text-base">{title}</h2>
+        <h2 className="caption min-w-0 grow basis-32 text-base">{title}</h2>
         {market !== undefined && market.in_play && market.bet_delay_ms > 0 && (
           <span className="text-ink-2">{t('match.delay', { seconds: Math.round(market.bet_delay_ms / SECOND_MS) })}</span>
         )}

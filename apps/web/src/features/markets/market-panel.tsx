@@ -94,7 +94,7 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
   const traded = useMarketField(market.market_id, (live) => live.traded) ?? market.traded;
   return (
     <header className="flex flex-wrap items-center gap-x-3 px-3.5 max-sm:pb-2">
-      <h2 className="caption mr-auto text-base">{market.name}</h2>
+      <h2 className="caption min-w-0 grow basis-32 text-base">{market.name}</h2>
       {inPlay && delayMs > 0 && (
         <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>
       )}

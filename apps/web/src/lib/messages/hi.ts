@@ -9,7 +9,7 @@ import { helpWordsHindi } from './hi-help.ts';
 import { reportWordsHindi } from './hi-reports.ts';
 
 export { reasonsHindi } from './hi-notices.ts';
-export { refusalsHindi } from './hi-refusals.ts';
+export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 
 /** Every sentence a player reads, in Hindi. Fetched when somebody reads Hindi. */
 export const hi: Readonly<Record<MessageKey, string>> = {
