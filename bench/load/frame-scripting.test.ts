@@ -16,11 +16,13 @@ test('scripting of a frame is counted once however it is nested, on the page’s
     event('BeginMainThreadFrame', 1_000),
     event('FireAnimationFrame', 1_100, 5_000),
     event('FunctionCall', 1_200, 4_000),
-    event('MinorGC', 6_000, 1_100),
+    event('MinorGC', 6_200, 1_000),
     event('Paint', 8_000, 900),
     event('BeginMainThreadFrame', 17_000),
-    event('WebSocketReceive', 18_000, 2_000),
+    // On the clock for eight milliseconds, at work for two.
+    { ...event('WebSocketReceive', 18_000, 8_000), tdur: 2_000 },
     event('RunTask', 18_000, 60_000),
+    { ...event('RunTask', 90_000, 60_000), tdur: 10_000 },
     event('BeginMainThreadFrame', 34_000),
     event('FunctionCall', 18_000, 9_000, 2),
   ];

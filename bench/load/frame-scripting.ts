@@ -1,4 +1,4 @@
-/** What is used of an event of a Chrome trace; times in microseconds. */
+/** What is used of an event of a Chrome trace; times in microseconds, `dur` by the clock and `tdur` of the processor. */
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;
@@ -6,6 +6,7 @@ export type TraceEvent = {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
+  readonly tdur?: number;
 };
 
 /** Everything that is the page's program, or is done because of it: its functions, its compilation, its garbage. */
@@ -26,7 +27,10 @@ const FRAME = 'BeginMainThreadFrame';
 const LONG_TASK_MICROS = 50_000;
 const MICROS_PER_MS = 1_000;
 
-/** Scripting between one frame and the next on the page's main thread: what is nested counts once. */
+/**
+ * Scripting between one frame and the next on the page's main thread: what is nested counts once. Time of the processor, because the machine is shared
+ * with the exchange and whatever else runs on it.
+ */
 export function frameScripting(events: readonly TraceEvent[]): {
   readonly scriptingMs: readonly number[];
   readonly tasksBeyond50Ms: number;
@@ -40,20 +44,23 @@ export function frameScripting(events: readonly TraceEvent[]): {
   if (frames.length < 2) throw new Error('The trace has no frames.');
   const scripting = frames.map(() => 0);
   let until = 0;
-  for (const { ts, dur = 0 } of own.filter(({ name, ph }) => ph === 'X' && SCRIPTING.has(name)).toSorted((a, b) => a.ts - b.ts)) {
-    const end = ts + dur;
-    const counted = end - Math.max(ts, until);
-    until = Math.max(until, end);
-    const frame = lastAtOrBefore(frames, ts);
-    if (counted > 0 && frame >= 0) scripting[frame] = (scripting[frame] ?? 0) + counted;
+  for (const event of own.filter(({ name, ph }) => ph === 'X' && SCRIPTING.has(name)).toSorted((a, b) => a.ts - b.ts)) {
+    if (event.ts < until) continue;
+    until = event.ts + (event.dur ?? 0);
+    const frame = lastAtOrBefore(frames, event.ts);
+    if (frame >= 0) scripting[frame] = (scripting[frame] ?? 0) + spentBy(event);
   }
   return {
     scriptingMs: scripting
       .filter((micros) => micros > 0)
       .map((micros) => micros / MICROS_PER_MS)
       .toSorted((a, b) => a - b),
-    tasksBeyond50Ms: own.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > LONG_TASK_MICROS).length,
+    tasksBeyond50Ms: own.filter((event) => event.name === 'RunTask' && spentBy(event) > LONG_TASK_MICROS).length,
   };
+}
+
+function spentBy({ dur = 0, tdur }: TraceEvent): number {
+  return tdur ?? dur;
 }
 
 /** The main thread of the page is the one that makes frames. */

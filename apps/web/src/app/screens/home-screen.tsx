@@ -4,7 +4,7 @@ import { CupList } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { OpenBets } from '../../features/my-bets/open-bets.tsx';
-import { FeaturedMatch } from '../../features/score/featured-match.tsx';
+import { FeaturedMatch, FeaturedPlace } from '../../features/score/featured-match.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePins } from '../../lib/pins.ts';
 import { openFromList } from '../open-from-list.ts';
@@ -22,6 +22,7 @@ export function HomeScreen() {
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+        {inPlay.matches === undefined && inPlay.error === null && <FeaturedPlace />}
         {featured !== undefined && <FeaturedMatch key={featured.match_id} match={featured} />}
         {mine.length > 0 && (
           <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />

@@ -1,6 +1,6 @@
-import type { HouseBook, MarketBook } from '@pavilion/contract/http';
+import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
-import { Button, EmptyState, Tabs } from '@pavilion/ui';
+import { Button, EmptyState, Skeleton, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type FancyGroup, sortHouse } from '../../features/markets/house-groups.ts';
 import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
@@ -15,9 +15,7 @@ import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
 type MatchMarketsProps = {
-  readonly matchId: number;
-  readonly matchName: string;
-  readonly sportId: number;
+  readonly match: MatchSummary;
   /** Those between players. */
   readonly markets: readonly MarketBook[];
 };
@@ -31,8 +29,10 @@ const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
 };
 
 /** Everything a match can be bet on, all of it or by tab. */
-export function MatchMarkets({ matchId, matchName, sportId, markets }: MatchMarketsProps) {
-  const house = useHouseMarkets(matchId);
+export function MatchMarkets({ match, markets }: MatchMarketsProps) {
+  const { match_id: matchId, name: matchName, sport_id: sportId } = match;
+  const { markets: house, pending: asking } = useHouseMarkets(matchId);
+  const pending = asking && match.house_count > 0;
   const sorted = useMemo(() => sortHouse(house), [house]);
   const bets = useHouseBets({ matchId, settled: false }).data;
   const mine = useMemo(() => new Set(bets?.map((bet) => bet.market_id)), [bets]);
@@ -58,10 +58,10 @@ export function MatchMarkets({ matchId, matchName, sportId, markets }: MatchMark
     { id: 'FANCY', label: t('house.fancy'), shown: fancies },
     { id: 'MORE', label: t('house.more'), shown: more },
   ].filter(({ shown }) => shown.length > 0);
-  const all = { id: 'ALL', label: t('house.all'), shown: [...parts.flatMap(({ shown }) => shown), decided] };
+  const all = { id: 'ALL', label: t('house.all'), shown: [...parts.flatMap(({ shown }) => shown), pending ? PLACE : decided] };
   // With one part there is nothing to choose from.
-  const tabs = parts.length > 1 ? [all, ...parts] : [all];
-  if (markets.length + house.length === 0)
+  const tabs = parts.length > 1 || pending ? [all, ...parts] : [all];
+  if (!asking && markets.length + house.length === 0)
     return (
       <div className="panel">
         <EmptyState title={t('match.noMarkets')} />
@@ -102,6 +102,9 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
     </HousePanel>
   );
 }
+
+/** Keeps what stands below out of sight until the markets above it are there, so that nothing moves. */
+const PLACE = <Skeleton key="place" className="h-[80dvh]" />;
 
 function Stack({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 pt-2">{children}</div>;

@@ -24,7 +24,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         <MatchHead match={match} />
         {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
         {contest !== null && <ContestBoard table={contest} />}
-        <MatchMarkets matchId={match.match_id} matchName={match.name} sportId={match.sport_id} markets={detail.markets} />
+        <MatchMarkets match={match} markets={detail.markets} />
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
         <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
       </div>

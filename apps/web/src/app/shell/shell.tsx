@@ -28,10 +28,13 @@ export function Shell() {
       <OneClickNotice />
       <div className="shell">
         <Sidebar />
-        <main id="content" tabIndex={-1} className="min-h-[70dvh] min-w-0 pb-20 focus:outline-none lg:pb-6">
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+        <main id="content" tabIndex={-1} className="min-w-0 pb-20 focus:outline-none lg:pb-6">
+          {/* The foot begins below the first screen: otherwise everything that comes later would move it. */}
+          <div className="min-h-[calc(100dvh-var(--bar-height))]">
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </div>
           <Footer />
         </main>
       </div>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -14,6 +15,8 @@ export function PopularGames() {
     queryFn: async () => (await api.casino.getCatalogue({ only: 'POPULAR', page_size: SHOWN })).rows,
     staleTime: 60_000,
   });
+  // Its place is kept, so that nothing below moves when it comes.
+  if (asked.isPending) return <Skeleton className="h-[11.5rem]" />;
   if (asked.data === undefined || asked.data.length === 0) return null;
   return (
     <section className="casino-row" aria-label={t('casino.popular')}>

@@ -8,15 +8,15 @@ const MARKETS_EVERY_MS = 5_000;
 /** Without the stream the quotes are asked for as well. Nothing is asked while the page is out of sight. */
 const QUOTES_EVERY_MS = 1_000;
 
-/** The house's markets of a match. */
-export function useHouseMarkets(matchId: number): readonly HouseBook[] {
+/** The house's markets of a match; `pending`: it is not known yet which. */
+export function useHouseMarkets(matchId: number): { readonly markets: readonly HouseBook[]; readonly pending: boolean } {
   const { live } = useLiveness();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['houseMarkets', matchId],
     queryFn: () => api.market.getHouseMarkets({ match_id: matchId }),
     refetchInterval: live ? MARKETS_EVERY_MS : QUOTES_EVERY_MS,
   });
-  return data ?? NONE;
+  return { markets: data ?? NONE, pending: isPending };
 }
 
 const NONE: readonly HouseBook[] = [];

@@ -40,6 +40,8 @@ function ListSkeleton() {
     <div className="flex flex-col gap-3 p-3" role="status" aria-label={t('app.loading')}>
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
     </div>
   );
 }

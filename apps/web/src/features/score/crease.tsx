@@ -2,8 +2,11 @@ import type { Scoreboard } from '@pavilion/contract/http';
 import { t } from '../../lib/messages/index.ts';
 import { type BatterView, battersAtCrease, bowlerNow, currentInnings, economy, strikeRate } from './score-view.ts';
 
+const AT_CREASE = 2;
+
 /** Who bats, who bowls, and what the two in the middle have put on together. */
 export function Crease({ board }: { board: Scoreboard }) {
+  const batters = battersAtCrease(board);
   const bowler = bowlerNow(board);
   const stand = currentInnings(board)?.partnership;
   return (
@@ -11,8 +14,14 @@ export function Crease({ board }: { board: Scoreboard }) {
       <table className="w-full">
         <caption className="sr-only">{t('score.batters')}</caption>
         <tbody>
-          {battersAtCrease(board).map((batter) => (
+          {batters.map((batter) => (
             <BatterRow key={batter.name} batter={batter} />
+          ))}
+          {/* Between a wicket and the next batter the board stays as high as it was. */}
+          {Array.from({ length: AT_CREASE - batters.length }, (_, index) => (
+            <tr key={index} aria-hidden>
+              <td className="h-[2.15rem]" />
+            </tr>
           ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@pavilion/contract/http';
-import { Badge } from '@pavilion/ui';
+import { Badge, Skeleton } from '@pavilion/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMatchLive } from '../../live/index.ts';
@@ -7,10 +7,16 @@ import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
-/** The match that is on air: its whole scoreboard, one tap from its page. Nothing until the score is there. */
+/** The place of a match on air whose score is on its way: as high as a scoreboard. */
+export function FeaturedPlace() {
+  return <Skeleton className="h-[25rem] lg:h-[16rem]" />;
+}
+
+/** The match that is on air: its whole scoreboard, one tap from its page. */
 export function FeaturedMatch({ match }: { match: MatchSummary }) {
   const live = useMatchLive(match.match_id);
-  if (live === undefined || live.scoreboard === null) return null;
+  if (live === undefined) return <FeaturedPlace />;
+  if (live.scoreboard === null) return null;
   return (
     <section aria-label={t('home.featured')}>
       <Link to={matchPath(match)} className="mb-1.5 flex items-center gap-2.5 px-1 hover:underline">

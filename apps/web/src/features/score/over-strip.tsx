@@ -5,7 +5,8 @@ const OVERS_SHOWN = 5;
 
 /** Ball by ball, the newest over first; beside it the whole innings as bars. */
 export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
-  if (overs.length === 0) return null;
+  // Its place is there before its first ball, and before the stream says which were bowled.
+  if (overs.length === 0) return <div className="h-[5.5rem] border-t border-line" />;
   return (
     <div className="grid border-t border-line md:grid-cols-[minmax(0,1fr)_15rem]">
       <ol

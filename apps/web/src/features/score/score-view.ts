@@ -35,13 +35,13 @@ export function sideViews(board: Scoreboard, codeOf: (name: string) => string): 
 
 export type BatterView = InningsScore['batters'][number] & { readonly onStrike: boolean };
 
-/** The two at the crease, the one who faces first. */
+/** The two at the crease, in the order in which they came in: whoever faces has a mark, and nobody changes places. */
 export function battersAtCrease(board: Scoreboard): readonly BatterView[] {
   const innings = currentInnings(board);
-  return [board.striker, board.non_striker].flatMap((name, index) => {
-    const batter = innings?.batters.find((entry) => entry.name === name);
-    return batter === undefined ? [] : [{ ...batter, onStrike: index === 0 }];
-  });
+  const names = [board.striker, board.non_striker];
+  return (innings?.batters ?? [])
+    .filter(({ name }) => names.includes(name))
+    .map((batter) => ({ ...batter, onStrike: batter.name === board.striker }));
 }
 
 export function bowlerNow(board: Scoreboard): InningsScore['bowlers'][number] | undefined {

@@ -9,16 +9,15 @@ const SECOND_MS = 1_000;
 export function SessionClock() {
   const { data } = useVisit();
   const now = useNow(SECOND_MS);
-  if (data === undefined) return null;
   return (
     <span
-      className="text-bar-ink-2"
+      className="inline-block min-w-15 text-right text-bar-ink-2"
       role="timer"
       title={t('visit.clock')}
       aria-label={t('visit.clock')}
       data-testid="session-clock"
     >
-      {visitClock(data, now)}
+      {data === undefined ? '' : visitClock(data, now)}
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function BalanceStrip() {
       {showBalance && (
         <div className="px-1.5 sm:px-2.5">
           <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.balance')}</span>
-          <span className="font-bold" data-testid="balance">
+          <span className="inline-block min-w-[6.1rem] font-bold" data-testid="balance">
             {balance === undefined ? '…' : formatAmount(balance.total_balance)}
           </span>
         </div>
@@ -27,7 +27,7 @@ export function BalanceStrip() {
           onClick={() => openModal({ kind: 'myMarket' })}
         >
           <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.exposure')}</span>
-          <span className="font-bold underline decoration-dotted underline-offset-3" data-testid="exposure">
+          <span className="inline-block min-w-10 font-bold underline decoration-dotted underline-offset-3" data-testid="exposure">
             {balance === undefined ? '…' : exposure}
           </span>
         </button>
