@@ -4,10 +4,11 @@ import { CupList } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { OpenBets } from '../../features/my-bets/open-bets.tsx';
-import { FeaturedMatch, FeaturedPlace } from '../../features/score/featured-match.tsx';
+import { FeaturedMatch } from '../../features/score/featured-match.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePins } from '../../lib/pins.ts';
 import { openFromList } from '../open-from-list.ts';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
 
 /** What is on now, what comes next, and what the player has on it. */
@@ -19,10 +20,16 @@ export function HomeScreen() {
   const favourites = usePins((pins) => pins.matches);
   const mine = useChosenMatches(favourites);
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
+  // What stands first decides where the rest stands, so the rest waits for it.
+  if (inPlay.matches === undefined && inPlay.error === null)
+    return (
+      <WithSlip>
+        <PageSkeleton />
+      </WithSlip>
+    );
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        {inPlay.matches === undefined && inPlay.error === null && <FeaturedPlace />}
         {featured !== undefined && <FeaturedMatch key={featured.match_id} match={featured} />}
         {mine.length > 0 && (
           <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />

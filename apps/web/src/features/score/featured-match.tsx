@@ -8,7 +8,7 @@ import { matchPath } from '../../lib/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
 /** The place of a match on air whose score is on its way: as high as a scoreboard. */
-export function FeaturedPlace() {
+function FeaturedPlace() {
   return <Skeleton className="h-[25rem] lg:h-[16rem]" />;
 }
 
