@@ -72,5 +72,10 @@ function useResults(market: MarketBook) {
   if (market.lines !== null) return [];
   const now = outlookOf(positions, undefined, market).ifWins;
   const after = draft === undefined ? undefined : outlookOf(positions, draft, market).ifWins;
-  return now.map((minor, index) => ({ now: minor, after: after?.[index] }));
+  // Where results combine a bet changes what its own runner brings and no other's.
+  const isAlone = market.winners > 1 || market.each_way !== null;
+  return now.map((minor, index) => ({
+    now: minor,
+    after: isAlone && index !== draft?.runner ? undefined : after?.[index],
+  }));
 }
