@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
 
-export type Picture = { readonly content_type: string; readonly data: string | null };
+/** `data`: base64; null: the key that it was sealed with is not here. */
+export type Picture = { readonly id: string; readonly content_type: string; readonly data: string | null };
 
 type PicturesDialogProps = {
   readonly label: string;
@@ -29,17 +30,14 @@ export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogP
           <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
         )}
         <div className="flex flex-col gap-4">
-          {found.data?.map(({ content_type, data }, index) =>
+          {found.data?.map(({ id, content_type, data }) =>
             data === null ? (
-              // A picture has no name of its own.
-              // oxlint-disable-next-line react/no-array-index-key
-              <EmptyState key={index} title={t('people.sealed')} />
+              <EmptyState key={id} title={t('people.sealed')} />
             ) : (
               <img
-                // oxlint-disable-next-line react/no-array-index-key
-                key={index}
+                key={id}
                 className="max-h-[70vh] w-full object-contain"
-                alt={`${title} ${index + 1}`}
+                alt={title}
                 src={`data:${content_type};base64,${data}`}
               />
             ),

@@ -6,7 +6,6 @@ export type {
   LimitKind,
   MatchesTable,
   MatchStatus,
-  PaymentsTable,
   PointMovesTable,
   ProposalAction,
   ProposalStatus,
@@ -14,3 +13,4 @@ export type {
   StaffChangesTable,
   VoidCasesTable,
 } from './schema.ts';
+export type { PaymentsTable } from './payment-tables.ts';

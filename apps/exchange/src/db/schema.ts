@@ -3,6 +3,7 @@ import type { ContactStatus, ContactTopic, NoticeKind, StaffRole } from '@pavili
 import type { BetSide, HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { GameEvent, GameSetup } from '@pavilion/core/contests';
 import type { Command, RunnerResult, VoidReason } from '@pavilion/core/exchange';
+import type { PaymentProofsTable, PaymentsTable } from './payment-tables.ts';
 
 /** Tables as TypeScript sees them: one type each, the same names as in `migrations/`. */
 export type Database = {
@@ -466,43 +467,7 @@ export type PlaySessionsTable = {
   ended_at: Date | null;
 };
 
-export type PaymentsTable = {
-  payment_id: GeneratedAlways<number>;
-  version: Generated<number>;
-  user_id: number;
-  kind: 'DEPOSIT' | 'WITHDRAWAL';
-  method: string;
-  amount: number;
-  status: 'ASKED' | 'WAITING' | 'SENT' | 'DECIDED' | 'PAID' | 'REJECTED' | 'CANCELLED' | 'REFUSED' | 'RETURNED';
-  outcome: 'PAID' | 'REJECTED' | 'CANCELLED' | 'RETURNED' | null;
-  parent_id: number | null;
-  reference: Generated<string>;
-  note: Generated<string>;
-  key_hi: number;
-  key_lo: number;
-  hold: number | null;
-  asked_at: Generated<Date>;
-  decided_by: number | null;
-  refusal: string | null;
-  done_at: Date | null;
-  seq: number | null;
-  proof_at: Generated<Date | null>;
-  sent_by: Generated<number | null>;
-  sent_at: Generated<Date | null>;
-  taken_at: Generated<Date | null>;
-  outside_reference: Generated<string | null>;
-  returned_at: Generated<Date | null>;
-  return_seq: Generated<number | null>;
-};
-
 export type HaltsTable = { scope: string; reason: string; halted_by: number; halted_at: Generated<Date> };
-
-export type PaymentProofsTable = {
-  payment_id: number;
-  content_type: 'image/png' | 'image/jpeg' | 'image/webp';
-  bytes: Buffer;
-  added_at: Generated<Date>;
-};
 
 export type UploadsTable = {
   name: string;

@@ -40,7 +40,8 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
     },
     getIdentityPictures: async ({ check_id }, call) => {
       if ((await readChecks(db, check_id, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
-      const pictures = (await people.picturesOf(check_id, call)).map(({ contentType, bytes, addedAt }) => ({
+      const pictures = (await people.picturesOf(check_id, call)).map(({ documentId, contentType, bytes, addedAt }) => ({
+        document_id: documentId,
         content_type: contentType,
         data: bytes?.toString('base64') ?? null,
         added_at: addedAt.toISOString(),

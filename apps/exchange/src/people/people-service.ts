@@ -36,6 +36,7 @@ export const PICTURES_MAX = 4;
 
 /** `bytes` undefined: the key that it was sealed with is not here. */
 export type Picture = {
+  readonly documentId: number;
   readonly contentType: ImageKind['contentType'];
   readonly bytes: Buffer | undefined;
   readonly addedAt: Date;
@@ -106,7 +107,8 @@ export class PeopleService {
       this.#db,
       lineOf(by, 'viewIdentityPictures', `user ${first.user_id}`, { check: checkId, pictures: seen }),
     );
-    return documents.map(({ content_type: contentType, sealed, added_at: addedAt }) => ({
+    return documents.map(({ document_id: documentId, content_type: contentType, sealed, added_at: addedAt }) => ({
+      documentId,
       contentType,
       bytes: this.#documents.open(sealed),
       addedAt,

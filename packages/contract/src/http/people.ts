@@ -130,6 +130,7 @@ export const peopleOfficeCalls = {
     response: z.object({
       pictures: z.array(
         z.object({
+          document_id: z.int(),
           added_at: timestamp,
           content_type: pictureType,
           /** Base64; null: the key that it was sealed with is not here. */

@@ -10,7 +10,7 @@ export function ProofDialog({ paymentId }: { paymentId: number }) {
       label={t('payments.proof')}
       title={t('payments.proofOf', { id: paymentId })}
       queryKey={['payment-proof', paymentId]}
-      look={async () => [await ask(office.getPaymentProof, { payment_id: paymentId })]}
+      look={async () => [{ id: 'proof', ...(await ask(office.getPaymentProof, { payment_id: paymentId })) }]}
     />
   );
 }

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { Standing } from '../../lib/standing.tsx';
-import { PicturesDialog } from '../../lib/pictures-dialog.tsx';
+import { PicturesDialog, type Picture } from '../../lib/pictures-dialog.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -84,7 +84,7 @@ function columnsOf(
               label={t('people.pictures', { count: row.pictures })}
               title={t('people.picturesOf', { name: row.user_name })}
               queryKey={['identity-pictures', row.check_id, row.version]}
-              look={async () => (await ask(office.getIdentityPictures, { check_id: row.check_id })).pictures}
+              look={() => picturesOf(row.check_id)}
             />
           )}
         </span>
@@ -122,4 +122,9 @@ function columnsOf(
         ),
     },
   ];
+}
+
+async function picturesOf(checkId: number): Promise<readonly Picture[]> {
+  const { pictures } = await ask(office.getIdentityPictures, { check_id: checkId });
+  return pictures.map((picture) => ({ ...picture, id: String(picture.document_id) }));
 }
