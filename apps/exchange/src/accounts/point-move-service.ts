@@ -169,8 +169,9 @@ const CHANGES = {
 } as const;
 
 function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor): AuditLine {
-  const { move_id, version, kind, note, refusal, amount } = move;
-  const said = { move: move_id, version, kind, amountMinor: amount, note, ...(refusal === null ? {} : { refusal }) };
+  const { move_id, version, kind, status, refusal, amount } = move;
+  // Numbers and codes only: the words of people are in the move, where they can be forgotten.
+  const said = { move: move_id, version, kind, amountMinor: amount, ...(status === 'REFUSED' ? { refusal } : {}) };
   const details = { ...said, ...CHANGES[action] };
   const line = { action, target: `user ${move.user_id}`, details };
   if (typeof by === 'string') return { ...line, actor: undefined, role: by };

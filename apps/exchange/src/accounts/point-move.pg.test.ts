@@ -82,7 +82,7 @@ test('SEC-05 points move past two officers, once, and the line of the act names 
   expect((await act('approvePointMove', one(asked.data), operator)).code).toBe('PROPOSAL_OUTDATED');
   expect(await balance()).toBe(before + 25.5);
   expect(await audit(userId)).toMatchObject([
-    { action: 'askPoints', actor: 'operator', details: { amountMinor: 2550, note: 'a prize' } },
+    { action: 'askPoints', actor: 'operator', details: { amountMinor: 2550 } },
     { action: 'approvePoints', actor: 'operator2' },
     {
       action: 'depositPoints',
@@ -116,6 +116,10 @@ test('SEC-05 what is rejected, or cannot be carried out, moves nothing; nobody a
   expect((await exchange.call('office/getPointMoves', {}, { token: demo })).code).toBe('NOT_FOUND');
   expect(await balance()).toBe(before);
   await act('rejectPointMove', { ...one(mine.data), note: 'no more' }, other);
+  // The trail forgets nothing, so what people write is not in it (REG-22).
+  const said = JSON.stringify(await audit(userId));
+  expect(said).toContain('INSUFFICIENT_FUNDS');
+  expect(said).not.toMatch(/a prize|a slip|no more/);
 });
 
 test('trust A2, A3 an act and its line: a refused act has none, a lock has one', async () => {

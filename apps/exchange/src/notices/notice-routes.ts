@@ -1,5 +1,5 @@
 import type { Db } from '../db/index.ts';
-import { actorOf } from '../http/caller.ts';
+import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
@@ -49,23 +49,25 @@ export type NoticeOfficeOptions = Pick<NoticeRoutesOptions, 'db' | 'notices'> & 
 /** Words of the house to one player or all. */
 export function noticeOfficeHandlers({ db, notices, audit }: NoticeOfficeOptions): Pick<HandlersOf<'office'>, 'broadcast'> {
   return {
-    broadcast: async ({ text, user_id: userId }, { caller, requestId }) => {
+    broadcast: async ({ text, user_id: userId }, call) => {
       const words = text.trim();
       if (words === '') return invalid('text');
       if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
-      const target = userId === undefined ? 'every player' : `player ${userId}`;
-      await audit({ ...actorOf(caller), action: 'broadcast', target, details: { text: words }, requestId });
       if (userId === undefined) {
+        await audit(lineOf(call, 'broadcast', 'every player', { before: null, after: words }));
         const players = await notices.tellAll(words);
         return new Answer({ players }, `${players} players are told.`);
       }
+      // Words to one person may name that person, and the trail can forget nothing.
+      await audit(lineOf(call, 'broadcast', `user ${userId}`, { before: null, after: { letters: words.length } }));
       await notices.tell(userId, { kind: 'MESSAGE', text: words });
       return new Answer({ players: 1 }, 'The player is told.');
     },
   };
 }
 
+/** Whether this is a player, and nobody who was forgotten. */
 async function isPlayer(db: Db, userId: number): Promise<boolean> {
-  const row = await db.selectFrom('users').select('role').where('user_id', '=', userId).executeTakeFirst();
-  return row?.role === 'PLAYER';
+  const row = await db.selectFrom('users').select(['role', 'erased_at']).where('user_id', '=', userId).executeTakeFirst();
+  return row?.role === 'PLAYER' && row.erased_at === null;
 }

@@ -22,7 +22,7 @@ export class NoticeService {
     await this.#insert(userId, told);
   }
 
-  /** Tells everybody who looks; returns how many those are. */
+  /** Tells everybody who looks and may be spoken to; returns how many those are. */
   async tellAll(text: string): Promise<number> {
     return this.#insert(undefined, { kind: 'MESSAGE', text });
   }

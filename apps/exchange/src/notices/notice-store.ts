@@ -14,9 +14,22 @@ export type Told = {
   readonly betId?: number;
 };
 
-/** Writes it down for one player, or, without one, for every player who ever looked. Returns whom it was written down for. */
+/**
+ * Of a user `u`: whether the house may speak to them. Who closed the account, is barred, takes a break or excluded themselves is left alone (REG-30).
+ */
+export const MAY_BE_SPOKEN_TO = sql`(
+  u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
+    SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > now()))`;
+
+/**
+ * Writes it down for one player, whoever that is but nobody who was forgotten; or, without one, for every player who ever looked and may be spoken
+ * to. Returns whom it was written down for.
+ */
 export async function insertNotice(db: Db, userId: number | undefined, told: Told): Promise<readonly number[]> {
-  const whom = userId === undefined ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL` : sql`u.user_id = ${userId}`;
+  const whom =
+    userId === undefined
+      ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${MAY_BE_SPOKEN_TO}`
+      : sql`u.user_id = ${userId} AND u.erased_at IS NULL`;
   const { rows } = await sql<{ account_id: number }>`
     INSERT INTO notices (account_id, kind, at, market_id, bet_id, amount, text, to_push)
     SELECT u.user_id, ${told.kind}, ${told.at}, ${told.marketId ?? null}, ${told.betId ?? null}, ${told.amount ?? null}, ${told.text ?? null},

@@ -152,6 +152,31 @@ describe('what people decide', () => {
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
 
+  test('REG-30 nothing is said to all that reaches who takes a break, is locked or left; words to one alone reach who is there', async () => {
+    const players: { id: number; token: string }[] = [];
+    for (const user_name of ['resting', 'locked', 'leaving']) {
+      const made = { user_name, password: 'a-long-pass9', role: 'PLAYER', is_change_password: false };
+      const { data } = await exchange.call<{ user_id: number }>('office/createAccount', made, { token: operator });
+      const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: made.password });
+      players.push({ id: data.user_id, token: signedIn.data.token });
+      await told(signedIn.data.token);
+    }
+    const all = async (text: string) =>
+      (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
+    expect(await all('before')).toBe(4);
+    const [resting, locked, leaving] = players;
+    await exchange.call('user/takeBreak', { hours: 24 }, { token: resting?.token ?? '' });
+    expect(await all('a break')).toBe(3);
+    await exchange.call('office/setLock', { user_id: locked?.id, lock: 'ACCOUNT' }, { token: operator });
+    expect(await all('a lock')).toBe(2);
+    const closing = { balance_left: 0, password: 'a-long-pass9' };
+    await exchange.call('user/closeAccount', closing, { token: leaving?.token ?? '' });
+    expect(await all('closed')).toBe(1);
+    expect(await newestOf(resting?.token ?? '')).toMatchObject({ text: 'before' });
+    await exchange.call('office/broadcast', { text: 'to you', user_id: resting?.id }, { token: operator });
+    expect(await newestOf(resting?.token ?? '')).toMatchObject({ text: 'to you' });
+  });
+
   test('limits are told, and what was seen is unread no more, for one’s other screens too', async () => {
     await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 90_000 }] }, { token: demo });
     const now = await told(demo);

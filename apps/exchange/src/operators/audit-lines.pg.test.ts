@@ -17,8 +17,8 @@ type Case = {
   readonly by?: string;
   /** What the line is called, when not as the call. */
   readonly action?: string;
-  /** CHANGE: both sides stand in the line. MOVE: points moved, and the line names the entry of the ledger. SAID: there is no before. SECRET: a password was issued. */
-  readonly leaves?: 'CHANGE' | 'MOVE' | 'SAID' | 'SECRET';
+  /** CHANGE: both sides stand in the line. MOVE: points moved, and the line names the entry of the ledger. SECRET: a password was issued. */
+  readonly leaves?: 'CHANGE' | 'MOVE' | 'SECRET';
   readonly body: () => Body | Promise<Body>;
 };
 
@@ -281,7 +281,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   setHalt: { action: 'halt', body: () => ({ scope: 'CASINO', halted: true, reason: 'fire drill' }) },
-  broadcast: { leaves: 'SAID', body: () => ({ text: 'Rain in the north' }) },
+  broadcast: { body: () => ({ text: 'Rain in the north' }) },
   setSiteSettings: { body: () => SITE },
   setSiteImage: { action: 'setSiteSettings', body: () => ({ image: 'logo', data: 'iVBORw0KGgo=' }) },
   askStaffMember: { action: 'askStaffChange', body: () => ({ user_name: 'asha', staff_role: 'RISK', reason: 'more hands' }) },

@@ -259,6 +259,12 @@ describe('the end of an account', () => {
       if ((found.rowCount ?? 0) > 0) left.push(table_name);
     }
     expect(left).toEqual([]);
+    // Whoever was forgotten is told nothing any more.
+    const looks = await sql.query('SELECT notices_read_at FROM users WHERE user_id = $1', [user_id]);
+    expect(looks.rows).toEqual([{ notices_read_at: null }]);
+    expect((await call('operator', 'office/broadcast', { text: 'hello', user_id })).code).toBe('NOT_FOUND');
+    const notices = await sql.query('SELECT 1 FROM notices WHERE account_id = $1', [user_id]);
+    expect(notices.rowCount).toBe(0);
     const pictures = await sql.query('SELECT 1 FROM identity_documents WHERE user_id = $1', [user_id]);
     expect(pictures.rowCount).toBe(0);
     const named = await sql.query(`SELECT count(*)::int AS n FROM users WHERE user_name = 'demo'`);
