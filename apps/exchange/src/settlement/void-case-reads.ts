@@ -88,12 +88,18 @@ export async function areWinning(db: Db, bets: readonly number[]): Promise<boole
 /** One side of a match between two players. */
 export type MatchSide = Omit<CaseFill, 'profit' | 'liability' | 'side'> & { readonly side: Side };
 
-/** Every side of the matches that are not void yet and that one of the bets is part of or, for a window, that were made in it. */
+/**
+ * Every side of the matches that count, or would again if a runner came back, and that one of the bets is part of or, for a window, that were made
+ * in it.
+ *
+ * @param waiting matches that are void as long as a runner is out
+ */
 export async function sidesOf(
   db: Db,
   marketId: number,
   bets: readonly number[],
   window: { readonly from: number; readonly until: number } | undefined,
+  waiting: readonly number[],
 ): Promise<readonly MatchSide[]> {
   const isNamed: RawBuilder<unknown> =
     window === undefined
@@ -103,7 +109,7 @@ export async function sidesOf(
     WITH live AS (
       SELECT f.bet_id, f.seq, f.match_number, b.account_id, b.runner, b.side, f.stake, f.payout, f.at AS matched_at, ${isNamed} AS named
       FROM bets b JOIN fills f ON f.bet_id = b.bet_id
-      WHERE b.market_id = ${marketId} AND f.voided_seq IS NULL)
+      WHERE b.market_id = ${marketId} AND (f.voided_seq IS NULL OR f.match_number = ANY(${[...waiting]}::bigint[])))
     SELECT * FROM live WHERE match_number IN (SELECT match_number FROM live WHERE named) ORDER BY match_number, seq, bet_id`.execute(
     db,
   );

@@ -172,7 +172,7 @@ export class VoidCaseService {
   async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
     if (await this.#isOfHouse(record.market_id)) return undefined;
     const approved = await matchesOfCase(this.#db, record.case_id);
-    const now = await sidesOf(this.#db, record.market_id, record.bet_ids, windowOf(record));
+    const now = await this.#sidesOf(record.market_id, record.bet_ids, windowOf(record));
     if (now.some(({ match_number }) => !approved.has(match_number)))
       return refuse('PROPOSAL_OUTDATED', { reason: 'MORE_MATCHED' });
     // A corrected result can turn a listed bet into a losing one, and those stand.
@@ -218,8 +218,13 @@ export class VoidCaseService {
   async #fillsOf(view: MarketView, scope: CaseScope, bets: readonly number[]): Promise<readonly CaseFill[]> {
     // No bets and no window would mean the whole market to the exchange.
     if (scope.kind !== 'WINDOW' && bets.length === 0) return [];
-    const sides = await sidesOf(this.#db, view.market, bets, scope.kind === 'WINDOW' ? scope : undefined);
+    const sides = await this.#sidesOf(view.market, bets, scope.kind === 'WINDOW' ? scope : undefined);
     return sides.map((side) => ({ ...side, liability: null, profit: profitOf(view, side) }));
+  }
+
+  async #sidesOf(market: number, bets: readonly number[], window: ReturnType<typeof windowOf>): Promise<readonly MatchSide[]> {
+    const waiting = await this.#engine.read((exchange) => exchange.voidForRemoval(market));
+    return sidesOf(this.#db, market, bets, window, waiting);
   }
 
   async #step(

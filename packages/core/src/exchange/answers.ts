@@ -33,16 +33,16 @@ export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgr
 /** `timeoutMs`: what is in force now. `cancelled`: how many orders went since the one before because the time ran out; undefined: it did not. */
 export type HeartbeatAnswer = DoneAnswer & { readonly timeoutMs: number; readonly cancelled: number | undefined };
 export type HoldAnswer = DoneAnswer & { readonly hold: number };
-/** How many matches are void now that were not before; `progress` as in a settlement, when the market is settled anew. */
+/** How many matches are void now that counted before, or would again if a runner came back; `progress` as in a settlement, when the market is settled anew. */
 export type VoidBetsAnswer = {
   readonly ok: true;
   readonly seq: number;
   readonly matches: number;
   readonly progress: SettlementProgress | undefined;
 };
-/** How many matches are void for it, and how many sides of matches have another price. */
 /** How many matches live again, were void because they were made meanwhile, and how many fills pay another price. */
 export type ReinstateRunnerAnswer = DoneAnswer & { readonly revived: number; readonly voided: number; readonly repriced: number };
+/** How many matches are void for it, and how many sides of matches have another price. */
 export type RemoveRunnerAnswer = DoneAnswer & { readonly voided: number; readonly repriced: number };
 /** How each of the orders stands, in their order. */
 export type PlaceOrdersAnswer = { readonly ok: true; readonly seq: number; readonly orders: readonly OrderAnswer[] };

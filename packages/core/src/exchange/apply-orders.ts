@@ -366,6 +366,13 @@ export function fillRevived(state: State, order: number, stake: number, payout: 
   state.touch(market);
 }
 
+/** A match that is void because of a removal does not come back with the runner. */
+export function fillVoidKept(state: State, order: number, match: number): void {
+  const market = state.marketOf(slotOf(state, order));
+  market.keepVoid(match);
+  state.touch(market);
+}
+
 /** A side of a match pays `payout` if its runner wins: the layer's loss and the backer's profit change by the same. */
 export function fillRepriced(state: State, slot: number, payout: number, match: number): void {
   const market = state.marketOf(slot);

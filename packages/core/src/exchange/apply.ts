@@ -28,6 +28,7 @@ import {
 import {
   fillRepriced,
   fillRevived,
+  fillVoidKept,
   fillVoided,
   lineFilled,
   orderAmended,
@@ -103,6 +104,8 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return runnerReinstated(state, marketIn(state, i32[2 * word + 2]), i32[2 * word + 3], i32[2 * word + 4]);
     case RECORD.FILL_REVIVED:
       return fillRevived(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
+    case RECORD.FILL_VOID_KEPT:
+      return fillVoidKept(state, f64[word + 1], f64[word + 2]);
     case RECORD.FILL_REPRICED:
       return fillRepriced(state, slotOf(state, f64[word + 1]), f64[word + 3], f64[word + 4]);
     case RECORD.SETTLEMENT_CONTINUED:

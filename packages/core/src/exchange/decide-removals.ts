@@ -6,7 +6,7 @@ import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
 import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
 import { refuse } from './decide-orders.ts';
-import { voidMatches } from './decide-voids.ts';
+import { keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook } from './match.ts';
 import type { Recorder } from './recorder.ts';
@@ -45,9 +45,9 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
 }
 
 /**
- * Brings a runner back that was removed by mistake: what was matched on it counts again, what was matched in the market meanwhile is void, and what
- * its removal reduced pays what it did before (settlement S-RACE-16). Orders that the removal cut stay cut. Exposure may rise above what an
- * account has; it is restricted then (trust L4).
+ * Brings a runner back that was removed by mistake: what was matched on it counts again, what was matched in the market meanwhile is void for
+ * good, on another runner that is out too, and what its removal reduced pays what it did before (settlement S-RACE-16). Orders that the removal
+ * cut stay cut. Exposure may rise above what an account has; it is restricted then (trust L4).
  */
 export function reinstateRunner(recorder: Recorder, { market: id, runner }: ReinstateRunner): ReinstateRunnerAnswer | Refusal {
   const { state } = recorder;
@@ -60,19 +60,13 @@ export function reinstateRunner(recorder: Recorder, { market: id, runner }: Rein
   if (removal === undefined) return { ok: true, seq: state.seq, repeated: true, revived: 0, voided: 0, repriced: 0 };
   // After this point the command must succeed.
   const { revived } = revivedBy(state, market, removal);
-  const meanwhile = matchesSince(market, removal.fills);
+  const meanwhile = matchesOf(market, (fill) => fill >= removal.fills);
   recorder.runnerReinstated(market.id, runner, market.version + 1);
-  voidMatches(recorder, market, meanwhile, 'NON_RUNNER');
+  voidMatches(recorder, market, meanwhile.live, 'NON_RUNNER');
+  keepVoid(recorder, market, meanwhile.waiting, 'NON_RUNNER');
   reviveMatches(recorder, market, revived);
   const repriced = repriceFills(recorder, market);
-  return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.size, repriced };
-}
-
-/** The matches that are not void of the fills from `first` on. */
-function matchesSince({ fills }: MarketState, first: number): Set<number> {
-  const matches = new Set<number>();
-  for (let fill = first; fill < fills.count; fill++) if (!fills.isVoid(fill)) matches.add(fills.match(fill));
-  return matches;
+  return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.live.size, repriced };
 }
 
 /** All sides of the matches, as they were before they were void. */

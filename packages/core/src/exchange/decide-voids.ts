@@ -15,7 +15,8 @@ const BETS_AT_ONCE_MAX = 1_000;
 
 /**
  * Voids the matches of single bets or of a time window, on all their sides (trust S9). A market that is settled is rolled back, voided and
- * settled anew by the same result, in one act up to the first slice of the payment.
+ * settled anew by the same result, in one act up to the first slice of the payment. What is void already because a runner was removed does not come
+ * back with it.
  */
 export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer | Refusal {
   const { state } = recorder;
@@ -27,15 +28,17 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
-  const matches = matchesOf(state, market, command);
-  if (matches.size > 0) {
+  const named = new Set(command.bets);
+  const matches = matchesOf(market, (fill) => isMeant(state, market, command, named, fill));
+  if (matches.live.size > 0) {
     const { results, lineResult } = market;
     const wasSettled = market.status === 'SETTLED';
     if (wasSettled) undoWhole(recorder, market);
-    voidMatches(recorder, market, matches, command.reason);
+    voidMatches(recorder, market, matches.live, command.reason);
     if (wasSettled) beginPayment(recorder, market, { results, ...(lineResult === undefined ? {} : { line: lineResult }) });
   }
-  return { ok: true, seq: state.seq, matches: matches.size, progress: progressOf(market) };
+  keepVoid(recorder, market, matches.waiting, command.reason);
+  return { ok: true, seq: state.seq, matches: matches.live.size + matches.waiting.size, progress: progressOf(market) };
 }
 
 function faultOf({ bets, from, until, reason }: VoidBets): string | undefined {
@@ -50,17 +53,34 @@ function isOfMarket(state: State, market: MarketState, bet: number): boolean {
   return slot !== NONE && state.orders.market(slot) === market.slot;
 }
 
-/** The matches that are not void yet and that a named bet is part of, or (none named) that were made in the window. */
-function matchesOf(state: State, { fills }: MarketState, { bets, from, until }: VoidBets): Set<number> {
-  const named = new Set(bets);
-  const matches = new Set<number>();
+/** Whether a fill is of a bet that is named or (none is) was made in the window. */
+function isMeant(
+  { orders }: State,
+  { fills }: MarketState,
+  { from, until }: VoidBets,
+  named: ReadonlySet<number>,
+  fill: number,
+): boolean {
+  if (named.size > 0) return named.has(orders.id(fills.orders[fills.place(fill)]));
+  const at = fills.at(fill);
+  return at >= from && (until === 0 || at < until);
+}
+
+/** Matches that count, and those that are void as long as a runner is out. */
+export type Matches = { readonly live: ReadonlySet<number>; readonly waiting: ReadonlySet<number> };
+
+/** The matches with a fill that is meant; those that are void for good are left out. */
+export function matchesOf(market: MarketState, isWanted: (fill: number) => boolean): Matches {
+  const { fills } = market;
+  const voidForRemoval = market.voidForRemoval();
+  const [live, waiting] = [new Set<number>(), new Set<number>()];
   for (let fill = 0; fill < fills.count; fill++) {
-    const at = fills.at(fill);
-    const isMeant =
-      named.size > 0 ? named.has(state.orders.id(fills.orders[fills.place(fill)])) : at >= from && (until === 0 || at < until);
-    if (isMeant && !fills.isVoid(fill)) matches.add(fills.match(fill));
+    const match = fills.match(fill);
+    if (!fills.isVoid(fill)) {
+      if (isWanted(fill)) live.add(match);
+    } else if (voidForRemoval.has(match) && isWanted(fill)) waiting.add(match);
   }
-  return matches;
+  return { live, waiting };
 }
 
 /** All sides of the matches, as if they had never been made. */
@@ -75,6 +95,20 @@ export function voidMatches(
     const match = fills.match(fill);
     if (!matches.has(match) || fills.isVoid(fill)) continue;
     recorder.fillVoided(orders.id(fills.orders[fills.place(fill)]), match, fills.stake(fill), fills.payout(fill), reason);
+  }
+}
+
+/** All sides of matches that are void because of a removal: they stay so for another reason. */
+export function keepVoid(
+  recorder: Recorder,
+  { fills }: MarketState,
+  matches: ReadonlySet<number>,
+  reason: SettlementVoidReason,
+): void {
+  const { orders } = recorder.state;
+  for (let fill = 0; fill < fills.count; fill++) {
+    const match = fills.match(fill);
+    if (matches.has(match)) recorder.fillVoidKept(orders.id(fills.orders[fills.place(fill)]), match, reason);
   }
 }
 

@@ -332,6 +332,8 @@ function decodeChangedFill({ f64, i32 }: Words, word: number, type: number): Bod
         stake: f64[word + 2] as Minor,
         payout: f64[word + 3] as Minor,
       };
+    case RECORD.FILL_VOID_KEPT:
+      return { type: 'fillVoidKept', order: f64[word + 1], match: f64[word + 2], reason: VOID_REASON_NAMES[flags] };
     default:
       assert(type === RECORD.FILL_REPRICED, `event type ${type} is known to this version`);
       return {

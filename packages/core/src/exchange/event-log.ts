@@ -78,6 +78,7 @@ export const RECORD = {
   EACH_WAY_SETTLED: 67,
   RUNNER_REINSTATED: 68,
   FILL_REVIVED: 69,
+  FILL_VOID_KEPT: 70,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -197,6 +197,15 @@ export type FillRevived = At & {
   readonly stake: Minor;
   readonly payout: Minor;
 };
+/**
+ * One side of a match that was void because of a removal stays void for `reason`, whoever comes back, and so do all others of it. Moves no points.
+ */
+export type FillVoidKept = At & {
+  readonly type: 'fillVoidKept';
+  readonly order: OrderId;
+  readonly match: number;
+  readonly reason: SettlementVoidReason;
+};
 /** One side of a match pays another price from here on, because a runner was removed; the other side does alike. */
 export type FillRepriced = At & {
   readonly type: 'fillRepriced';
@@ -289,6 +298,7 @@ export type ExchangeEvent =
   | RunnerRemoved
   | RunnerReinstated
   | FillRevived
+  | FillVoidKept
   | FillRepriced
   | SettlementContinued
   | RollbackBegun

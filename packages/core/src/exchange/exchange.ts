@@ -91,6 +91,8 @@ export interface ExchangeReads {
   queueAhead(order: OrderId): Minor;
   houseMarket(id: MarketId): HouseMarketView | undefined;
   houseMarkets(): HouseMarketView[];
+  /** Matches that are void as long as a runner is out of the market, by their numbers; none of a market that is not in memory. */
+  voidForRemoval(market: MarketId): number[];
   /** Undefined when the account never bet there. */
   housePosition(account: AccountId, market: MarketId): HousePositionView | undefined;
   /** A bet against the house, until its market leaves memory; one that lapsed is gone. */
@@ -355,6 +357,10 @@ export class Exchange implements ExchangeReads {
   queueAhead(order: OrderId): Minor {
     const slot = this.#state.orders.find(order);
     return slot === NONE ? (0 as Minor) : queueAhead(this.#state, slot);
+  }
+
+  voidForRemoval(id: MarketId): number[] {
+    return [...(this.#state.market(id)?.voidForRemoval() ?? [])];
   }
 
   houseMarket(id: MarketId): HouseMarketView | undefined {

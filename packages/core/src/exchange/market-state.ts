@@ -100,6 +100,16 @@ export class MarketState {
     this.positions.reinstateRunner(runner);
   }
 
+  /** The match does not live again, whichever runner comes back. */
+  keepVoid(match: number): void {
+    for (const removal of this.removals) removal.matches = removal.matches.filter((each) => each !== match);
+  }
+
+  /** The matches that are void as long as a runner is out. */
+  voidForRemoval(): Set<number> {
+    return new Set(this.removals.flatMap(({ matches }) => matches));
+  }
+
   beginSettling(act: SettlementAct): void {
     this.settling = { act, told: 0, lines: this.settled.length, sums: new SettlementSums(this) };
   }

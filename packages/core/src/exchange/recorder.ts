@@ -292,6 +292,13 @@ export class Recorder {
     this.#apply(word);
   }
 
+  fillVoidKept(order: number, match: number, reason: SettlementVoidReason): void {
+    const word = this.log.open(RECORD.FILL_VOID_KEPT, VOID_REASON_NAMES.indexOf(reason), 3, this.at);
+    this.log.f64[word + 1] = order;
+    this.log.f64[word + 2] = match;
+    this.#apply(word);
+  }
+
   fillRepriced(order: number, match: number, stake: number, payout: number, payoutBefore: number): void {
     const word = this.log.open(RECORD.FILL_REPRICED, 0, 6, this.at);
     this.log.f64[word + 1] = order;

@@ -19,6 +19,8 @@ function nonRunner(desk: Desk): void {
   desk.lay(BOB, C, '1@5.0', { market: 9 });
   desk.send({ kind: 'removeRunner', market: 9, runner: C, factor: 714 });
   desk.send({ kind: 'reinstateRunner', market: 9, runner: C });
+  desk.send({ kind: 'removeRunner', market: 9, runner: C, factor: 714 });
+  desk.send({ kind: 'voidBets', market: 9, bets: [], from: 0, until: 0, reason: 'STREAM_STOPPED' });
 }
 
 /** A market with a place part, settled. */
@@ -122,6 +124,7 @@ describe('events in the journal', () => {
         'fillRepriced',
         'runnerReinstated',
         'fillRevived',
+        'fillVoidKept',
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',
@@ -210,6 +213,7 @@ describe('events in the journal', () => {
     expect(first('runnerRemoved')).toMatchObject({ market: 9, runner: C, factor: 714, version: 3 });
     expect(first('runnerReinstated')).toMatchObject({ market: 9, runner: C, version: 4 });
     expect(first('fillRevived')).toMatchObject({ stake: points('1'), payout: points('5') });
+    expect(first('fillVoidKept')).toMatchObject({ reason: 'STREAM_STOPPED' });
     expect(events).toContainEqual(expect.objectContaining({ type: 'marketSettled', market: 10, results: EACH_WAY_RESULTS }));
     expect(events.find((event) => event.type === 'marketOpened' && event.market === 10)).toMatchObject({
       terms: { eachWay: { places: 2, divisor: 4 } },

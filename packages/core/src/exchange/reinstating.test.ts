@@ -101,6 +101,55 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
+  test('what was matched between a removal and its return stays void, whoever else comes back', () => {
+    desk = new Desk(WIN);
+    const before = match(D, '7@3', CAT);
+    remove(E, 0);
+    const meanwhile = match(D, '10@3');
+    remove(D, 0);
+    expect(reinstate(E)).toMatchObject({ revived: 0, voided: 0 });
+    expect(reinstate(D)).toMatchObject({ revived: 1, voided: 0 });
+    expect(desk.exchange.order(meanwhile)).toMatchObject({ matched: 0, voided: points('10') });
+    expect(desk.exchange.order(before)).toMatchObject({ matched: points('7') });
+    expect(desk.exposure(ANN)).toBe(0);
+  });
+
+  test('trust S9 a bet that is made void while its runner is out stays void, by its number or by its time', () => {
+    for (const isNamed of [true, false]) {
+      desk = new Desk(WIN);
+      const late = match(E, '10@3');
+      const until = desk.at + 1;
+      desk.at = until;
+      const fine = match(E, '5@3', CAT);
+      remove(E, 0);
+      const bets = isNamed ? [late] : [];
+      const act = { kind: 'voidBets', market: MARKET, bets, from: 0, until: isNamed ? 0 : until, reason: 'LATE_BET' } as const;
+      expect(desk.exchange.voidForRemoval(MARKET)).toHaveLength(2);
+      expect(desk.send(act)).toMatchObject({ matches: 1 });
+      expect(desk.send(act)).toMatchObject({ matches: 0 });
+      const kept = desk.events().filter((event) => event.type === 'fillVoidKept');
+      expect(kept.sort((a, b) => a.order - b.order)).toMatchObject([
+        { order: late - 1, reason: 'LATE_BET' },
+        { order: late, reason: 'LATE_BET' },
+      ]);
+      expect(reinstate(E)).toMatchObject({ revived: 1 });
+      expect(desk.exchange.order(late)).toMatchObject({ matched: 0, voided: points('10') });
+      expect(desk.exchange.order(fine)).toMatchObject({ matched: points('5') });
+    }
+  });
+
+  test('trust S9 in a market that is settled too: undone, it can bring the runner back, but not the bet', () => {
+    desk = new Desk(WIN);
+    const late = match(E, '10@3');
+    remove(E, 0);
+    desk.settle(WON, LOST, LOST, LOST, LOST);
+    desk.send({ kind: 'voidBets', market: MARKET, bets: [late], from: 0, until: 0, reason: 'LATE_BET' });
+    expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'SETTLED', settlement: 1 });
+    desk.rollBack();
+    expect(reinstate(E)).toMatchObject({ revived: 0 });
+    expect(desk.exchange.order(late)?.matched).toBe(0);
+  });
+
   test('trust L4 who is short of what lives again is restricted, not refused', () => {
     desk = new Desk(WIN);
     match(E, '100@3', CAT);

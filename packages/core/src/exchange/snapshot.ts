@@ -206,9 +206,6 @@ function readMarket(from: Reader, state: State, format: number): void {
   readOrders(from, state, market);
   const resting = from.list(() => state.orders.find(from.next()));
   readFills(from, state, market);
-  // Older formats do not say which matches a removal voided: all that are void on its runner.
-  if (format < FIRST_FORMAT.withEachWay)
-    for (const removal of market.removals) removal.matches = [...voidMatchesOn(state, market, removal.runner)];
   // Only now is it known what is open of each: voided fills are no part of it.
   for (const slot of resting) market.book.queueOf(slot).append(slot);
   readPositions(from, market);
@@ -236,18 +233,11 @@ function writeRemovals(out: Writer, { removals, fills, fillsBeforeOff }: MarketS
   for (const [fill, payout] of repriced) out.add(fill, payout);
 }
 
-function voidMatchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
-  const matches = new Set<number>();
-  for (let fill = 0; fill < fills.count; fill++)
-    if (fills.isVoid(fill) && orders.runner(fills.orders[fills.place(fill)]) === runner) matches.add(fills.match(fill));
-  return matches;
-}
-
 function readRemovals(from: Reader, market: MarketState, format: number): void {
   for (let removals = from.next(); removals > 0; removals--) {
     const [runner, factor, fills] = from.take(3);
-    const matches = format >= FIRST_FORMAT.withEachWay ? from.list(() => from.next()) : [];
-    market.remove({ runner, factor, fills, matches });
+    assert(format >= FIRST_FORMAT.withEachWay, 'an older snapshot has no removals: which matches they made void only the journal says');
+    market.remove({ runner, factor, fills, matches: from.list(() => from.next()) });
   }
   market.fillsBeforeOff = from.next();
   for (let repriced = from.next(); repriced > 0; repriced--) market.fills.restoreFirstPayout(from.next(), from.next());

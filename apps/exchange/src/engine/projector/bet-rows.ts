@@ -71,7 +71,7 @@ export async function updateBets(writer: SqlWriter, changes: readonly BetChange[
   );
   await voidBets(
     writer,
-    older.filter((change) => change.voided !== 0),
+    older.filter((change) => change.voided !== 0 || change.voidReason !== undefined),
   );
 }
 

@@ -49,6 +49,9 @@ export class BetsProjection implements Projection {
       case 'fillRevived':
         this.#change(event.order).revive(event);
         return;
+      case 'fillVoidKept':
+        this.#change(event.order).voidReason = event.reason;
+        return;
       case 'fillRepriced':
         this.#change(event.order).payout += event.payout - event.payoutBefore;
         return;

@@ -12,6 +12,8 @@ const FIRST_MARKET = 950_000;
 const RUNNERS = 5;
 const PLACES = 2;
 const MIDDLE_LEVEL = 150;
+/** The latest bets are left alone by what makes earlier ones void. */
+const WINDOW_US = 3_000;
 
 const TERMS: MarketTerms = {
   kind: 'EXCHANGE',
@@ -34,7 +36,7 @@ const TERMS: MarketTerms = {
   eachWay: { places: PLACES, divisor: 4 },
 };
 
-/** Commands about one each-way race after the other: bet on, with non-runners that come back now and then, settled, corrected, and dropped. */
+/** Commands about one each-way race after the other: bet on, with non-runners that come back now and then and bets that are made void, settled, corrected, and dropped. */
 export class RandomRaceCommands {
   readonly #random: Prng;
   #market = FIRST_MARKET;
@@ -53,7 +55,7 @@ export class RandomRaceCommands {
       case 'SUSPENDED':
         return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
       case 'OPEN':
-        return this.#random.chance(85) ? this.#bet() : this.#operate(view);
+        return this.#random.chance(85) ? this.#bet() : this.#operate(view, exchange.at);
       case 'CLOSED':
         return { kind: 'settleMarket', market, results: this.#results(view) };
       default:
@@ -63,9 +65,11 @@ export class RandomRaceCommands {
     }
   }
 
-  #operate({ removals }: Pick<MarketView, 'removals'>): Command {
+  #operate({ removals }: Pick<MarketView, 'removals'>, at: number): Command {
     const market = this.#market;
     const [out] = removals;
+    if (this.#random.chance(out === undefined ? 10 : 40))
+      return { kind: 'voidBets', market, bets: [], from: 0, until: at - WINDOW_US, reason: 'LATE_BET' };
     if (out !== undefined && this.#random.chance(70)) return { kind: 'reinstateRunner', market, runner: out.runner };
     if (this.#random.chance(75))
       return { kind: 'removeRunner', market, runner: this.#random.below(RUNNERS), factor: this.#random.below(3_000) };
