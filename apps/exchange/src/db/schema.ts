@@ -223,7 +223,7 @@ export type ResultProposalsTable = {
   results: JSONColumnType<readonly RunnerResult[]> | null;
   void_reason: VoidReason | null;
   result_number: number | null;
-  removal: JSONColumnType<{ readonly runner: number; readonly factor: number | null }> | null;
+  removal: JSONColumnType<{ readonly runner: number; readonly factor: number | null; readonly seen?: number | null }> | null;
   evidence: string;
   rule_id: string | null;
   version: Generated<number>;

@@ -215,6 +215,128 @@ test('settlement S-RACE-16 a horse that was taken out by mistake comes back by t
   expect(sizeOf(1)?.size_voided ?? 10).toBe(10);
 });
 
+const OUT_LATE = { reason: 'found out late' };
+
+function takeOutLate(market: Market, horse: number, percent = 5) {
+  const body = { market_id: market.market_id, selection_id: market.runners[horse]?.selection_id, factor_percent: percent };
+  return exchange.call('office/removeRunner', { ...body, ...OUT_LATE }, { token: tokens.operator, key: `late-${(keys += 1)}` });
+}
+
+function proposeReturn(market: Market, horse: number) {
+  const result = { kind: 'RUNNER', selection_id: market.runners[horse]?.selection_id, factor_percent: null };
+  const body = { market_id: market.market_id, result, evidence: 'the vet was wrong' };
+  return exchange.call('office/proposeResult', body, { token: tokens.operator, key: `back-${(keys += 1)}` });
+}
+let keys = 0;
+
+const statuses = async (market: Market) => (await shown(market.market_id)).runners.map(({ status }) => status);
+
+test('settlement S-RACE-14 what becomes of two horses waits side by side', async () => {
+  const market = await race('r6', 20);
+  expect(await takeOutLate(market, 0)).toMatchObject({ http: 200 });
+  expect(await takeOutLate(market, 1)).toMatchObject({ http: 200 });
+  const waiting = await proposals(market);
+  expect(waiting.map(({ sentence }) => sentence).sort()).toEqual([
+    'Out of the market: amber, reduction factor 5 %.',
+    'Out of the market: basalt, reduction factor 5 %.',
+  ]);
+  for (const each of waiting) expect(await confirm(each, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
+  // A newer word on the same horse replaces the one that waits.
+  await takeOutLate(market, 0, 6);
+  await takeOutLate(market, 0, 7);
+  expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Out of the market: amber, reduction factor 7 %.']);
+});
+
+test('settlement S-RACE-20 a removal that leaves too few is refused when it is proposed, and leaves the list when it became so later', async () => {
+  const market = await race('r7', 20);
+  for (const horse of [0, 1, 2]) await takeOutLate(market, horse);
+  const waiting = (await proposals(market)).sort((a, b) => a.proposal_id - b.proposal_id);
+  const confirmed = [];
+  for (const { proposal_id, version } of waiting)
+    confirmed.push(await exchange.call<Waiting>('office/confirmResult', { proposal_id, version }, { token: tokens.operator2 }));
+  const carriedOut = [];
+  for (const { data } of confirmed)
+    carriedOut.push(
+      await exchange.call(
+        'office/settleMarket',
+        { proposal_id: data.proposal_id, version: data.version },
+        { token: tokens.operator2 },
+      ),
+    );
+  expect(carriedOut.map(({ http }) => http)).toEqual([200, 200, 400]);
+  expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
+  const { data } = await exchange.call<{ rows: (Waiting & { market_id: string })[] }>(
+    'office/getProposals',
+    { status: 'REJECTED' },
+    { token: tokens.operator },
+  );
+  expect(data.rows.map(({ proposal_id: id }) => id)).toContain(waiting[2]?.proposal_id);
+  const audit = await exchange.call<{ rows: { action: string; details: unknown }[] }>(
+    'office/getAudit',
+    { action: 'rejectResult' },
+    { token: tokens.operator },
+  );
+  expect(audit.data.rows[0]).toMatchObject({ action: 'rejectResult', details: { reason: 'refused: INVALID_REQUEST' } });
+  expect(await takeOutLate(market, 2)).toMatchObject({ http: 400 });
+  expect(await proposeReturn(market, 0)).toMatchObject({ http: 200 });
+  const [back] = await proposals(market);
+  expect(await confirm(back, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await statuses(market)).toEqual(['ACTIVE', 'REMOVED', 'ACTIVE', 'ACTIVE']);
+});
+
+test('settlement S-RACE-16 a return is confirmed as the horse stood when it was proposed, and there must be something to undo', async () => {
+  const market = await race('r8');
+  const out = (percent: number) =>
+    feed.status('r8', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: percent }] });
+  expect(await proposeReturn(market, 3)).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
+  await out(7);
+  expect(await proposeReturn(market, 3)).toMatchObject({ http: 200 });
+  const [waiting] = await proposals(market);
+  await out(9);
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 409, code: 'PROPOSAL_OUTDATED' });
+  expect((await shown(market.market_id)).runners[3]).toMatchObject({ status: 'REMOVED', reduction_percent: 9 });
+  expect(await proposeReturn(market, 3)).toMatchObject({ http: 200 });
+  expect(await confirm((await proposals(market))[0], 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+});
+
+test('trust S9, settlement S-RACE-16 a bet that two people made void while its horse was out does not come back with it', async () => {
+  const market = await race('r9');
+  await bet(market, 'demo2', 3, 'LAY', 3, 10);
+  await bet(market, 'demo', 3, 'BACK', 3, 10);
+  const openBets = () =>
+    exchange.call<{ rows: { bet_id: string; size_matched: number; size_voided: number }[] }>(
+      'bet/getOpenBets',
+      { market_id: market.market_id },
+      { token: tokens.demo },
+    );
+  const [placed] = (await openBets()).data.rows;
+  type Case = { case_id: number; version: number; status: string; matches: number };
+  const step = (name: string, body: object, who: 'operator' | 'operator2') =>
+    exchange.call<Case>(`office/${name}VoidCase`, body, { token: tokens[who] });
+  const opened = await step(
+    'open',
+    {
+      market_id: market.market_id,
+      reason: 'LATE_BET',
+      scope: { kind: 'BETS', bet_ids: [placed?.bet_id] },
+      evidence: 'placed after the off',
+    },
+    'operator',
+  );
+  const { case_id } = opened.data;
+  const approved = await step('approve', { case_id, version: opened.data.version }, 'operator2');
+  await feed.status('r9', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: 7 }] });
+  expect(await step('carryOut', { case_id, version: approved.data.version }, 'operator')).toMatchObject({
+    http: 200,
+    data: { status: 'DONE', matches: 1 },
+  });
+  await proposeReturn(market, 3);
+  expect(await confirm((await proposals(market))[0], 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await ifWins(market, 'demo')).toEqual([0, 0, 0, 0]);
+});
+
 test('decision 0016 in a race backs of all horses do not match each other', async () => {
   const market = await race('r4');
   for (const horse of [0, 1, 2, 3]) await bet(market, 'demo', horse, 'BACK', 2, 100);

@@ -1,7 +1,7 @@
 import { percentFromBasisPoints } from '@pavilion/contract/amount';
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
-import type { Db, ProposalAction, ProposalStatus } from '../db/index.ts';
+import type { Db, ProposalStatus } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
 import { VOID_WORDS } from '@pavilion/core/settlement';
@@ -9,6 +9,7 @@ import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence, numberText } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import {
+  isAlike,
   isDecided,
   recordOf,
   type DecidedContent,
@@ -35,13 +36,12 @@ export async function proposalById(db: Db, proposalId: number): Promise<Proposal
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The proposal of a market that waits, or that was confirmed and is not carried out yet. */
-export async function openProposal(db: Db, marketId: number, action: ProposalAction): Promise<ProposalRecord | undefined> {
+/** The proposal that is alike and waits, or was confirmed and is not carried out yet. */
+export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[0]): Promise<ProposalRecord | undefined> {
   const row = await db
     .selectFrom('result_proposals')
     .selectAll()
-    .where('market_id', '=', marketId)
-    .where('action', '=', action)
+    .where(isAlike(proposal))
     .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
     .executeTakeFirst();
   return row === undefined ? undefined : recordOf(row);

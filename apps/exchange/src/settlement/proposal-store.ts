@@ -1,5 +1,6 @@
 import type { RunnerResult, VoidReason } from '@pavilion/core/exchange';
-import type { ConfirmedHow, Db, ProposalAction, ProposalStatus } from '../db/index.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ConfirmedHow, Database, Db, ProposalAction, ProposalStatus } from '../db/index.ts';
 
 /** What a market is settled by. */
 export type DecidedContent =
@@ -8,8 +9,11 @@ export type DecidedContent =
   | { readonly number: number }
   | { readonly voidReason: VoidReason };
 
-/** A runner to take out by its place on the card, `factor` in hundredths of a percent; null: it comes back. */
-export type ProposedRemoval = { readonly runner: number; readonly factor: number | null };
+/**
+ * A runner to take out by its place on the card, `factor` in hundredths of a percent; null: it comes back. `seen`: the factor that it was out with when
+ * this was proposed, null when it was in the market; undefined in proposals from before that was kept.
+ */
+export type ProposedRemoval = { readonly runner: number; readonly factor: number | null; readonly seen?: number | null };
 
 /** A result, a void, the undoing of whichever of them the market was settled by, or what becomes of a runner. */
 export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
@@ -92,13 +96,27 @@ export function recordOf(row: Row): ProposalRecord {
 }
 
 function contentOf({ action, results, void_reason: voidReason, result_number: number, removal }: Row): ProposedContent {
-  if (removal !== null) return { removal: { runner: removal.runner, factor: removal.factor } };
+  if (removal !== null) {
+    const { runner, factor, seen } = removal;
+    return { removal: { runner, factor, ...(seen === undefined ? {} : { seen }) } };
+  }
   if (action === 'ROLL_BACK') return { rollBack: true };
   if (number !== null) return { number };
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
-/** Puts a proposal on the list; one of the same kind that still waits for the market is taken off it. Call inside a transaction. */
+/** Of one kind in a market, of what becomes of a runner by the runner too: no more than one of these is open at a time. */
+export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
+  const runner = 'removal' in content ? content.removal.runner : undefined;
+  return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>
+    eb.and([
+      eb('market_id', '=', marketId),
+      eb('action', '=', actionOf(content)),
+      ...(runner === undefined ? [] : [sql<boolean>`(removal ->> 'runner')::integer = ${runner}`]),
+    ]);
+}
+
+/** Puts a proposal on the list; one that is alike and still waits is taken off it. Call inside a transaction. */
 export async function insertProposal(
   db: Db,
   proposal: NewProposal,
@@ -106,8 +124,7 @@ export async function insertProposal(
   const replaced = await db
     .updateTable('result_proposals')
     .set((eb) => ({ status: 'REJECTED', note: 'replaced by a newer proposal', version: eb('version', '+', 1) }))
-    .where('market_id', '=', proposal.marketId)
-    .where('action', '=', actionOf(proposal.content))
+    .where(isAlike(proposal))
     .where('status', '=', 'PROPOSED')
     .returning('proposal_id')
     .execute();

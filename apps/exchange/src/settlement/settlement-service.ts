@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command, ExchangeReads, HouseMarketView, MarketView, RunnerResult } from '@pavilion/core/exchange';
+import type {
+  Command,
+  ExchangeReads,
+  HouseMarketView,
+  MarketView,
+  ReinstateRunner,
+  RemoveRunner,
+  RunnerResult,
+} from '@pavilion/core/exchange';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
-import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
-  actionOf,
   insertProposal,
   isDecided,
   moveProposal,
@@ -90,22 +97,24 @@ export class SettlementService {
   /** Puts a result on the list, with the rule that decides. The same result again is the proposal that waits already. */
   async propose(
     entry: AnyMarketEntry,
-    content: ProposedContent,
+    proposed: ProposedContent,
     evidence: string,
     proposer: Proposer,
     corrects: boolean,
     ruleId?: string,
   ): Promise<ProposalRecord | Refused> {
+    const { marketId } = entry;
+    const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
     const conflict = await this.#conflict(entry, content, corrects);
     if (conflict !== undefined) return conflict;
-    const waiting = await openProposal(this.#db, entry.marketId, actionOf(content));
+    const waiting = await openProposal(this.#db, { marketId, content });
     if (waiting !== undefined && (sameContent(waiting.content, content) || waiting.status === 'CONFIRMED'))
       return sameContent(waiting.content, content) ? waiting : refuse('RESULT_CONFLICT');
     const afterMs = proposer.role === 'FEED' ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : Date.now() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
       const made = await insertProposal(transaction, {
-        marketId: entry.marketId,
+        marketId,
         content,
         evidence,
         ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : ruleOfAct(content),
@@ -137,6 +146,9 @@ export class SettlementService {
         0,
     );
     if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
+    const { content } = record;
+    const impossible = 'removal' in content ? await this.#whyNotChanged(record.marketId, content.removal) : undefined;
+    if (impossible !== undefined) return impossible;
     return this.#decide(record, { ...caller, requestId });
   }
 
@@ -197,7 +209,10 @@ export class SettlementService {
     if (current?.status === 'SETTLED') return current;
     if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
     const refused = await this.#carryOut(entry, record.content);
-    if (refused !== undefined) return refused;
+    if (refused !== undefined) {
+      if (isForGood(refused, record.content)) await this.#setAside(record, refused, settler);
+      return refused;
+    }
     const { content } = record;
     const isUndone = 'rollBack' in content;
     const settledAtMs = Date.now();
@@ -219,13 +234,31 @@ export class SettlementService {
     await this.#applying;
   }
 
+  /** With how the runner stands now, which is what whoever confirms is asked about. */
+  #asSeen(market: number, { runner, factor }: ProposedRemoval): Promise<{ readonly removal: ProposedRemoval }> {
+    return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
+  }
+
+  /** What the exchange says to it now, and whether the runner still stands as it did when this was proposed. */
+  #whyNotChanged(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+    return this.#engine.read((exchange) => {
+      const refusal = exchange.whyNotChanged(changeOf(market, removal));
+      if (refusal !== undefined) return refusedByExchange(refusal);
+      const isAsSeen = removal.seen === undefined || removal.seen === factorOf(exchange.market(market), removal.runner);
+      return isAsSeen ? undefined : refuse('PROPOSAL_OUTDATED');
+    });
+  }
+
   /** Another result than the one in force needs a rollback first; a feed that says so itself is let through to be looked at. */
   async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
-    if ('removal' in content) return isOver || !('removals' in view) ? refuse('MARKET_NOT_OPEN') : undefined;
+    if ('removal' in content) {
+      if (isOver || !('removals' in view)) return refuse('MARKET_NOT_OPEN');
+      return isChanged(view, content.removal) ? invalid('runner') : this.#whyNotChanged(entry.marketId, content.removal);
+    }
     if (!isOver) return undefined;
     return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
   }
@@ -279,10 +312,12 @@ export class SettlementService {
   }
 
   /** Takes a runner out or back; done already is done. */
-  async #change(market: number, { runner, factor }: ProposedRemoval): Promise<Refused | undefined> {
-    const outcome = await this.#engine.submit(
-      factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor },
-    );
+  async #change(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+    const view = await this.#engine.read((exchange) => exchange.market(market));
+    if (view !== undefined && isChanged(view, removal)) return undefined;
+    const impossible = await this.#whyNotChanged(market, removal);
+    if (impossible !== undefined) return impossible;
+    const outcome = await this.#engine.submit(changeOf(market, removal));
     return outcome.ok ? undefined : refusedByExchange(outcome);
   }
 
@@ -305,16 +340,20 @@ export class SettlementService {
       const confirmed = record.status === 'CONFIRMED' ? record : await this.#decide(record, undefined);
       if (confirmed instanceof Refused) continue;
       const settled = await this.settle(confirmed.proposalId, confirmed.version, { userId: 0, role: 'DEMO_RULE' });
-      if (settled instanceof Refused) await this.#setAside(confirmed, settled);
+      if (!(settled instanceof Refused)) continue;
+      this.#onWarning(`the demo rule could not settle market ${confirmed.marketId}: ${settled.code}`);
+      await this.#setAside(confirmed, settled, undefined);
     }
   }
 
-  /** What the exchange will not carry out is for a person: the rule would otherwise try for ever. */
-  async #setAside(record: ProposalRecord, refused: Refused): Promise<void> {
-    this.#onWarning(`the demo rule could not settle market ${record.marketId}: ${refused.code}`);
-    await moveProposal(this.#db, record.proposalId, record.version, 'CONFIRMED', {
-      status: 'REJECTED',
-      note: `refused: ${refused.code}`,
+  /** What the exchange will not carry out leaves the list, so that something else can be proposed; the rule would otherwise try for ever. */
+  async #setAside(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
+    const reason = `refused: ${refused.code}`;
+    await this.#db.transaction().execute(async (transaction) => {
+      const { proposalId, version } = record;
+      const aside = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'REJECTED', note: reason });
+      const details = { before: 'CONFIRMED', after: 'REJECTED', reason };
+      if (aside !== undefined) await this.#audit(transaction, by, 'rejectResult', aside, details);
     });
     this.#changed([record.proposalId]);
   }
@@ -400,8 +439,22 @@ function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent
 }
 
 function isChanged(view: MarketView | HouseMarketView, { runner, factor }: ProposedRemoval): boolean {
-  const out = 'removals' in view ? view.removals.find((removal) => removal.runner === runner) : undefined;
-  return (out?.factor ?? null) === factor;
+  return factorOf('removals' in view ? view : undefined, runner) === factor;
+}
+
+/** The factor that a runner is out with, in hundredths of a percent; null: it is in the market. */
+function factorOf(view: MarketView | undefined, runner: number): number | null {
+  return view?.removals.find((removal) => removal.runner === runner)?.factor ?? null;
+}
+
+function changeOf(market: number, { runner, factor }: ProposedRemoval): RemoveRunner | ReinstateRunner {
+  return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
+}
+
+/** Whether what the exchange refused cannot be carried out later either; a market that is being paid, or has another result, can change again. */
+function isForGood({ code }: Refused, content: ProposedContent): boolean {
+  if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
+  return code === 'INVALID_REQUEST';
 }
 
 /** The rule that an act rests on which settles nothing. */

@@ -168,7 +168,7 @@ export const office = {
   proposeResult: post('office/proposeResult', {
     who: 'operator',
     summary:
-      'Propose a result, a void or the undoing of a settlement, the last two with evidence; a newer one for the market replaces one that still waits.',
+      'Propose a result, a void, the undoing of a settlement or what becomes of a runner, all but the first with evidence; a newer one for the market, or for the runner, replaces one that still waits.',
     request: z.strictObject({
       market_id: marketId,
       result: marketResult,
@@ -176,7 +176,7 @@ export const office = {
       rule_id: z.optional(ruleId),
     }),
     response: proposal,
-    errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN'],
+    errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN', 'SETTLEMENT_RUNNING'],
     idempotent: true,
   }),
   confirmResult: post('office/confirmResult', {
@@ -184,7 +184,7 @@ export const office = {
     summary: 'Confirm a proposal as it was at this version.',
     request: oneProposal,
     response: proposal,
-    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'SETTLEMENT_RUNNING'],
     idempotent: true,
   }),
   rejectResult: post('office/rejectResult', {

@@ -7,10 +7,11 @@ import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
 import { refuse } from './decide-orders.ts';
 import { keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
-import type { MarketState } from './market-state.ts';
+import { MarketState } from './market-state.ts';
 import { enterBook } from './match.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
+import type { State } from './state.ts';
 
 const FACTOR_MAX = 10_000;
 
@@ -23,16 +24,10 @@ const FACTOR_MAX = 10_000;
 export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
   const { runner, factor } = command;
-  const market = state.market(command.market);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
-  if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
-  if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
-  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
-  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  const market = changeable(state, command);
+  if (!(market instanceof MarketState)) return market;
   const known = market.removalOf(runner);
   if (known?.factor === factor) return { ok: true, seq: state.seq, repeated: true, voided: 0, repriced: 0 };
-  if (known === undefined && !mayLose(market)) return refuse('INVALID_REQUEST', 'runner');
   // After this point the command must succeed.
   recorder.runnerRemoved(market.id, runner, factor, market.version + 1);
   const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
@@ -49,13 +44,11 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner): RemoveR
  * good, on another runner that is out too, and what its removal reduced pays what it did before (settlement S-RACE-16). Orders that the removal
  * cut stay cut. Exposure may rise above what an account has; it is restricted then (trust L4).
  */
-export function reinstateRunner(recorder: Recorder, { market: id, runner }: ReinstateRunner): ReinstateRunnerAnswer | Refusal {
+export function reinstateRunner(recorder: Recorder, command: ReinstateRunner): ReinstateRunnerAnswer | Refusal {
   const { state } = recorder;
-  const market = state.market(id);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
-  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
-  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  const { runner } = command;
+  const market = changeable(state, command);
+  if (!(market instanceof MarketState)) return market;
   const removal = market.removalOf(runner);
   if (removal === undefined) return { ok: true, seq: state.seq, repeated: true, revived: 0, voided: 0, repriced: 0 };
   // After this point the command must succeed.
@@ -67,6 +60,27 @@ export function reinstateRunner(recorder: Recorder, { market: id, runner }: Rein
   reviveMatches(recorder, market, revived);
   const repriced = repriceFills(recorder, market);
   return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.live.size, repriced };
+}
+
+/** The market, if the runner can be taken out of it, or put back, as it stands now; else why not. */
+function changeable(state: State, command: RemoveRunner | ReinstateRunner): MarketState | Refusal {
+  const { runner } = command;
+  const market = state.market(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
+  if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
+  const factor = command.kind === 'removeRunner' ? command.factor : 0;
+  if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
+  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
+  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
+  const isOneLess = command.kind === 'removeRunner' && market.removalOf(runner) === undefined;
+  return isOneLess && !mayLose(market) ? refuse('INVALID_REQUEST', 'runner') : market;
+}
+
+/** Why the exchange would refuse the command now; undefined: it would not. */
+export function whyNotChanged(state: State, command: RemoveRunner | ReinstateRunner): Refusal | undefined {
+  const market = changeable(state, command);
+  return market instanceof MarketState ? undefined : market;
 }
 
 /** All sides of the matches, as they were before they were void. */

@@ -3,7 +3,7 @@ import type { Minor } from '../money/index.ts';
 import { assert, fingerprint } from '../std/index.ts';
 import type { DoneAnswer, OutcomeOf } from './answers.ts';
 import { apply } from './apply.ts';
-import type { AccountId, Command, IdempotencyKey, MarketId, Micros, OrderId } from './commands.ts';
+import type { AccountId, Command, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
 import { limitAccount, lockAccount, openAccount, setDiscount, transfer } from './decide-accounts.ts';
 import { limitEvent, placeHold, releaseHold, setCredit } from './decide-funds.ts';
 import { changeMarketStatus, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
@@ -18,7 +18,7 @@ import {
   replaceOrder,
 } from './decide-orders.ts';
 import { placeOrders } from './decide-together.ts';
-import { reinstateRunner, removeRunner } from './decide-removals.ts';
+import { reinstateRunner, removeRunner, whyNotChanged } from './decide-removals.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
@@ -93,6 +93,8 @@ export interface ExchangeReads {
   houseMarkets(): HouseMarketView[];
   /** Matches that are void as long as a runner is out of the market, by their numbers; none of a market that is not in memory. */
   voidForRemoval(market: MarketId): number[];
+  /** Why the command would be refused now; undefined: it would not. */
+  whyNotChanged(command: RemoveRunner | ReinstateRunner): Refusal | undefined;
   /** Undefined when the account never bet there. */
   housePosition(account: AccountId, market: MarketId): HousePositionView | undefined;
   /** A bet against the house, until its market leaves memory; one that lapsed is gone. */
@@ -361,6 +363,10 @@ export class Exchange implements ExchangeReads {
 
   voidForRemoval(id: MarketId): number[] {
     return [...(this.#state.market(id)?.voidForRemoval() ?? [])];
+  }
+
+  whyNotChanged(command: RemoveRunner | ReinstateRunner): Refusal | undefined {
+    return whyNotChanged(this.#state, command);
   }
 
   houseMarket(id: MarketId): HouseMarketView | undefined {

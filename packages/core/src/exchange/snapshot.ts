@@ -236,7 +236,10 @@ function writeRemovals(out: Writer, { removals, fills, fillsBeforeOff }: MarketS
 function readRemovals(from: Reader, market: MarketState, format: number): void {
   for (let removals = from.next(); removals > 0; removals--) {
     const [runner, factor, fills] = from.take(3);
-    assert(format >= FIRST_FORMAT.withEachWay, 'an older snapshot has no removals: which matches they made void only the journal says');
+    assert(
+      format >= FIRST_FORMAT.withEachWay,
+      'an older snapshot has no removals: which matches they made void only the journal says',
+    );
     market.remove({ runner, factor, fills, matches: from.list(() => from.next()) });
   }
   market.fillsBeforeOff = from.next();
