@@ -96,6 +96,24 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return accountSettled(state, i32[2 * word + 2], i32[2 * word + 4], f64[word + 3], f64[word + 4], flags === 1);
     case RECORD.ORDER_SETTLED:
       return orderSettled(state, f64[word + 1]);
+    case RECORD.SETTLEMENT_CONTINUED:
+      return;
+    case RECORD.SETTLEMENT_COUNTED:
+      return settlementCounted(state, marketIn(state, i32[2 * word + 2]), f64[word + 2]);
+    case RECORD.ROLLBACK_BEGUN:
+      return rollbackBegun(state, marketIn(state, i32[2 * word + 2]));
+    case RECORD.ROLLED_BACK:
+      return rolledBack(state, marketIn(state, i32[2 * word + 2]));
+    case RECORD.MARKET_EVICTED:
+      return marketEvicted(state, i32[2 * word + 2]);
+    default:
+      return applyToFills(state, f64, i32, word, at);
+  }
+}
+
+/** Records about what became of matches that were made, and the removals behind it. */
+function applyToFills(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
+  switch (i32[2 * word] & 0xff) {
     case RECORD.FILL_VOIDED:
       return fillVoided(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
     case RECORD.RUNNER_REMOVED:
@@ -108,16 +126,6 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return fillVoidKept(state, f64[word + 1], f64[word + 2]);
     case RECORD.FILL_REPRICED:
       return fillRepriced(state, slotOf(state, f64[word + 1]), f64[word + 3], f64[word + 4]);
-    case RECORD.SETTLEMENT_CONTINUED:
-      return;
-    case RECORD.SETTLEMENT_COUNTED:
-      return settlementCounted(state, marketIn(state, i32[2 * word + 2]), f64[word + 2]);
-    case RECORD.ROLLBACK_BEGUN:
-      return rollbackBegun(state, marketIn(state, i32[2 * word + 2]));
-    case RECORD.ROLLED_BACK:
-      return rolledBack(state, marketIn(state, i32[2 * word + 2]));
-    case RECORD.MARKET_EVICTED:
-      return marketEvicted(state, i32[2 * word + 2]);
     default:
       return applyToAccounts(state, f64, i32, word, at);
   }
