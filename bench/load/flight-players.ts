@@ -29,6 +29,7 @@ export type Flight = {
 
 const STAKE = 10_000;
 const CONNECTIONS = 256;
+const PING_MS = 10_000;
 const HELLOS_AT_ONCE = 64;
 const HUNDRED = 100;
 /** A flight that climbs high lasts for minutes, and everybody waits for the next. */
@@ -41,6 +42,7 @@ export class FlightPlayers {
   readonly #code: string;
   readonly #tokens: readonly string[];
   readonly #sockets: WebSocket[] = [];
+  #pinging: NodeJS.Timeout | undefined;
   readonly #idle: KeepAliveSocket[] = [];
   readonly #waiting: (() => void)[] = [];
   #onMessage: (player: number, message: PlayDownMessage) => void = () => undefined;
@@ -54,6 +56,7 @@ export class FlightPlayers {
 
   /** Everybody sits down and has seen the table. */
   async join(): Promise<void> {
+    this.#pinging = setInterval(() => this.#ping(), PING_MS);
     const players = [...this.#tokens.keys()];
     const joinAll = async (): Promise<void> => {
       for (let player = players.pop(); player !== undefined; player = players.pop()) await this.#joinOne(player);
@@ -62,6 +65,7 @@ export class FlightPlayers {
   }
 
   leave(): void {
+    clearInterval(this.#pinging);
     for (const socket of this.#sockets.splice(0)) socket.close();
   }
 
@@ -127,6 +131,12 @@ export class FlightPlayers {
       toldMs: toldAtMs - endedAt,
       paidMs: paidAtMs - endedAt,
     };
+  }
+
+  /** As every page does: whoever is silent for half a minute is let go. */
+  #ping(): void {
+    for (const [id, socket] of this.#sockets.entries())
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', id }));
   }
 
   #joinOne(player: number): Promise<void> {

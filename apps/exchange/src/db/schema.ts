@@ -39,6 +39,8 @@ export type Database = {
   readonly account_locks: AccountLocksTable;
   readonly booked_settlements: BookedSettlementsTable;
   readonly bookings: BookingsTable;
+  readonly casino_bookings: CasinoBookingsTable;
+  readonly casino_booked: CasinoBookedTable;
   readonly week_settlements: WeekSettlementsTable;
   readonly casino_games: CasinoGamesTable;
   readonly casino_favourites: CasinoFavouritesTable;
@@ -412,6 +414,19 @@ export type BookingsTable = {
   commission: number;
   booked_at: number;
 };
+
+export type CasinoBookingsTable = {
+  provider: string;
+  round_id: string;
+  player_id: number;
+  level_id: number;
+  game_code: string;
+  result: number;
+  booked_at: number;
+};
+
+/** One row: up to which event ends of rounds have been shared out. */
+export type CasinoBookedTable = { one: Generated<boolean>; upto: number };
 
 export type WeekSettlementsTable = {
   /** YYYY-MM-DD of its Monday. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { BookingRow, BranchProfit } from '@pavilion/contract/http';
+import type { BookingRow, BranchProfit, CasinoBookingRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
@@ -66,6 +66,41 @@ export async function readBookings(
   };
 }
 
+const CASINO_ROWS_MAX = 200;
+
+/** What a level was booked for the casino, a line for each game and day (UTC+5:30, as weeks are), the latest first, and of all of it together. */
+export async function readCasinoBookings(
+  db: Db,
+  level: number,
+  span: Span,
+): Promise<{ casino: CasinoBookingRow[]; casino_own_result: number }> {
+  type Row = { day: string; game_code: string; rounds: number; players: number; own: number; players_result: number };
+  const { rows } = await sql<Row>`
+    WITH mine AS (
+      SELECT b.*, to_char(to_timestamp(b.booked_at / 1000000) AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day
+      FROM casino_bookings b WHERE b.level_id = ${level} AND ${inSpan(span)})
+    SELECT day, mine.game_code, count(DISTINCT (mine.provider, mine.round_id)) AS rounds, count(DISTINCT mine.player_id) AS players,
+           sum(mine.result)::bigint AS own,
+           sum((SELECT -sum(a.result) FROM casino_bookings a
+                WHERE a.provider = mine.provider AND a.round_id = mine.round_id AND a.player_id = mine.player_id))::bigint AS players_result
+    FROM mine GROUP BY day, mine.game_code ORDER BY day DESC, mine.game_code LIMIT ${CASINO_ROWS_MAX}`.execute(db);
+  const sum = await sql<{ own: number }>`
+    SELECT coalesce(sum(b.result), 0)::bigint AS own FROM casino_bookings b WHERE b.level_id = ${level} AND ${inSpan(span)}`.execute(
+    db,
+  );
+  return {
+    casino: rows.map(({ day, game_code, rounds, players, own, players_result }) => ({
+      day,
+      game_code,
+      rounds,
+      players,
+      players_result: amountOf(players_result),
+      own_result: amountOf(own),
+    })),
+    casino_own_result: amountOf(sum.rows[0]?.own ?? 0),
+  };
+}
+
 function bookingRow(row: MarketRow): BookingRow {
   return {
     market_id: marketIdText(row.market_id),
@@ -81,6 +116,11 @@ function bookingRow(row: MarketRow): BookingRow {
     own_commission: amountOf(row.own_commission),
   };
 }
+
+/** What was booked for markets and for rounds of the casino, which take no commission and are one market among the others. */
+const BOOKED = sql`(
+  SELECT market_id, player_id, level_id, result, commission, booked_at FROM bookings
+  UNION ALL SELECT 0, player_id, level_id, result, 0, booked_at FROM casino_bookings)`;
 
 type BranchSums = { markets: number; net: number; commission: number; below: number; own: number; above: number };
 
@@ -101,7 +141,7 @@ export async function readBranchProfits(
            coalesce(sum(b.result + b.commission) FILTER (WHERE inside.user_id IS NOT NULL), 0)::bigint AS below,
            coalesce(sum(b.result + b.commission) FILTER (WHERE b.level_id = ${level}), 0)::bigint AS own,
            coalesce(sum(b.result + b.commission) FILTER (WHERE inside.user_id IS NULL AND b.level_id <> ${level}), 0)::bigint AS above
-    FROM bookings b JOIN members players ON players.user_id = b.player_id
+    FROM ${BOOKED} b JOIN members players ON players.user_id = b.player_id
     LEFT JOIN members inside ON inside.user_id = b.level_id
     WHERE ${inSpan(span)} GROUP BY players.branch`.execute(db);
   return new Map(rows.map((row) => [row.branch, row]));
@@ -135,7 +175,7 @@ export async function readBranchBookings(
 ): Promise<ReadonlyMap<number, Minor>> {
   const { rows } = await sql<{ branch: number; amount: number }>`
     SELECT inside.branch, sum(b.result + b.commission)::bigint AS amount
-    FROM bookings b JOIN unnest(${members.map((member) => member.userId)}::integer[], ${members.map((member) => member.branch)}::integer[])
+    FROM ${BOOKED} b JOIN unnest(${members.map((member) => member.userId)}::integer[], ${members.map((member) => member.branch)}::integer[])
       AS inside (user_id, branch) ON inside.user_id = b.level_id
     WHERE b.booked_at >= ${fromAt} AND b.booked_at < ${beforeAt} GROUP BY inside.branch`.execute(db);
   return new Map(rows.map((row) => [row.branch, row.amount as Minor]));
@@ -145,7 +185,7 @@ export async function readBranchBookings(
 export async function readFirstBooking(db: Db, userIds: readonly number[]): Promise<number | undefined> {
   if (userIds.length === 0) return undefined;
   const { rows } = await sql<{ at: number | null }>`
-    SELECT min(booked_at) AS at FROM bookings WHERE level_id = ANY(${[...userIds]}::integer[])`.execute(db);
+    SELECT min(booked_at) AS at FROM ${BOOKED} b WHERE level_id = ANY(${[...userIds]}::integer[])`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 

@@ -1,22 +1,24 @@
 import { shareOut, type Level } from '@pavilion/core/downline';
-import type { Minor } from '@pavilion/core/money';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { refuse, type Refused } from '../http/refused.ts';
 import { Turns } from '../turns.ts';
 import * as store from './booking-store.ts';
+import * as casino from './casino-booking-store.ts';
 import { readTermsHistory, NO_TERMS, type DatedTerms } from './terms-store.ts';
 import { readUplines } from './tree-reads.ts';
 
 const ONE_QUEUE = 0;
 const SETTLEMENTS_PER_STEP = 200;
+const ROUNDS_PER_STEP = 1_000;
 const PATIENCE_MS = 5_000;
 const EVERY_MS = 20_000;
 
 type Accepted = { readonly at: number; readonly profit: Minor };
 
 /**
- * Shares every settled market out among the levels above its players, once, by the terms in force when each bet was accepted, and books it back
+ * Shares every settled market and every ended round of the casino out among the levels above its players, once, by the terms in force when each bet was accepted, and books it back
  * when the settlement is undone (trust L12, S6). Bookings are between the levels: no balance moves before a week is settled.
  */
 export class BookingService {
@@ -53,9 +55,27 @@ export class BookingService {
       for (;;) {
         const settled = await store.readUnbooked(this.#db, SETTLEMENTS_PER_STEP);
         for (const settlement of settled) await this.#book(settlement);
-        if (settled.length < SETTLEMENTS_PER_STEP) return;
+        if (settled.length < SETTLEMENTS_PER_STEP) break;
+      }
+      for (;;) {
+        const rounds = await casino.readUnbookedRounds(this.#db, ROUNDS_PER_STEP);
+        await this.#bookRounds(rounds);
+        if (rounds.length < ROUNDS_PER_STEP) return;
       }
     });
+  }
+
+  /** Rounds of the casino: what a player made in one, by the terms each of its bets was accepted under. No commission is taken of it. */
+  async #bookRounds(rounds: readonly casino.EndedRound[]): Promise<void> {
+    const uplines = await readUplines(this.#db, [...new Set(rounds.map(({ userId }) => userId))]);
+    const history = await readTermsHistory(this.#db, [...new Set([...uplines.values()].flat())]);
+    const bets = await casino.readRoundBets(this.#db, rounds);
+    const booked = rounds.map((round, place) => {
+      const { userId, gross } = round;
+      const levels = (at: number): Level[] => levelsAt(uplines.get(userId) ?? [], history, at);
+      return { round, bookings: bookingsOf({ userId, gross, commission: ZERO }, bets.get(place) ?? [], levels) };
+    });
+    await casino.writeCasinoBookings(this.#db, booked);
   }
 
   async #book(settlement: store.SettlementName & { readonly at: number }): Promise<void> {

@@ -51,6 +51,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   partnership_terms: { by: 'user_id', forget: 'KEEP' },
   week_settlements: { by: 'user_id', forget: 'KEEP' },
   bookings: { by: 'player_id', forget: 'KEEP' },
+  casino_bookings: { by: 'player_id', forget: 'KEEP' },
   stake_factors: { by: 'user_id', forget: 'KEEP' },
   erasures: { by: 'user_id', forget: 'KEEP' },
   staff_changes: { by: 'user_id', forget: 'KEEP' },

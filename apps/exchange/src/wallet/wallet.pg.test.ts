@@ -37,10 +37,10 @@ const LAUNCH = { providerName: 'MAC88', gameId: 150_004, platformId: 'desktop', 
 let people = 0;
 
 /** A new player with 1,000 points, in a play session of the lobby. */
-async function player(launch: Record<string, unknown> = { lobby: true }): Promise<Player> {
+async function player(launch: Record<string, unknown> = { lobby: true }, parent: object = {}): Promise<Player> {
   people += 1;
   const [name, password] = [`gambler${people}`, 'Tm9vKx2pQ'];
-  const account = { user_name: name, password, role: 'PLAYER', is_change_password: false };
+  const account = { user_name: name, password, role: 'PLAYER', is_change_password: false, ...parent };
   const created = await exchange.call<{ user_id: number }>('office/createAccount', account, { token: operator });
   const userId = created.data.user_id;
   await exchange.call('office/depositPoints', { user_id: userId, amount: 1_000, note: 'to play' }, { token: operator });
@@ -382,6 +382,43 @@ describe('money', () => {
     expect((await end(who, 10_000, 0)).body.status).toBe('OK');
     expect((await bet(who)).body.status).toBe('ROUND_CLOSED');
   });
+});
+
+test('L12 S2 what a round of the casino came to is shared out among the levels above to the last cent, once', async () => {
+  const master = await exchange.signIn('master');
+  const agent = await exchange.signIn('agent');
+  const idOf = async (name: string) => {
+    const { data } = await exchange.call<{ rows: { user_id: number; user_name: string }[] }>(
+      'office/getAccounts',
+      { search: name },
+      { token: operator },
+    );
+    return data.rows.find(({ user_name }) => user_name === name)?.user_id;
+  };
+  const terms = (token: string, user_id: number | undefined, share_percent: number) =>
+    exchange.call('office/setTerms', { user_id, share_percent, commission_percent: 0 }, { token });
+  await terms(operator, await idOf('master'), 90);
+  await terms(master, await idOf('agent'), 60);
+  const who = await player({ lobby: true }, { parent_name: 'agent' });
+  const [lost, won] = [betBody(who, { amount: 3_333 }), betBody(who, { amount: 1_000 })];
+  await provider.send('bet', lost);
+  await terms(master, await idOf('agent'), 10);
+  await provider.send('bet', won);
+  await win(who, won.txId, 1_950);
+  await end(who, 4_333, 1_950);
+  type Booked = { casino: object[]; casino_own_result: number };
+  const booked = async (token: string) => (await exchange.call<Booked>('office/getBookings', {}, { token })).data;
+  // 33.33 was lost under 60 and 90 percent, 9.50 won under 10 and 90: parts of the whole round, rounded once at each boundary.
+  const mine = await booked(agent);
+  expect(mine).toMatchObject({
+    casino: [{ game_code: 'TT20', rounds: 1, players: 1, players_result: -23.83, own_result: 19.04 }],
+  });
+  expect(await booked(agent)).toEqual(mine);
+  // 90 percent of −33.33 and of 9.50, less what the agent bears.
+  expect(await booked(master)).toMatchObject({ casino_own_result: 2.4 });
+  const profit = await exchange.call<{ rows: { user_id: number }[] }>('office/getDownlineProfit', {}, { token: agent });
+  const row = profit.data.rows.find(({ user_id }) => user_id === who.userId);
+  expect(row).toMatchObject({ players_net: -23.83, players_commission: 0, below: 0, own: 19.04, above: 4.79 });
 });
 
 describe('what every wallet answers', () => {

@@ -71,6 +71,19 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
+/** What a level was booked for one game of the casino on one day, over all players below it; no commission is taken there. */
+export const casinoBookingRow = z.object({
+  /** YYYY-MM-DD in UTC+5:30, as weeks are counted. */
+  day: z.string(),
+  game_code: z.string(),
+  rounds: z.int(),
+  players: z.int(),
+  /** Their win is positive. */
+  players_result: amount,
+  own_result: amount,
+});
+export type CasinoBookingRow = z.infer<typeof casinoBookingRow>;
+
 /** Results of a branch in a range of time: of a player, or of an agent with everybody below. `players` + `below` + `own` + `above` is nothing. */
 export const branchProfit = z.object({
   user_id: userId,
@@ -205,7 +218,14 @@ export const downlineCalls = {
     who: 'upline',
     summary: 'What the caller, or an agent below, was booked market by market: its part of the results and of the commission.',
     request: z.strictObject({ ...below, ...range, ...page }),
-    response: z.object({ ...rowsOf(bookingRow).shape, own_result: amount, own_commission: amount }),
+    response: z.object({
+      ...rowsOf(bookingRow).shape,
+      own_result: amount,
+      own_commission: amount,
+      /** The casino's rounds beside the markets, whatever page is asked for; the sum is over the whole range. */
+      casino: z.array(casinoBookingRow),
+      casino_own_result: amount,
+    }),
   }),
   getDownlineProfit: post('office/getDownlineProfit', {
     who: 'upline',

@@ -1,11 +1,11 @@
-import type { BookingRow, BranchProfit, WeekRow } from '@pavilion/contract/http/downline';
+import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, type BadgeTone, Button, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
-import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
@@ -27,6 +27,7 @@ export function ProfitPage() {
       <Branches days={days} onDays={setDays} />
       <Weeks />
       <Bookings days={days} />
+      <CasinoBookings days={days} />
     </>
   );
 }
@@ -132,6 +133,30 @@ function Weeks() {
         page={page}
         onPage={setPage}
       />
+    </Panel>
+  );
+}
+
+const CASINO: readonly Column<CasinoBookingRow>[] = [
+  { head: t('profit.day'), cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
+  { head: t('profit.game'), cell: (row) => <b>{row.game_code}</b> },
+  { head: t('profit.rounds'), numeric: true, cell: (row) => row.rounds },
+  { head: t('risk.players'), numeric: true, cell: (row) => row.players },
+  { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} signed /> },
+  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} signed /> },
+];
+
+/** The casino beside the markets: a line for each game and day. */
+function CasinoBookings({ days }: { days: number }) {
+  const query = useQuery({
+    queryKey: ['bookings', days, 'casino'],
+    queryFn: () => ask(office.getBookings, { from: daysAgo(days), page: 1, page_size: 1 }),
+  });
+  const { data } = query;
+  if (data === undefined || data.casino.length === 0) return null;
+  return (
+    <Panel title={t('profit.casino')} tools={<Amount value={data.casino_own_result} signed />}>
+      <DataTable label={t('profit.casino')} rows={data.casino} keyOf={(row) => `${row.day} ${row.game_code}`} columns={CASINO} />
     </Panel>
   );
 }
