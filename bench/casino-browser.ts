@@ -55,7 +55,7 @@ async function verifiedPerSecond(browser: Browser, forMs: number): Promise<Figur
   await page.addScriptTag({ content: await verifyPagesCode() });
   const { rounds, ms, matches, forged } = await page.evaluate(
     ([given, during]) => {
-      const { verify } = (globalThis as unknown as { proof: { verify(fields: object): { status?: string } } }).proof;
+      const { verify } = (globalThis as unknown as { proof: { verify: (fields: object) => { status?: string } } }).proof;
       const none = { round: '', server: '', commitment: '', client: '', nonce: '', options: '' };
       const all = given.map((round) => ({ ...none, ...round }));
       const other = (hash: string): string => `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;

@@ -30,8 +30,13 @@ type MarketRow = {
   readonly own_commission: number;
 };
 
+/** What a level (0: the house) was booked, for markets page by page and for the casino beside them. */
+export async function readAllBookings(db: Db, level: number, span: Span, page: Page) {
+  return { ...(await readBookings(db, level, span, page)), ...(await readCasinoBookings(db, level, span)) };
+}
+
 /** What a level (0: the house) was booked, a line for each settlement and each undoing, newest first. */
-export async function readBookings(
+async function readBookings(
   db: Db,
   level: number,
   span: Span,
@@ -69,7 +74,7 @@ export async function readBookings(
 const CASINO_ROWS_MAX = 200;
 
 /** What a level was booked for the casino, a line for each game and day (UTC+5:30, as weeks are), the latest first, and of all of it together. */
-export async function readCasinoBookings(
+async function readCasinoBookings(
   db: Db,
   level: number,
   span: Span,

@@ -13,14 +13,7 @@ import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
 import { balanceOf } from '../wallet/wallet-reads.ts';
-import {
-  branchProfit,
-  readBookings,
-  readCasinoBookings,
-  readBranchBookings,
-  readBranchProfits,
-  readFirstBooking,
-} from './booking-reads.ts';
+import { branchProfit, readAllBookings, readBranchBookings, readBranchProfits, readFirstBooking } from './booking-reads.ts';
 import type { BookingService } from './booking-service.ts';
 import { headOf, ownId } from './downline-routes.ts';
 import { SETTLE_WEEK, type DownlineService } from './downline-service.ts';
@@ -60,10 +53,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     getBookings: async ({ parent_id, ...request }, { caller }) => {
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
-      return bookings.whenBooked(async () => ({
-        ...(await readBookings(db, level, spanOf(request), pageOf(request))),
-        ...(await readCasinoBookings(db, level, spanOf(request))),
-      }));
+      return bookings.whenBooked(() => readAllBookings(db, level, spanOf(request), pageOf(request)));
     },
     getDownlineProfit: async ({ parent_id, ...request }, { caller }) => {
       const level = await levelOf(db, caller, parent_id);
