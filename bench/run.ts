@@ -17,7 +17,6 @@ const BENCHES = [
   'casino',
   'casino-bets',
   'casino-flight',
-  'casino-browser',
   'site',
   'browser',
 ] as const;

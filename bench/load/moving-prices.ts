@@ -81,7 +81,7 @@ async function movePrices(mover: Client, matches: readonly OwnMatch[], signal: A
   }
 }
 
-export async function traced(cdp: CDPSession, ms: number): Promise<readonly TraceEvent[]> {
+async function traced(cdp: CDPSession, ms: number): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await cdp.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] } });
