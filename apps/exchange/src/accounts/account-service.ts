@@ -6,8 +6,9 @@ import type { Db, Role } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { keyOf } from '../http/idempotency.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
+import { areNamesTogether, demoUsers, markDemo, markOpenedByDemo, unmarkedUnder } from './demo-store.ts';
 import type { PasswordService } from './password-service.ts';
-import { demoUsers, unfundedUsers, userByName, type User } from './user-reads.ts';
+import { unfundedUsers, userByName, type User } from './user-reads.ts';
 import { createUser, issuePasswordHash, markFunded, replaceCredentials, type NewUser, type Person } from './user-store.ts';
 
 export type NewPerson = Person;
@@ -50,8 +51,18 @@ export class AccountService {
     this.#endSessions = endSessions;
   }
 
-  /** Whoever is signed in as one of the demo is signed out. */
-  async endDemoSessions(): Promise<void> {
+  /**
+   * Finds everybody of the demo, whatever of it was closed since and whenever it was made, and signs them out. `published`: the names of its own
+   * accounts, in small letters, with the passwords that everybody knows; an account that still has its own is anybody's.
+   */
+  async endDemo(published: ReadonlyMap<string, string>): Promise<void> {
+    const names = [...published.keys()];
+    const wasHere = await areNamesTogether(this.#db, names);
+    const found: number[] = [];
+    for (const { userId, userName, passwordHash } of await unmarkedUnder(this.#db, names))
+      if (wasHere || (await this.#passwords.verify(passwordHash, published.get(userName) ?? ''))) found.push(userId);
+    await markDemo(this.#db, found);
+    await markOpenedByDemo(this.#db);
     for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
   }
 

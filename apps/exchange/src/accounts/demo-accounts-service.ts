@@ -81,7 +81,8 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
  * (trust SEC-14), and the feed has the password of this installation and no other. The accounts and what they own stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
-  await accounts.endDemoSessions();
+  const people = PEOPLE.map(({ userName }) => [userName, passwordOf(userName)] as const);
+  await accounts.endDemo(new Map([...people, ...MAKERS.map((maker) => [maker, MAKER_PASSWORD] as const)]));
   await seedFeed(accounts, feedPassword);
   await accounts.keepPassword('feed', feedPassword);
 }

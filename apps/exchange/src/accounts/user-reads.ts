@@ -91,12 +91,6 @@ export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   return rows.map(fromRow);
 }
 
-/** Everybody of the demo, by number. */
-export async function demoUsers(db: Db): Promise<readonly number[]> {
-  const rows = await db.selectFrom('users').select('user_id').where('is_demo', '=', true).execute();
-  return rows.map((row) => row.user_id);
-}
-
 /** Where somebody can be sent a code; undefined: there is no such name, or nothing is known of them. */
 export async function contactOf(
   db: Db,

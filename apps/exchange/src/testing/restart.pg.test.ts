@@ -143,9 +143,10 @@ test('trust RS-08 what was confirmed and not paid before a crash still waits for
   expect(await proposals()).toMatchObject([{ proposal_id, version, status: 'CONFIRMED', market_status: 'OPEN' }]);
 });
 
+const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
+
 test('SEC-14 without play money the demo accounts are nobody, whatever their passwords are by now, and so is who they let in', async () => {
   const { demo } = tokens;
-  const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
   await query('CREATE TABLE kept AS SELECT user_id, password_hash FROM users');
   // A stranger made the operator's account their own, and with both of them let in another.
   const change = { old_password: 'operator1234', new_password: 'strangers7', confirm_password: 'strangers7' };
@@ -179,4 +180,40 @@ test('SEC-14 without play money the demo accounts are nobody, whatever their pas
   expect(await exchange.call('user/getUserBalance', undefined, { token: demo })).toMatchObject({ http: 401 });
   await restart(() => query('UPDATE users u SET password_hash = k.password_hash FROM kept k WHERE k.user_id = u.user_id'));
   expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ status: 1 });
+});
+
+test.each([
+  ['one of them was closed and forgotten', "UPDATE users SET user_name = '~' || user_id WHERE user_name = 'crowd3'"],
+  [
+    'hardly one of them is left',
+    "UPDATE users SET user_name = '~' || user_id WHERE user_name NOT IN ('operator', 'agent', 'aunt', 'nephew', 'cousin')",
+  ],
+])('SEC-14 TRAP-13 the demo’s own and whoever they opened are found after the fact: %s', async (_, forget) => {
+  const own = "password_hash = (SELECT password_hash FROM users WHERE user_name = 'operator'), is_change_password = false";
+  const signIn = async (user_name: string) => (await login(user_name, 'operator1234')).data.token;
+  const issue = async (by: string, user_name: string, role: string) => {
+    const wish = { user_name, role };
+    const issued = await exchange.call('office/issueAccounts', wish, { token: await signIn(by) });
+    expect(issued.http).toBe(200);
+    // They have chosen a password of their own since.
+    await query(`UPDATE users SET ${own} WHERE user_name = '${user_name}'`);
+  };
+  await issue('operator', 'aunt', 'AGENT');
+  await issue('aunt', 'nephew', 'PLAYER');
+  const cousin = 'INSERT INTO users (user_name, password_hash, role, is_change_password, start_points, funded)';
+  await query(`${cousin} SELECT 'cousin', password_hash, 'PLAYER', false, 0, true FROM users WHERE user_name = 'nephew'`);
+  await exchange.stop();
+  // As an earlier version left it: nobody knows whose they are.
+  await query('UPDATE users SET is_demo = false');
+  await query(forget);
+  const server = await startOn(database.url, { PAVILION_PLAY_MONEY: 'false', PAVILION_FEED_PASSWORD: 'a-long-password' });
+  exchange = new TestExchange(server.url, database.url, () => server.stop());
+  const doors = [
+    ['operator', 'operator1234'],
+    ['agent', 'agent1234'],
+    ['aunt', 'operator1234'],
+    ['nephew', 'operator1234'],
+  ] as const;
+  for (const [name, password] of doors) expect(await login(name, password), name).toMatchObject({ code: 'SIGN_IN_FAILED' });
+  expect(await login('cousin', 'operator1234')).toMatchObject({ http: 200 });
 });
