@@ -279,7 +279,8 @@ export class Table {
       window: round.window.number,
     });
     await this.#until(lockEndsAtMs);
-    await Promise.all(round.pending);
+    // One that failed was told so to its player; the end of the round gives up what is undecided.
+    await Promise.allSettled(round.pending);
   }
 
   async #endRound(round: LiveRound, end: RoundEnd): Promise<void> {
@@ -326,7 +327,7 @@ export class Table {
     round.phase = 'LOCKED';
     round.endedAtMs = takeOffAt + flightMs;
     // A cash-out that was received in time is noted before the tickets are settled.
-    await Promise.all(round.pending);
+    await Promise.allSettled(round.pending);
     this.#parts.hub.toTable(this.code, {
       type: 'flight.ended',
       ...about,

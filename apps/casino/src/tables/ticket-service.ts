@@ -25,6 +25,10 @@ export type PlaceRequest = {
 
 export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
 
+/** No bet was written. What was answered to the key before counts, and if nothing was, this refusal. */
+type Unwritten = { readonly unlessRepeated: Refusal };
+type Request = { readonly session: PlaySession; readonly key: string; readonly fingerprint: string };
+
 export type TicketParts = {
   readonly bets: BetStore;
   readonly wallet: WalletClient;
@@ -67,21 +71,24 @@ export class TicketService {
   async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refusal> {
     const table = this.#parts.tableOf(request.gameCode);
     if (table === undefined) return refuse('NOT_FOUND');
-    const fingerprint = fingerprintOf(request);
+    const asked = { session, key, fingerprint: fingerprintOf(request) };
     const round = table.round;
     if (round === undefined || round.roundId !== request.roundId || !round.takes(request.window, receivedAtMs)) {
       const closed = refuse('MARKET_NOT_OPEN', { roundId: round?.roundId ?? null, window: round?.window.number ?? null });
-      return this.#unlessRepeated(session, key, fingerprint, closed);
+      return this.#unlessRepeated(asked, closed, table);
     }
-    const place = () => this.#place(session, request, { key, fingerprint, receivedAtMs }, table, round);
+    const place = () => this.#place(request, asked, receivedAtMs, table, round);
     // Tickets of a flight are counted, so those of one player are taken one after the other.
     const work = table.game.kind === 'crash' ? this.#flights.run(session.playerId, place) : place();
     round.pending.add(work);
+    let answer;
     try {
-      return await work;
+      answer = await work;
     } finally {
       round.pending.delete(work);
     }
+    // The next card waits for what is pending: nothing in there may wait for the answer to another request.
+    return 'unlessRepeated' in answer ? this.#unlessRepeated(asked, answer.unlessRepeated, table) : answer;
   }
 
   /** A ticket of a flight leaves now: the multiplier of the moment in which the server received it (casino C-CRSH-3). */
@@ -107,12 +114,12 @@ export class TicketService {
   }
 
   async #place(
-    session: PlaySession,
     request: PlaceRequest,
-    { key, fingerprint, receivedAtMs }: { key: string; fingerprint: string; receivedAtMs: number },
+    { session, key, fingerprint }: Request,
+    receivedAtMs: number,
     table: Table,
     round: LiveRound,
-  ): Promise<Placed | Refusal> {
+  ): Promise<Placed | Refusal | Unwritten> {
     const isCrash = table.game.kind === 'crash';
     const checked = checkTickets(request.tickets, {
       offers: await this.#offersFor(request, table, round),
@@ -120,9 +127,9 @@ export class TicketService {
       limitsOf: ({ market, bet }) => this.#parts.limits.of(table.code, market, bet),
       session,
     });
-    if (checked instanceof Refusal) return this.#unlessRepeated(session, key, fingerprint, checked);
+    if (checked instanceof Refusal) return { unlessRepeated: checked };
     if (isCrash && (await this.#isFlightFull(session, round, checked)))
-      return this.#unlessRepeated(session, key, fingerprint, refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX }));
+      return { unlessRepeated: refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX }) };
     const bet: NewBet = {
       betTx: newId('b'),
       roundId: round.roundId,
@@ -138,8 +145,24 @@ export class TicketService {
     };
     // After this point the bet is on disk: whatever happens, the wallet hears of it again, as a bet or as its rollback.
     const tickets = checked.map((ticket) => ({ ...ticket, ticketId: newId('t') }));
-    if (!(await this.#parts.bets.add(bet, tickets))) return this.#repeated(session, key, fingerprint);
-    return this.#pay(session, bet, tickets, round.window.closesAt + table.lockMs);
+    try {
+      if (!(await this.#parts.bets.add(bet, tickets))) return { unlessRepeated: refuse('TEMPORARILY_UNAVAILABLE') };
+      return await this.#pay(session, bet, tickets, deadlineOf(round, table));
+    } catch (error) {
+      await this.#giveUpAfter(error, bet);
+      throw error;
+    }
+  }
+
+  /** The database failed: what it has of the bet, and whether the wallet was paid, is not known. When it fails again, the end of the round gives the bet up. */
+  async #giveUpAfter(error: unknown, { betTx }: NewBet): Promise<void> {
+    const { bets, log, onOutbox } = this.#parts;
+    log.error({ err: error, betTx }, 'a bet could not be written; it is given up');
+    await bets
+      .giveUp(betTx)
+      .then(onOutbox, (again: unknown) =>
+        log.error({ err: again, betTx }, 'a bet could not be given up; the end of its round does it'),
+      );
   }
 
   /** What is listed, and what the tickets name besides. The window was open when they came; its prices are those of its state. */
@@ -183,26 +206,23 @@ export class TicketService {
 
   /**
    * What was taken before is answered as it was, whatever would be said to it now. Asked only of what is refused: a new bet with a key that was
-   * used is found out by the store.
+   * used is found out by the store. While the first request with the key is being decided its answer is waited for, until the deadline of the
+   * table's bets.
    */
-  async #unlessRepeated(session: PlaySession, key: string, fingerprint: string, refusal: Refusal): Promise<Placed | Refusal> {
-    const before = await this.#parts.bets.ofKey(session.playerId, key);
-    return before === undefined ? refusal : this.#again(before, fingerprint, session, key);
+  async #unlessRepeated({ session, key, fingerprint }: Request, refusal: Refusal, table: Table): Promise<Placed | Refusal> {
+    const deadlineMs = table.round === undefined ? 0 : deadlineOf(table.round, table);
+    for (;;) {
+      const before = await this.#parts.bets.ofKey(session.playerId, key);
+      if (before === undefined) return refusal;
+      if (before.bet.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+      if (before.bet.state !== 'SENDING') return this.#again(before, session);
+      if (Date.now() >= deadlineMs) return refuse('TEMPORARILY_UNAVAILABLE');
+      await sleep(ANSWER_POLL_MS);
+    }
   }
 
-  async #repeated(session: PlaySession, key: string, fingerprint: string): Promise<Placed | Refusal> {
-    const before = await this.#parts.bets.ofKey(session.playerId, key);
-    return before === undefined ? refuse('TEMPORARILY_UNAVAILABLE') : this.#again(before, fingerprint, session, key);
-  }
-
-  async #again(before: BetWithTickets, fingerprint: string, session: PlaySession, key: string): Promise<Placed | Refusal> {
-    if (before.bet.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+  async #again(before: BetWithTickets, session: PlaySession): Promise<Placed | Refusal> {
     switch (before.bet.state) {
-      case 'SENDING': {
-        // The first request with this key is still being decided; it has a deadline.
-        await sleep(ANSWER_POLL_MS);
-        return this.#repeated(session, key, fingerprint);
-      }
       case 'REFUSED':
         return refuse(codeOfWallet(before.bet.refusal ?? ''));
       case 'CANCELLED':
@@ -211,6 +231,11 @@ export class TicketService {
         return { placed: before, standing: await this.#parts.standingOf(session.playerId) };
     }
   }
+}
+
+/** Until when the wallet may answer for a bet of the window: the end of its lock (casino C-WAL-12). */
+function deadlineOf({ window }: LiveRound, { lockMs }: Table): number {
+  return window.closesAt + lockMs;
 }
 
 export function walletBody(bet: NewBet, tickets: readonly (NewTicket & { ticketId: string })[]) {

@@ -12,6 +12,8 @@ export type TestDatabase = {
   readonly url: string;
   /** One question to it, as whoever looks from outside asks. */
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** From now on every change of a bet of this player to one of these states fails, until what is answered is called. */
+  failBets(playerId: string, states: readonly string[]): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 };
 
@@ -25,6 +27,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     rows: (text, values) => rowsOn(url.href, text, values),
+    failBets: async (playerId, states) => {
+      const name = `fail_${randomBytes(4).toString('hex')}`;
+      const values = states.map((state) => `'${state}'`).join(', ');
+      await rowsOn(
+        url.href,
+        `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+         CREATE TRIGGER ${name} BEFORE UPDATE ON casino.bets FOR EACH ROW
+           WHEN (NEW.player_id = '${playerId}' AND NEW.state IN (${values})) EXECUTE FUNCTION ${name}()`,
+      );
+      return async () => void (await rowsOn(url.href, `DROP FUNCTION ${name} CASCADE`));
+    },
     drop: async () => void (await rowsOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
