@@ -164,6 +164,8 @@ export class SingleService {
     const progress = progressOf(moves, next.value, outcome);
     const more = next.value.staked - round.staked;
     if (more > 0) {
+      // Steps of a player are taken one after the other, so a bet without an end is that of an attempt that failed.
+      await this.#parts.store.giveUp(roundId);
       const once = { key: newId('step'), fingerprint: fingerprintOf({ roundId, step, move }) };
       return this.#pay(
         session,
@@ -184,22 +186,42 @@ export class SingleService {
     nonce: number | undefined,
     progress: Progress,
   ): Promise<SingleAnswer | Refusal> {
-    const { bets, wallet, store } = this.#parts;
-    if (!(await bets.add(bet, tickets))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-    const asked = await askForBet(wallet, walletBody(bet, tickets), Date.now() + BET_MS_MAX);
-    if (asked.kind === 'REFUSED') {
-      await bets.refuse(bet.betTx, asked.status);
-      if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
-      return refuse(codeOfWallet(asked.status));
-    }
-    const paid =
-      asked.kind === 'TAKEN' ? await store.paid(round, { betTx: bet.betTx, balance: asked.balance }, nonce, progress) : undefined;
-    if (paid === undefined) {
-      await bets.giveUp(bet.betTx);
-      this.#parts.onOutbox();
-      return refuse('TEMPORARILY_UNAVAILABLE');
+    const { bets, store, log, onOutbox } = this.#parts;
+    const { roundId } = round;
+    try {
+      if (!(await bets.add(bet, tickets))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+      const balance = await this.#ask(session, bet, tickets);
+      if (balance instanceof Refusal) return balance;
+      const isPaid =
+        balance !== undefined && (await store.paid(round, { betTx: bet.betTx, balance }, nonce, progress)) !== undefined;
+      if (!isPaid) {
+        await store.giveUp(roundId);
+        onOutbox();
+        return refuse('TEMPORARILY_UNAVAILABLE');
+      }
+    } catch (error) {
+      log.error({ err: error, roundId }, 'a bet of a game could not be written; it is given up');
+      await store
+        .giveUp(roundId)
+        .then(onOutbox, (again: unknown) =>
+          log.error({ err: again, roundId }, 'a bet of a game could not be given up; its next paid step or its end does it'),
+        );
+      throw error;
     }
     return this.#afterwards(round, progress);
+  }
+
+  /** The player's balance after the wallet has paid; undefined: it gave no definite answer in time. */
+  async #ask(
+    session: PlaySession,
+    bet: NewBet,
+    tickets: readonly (NewTicket & { ticketId: string })[],
+  ): Promise<number | Refusal | undefined> {
+    const asked = await askForBet(this.#parts.wallet, walletBody(bet, tickets), Date.now() + BET_MS_MAX);
+    if (asked.kind !== 'REFUSED') return asked.kind === 'TAKEN' ? asked.balance : undefined;
+    await this.#parts.bets.refuse(bet.betTx, asked.status);
+    if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
+    return refuse(codeOfWallet(asked.status));
   }
 
   async #afterwards(

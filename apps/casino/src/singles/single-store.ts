@@ -1,6 +1,6 @@
 import type { Move, Outcome } from '@pavilion/games/game';
 import { rowsOf, type Db, type Sql } from '../db/index.ts';
-import type { BetWithTickets } from '../tables/bet-store.ts';
+import { giveUp, type BetWithTickets } from '../tables/bet-store.ts';
 import { settleBets, voidBets, type SettledBet } from '../tables/settlement.ts';
 
 export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
@@ -102,6 +102,14 @@ export class SingleStore {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
   }
 
+  /** Gives up what the wallet was asked for and the game has not got, and queues its rollback; a game that had not begun never begins. */
+  async giveUp(roundId: string): Promise<void> {
+    await this.#db.transaction(async (sql) => {
+      await giveUp(sql, { roundId });
+      await sql.query(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
+    });
+  }
+
   /** After a start of the program: games whose bet was given up never began. */
   async refuseStarting(): Promise<void> {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE state = 'STARTING'`);
@@ -131,6 +139,7 @@ export class SingleStore {
 
   async void(roundId: string, outcome: Outcome, reason: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
+      await giveUp(sql, { roundId });
       await voidBets(sql, roundId, 'GAME_VOID');
       await sql.query(
         `UPDATE casino.single_games SET state = 'VOID', outcome = $2, void_reason = $3, ended_at = $4, returned = staked WHERE round_id = $1`,
@@ -193,7 +202,9 @@ async function useNonce(
   if (rows.length !== 1) throw new Error('a nonce is used once');
 }
 
+/** A bet of the game that is still undecided is not in it: its rollback goes out before the end of the round (casino C-WAL-11, C-WAL-12). */
 async function settleGame(sql: Sql, roundId: string, progress: Progress, outcome: Outcome): Promise<readonly SettledBet[]> {
+  await giveUp(sql, { roundId });
   const shares = new Shares(progress.staked, progress.returned);
   const settled = await settleBets(sql, roundId, `s:${roundId}`, (bet) => shares.settle(bet));
   await sql.query(`UPDATE casino.single_games SET state = 'SETTLED', outcome = $2, ended_at = $3 WHERE round_id = $1`, [

@@ -98,6 +98,50 @@ describe('games of one player', () => {
     expect((await player.call('startGame', dice)).data.game.nonce).toBe(1);
   });
 
+  test.each([
+    { playerId: 's-8', title: 'is given up at once', states: ['OPEN'] },
+    { playerId: 's-9', title: 'and cannot give up is given up by the next one', states: ['OPEN', 'CANCELLED'] },
+  ])(
+    'casino C-WAL-11, C-WAL-12, C-WAL-15: a paid step that the database cannot take $title, and the game ends with one',
+    async ({ playerId, states }) => {
+      const player = await join(playerId);
+      const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
+      const mend = await database.failBets(playerId, states);
+      const play = () => player.call('stepGame', { roundId, step: 0, move: { kind: 'PLAY' } });
+      expect(await play()).toMatchObject({ http: 500, code: 'INTERNAL' });
+      await mend();
+      const { game } = (await play()).data;
+      expect(game).toMatchObject({ state: 'SETTLED', debit: 20_000 });
+      await expectSettledWith(playerId, 100_000_000 - 20_000 + game.credit);
+      expect(wallet.isRoundEnded(roundId, playerId)).toBe(true);
+    },
+  );
+
+  test('casino C-WAL-11, C-WAL-12: a step that was paid and not taken goes back when the game ends without it', async () => {
+    const player = await join('s-10');
+    const { roundId } = (await player.call('startGame', { gameCode: 'TPAN', stake: 10_000, options: {} })).data.game;
+    const mend = await database.failBets('s-10', ['OPEN', 'CANCELLED']);
+    expect(await player.call('stepGame', { roundId, step: 0, move: { kind: 'PLAY' } })).toMatchObject({ http: 500 });
+    await mend();
+    const { game } = (await player.call('stepGame', { roundId, step: 0, move: { kind: 'FOLD' } })).data;
+    expect(game).toMatchObject({ state: 'SETTLED', debit: 10_000, credit: 0 });
+    await expectSettledWith('s-10', 100_000_000 - 10_000);
+    expect(wallet.isRoundEnded(roundId, 's-10')).toBe(true);
+  });
+
+  test('casino C-WAL-12: a game whose start the database cannot take never begins, and another can be started', async () => {
+    const player = await join('s-11');
+    const mend = await database.failBets('s-11', ['OPEN']);
+    expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 500, code: 'INTERNAL' });
+    await mend();
+    expect(await player.call('startGame', mines, 'first')).toMatchObject({ http: 503, code: 'TEMPORARILY_UNAVAILABLE' });
+    await expectSettledWith('s-11', 100_000_000);
+    expect((await player.call('startGame', mines, 'second')).data.game.state).toBe('OPEN');
+    await database.rows(`UPDATE casino.single_games SET started_at = started_at - 86400000 WHERE state = 'OPEN'`);
+    await casino.parts.singles.closeOverdue(Date.now());
+    await expectSettledWith('s-11', 100_000_000);
+  });
+
   test('limits, options and cycle are the server’s business', async () => {
     const player = await join('s-4');
     expect(await player.call('startGame', { ...dice, options: { MODE: 'UNDER', T: 1 } })).toMatchObject({
