@@ -5,6 +5,7 @@ import type { MarketId, Persistence } from '@pavilion/core/exchange';
 import type { MarketStatus } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
+import { placePayoutOf } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
@@ -36,12 +37,20 @@ type Row = {
   readonly matched_at: number | null;
   readonly settled_at: number | null;
   readonly profit: Minor | null;
+  /** Of an each-way bet. */
+  readonly divisor: number | null;
+  /** Stake and payout of what counts of it, by match; only of an each-way bet. */
+  readonly parts: readonly (readonly [stake: Minor, payout: Minor])[] | null;
 };
 
 const SELECT = sql`
   SELECT b.bet_id, b.market_id, m.name AS market_name, s.status AS market_status, m.match_id, t.name AS match_name, t.sport_id,
          p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.price, b.size, b.matched, b.payout, b.cancelled,
-         b.lapsed, b.voided, b.remaining, b.status, b.persistence, b.placed_at, b.matched_at, b.settled_at, b.profit
+         b.lapsed, b.voided, b.remaining, b.status, b.persistence, b.placed_at, b.matched_at, b.settled_at, b.profit,
+         (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor,
+         CASE WHEN m.terms -> 'eachWay' IS NOT NULL
+           THEN (SELECT json_agg(json_build_array(f.stake, f.payout)) FROM fills f WHERE f.bet_id = b.bet_id AND f.voided_seq IS NULL)
+         END AS parts
   FROM bets b
   JOIN market_states s ON s.market_id = b.market_id
   JOIN markets m ON m.market_id = b.market_id
@@ -149,10 +158,13 @@ function betRow(row: Row, seq: number): BetRow {
   };
 }
 
-/** What the matched part can lose and win. */
-function outlookOf({ side, matched, payout }: Row): { liability: number; potential_profit: number } {
-  const stake = fromMinor(matched);
-  const winnings = fromMinor((matched === 0 ? 0 : payout - matched) as Minor);
+/** What the matched part can lose and win, each way in both parts (exchange X69). */
+function outlookOf({ side, matched, payout, divisor, parts }: Row): { liability: number; potential_profit: number } {
+  const onWin = matched === 0 ? 0 : payout - matched;
+  const onPlace =
+    divisor === null ? 0 : (parts ?? []).reduce((sum, [each, paid]) => sum + placePayoutOf(each, paid, divisor) - each, 0);
+  const stake = fromMinor((divisor === null ? matched : 2 * matched) as Minor);
+  const winnings = fromMinor((onWin + onPlace) as Minor);
   return side === 'BACK' ? { liability: stake, potential_profit: winnings } : { liability: winnings, potential_profit: stake };
 }
 

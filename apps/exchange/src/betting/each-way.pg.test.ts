@@ -107,6 +107,25 @@ test('exchange X44 X69 an each-way market from its opening to the statement: the
   expect(line?.result).toMatchObject({ sentence: 'Winner: Basalt. Placed: Amber, Cinder.' });
 });
 
+test('exchange X69, REG-27 open bets and the stake limit count both parts', async () => {
+  const on = await race('ew-open');
+  const limits = () => exchange.call<{ limits: { kind: string; used: number }[] }>('user/getLimits', undefined, { token: demo2 });
+  for (const token of [demo, demo2])
+    await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 100_000 }] }, { token });
+  const used = async () => (await limits()).data.limits.find(({ kind }) => kind === 'STAKE')?.used ?? 0;
+  const before = await used();
+  await place(bet(on, { side: 'LAY', stake: 30 }), demo2);
+  // 30 at 10.00 loses 270 to win and 30 × 1.80 to be placed.
+  expect((await used()) - before).toBe(324);
+  await place(bet(on), demo);
+  expect((await used()) - before).toBe(324);
+  const openBets = (token: string) => exchange.call<{ rows: Body[] }>('bet/getOpenBets', { market_id: on.marketId }, { token });
+  expect((await openBets(demo)).data.rows).toMatchObject([{ liability: 40, potential_profit: 216 }]);
+  expect((await openBets(demo2)).data.rows).toMatchObject([{ liability: 216, potential_profit: 40 }]);
+  await place(bet(on, { price: 20, stake: 15 }), demo2);
+  expect((await used()) - before).toBe(354);
+});
+
 test('exchange X69 a feed settles it by the order of the finish, dead heats included', async () => {
   const on = await race('ew-2');
   await place(bet(on, { side: 'LAY' }), demo2);

@@ -36,14 +36,22 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
 }
 
 /**
- * What bets of the period put at risk: the stake of a back, the liability of a lay, the liability of a bet against the house, the debit of a
+ * What bets of the period put at risk: the stake of a back, the liability of a lay, each way of both parts (REG-27, exchange X69), the liability of a bet against the house, the debit of a
  * casino bet (casino C-REG-9); what was cancelled, lapsed, voided or given back does not count.
  */
 function staked(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
-    SELECT ((SELECT coalesce(sum(CASE side WHEN 'BACK' THEN matched + remaining
-                        ELSE CASE WHEN matched > 0 THEN payout - matched ELSE 0 END + remaining * (price - 100) / 100 END), 0)
-             FROM bets WHERE account_id = ${userId} AND placed_at >= ${sinceMicros})
+    SELECT ((SELECT coalesce(sum(CASE b.side WHEN 'BACK' THEN (b.matched + b.remaining) * CASE WHEN part.divisor IS NULL THEN 1 ELSE 2 END
+                        ELSE won.matched + won.remaining + coalesce(ceil((won.matched + won.remaining)::numeric / part.divisor), 0) END), 0)
+             FROM bets b
+               JOIN markets m ON m.market_id = b.market_id
+               CROSS JOIN LATERAL (SELECT (m.terms -> 'eachWay' ->> 'divisor')::integer AS divisor) AS part
+               CROSS JOIN LATERAL (
+                 SELECT CASE WHEN b.matched > 0 THEN b.payout - b.matched ELSE 0 END AS matched,
+                        -- In a line market the price is a line, and every match pays evens.
+                        CASE WHEN m.terms -> 'lines' IS NULL THEN b.remaining * (b.price - 100) / 100 ELSE b.remaining END AS remaining
+               ) AS won
+             WHERE b.account_id = ${userId} AND b.placed_at >= ${sinceMicros})
           + (SELECT coalesce(sum(liability), 0) FROM house_bets
              WHERE account_id = ${userId} AND placed_at >= ${sinceMicros} AND status IN ('PENDING', 'TAKEN'))
           + (SELECT coalesce(sum(amount), 0) FROM wallet_transactions

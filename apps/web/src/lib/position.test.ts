@@ -24,6 +24,21 @@ describe('what a bet would bring', () => {
     expect(profitAndRisk(bet({ side: 'LAY' }))).toEqual({ profit: 10_000, risk: 15_000 });
   });
 
+  test('exchange X44, X59: a runner that is out is none of those that can be placed, or win', () => {
+    const status = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED', 'REMOVED'] as const;
+    const runners = status.map((each) => ({ status: each }));
+    // Three of the four that run are placed: 4 × −10 + 3 × 10 × 5 is won at the least.
+    const backed = runners.map(({ status: each }) =>
+      each === 'REMOVED' ? emptyPosition() : { ...emptyPosition(), ifWins: 5_000 as Minor, ifLoses: -1_000 as Minor },
+    );
+    expect(outlookOf(backed, undefined, { winners: 3, each_way: null, runners }).exposure).toBe(0);
+    expect(outlookOf(backed, undefined, { winners: 1, each_way: null, runners }).exposure).toBe(0);
+    const eachWay = backed.map((position) => ({ ...position, ifPlaced: (position.ifWins - 5_500) as Minor }));
+    expect(outlookOf(eachWay, undefined, { winners: 1, each_way: { places: 3, divisor: 5 }, runners }).exposure).toBe(0);
+    const whole = { winners: 1, each_way: { places: 3, divisor: 5 } };
+    expect(outlookOf(eachWay, undefined, whole).exposure).toBeGreaterThan(0);
+  });
+
   test('exchange X39: an open bet is held back and wins nothing yet', () => {
     const waiting = [{ ...emptyPosition(), openBackStake: 5_000 as Minor }, emptyPosition()];
     expect(outlookOf(waiting, undefined)).toEqual({ ifWins: [0, 0], exposure: 5_000 });

@@ -1,4 +1,4 @@
-import type { MarketBook } from '@pavilion/contract/http';
+import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { exposureOf, resultIfWinner, type RunnerPosition, worstEachWay } from '@pavilion/core/exposure';
 import { type BetTarget, type Minor, payoutAt, profitAt, ZERO } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
@@ -36,7 +36,7 @@ export function emptyPosition(): RunnerPosition {
 }
 
 /** What of a market says how its results combine. */
-export type Winning = Pick<MarketBook, 'winners' | 'each_way'>;
+export type Winning = Pick<MarketBook, 'winners' | 'each_way'> & { readonly runners?: readonly Pick<RunnerBook, 'status'>[] };
 
 const ONE_WINNER: Winning = { winners: 1, each_way: null };
 
@@ -44,10 +44,12 @@ const ONE_WINNER: Winning = { winners: 1, each_way: null };
 export function outlookOf(runners: readonly OwnPosition[], draft: Draft | undefined, market: Winning = ONE_WINNER): Outlook {
   const after = withDraft(runners, draft);
   const { winners, each_way: eachWay } = market;
+  // A runner that is out cannot win, be placed or lose: it is none of the runners that the worst case is sought among.
+  const active = after.filter((_, index) => market.runners?.[index]?.status !== 'REMOVED');
   const isCombined = winners > 1 || eachWay !== null;
   return {
     ifWins: after.map((runner, index) => (isCombined ? runner.ifWins : resultIfWinner(after, index))),
-    exposure: eachWay === null ? exposureOf(after, after.length, winners) : eachWayExposure(after, eachWay.places),
+    exposure: eachWay === null ? exposureOf(active, active.length, winners) : eachWayExposure(active, eachWay.places),
   };
 }
 
