@@ -147,7 +147,8 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 
 /**
  * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). A bet that waits out
- * its delay counts with all that it could win, so that nothing has to be asked again when it is taken.
+ * its delay counts with all that it could win at the quote it asked for; one that accepts other quotes may be taken at a better one, and then stands
+ * beyond the limit until something makes room.
  */
 function whyNotByHouse(
   state: State,
