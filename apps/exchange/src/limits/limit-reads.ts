@@ -69,11 +69,12 @@ function won(userId: number, sinceMicros: number) {
               AND standing IN ('OPEN', 'PAID', 'LOST'))::bigint AS casino`;
 }
 
-/** Deposits, gross: what was withdrawn again does not count against them. */
+/** Deposits, gross: what was withdrawn again does not count against them. A withdrawal that came back is no deposit. */
 function deposited(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
     SELECT coalesce(sum(amount), 0)::bigint AS total
-    FROM transfers WHERE to_account = ${userId} AND reason = 'DEPOSIT' AND at >= ${sinceMicros}`;
+    FROM transfers WHERE to_account = ${userId} AND reason = 'DEPOSIT' AND at >= ${sinceMicros}
+      AND seq NOT IN (SELECT return_seq FROM payments WHERE user_id = ${userId} AND return_seq IS NOT NULL)`;
 }
 
 /** Milliseconds in which at least one session was used. */

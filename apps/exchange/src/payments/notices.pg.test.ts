@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing.ts';
@@ -18,11 +20,11 @@ let exchange: TestExchange;
 let database: pg.Client;
 const tokens = new Map<string, string>();
 
-async function start(): Promise<void> {
+async function start(gatewayUrl = gateway.url): Promise<void> {
   const started = await startOn(databaseUrl, {
     PAVILION_PAYMENTS: 'redirect-gateway',
     PAVILION_PAYMENT_DEMONSTRATION: 'true',
-    PAVILION_GATEWAY_URL: gateway.url,
+    PAVILION_GATEWAY_URL: gatewayUrl,
     PAVILION_GATEWAY_SECRET: SECRET,
   });
   exchange = new TestExchange(started.url, databaseUrl, () => started.stop());
@@ -134,4 +136,34 @@ test('P4 S12 an act that a crash left begun ends its own decision and none after
   expect(await rowOf(payment)).toMatchObject({ status: 'RETURNED', return_seq: expect.any(String) as string });
   expect(await balance()).toBe(before);
   expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
+});
+
+test('P1 J3 a gateway that does not answer keeps nobody from stopping the exchange', { timeout: 60_000 }, async () => {
+  let asked = 0;
+  const silent = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
+  await expect.poll(() => silent.listening).toBe(true);
+  await exchange.stop();
+  // A server that listens gives an address with a port, never a pipe.
+  await start(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  for (let round = 0; round < 3; round++) expect(await sent()).toMatchObject({ status: 'SENT' });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const from = performance.now();
+  await exchange.stop();
+  expect(performance.now() - from).toBeLessThan(8_000);
+  silent.closeAllConnections();
+  silent.close();
+  await start();
+});
+
+test('REG-27 P2 what came back is no deposit, and uses up no limit of one', { timeout: 60_000 }, async () => {
+  await database.query("UPDATE transfers SET at = 0 WHERE reason = 'DEPOSIT'");
+  await call('demo', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: AMOUNT }] });
+  const payment = await sent();
+  expect(await notice(payment.payment_id, 'RETURNED')).toMatchObject({ data: { status: 'RETURNED' } });
+  const { return_seq } = (await rowOf(payment)) ?? { return_seq: null };
+  await expect
+    .poll(async () => (await database.query('SELECT 1 FROM transfers WHERE seq = $1', [return_seq])).rows.length)
+    .toBe(1);
+  const wish = { method: 'redirect-gateway', amount: AMOUNT };
+  expect(await call('demo', 'payment/deposit', wish)).toMatchObject({ http: 200 });
 });

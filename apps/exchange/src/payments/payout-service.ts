@@ -18,9 +18,11 @@ export class PayoutService {
   readonly #gateway: GatewayOptions;
   readonly #warn: (error: unknown, message: string) => void;
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  #round: Promise<void> | undefined;
+  /** Something was sent while a round was under way: another one follows it. */
+  #isDue = false;
+  readonly #stopped = new AbortController();
   #waitMs = SOON_MS;
-  #isStopped = false;
 
   constructor(db: Db, gateway: GatewayOptions, warn: (error: unknown, message: string) => void) {
     this.#db = db;
@@ -30,29 +32,39 @@ export class PayoutService {
 
   /** Something was sent: the gateway is told now, what it did not take before is told again. */
   wake(): void {
-    clearTimeout(this.#timer);
-    this.#round = this.#round.then(() => this.#tell());
+    this.#isDue = true;
+    this.#round ??= this.#tellWhileDue();
   }
 
+  /** A call that is under way is given up: the gateway is told again after the next start. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopped.abort();
     clearTimeout(this.#timer);
     await this.#round;
   }
 
+  async #tellWhileDue(): Promise<void> {
+    while (this.#isDue && !this.#stopped.signal.aborted) {
+      this.#isDue = false;
+      clearTimeout(this.#timer);
+      await this.#tell();
+    }
+    this.#round = undefined;
+  }
+
   async #tell(): Promise<void> {
-    if (this.#isStopped) return;
     let isAllTaken = true;
     try {
-      for (const payment of await untakenPayments(this.#db)) isAllTaken = (await this.#isTaken(payment)) && isAllTaken;
+      for (const payment of await untakenPayments(this.#db)) {
+        if (this.#stopped.signal.aborted) return;
+        isAllTaken = (await this.#isTaken(payment)) && isAllTaken;
+      }
     } catch (error) {
       isAllTaken = false;
       this.#warn(error, 'the withdrawals that were sent could not be read and will be again');
     }
-    if (isAllTaken) {
-      this.#waitMs = SOON_MS;
-      return;
-    }
+    if (isAllTaken) this.#waitMs = SOON_MS;
+    if (isAllTaken || this.#stopped.signal.aborted) return;
     this.#timer = setTimeout(() => this.wake(), this.#waitMs).unref();
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
@@ -75,7 +87,7 @@ export class PayoutService {
     const answer = await fetch(`${this.#gateway.url}/payouts`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(PATIENCE_MS)]),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(signed(this.#gateway.secret, order)),
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/index.ts';
-import { EXPORTED, readPart } from './personal-data-store.ts';
+import { EXPORTED, readPart, WIDE } from './personal-data-store.ts';
 
 /** A piece of the file as text; `next` asks for the one after it, null: the file is whole. */
 export type Slice = { readonly fileName: string; readonly text: string; readonly next: string | null };
@@ -17,6 +17,8 @@ type Open = {
 /** One piece: what is read, held and sent at once, so that a long life is told without anybody's bet waiting for it. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
+/** Rows that are read before what there is is measured; of tables with pictures, each alone. */
+const ROWS_AT_ONCE = 100;
 const PATIENCE_MS = 10 * 60_000;
 const TOKEN_BYTES = 24;
 const ISO_DAY = 10;
@@ -54,11 +56,12 @@ export class DataExports {
     let { part, offset } = from;
     let text = begun;
     for (let left = ROWS; left > 0 && text.length < CHARACTERS && part < EXPORTED.length;) {
-      const rows = await readPart(this.#db, userId, part, offset, left);
+      const limit = WIDE.has(EXPORTED[part] ?? '') ? 1 : Math.min(left, ROWS_AT_ONCE);
+      const rows = await readPart(this.#db, userId, part, offset, limit);
       if (offset === 0) text += `${part === 0 ? '' : ','}\n{"table":${JSON.stringify(EXPORTED[part])},"rows":[`;
       text += rows.map((row, index) => `${offset + index === 0 ? '' : ','}\n${row}`).join('');
       offset += rows.length;
-      if (rows.length < left) {
+      if (rows.length < limit) {
         text += ']}';
         part += 1;
         offset = 0;

@@ -13,16 +13,33 @@ export type Declared = {
   readonly documentNumber: string;
 };
 
-/** Puts a declaration on the list, in place of one of the same person that still waits. */
+/**
+ * Puts a declaration on the list, in place of one of the same person that still waits. Pictures stay with the words that they were added to: other words
+ * begin without any.
+ */
 export async function writeDeclaration(db: Db, userId: number, declared: Declared, answer: RegisterAnswer): Promise<void> {
   const { fullName, dateOfBirth, country, documentKind, documentNumber } = declared;
-  await sql`
+  const said = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
+  const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
+  await db.transaction().execute(async (transaction) => {
+    // A picture that is being added waits, and belongs to the new words.
+    await sql`SELECT FROM identity_checks c WHERE ${isMine} FOR UPDATE`.execute(transaction);
+    await sql`
+      DELETE FROM identity_documents d USING identity_checks c
+      WHERE c.check_id = d.check_id AND ${isMine}
+        AND (c.full_name, c.date_of_birth, c.country, c.document_kind, c.document_number) IS DISTINCT FROM ${said}`.execute(
+      transaction,
+    );
+    await sql`
     INSERT INTO identity_checks (user_id, full_name, date_of_birth, country, document_kind, document_number, register_answer)
     VALUES (${userId}, ${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber}, ${answer})
     ON CONFLICT (user_id) WHERE status = 'OPEN' DO UPDATE
     SET full_name = EXCLUDED.full_name, date_of_birth = EXCLUDED.date_of_birth, country = EXCLUDED.country,
         document_kind = EXCLUDED.document_kind, document_number = EXCLUDED.document_number,
-        register_answer = EXCLUDED.register_answer, declared_at = now(), version = identity_checks.version + 1`.execute(db);
+        register_answer = EXCLUDED.register_answer, declared_at = now(), version = identity_checks.version + 1`.execute(
+      transaction,
+    );
+  });
 }
 
 export type Decision = { readonly approve: boolean; readonly reason: string; readonly by: number };

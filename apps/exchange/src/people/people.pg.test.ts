@@ -137,6 +137,25 @@ describe('pictures of the document', () => {
     expect((await addPicture('demo2', PNG)).code).toBe('PROPOSAL_OUTDATED');
   });
 
+  test('HI-17 A2 pictures stay with the words that they were added to', async () => {
+    tokens.set('solo', await exchange.signIn('solo'));
+    const pictures = async () =>
+      (await call<{ rows: { pictures: number }[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0]?.pictures;
+    await call('solo', 'user/declareIdentity', OTHER);
+    expect((await addPicture('solo', PNG)).http).toBe(200);
+    await call('solo', 'user/declareIdentity', OTHER);
+    expect(await pictures()).toBe(1);
+    const another = { ...OTHER, full_name: 'Someone Else', document_kind: 'DRIVING_LICENCE' };
+    expect(await call('solo', 'user/declareIdentity', another)).toMatchObject({ http: 200 });
+    expect(await pictures()).toBe(0);
+    expect((await addPicture('solo', PNG)).data).toMatchObject({ pictures: 1, may_add_picture: true });
+    const { rows } = await sql.query<{ check_id: number; version: number }>(
+      "SELECT check_id::integer, version FROM identity_checks WHERE status = 'OPEN'",
+    );
+    const refusal = { ...rows[0], approve: false, reason: 'another person' };
+    expect((await call('operator', 'office/decideIdentityCheck', refusal)).http).toBe(200);
+  });
+
   test('SEC-24 somebody who declares without end is told to slow down', async () => {
     const answers: string[] = [];
     for (let again = 0; again < 12; again++) answers.push((await call('demo2', 'user/declareIdentity', OTHER)).code ?? 'done');
@@ -164,6 +183,14 @@ describe('one’s own data', () => {
       "INSERT INTO activity (user_id, kind, note) SELECT $1, 'SIGNED_IN', repeat('x', 20) || n FROM generate_series(1, 2500) n",
       [ids.get('demo')],
     );
+    // Pictures of transfers: a piece has one beyond what it may hold, and no more.
+    await sql.query(
+      `WITH asked AS (INSERT INTO payments (user_id, kind, method, amount, status, reference, note, key_hi, key_lo)
+         SELECT $1, 'DEPOSIT', 'manual-transfer', 100, 'REJECTED', 'P' || n, '', 7, n FROM generate_series(1, 8) n RETURNING payment_id)
+       INSERT INTO payment_proofs (payment_id, content_type, bytes)
+       SELECT payment_id, 'image/png', decode(repeat('ff', 300000), 'hex') FROM asked`,
+      [ids.get('demo')],
+    );
     type Piece = { text: string; next: string | null };
     const pieces = [(await call<Piece>('demo', 'user/exportData', { password: 'demo1234' })).data];
     for (let next = pieces[0]?.next ?? null; next !== null; next = pieces.at(-1)?.next ?? null) {
@@ -172,6 +199,7 @@ describe('one’s own data', () => {
       expect((await call('demo', 'user/exportData', { next })).code).toBe('TOKEN_INVALID');
     }
     expect(pieces.length).toBeGreaterThan(2);
+    expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThan(1_000_000);
     const json = pieces.map(({ text }) => text).join('');
     type File = { account: number; tables: { table: string; rows: Record<string, unknown>[] }[] };
     const file = JSON.parse(json) as File;
@@ -182,6 +210,7 @@ describe('one’s own data', () => {
     expect(rowsOf('statement_entries').length).toBeGreaterThan(0);
     expect(rowsOf('sessions').length).toBeGreaterThan(0);
     expect(rowsOf('activity').filter(({ note }) => String(note).startsWith('x')).length).toBe(2_500);
+    expect(rowsOf('payment_proofs')).toHaveLength(8);
     expect(json).not.toContain('argon2');
     expect(json).not.toContain('token_hash');
     expect(json).not.toContain('demo2');

@@ -16,6 +16,9 @@ const BY_ANOTHER: Readonly<Record<string, (userId: number) => RawBuilder<unknown
 /** The tables that somebody is told of, in the order of the file. */
 export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...Object.keys(BY_ANOTHER)];
 
+/** Tables of which a single row may be as long as a piece of the file. */
+export const WIDE: ReadonlySet<string> = new Set(['payment_proofs']);
+
 /**
  * Some rows of what is kept of somebody in one of these tables, each as a line of JSON that nobody here has to read, without what is secret even to
  * them. A row that is written anew meanwhile may be told twice or not at all; what is only ever added to is told whole.
