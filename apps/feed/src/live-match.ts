@@ -242,9 +242,14 @@ export class LiveMatch {
     );
   }
 
-  /** The share that a selection has of all chances in the market, in hundredths of a percent. */
+  /**
+   * The share that a selection has of all chances in the market, in hundredths of a percent. Each way it is the one in the win market: the win part
+   * is a win bet and reduced as one, and the place part follows from it (exchange X60, X69).
+   */
   #factorOf({ announced }: LiveMarket, selection: number): number {
-    const chances = this.#chancesOf(this.#score, announced.ref) ?? [];
+    const win = this.#markets.find((market) => market.announced.type === 'WIN')?.announced;
+    const { ref } = announced.type === 'EACH_WAY' && win !== undefined ? win : announced;
+    const chances = this.#chancesOf(this.#score, ref) ?? [];
     const all = chances.reduce((sum, chance) => sum + chance, 0);
     return all === 0 ? 0 : Math.round(((chances[selection] ?? 0) * FACTOR_WHOLE) / all);
   }

@@ -1,15 +1,19 @@
-import type { AnyEndpoint, RequestOf } from '@pavilion/contract/endpoint';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
 import { notify } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 
-/** One act of the office, told about when it is done (`done`); a refusal stays beside the button (`Problem`). Everything shown is asked for again after it. */
-export function useAct<Request, Response>(act: (request: Request) => Promise<Response>, done: string, onDone?: () => void) {
+/** One act of the office, told about when it is done (`done`, or what that says of the answer); a refusal stays beside the button (`Problem`). Everything shown is asked for again after it. */
+export function useAct<Request, Response>(
+  act: (request: Request) => Promise<Response>,
+  done: string | ((response: Response) => string),
+  onDone?: () => void,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: () => {
-      notify.success(done);
+    onSuccess: (response) => {
+      notify.success(typeof done === 'string' ? done : done(response));
       onDone?.();
     },
     onSettled: () => queries.invalidateQueries(),
@@ -17,6 +21,10 @@ export function useAct<Request, Response>(act: (request: Request) => Promise<Res
 }
 
 /** An act that is one call. */
-export function useCall<E extends AnyEndpoint>(row: E, done: string, onDone?: () => void) {
+export function useCall<E extends AnyEndpoint>(
+  row: E,
+  done: string | ((response: ResponseOf<E>) => string),
+  onDone?: () => void,
+) {
   return useAct((request: RequestOf<E>) => ask(row, request), done, onDone);
 }

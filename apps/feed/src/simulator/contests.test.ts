@@ -159,6 +159,10 @@ test('settlement S-RACE-6, S-RACE-7 a horse that is withdrawn leaves both market
   const factors = match.markets.map((market) => market.removed.get(`s${out}`) ?? 0);
   expect(Math.min(...factors)).toBeGreaterThan(0);
   expect(Math.max(...factors)).toBeLessThan(100);
+  // The win part of an each-way bet is a win bet, and is reduced as one.
+  const [win, place, eachWay] = factors;
+  expect(eachWay).toBe(win);
+  expect(place).not.toBe(win);
   expect(score.order).not.toContain(out);
   // Bets are taken again before the off, at prices without it.
   expect(openWith.length).toBeGreaterThan(0);

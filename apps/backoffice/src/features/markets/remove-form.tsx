@@ -11,7 +11,11 @@ export function RemoveForm({ row, onDone }: RemoveFormProps) {
   const { runners, market_id } = row.market;
   const [runner, setRunner] = useState(runners[0]?.selection_id ?? 0);
   const [percent, setPercent] = useState('');
-  const remove = useCall(office.removeRunner, t('markets.removed'), onDone);
+  const remove = useCall(
+    office.removeRunner,
+    ({ proposal_id }) => t(proposal_id === undefined ? 'markets.removed' : 'markets.removalWaits'),
+    onDone,
+  );
   return (
     <ActForm
       reasonLabel={t('markets.removeReason')}

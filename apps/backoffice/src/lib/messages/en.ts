@@ -178,6 +178,7 @@ export const en = {
   'markets.sendRollBack': 'Propose to roll back',
   'markets.remove': 'Remove runner',
   'markets.removed': 'The runner is out of the market',
+  'markets.removalWaits': 'Not done yet: another person has to confirm it, under Results',
   'markets.removeReason': 'Why it does not run',
   'markets.runner': 'Runner',
   'markets.runnerOut': '{name} (out, {percent} %)',
