@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLive } from './live/index.ts';
+import { followSession } from './lib/push.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { speak } from './lib/messages/index.ts';
 import { prepareInstall } from './lib/install.ts';
@@ -11,6 +12,7 @@ const root = document.querySelector('#root');
 storageWorks();
 prepareInstall();
 followOtherTabs();
+followSession();
 startLive();
 // Without the words of another language the site is read in English.
 await speak(readPreferences().language).catch(() => undefined);

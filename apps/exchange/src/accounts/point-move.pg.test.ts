@@ -118,7 +118,7 @@ test('SEC-05 what is rejected, or cannot be carried out, moves nothing; nobody a
   await act('rejectPointMove', { ...one(mine.data), note: 'no more' }, other);
   // The trail forgets nothing, so what people write is not in it (REG-22).
   const said = JSON.stringify(await audit(userId));
-  expect(said).toContain('INSUFFICIENT_FUNDS');
+  expect(said).toContain('EXCLUDED');
   expect(said).not.toMatch(/a prize|a slip|no more/);
 });
 

@@ -75,6 +75,8 @@ export type PushSubscriptionsTable = {
   user_id: number;
   p256dh: string;
   auth: string;
+  /** In which its player asked for it. */
+  session_id: number | null;
   created_at: GeneratedAlways<Date>;
 };
 

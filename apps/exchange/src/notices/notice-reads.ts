@@ -49,7 +49,9 @@ const SHOWN_MAX = 50;
 /** The newest notices of an account, newest first. */
 export async function readNotices(db: Db, accountId: number): Promise<Notice[]> {
   const { rows } =
-    await sql<Row>`${SELECT} WHERE n.account_id = ${accountId} ORDER BY n.notice_id DESC LIMIT ${SHOWN_MAX}`.execute(db);
+    await sql<Row>`${SELECT} WHERE n.account_id = ${accountId} ORDER BY n.at DESC, n.notice_id DESC LIMIT ${SHOWN_MAX}`.execute(
+      db,
+    );
   return rows.map(noticeOf);
 }
 

@@ -32,7 +32,7 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Handle
     subscribePush: async ({ endpoint, p256dh, auth }, { caller }) => {
       if (push.publicKey === undefined) return refuse('NOT_FOUND');
       if (!push.isServiceOf(endpoint)) return invalid('endpoint');
-      await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth });
+      await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth, sessionId: caller.sessionId });
       return new Answer({}, 'This browser will be told.');
     },
     unsubscribePush: async ({ endpoint }, { caller }) => {

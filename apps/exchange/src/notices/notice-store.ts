@@ -66,11 +66,11 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** The oldest notices that wait to be pushed, taken off the list: whatever becomes of the message, it is tried once. */
+/** The newest notices that wait to be pushed, taken off the list: whatever becomes of the message, it is tried once. */
 export async function takeNoticesToPush(db: Db, max: number): Promise<readonly number[]> {
   const { rows } = await sql<{ notice_id: number }>`
     UPDATE notices SET to_push = false
-    WHERE notice_id IN (SELECT notice_id FROM notices WHERE to_push ORDER BY notice_id LIMIT ${max} FOR UPDATE SKIP LOCKED)
+    WHERE notice_id IN (SELECT notice_id FROM notices WHERE to_push ORDER BY notice_id DESC LIMIT ${max} FOR UPDATE SKIP LOCKED)
     RETURNING notice_id`.execute(db);
   return rows.map((row) => row.notice_id);
 }

@@ -60,6 +60,14 @@ async function told(token: string): Promise<{ notices: Notice[]; notices_read_at
   }
 }
 
+async function newPlayer(user_name: string): Promise<{ id: number; token: string }> {
+  const made = { user_name, password: 'a-long-pass9', role: 'PLAYER', is_change_password: false };
+  const { data } = await exchange.call<{ user_id: number }>('office/createAccount', made, { token: operator });
+  const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: made.password });
+  await told(signedIn.data.token);
+  return { id: data.user_id, token: signedIn.data.token };
+}
+
 async function newestOf(token: string): Promise<Partial<Notice>> {
   const { notices } = await told(token);
   const { notice_id: _, time: __, ...rest } = notices[0] ?? ({} as Notice);
@@ -153,28 +161,20 @@ describe('what people decide', () => {
   });
 
   test('REG-30 nothing is said to all that reaches who takes a break, is locked or left; words to one alone reach who is there', async () => {
-    const players: { id: number; token: string }[] = [];
-    for (const user_name of ['resting', 'locked', 'leaving']) {
-      const made = { user_name, password: 'a-long-pass9', role: 'PLAYER', is_change_password: false };
-      const { data } = await exchange.call<{ user_id: number }>('office/createAccount', made, { token: operator });
-      const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: made.password });
-      players.push({ id: data.user_id, token: signedIn.data.token });
-      await told(signedIn.data.token);
-    }
+    const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
     expect(await all('before')).toBe(4);
-    const [resting, locked, leaving] = players;
-    await exchange.call('user/takeBreak', { hours: 24 }, { token: resting?.token ?? '' });
+    await exchange.call('user/takeBreak', { hours: 24 }, { token: resting.token });
     expect(await all('a break')).toBe(3);
-    await exchange.call('office/setLock', { user_id: locked?.id, lock: 'ACCOUNT' }, { token: operator });
+    await exchange.call('office/setLock', { user_id: locked.id, lock: 'ACCOUNT' }, { token: operator });
     expect(await all('a lock')).toBe(2);
     const closing = { balance_left: 0, password: 'a-long-pass9' };
-    await exchange.call('user/closeAccount', closing, { token: leaving?.token ?? '' });
+    await exchange.call('user/closeAccount', closing, { token: leaving.token });
     expect(await all('closed')).toBe(1);
-    expect(await newestOf(resting?.token ?? '')).toMatchObject({ text: 'before' });
-    await exchange.call('office/broadcast', { text: 'to you', user_id: resting?.id }, { token: operator });
-    expect(await newestOf(resting?.token ?? '')).toMatchObject({ text: 'to you' });
+    expect(await newestOf(resting.token)).toMatchObject({ text: 'before' });
+    await exchange.call('office/broadcast', { text: 'to you', user_id: resting.id }, { token: operator });
+    expect(await newestOf(resting.token)).toMatchObject({ text: 'to you' });
   });
 
   test('limits are told, and what was seen is unread no more, for one’s other screens too', async () => {
@@ -226,6 +226,29 @@ describe('messages to a browser while no page is open', () => {
     await exchange.call('office/broadcast', { text: 'third' }, { token: operator });
     await expect.poll(() => service.received('three').length, { timeout: 10_000 }).toBe(1);
     expect([service.received('one').length, service.received('two').length]).toEqual([2, 1]);
+  });
+
+  test('SEC-15 are of the session in which they were asked for: one that ended, a lock and a break are told nothing', async () => {
+    const person = await newPlayer('shared');
+    const other = await exchange.call<{ token: string }>('user/login', { user_name: 'shared', password: 'a-long-pass9' });
+    const [here, there] = [new FakeBrowser(service, 'here'), new FakeBrowser(service, 'there')];
+    await exchange.call('notice/subscribePush', here.subscription, { token: person.token });
+    await exchange.call('notice/subscribePush', there.subscription, { token: other.data.token });
+    const say = (text: string) => exchange.call('office/broadcast', { text, user_id: person.id }, { token: operator });
+    const received = () => [service.received('here').length, service.received('there').length];
+    await say('both');
+    await expect.poll(received, { timeout: 10_000 }).toEqual([1, 1]);
+    await exchange.call('user/logout', { user_id: person.id, token: person.token }, { token: person.token });
+    await say('one');
+    await expect.poll(received, { timeout: 10_000 }).toEqual([1, 2]);
+    await exchange.call('user/takeBreak', { hours: 24 }, { token: other.data.token });
+    await say('none');
+    // Somebody else's browser says when the round is over in which this one was left out.
+    const clock = new FakeBrowser(service, 'clock');
+    await exchange.call('notice/subscribePush', clock.subscription, { token: demo });
+    await exchange.call('office/broadcast', { text: 'tick' }, { token: operator });
+    await expect.poll(() => service.received('clock').length, { timeout: 10_000 }).toBe(1);
+    expect(received()).toEqual([1, 2]);
   });
 
   test.each([

@@ -1,4 +1,6 @@
 import { api } from './api.ts';
+import { useSession } from './session.ts';
+import { PUSH_USER_KEY } from './storage.ts';
 
 /** Why this browser cannot be told anything while no page is open, or whether it is. */
 export type PushState = 'MISSING' | 'BLOCKED' | 'OFF' | 'ON';
@@ -12,24 +14,54 @@ async function subscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
+/** Whether it is this user who wants to be told here. */
+function isMine(userId: number | undefined): boolean {
+  return userId !== undefined && localStorage.getItem(PUSH_USER_KEY) === String(userId);
+}
+
 export async function pushState(): Promise<PushState> {
   if (!isThere() || (await navigator.serviceWorker.getRegistration()) === undefined) return 'MISSING';
   if (Notification.permission === 'denied') return 'BLOCKED';
-  return (await subscription()) === undefined ? 'OFF' : 'ON';
+  return isMine(useSession.getState().user?.user_id) && (await subscription()) !== undefined ? 'ON' : 'OFF';
 }
 
 /** Asks the player's leave, then the browser's push service for an address, and gives that to the exchange. */
 export async function turnPushOn(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await navigator.serviceWorker.ready;
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  await give(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+/** The exchange tells this browser from now on what this session's player is told; an address it does not take is given back. */
+async function give(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON();
+  const user = useSession.getState().user;
   try {
     await api.notice.subscribePush({ endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' });
+    if (user !== undefined) localStorage.setItem(PUSH_USER_KEY, String(user.user_id));
   } catch (error) {
-    await made.unsubscribe();
+    await endPush();
     throw error;
   }
+}
+
+/**
+ * The exchange stops with the session. Whoever signs in here next and had asked for it goes on being told; of anybody else nothing is told here until
+ * they ask. Signing out ends it.
+ */
+export function followSession(): void {
+  useSession.subscribe(({ user, endReason }, { user: before }) => {
+    if (user?.token === before?.token) return;
+    // A password that was issued opens nothing but its change, and then there is another session.
+    if (user?.is_change_password === '1') return;
+    if (user !== undefined) void claim(user.user_id).catch(() => undefined);
+    else if (endReason === 'signedOut') void endPush().catch(() => undefined);
+  });
+}
+
+async function claim(userId: number): Promise<void> {
+  const made = await subscription();
+  if (made !== undefined) await (isMine(userId) ? give(made) : endPush());
 }
 
 /** Off in this browser, and the exchange forgets its address. */
@@ -40,6 +72,7 @@ export async function turnPushOff(): Promise<void> {
 
 /** Off in this browser alone; the exchange learns it from the push service. Returns the address it had, if it had one. */
 export async function endPush(): Promise<string | undefined> {
+  localStorage.removeItem(PUSH_USER_KEY);
   const made = await subscription();
   await made?.unsubscribe();
   return made?.endpoint;

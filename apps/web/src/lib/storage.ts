@@ -14,6 +14,9 @@ export const LOCAL_KEY = {
   otp: 'otp-verify',
 } as const;
 
+/** Key of whose notices this browser asked its push service for: a user's number. */
+export const PUSH_USER_KEY = 'pavilion.pushUser';
+
 /** Key of the session storage: the balance and exposure last seen. */
 export const SESSION_BALANCE_KEY = 'exposureBalance';
 

@@ -1,5 +1,4 @@
 import { api } from './api.ts';
-import { endPush } from './push.ts';
 import { endSession, useSession } from './session.ts';
 
 /** Tells the server, then forgets the session here; the guard leads back to the sign-in. */
@@ -9,8 +8,6 @@ export function useSignOut(): () => void {
     if (user === undefined) return;
     // The token is forgotten here whether or not the server hears of it; there it ends by itself.
     api.user.logout({ user_id: user.user_id, token: user.token }).catch(() => undefined);
-    // Whoever signs out here does not want their bets told here.
-    endPush().catch(() => undefined);
     endSession('signedOut');
   };
 }

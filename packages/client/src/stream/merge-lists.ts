@@ -1,5 +1,6 @@
 import type { BetRow } from '@pavilion/contract/http/bet-shapes';
 import type { HouseBetRow } from '@pavilion/contract/http/house-shapes';
+import type { Notice } from '@pavilion/contract/http/notice';
 import type { OverSummary } from '@pavilion/contract/http/score-shapes';
 import type { InplayDelta, InplayImage, MatchDelta, MatchImage } from '@pavilion/contract/stream/match-data';
 import type { MeDelta, MeImage, OfficeDelta, OfficeImage } from '@pavilion/contract/stream/me-data';
@@ -61,9 +62,14 @@ export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
     positions: positions.filter(
       (one) => one.exposure !== 0 || one.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0),
     ),
-    notices: delta.notices === undefined ? me.notices : [...delta.notices, ...me.notices].slice(0, NOTICES_MAX),
+    notices: delta.notices === undefined ? me.notices : newestFirst([...delta.notices, ...me.notices]).slice(0, NOTICES_MAX),
     notices_read_at: delta.notices_read_at ?? me.notices_read_at,
   };
+}
+
+/** What was projected late stands where it happened. */
+function newestFirst(notices: readonly Notice[]): Notice[] {
+  return notices.toSorted((one, other) => other.time - one.time || other.notice_id - one.notice_id);
 }
 
 /** Rows that are not older than those at hand; `seq` decides. */

@@ -355,6 +355,11 @@ describe('lists', () => {
     expect(mergeMe(after, { notices_read_at: 51 })).toMatchObject({ notices_read_at: 51, notices: after.notices });
   });
 
+  test('what is told late stands where it happened', () => {
+    const after = mergeMe({ ...ME, notices: [notice(5), notice(3)] }, { notices: [{ ...notice(6), time: 4 }] });
+    expect(after.notices.map((each) => each.notice_id)).toEqual([5, 6, 3]);
+  });
+
   test('a position without exposure and results leaves', () => {
     const runners = [{ selection_id: 1, if_wins: 10, if_loses: -10 }];
     const held = mergeMe(ME, { positions: [{ market_id: '1.7', exposure: 10, runners }] });

@@ -76,7 +76,7 @@ export const noticeCalls = {
   subscribePush: post('notice/subscribePush', {
     who: 'player',
     summary:
-      'Send notices to this browser too. A browser that is known already is this player’s from now on; beyond ten the oldest is forgotten.',
+      'Send notices to this browser too, until the session ends. A browser that is known already is this player’s from now on; beyond ten the oldest is forgotten.',
     request: z.strictObject(pushSubscription),
     response: nothing,
     errors: ['NOT_FOUND'],

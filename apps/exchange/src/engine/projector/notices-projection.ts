@@ -13,13 +13,14 @@ type AccountNews = {
 };
 
 const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, reason, to_push';
-/** Nothing is written down for those who never look; and a browser is only sent what it asked for. */
+/** Nothing is written down for those who never look; and a browser is only sent what it asked for, once. */
 const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
-const PUSHED = 'EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = b.account_id)';
+const pushed = (seq: string): string =>
+  `(EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = b.account_id) AND ${seq} > (SELECT told_seq FROM projection))`;
 
 const rowsOf = (amount: string, table: string): string => `
   INSERT INTO notices (${COLUMNS})
-  SELECT b.account_id, row.kind, row.at, row.seq, b.market_id, row.bet_id, ${amount}, row.reason, ${PUSHED}
+  SELECT b.account_id, row.kind, row.at, row.seq, b.market_id, row.bet_id, ${amount}, row.reason, ${pushed('row.seq')}
   FROM (SELECT unnest($1::bigint[]) AS bet_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
                unnest($5::bigint[]) AS amount, unnest($6::text[]) AS reason) AS row
   JOIN ${table} b ON b.bet_id = row.bet_id
@@ -31,7 +32,7 @@ const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 /** Whoever had nothing but open offers in a market is not told how it ended. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
-  SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, ${PUSHED}
+  SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, ${pushed('b.seq')}
   FROM (SELECT unnest($1::integer[]) AS account_id, unnest($2::text[]) AS kind, unnest($3::bigint[]) AS at, unnest($4::bigint[]) AS seq,
                unnest($5::integer[]) AS market_id, unnest($6::bigint[]) AS amount) AS b
   ${READERS}

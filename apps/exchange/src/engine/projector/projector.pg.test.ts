@@ -263,6 +263,30 @@ describe('the projector', () => {
     for (const table of TABLES) expect(after.get(table), table).toEqual(before.get(table));
   });
 
+  test('J6 players are told anew what they were told, and no browser a second time', async () => {
+    const [[reader] = []] = await numbers('SELECT account_id FROM bets GROUP BY 1 ORDER BY count(*) DESC LIMIT 1');
+    await client.query(
+      `INSERT INTO users (user_id, user_name, password_hash, role, notices_read_at) OVERRIDING SYSTEM VALUE VALUES ($1, 'reader', '', 'PLAYER', 0)`,
+      [reader],
+    );
+    await client.query(`INSERT INTO push_subscriptions (endpoint, user_id, p256dh, auth) VALUES ('https://push', $1, '', '')`, [
+      reader,
+    ]);
+    const rebuild = async (): Promise<readonly number[]> => {
+      await resetReadModels(database.url);
+      const projector = await Projector.open(database.url, decodeEvents);
+      await projector.catchUp();
+      await projector.close();
+      return (await numbers('SELECT count(*) AS told, count(*) FILTER (WHERE to_push) AS pushed FROM notices'))[0] ?? [];
+    };
+    const [told = 0, pushed] = await rebuild();
+    expect(told).toBeGreaterThan(10);
+    expect(pushed).toBe(0);
+    // Had nothing been told before, all of it would be pushed.
+    await client.query('UPDATE projection SET told_seq = -1 - 9000000000000000, seq = 0');
+    expect(await rebuild()).toEqual([told, told]);
+  });
+
   test('J6 catching up again changes nothing, and a second projector cannot write the same events', async () => {
     const before = await rowsOf('bets');
     const stale = await Projector.open(database.url, decodeEvents);

@@ -187,7 +187,9 @@ export async function resetReadModels(databaseUrl: string): Promise<void> {
     if (first > 1) throw new Error(`the journal begins at ${first}: reports on what came before it cannot be rebuilt`);
     await client.query(`TRUNCATE ${READ_MODELS.join(', ')}`);
     await client.query('DELETE FROM notices WHERE seq IS NOT NULL');
-    await client.query("UPDATE projection SET seq = 0, hash = decode(repeat('00', 32), 'hex'), epoch = 0, at = 0");
+    await client.query(
+      "UPDATE projection SET told_seq = greatest(told_seq, seq), seq = 0, hash = decode(repeat('00', 32), 'hex'), epoch = 0, at = 0",
+    );
     await client.query('COMMIT');
   } finally {
     await client.end();

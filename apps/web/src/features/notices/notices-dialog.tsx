@@ -34,7 +34,7 @@ export function NoticesDialog() {
   // What was unread when the dialog opened stays marked as long as it is open.
   const [openedAt] = useState(readAt);
   const letters = useUnreadLetters();
-  const newest = notices[0]?.time ?? 0;
+  const newest = Math.max(0, ...notices.map(({ time }) => time));
   useEffect(() => {
     // Unread it stays, if the exchange cannot be told now.
     if (newest > readAt) void api.notice.markRead({ time: newest }).catch(() => undefined);
