@@ -138,6 +138,17 @@ test('P4 S12 an act that a crash left begun ends its own decision and none after
   expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
 });
 
+test('P3 S12 a withdrawal that a crash left paid and not noted is noted with its transfer', { timeout: 60_000 }, async () => {
+  const payment = await sent();
+  expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+  const paid = await rowOf(payment);
+  await exchange.stop();
+  const undone = "UPDATE payments SET status = 'DECIDED', seq = NULL WHERE payment_id = $1";
+  await database.query(undone, [payment.payment_id]);
+  await start();
+  expect(await rowOf(payment)).toMatchObject({ status: 'PAID', seq: paid?.seq });
+});
+
 test('P1 J3 a gateway that does not answer keeps nobody from stopping the exchange', { timeout: 60_000 }, async () => {
   let asked = 0;
   const silent = createServer(() => (asked += 1)).listen(0, '127.0.0.1');

@@ -270,7 +270,11 @@ function commandOf(payment: store.PaymentRecord): Command | undefined {
       reason: 'DEPOSIT',
       key: keyOf(`return of payment ${payment.payment_id}`),
     };
-  if (payment.kind === 'WITHDRAWAL') return { kind: 'releaseHold', hold: hold ?? 0, to: outcome === 'PAID' ? outside : 0 };
+  if (payment.kind === 'WITHDRAWAL') {
+    const release = { kind: 'releaseHold', hold: hold ?? 0 } as const;
+    const under = { account: userId, key: transferKey(payment.payment_id) };
+    return outcome === 'PAID' ? { ...release, to: outside, under } : { ...release, to: 0 };
+  }
   if (outcome !== 'PAID') return undefined;
   return {
     kind: 'transfer',

@@ -84,8 +84,13 @@ export type PlaceHold = {
   readonly amount: Minor;
   readonly key?: IdempotencyKey;
 };
-/** Ends a hold: the points are free again (0) or go to another account. */
-export type ReleaseHold = { readonly kind: 'releaseHold'; readonly hold: number; readonly to: AccountId | 0 };
+/** Ends a hold: the points are free again (0) or go to another account. Paid again `under` the same key of its account, it has the first answer. */
+export type ReleaseHold = {
+  readonly kind: 'releaseHold';
+  readonly hold: number;
+  readonly to: AccountId | 0;
+  readonly under?: { readonly account: AccountId; readonly key: IdempotencyKey };
+};
 
 /** Creates a market, INACTIVE, version 1. Its terms are frozen here and travel in the event. */
 export type OpenMarket = {

@@ -5,7 +5,7 @@ import { done } from './decide-accounts.ts';
 import { refuse } from './decide-orders.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
-import { repeatOfHold } from './repeats.ts';
+import { repeatOfHold, repeatOfRelease } from './repeats.ts';
 import type { State } from './state.ts';
 
 /** What is at risk already stays, also beyond the limit. */
@@ -58,13 +58,17 @@ export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | 
 }
 
 /** A hold ends once: given back, or paid to another account in the same act (trust L7). */
-export function releaseHold(recorder: Recorder, { hold, to }: ReleaseHold): DoneAnswer | Refusal {
+export function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Refusal {
   const { state } = recorder;
+  const repeat = repeatOfRelease(state, command);
+  if (repeat !== undefined) return repeat;
+  const { hold, to, under } = command;
   const held = state.holds.get(hold);
   if (held === undefined) return refuse('NOT_FOUND', 'hold');
   if (to !== 0 && (!state.accounts.exists(to) || to === held.account)) return refuse('NOT_FOUND', 'to');
+  if (under !== undefined && under.account !== held.account) return refuse('INVALID_REQUEST', 'account');
   // After this point the command must succeed.
   recorder.holdReleased(hold, held.account);
-  if (to !== 0) recorder.transferred(held.account, to, held.amount, 'WITHDRAWAL', undefined);
+  if (to !== 0) recorder.transferred(held.account, to, held.amount, 'WITHDRAWAL', under?.key);
   return done(recorder);
 }

@@ -82,6 +82,22 @@ describe('holds', () => {
     ]);
   });
 
+  test('L8 a hold that is paid again under the same key has the first answer', () => {
+    hold(ANN, '10');
+    const under = { account: ANN, key: { hi: 3, lo: 4 } };
+    const pay = { kind: 'releaseHold', hold: 1, to: SYSTEM_ACCOUNT.EXTERNAL, under } as const;
+    expect(desk.send({ ...pay, under: { ...under, account: BOB } })).toEqual({
+      ok: false,
+      code: 'INVALID_REQUEST',
+      field: 'account',
+    });
+    const first = desk.send(pay);
+    expect(first).toMatchObject({ ok: true, repeated: false });
+    expect(desk.send(pay)).toEqual({ ...first, repeated: true });
+    expect(desk.send({ ...pay, to: BOB })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field: 'to' });
+    expect(desk.won(ANN)).toBe(points('-10'));
+  });
+
   test('L8 the same key again is the same hold, with another amount it is refused', () => {
     const command = { kind: 'placeHold', account: ANN, amount: points('10'), key: { hi: 1, lo: 2 } } as const;
     expect(desk.send(command)).toMatchObject({ hold: 1, repeated: false });

@@ -11,6 +11,7 @@ import type {
   MarketId,
   PlaceHold,
   PlaceOrder,
+  ReleaseHold,
   ReplaceOrder,
   Transfer,
 } from './commands.ts';
@@ -118,6 +119,14 @@ export function repeatOfTransfer(state: State, command: Transfer): Repeat<DoneAn
     ['amount', command.amount],
     ['reason', TRANSFER_REASONS.indexOf(command.reason)],
   ]);
+  return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
+}
+
+/** For a hold that was paid: its transfer is found under the account that it was held of. */
+export function repeatOfRelease(state: State, { to, under }: ReleaseHold): Repeat<DoneAnswer> {
+  const entry = under === undefined ? -1 : findKey(state, under.account, under.key);
+  if (entry === -1) return undefined;
+  const differs = difference(state, entry, KEY_USE.TRANSFER, [['to', to]]);
   return differs === undefined ? { ok: true, seq: state.keys.answer(entry, ANSWER.SEQ), repeated: true } : conflict(differs);
 }
 
