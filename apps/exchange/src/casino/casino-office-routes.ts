@@ -6,7 +6,7 @@ import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { invalid, refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
-import type { GameService, MarketLimits } from './game-service.ts';
+import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
 import { RETURN_MAX_MINOR } from './play-session-service.ts';
 import { ProviderSilentError } from './provider-client.ts';
 
@@ -51,7 +51,7 @@ export function casinoOfficeHandlers({
     },
     getCasinoLimits: ({ provider_name, game_id }) =>
       answeredBy(async () => (await games.limits(provider_name ?? houseProvider, game_id))?.map(stakesOf)),
-    setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake }, call) =>
+    setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake, reason }, call) =>
       answeredBy(async () => {
         const provider = provider_name ?? houseProvider;
         const [stakeMin, stakeMax] = [toStake(min_stake), toStake(max_stake)];
@@ -60,9 +60,18 @@ export function casinoOfficeHandlers({
         const before = await games.limits(provider, game_id);
         const known = before?.find((each) => each.market === market);
         if (before === undefined || (known === undefined && market !== EVERY_MARKET)) return undefined;
-        const details = { before: (known === undefined ? before : [known]).map(stakesOf), after: { min_stake, max_stake } };
-        const line = lineOf(call, 'setCasinoLimits', `${provider} ${game_id} ${market}`, details);
-        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, (db) => writeAudit(db, line));
+        const target = `${provider} ${game_id} ${market}`;
+        const details = {
+          before: (known === undefined ? before : [known]).map(stakesOf),
+          after: { min_stake, max_stake },
+          reason,
+        };
+        const ordered = lineOf(call, 'setCasinoLimits', target, details);
+        const lineAfter = ({ outcome, holds }: LimitsOutcome) =>
+          lineOf(call, 'setCasinoLimitsAnswered', target, { outcome, holds: holds?.map(stakesOf) ?? null });
+        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, (db, came) =>
+          writeAudit(db, came === undefined ? ordered : lineAfter(came)),
+        );
         return taken?.map(stakesOf);
       }),
   };
@@ -75,7 +84,7 @@ function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
   return { market, min_stake: fromMinor(stakeMin as Minor), max_stake: fromMinor(stakeMax as Minor) };
 }
 
-/** Nothing: there is no such game or market. A provider that is silent is asked again later, and nothing was changed. */
+/** Nothing: there is no such game or market. A provider that is silent is asked again later; whether it took an order is in the audit trail. */
 async function answeredBy<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
   try {
     return (await work()) ?? refuse('NOT_FOUND');

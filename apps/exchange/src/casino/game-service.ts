@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { marketLimits } from '@pavilion/contract/provider';
 import type { TableState } from '@pavilion/contract/wallet';
@@ -8,6 +9,9 @@ import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
 /** Stakes of a market, in minor units, as the provider names it. */
 export type MarketLimits = z.infer<typeof marketLimits>;
+
+/** What came of an order to take other stakes, and what the provider says it keeps now, if it says so. */
+export type LimitsOutcome = { readonly outcome: 'TAKEN' | 'UNKNOWN'; readonly holds: readonly MarketLimits[] | undefined };
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
@@ -99,23 +103,27 @@ export class GameService {
   }
 
   /**
-   * Has the provider take other stakes on a market, and lists the game anew. `note` writes the line of the audit trail, which stays only if the
-   * provider has taken them. Undefined and rejections as those of `limits`.
+   * Has the provider take other stakes on a market, and lists the game anew. What another program does cannot be in a transaction of ours: `note`
+   * writes a line of the audit trail before the order goes out, so that no stakes change without one (trust A3), and another with what came of it,
+   * neither of them while the provider thinks. Undefined: as `limits`. Rejects with `ProviderSilentError` when it is not known whether they are taken.
    */
   async setLimits(
     provider: string,
     gameId: number,
     limits: MarketLimits,
-    note: (db: Db) => Promise<void>,
+    note: (db: Db, came?: LimitsOutcome) => Promise<void>,
   ): Promise<readonly MarketLimits[] | undefined> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
     if (client === undefined || game === undefined) return undefined;
-    const taken = await this.#db.transaction().execute(async (transaction) => {
-      await note(transaction);
-      return client.order('setLimits', { gameCode: game.code, ...limits });
-    });
+    await note(this.#db);
+    const taken = await silentAsNothing(client.order('setLimits', { gameCode: game.code, ...limits }));
+    // An answer that was lost is seen in what the provider says it keeps.
+    const holds = taken?.limits ?? (await silentAsNothing(this.limits(provider, gameId)));
+    const isTaken = taken !== undefined || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
+    await note(this.#db, { outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds });
+    if (!isTaken) throw new ProviderSilentError(`${provider} did not say whether it takes the stakes`);
     await silentAsNothing(this.#askGames(client));
-    return taken?.limits;
+    return holds;
   }
 
   /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */

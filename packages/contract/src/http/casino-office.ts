@@ -110,6 +110,8 @@ export const casinoOffice = {
       market: text(40),
       min_stake: amount,
       max_stake: amount,
+      /** For the audit trail (trust A2). */
+      reason: text(200),
     }),
     response: z.array(marketStakes),
     errors: ['NOT_FOUND', 'TEMPORARILY_UNAVAILABLE'],

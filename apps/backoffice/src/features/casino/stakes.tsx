@@ -48,6 +48,7 @@ function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
 function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: readonly MarketStakes[]; onDone: () => void }) {
   const [market, setMarket] = useState(markets[0]?.market ?? EVERY_MARKET);
   const [changed, setChanged] = useState<{ min?: string; max?: string }>({});
+  const [reason, setReason] = useState('');
   const set = useCall(office.setCasinoLimits, t('casino.stakesSet'), onDone);
   const held = markets.find((each) => each.market === market);
   const min = changed.min ?? String(held?.min_stake ?? '');
@@ -63,7 +64,7 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
       onSubmit={(event) => {
         event.preventDefault();
         const { provider_name, game_id } = game;
-        set.mutate({ provider_name, game_id, market, min_stake: Number(min), max_stake: Number(max) });
+        set.mutate({ provider_name, game_id, market, min_stake: Number(min), max_stake: Number(max), reason });
       }}
     >
       <Choice
@@ -77,6 +78,15 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
       />
       <Field label={t('casino.smallest')} value={min} onChange={(value) => setChanged({ ...changed, min: value })} />
       <Field label={t('casino.largest')} value={max} onChange={(value) => setChanged({ ...changed, max: value })} />
+      <input
+        className="field w-64"
+        required
+        maxLength={200}
+        aria-label={t('casino.whyStakes')}
+        placeholder={t('casino.whyStakes')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Button type="submit" look="solid" busy={set.isPending}>
         {t('casino.saveStakes')}
       </Button>

@@ -17,6 +17,7 @@ export const enCasino = {
   'casino.everyMarket': 'every market without its own',
   'casino.smallest': 'Smallest stake',
   'casino.largest': 'Largest stake',
+  'casino.whyStakes': 'Why, for the audit trail',
   'casino.saveStakes': 'Save',
   'casino.stakesSet': 'The stakes hold from the next bet on',
   'casino.standing': 'Standing',

@@ -83,6 +83,8 @@ export class TestProvider {
     { market: 'PAIRPLUS', stakeMin: 10_000, stakeMax: 2_500_000 },
   ];
   outbox = 0;
+  /** Whether what was asked for is done without an answer. */
+  cuts: (url: string) => boolean = () => false;
   readonly #server: Server;
   #walletUrl = '';
 
@@ -101,6 +103,7 @@ export class TestProvider {
         const body = Buffer.concat(chunks);
         const isTrusted = 'provider' in door.admit(request.headers, body);
         const answer = isTrusted ? provider.#answer(request.url ?? '', JSON.parse(body.toString())) : undefined;
+        if (provider.cuts(request.url ?? '')) return void request.socket.destroy();
         response.writeHead(answer === undefined ? 401 : 200, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer ?? {}));
       });
