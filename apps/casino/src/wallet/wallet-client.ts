@@ -6,6 +6,7 @@ import {
   readWalletAnswer,
   signedHeaders,
   WALLET_PATH,
+  WALLET_STATUSES,
   type Signer,
   type Transmission,
   type WalletAction,
@@ -43,7 +44,8 @@ export class WalletClient {
   }
 
   async send<A extends WalletAction>(action: A, body: WalletBody<A>, timeoutMs = ANSWER_MS_MAX): Promise<Sent<A>> {
-    const text = JSON.stringify({ action, requestId: randomUUID(), ...body });
+    const requestId = randomUUID();
+    const text = JSON.stringify({ action, requestId, ...body });
     const bytes = Buffer.from(text);
     const parts = { timestamp: String(Date.now()), nonce: randomUUID(), body: bytes };
     const headers = {
@@ -54,13 +56,19 @@ export class WalletClient {
     try {
       const reply = await this.#post(`${WALLET_PATH}/${action}`, headers, text, Math.max(1, timeoutMs));
       const answer = readWalletAnswer(action, JSON.parse(reply.text));
-      if (answer === undefined) return LOST;
+      if (answer === undefined || !isOurs(answer, requestId)) return LOST;
       return { transmission: { kind: 'answered', httpStatus: reply.httpStatus, status: answer.status }, answer };
     } catch {
       // The network, time, or an answer that is no JSON: whether the wallet acted is not known.
       return LOST;
     }
   }
+}
+
+/** Whether it answers this request. A wallet that could not read a request has no number to repeat, and says something of the request alone. */
+function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean {
+  const { kind } = WALLET_STATUSES[answer.status];
+  return answer.requestId === requestId || (answer.requestId === '' && kind !== 'done' && kind !== 'refused');
 }
 
 type Reply = { readonly httpStatus: number; readonly text: string };
