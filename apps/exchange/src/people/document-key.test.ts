@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,4 +32,14 @@ test('the same picture is sealed otherwise each time, and a key that is none is 
   expect(key.seal(PICTURE)).not.toEqual(key.seal(PICTURE));
   writeFileSync(join(data, 'document-key'), readFileSync(join(data, 'document-key'), 'utf8').slice(0, 20));
   expect(() => new DocumentKey(data).seal(PICTURE)).toThrow('no key');
+});
+
+test('looking at a picture while its key is away makes no other key, and the key that comes back opens it', () => {
+  const [data, restored] = [folder(), folder()];
+  const sealed = new DocumentKey(data).seal(PICTURE);
+  const key = new DocumentKey(restored);
+  expect(key.open(sealed)).toBeUndefined();
+  expect(existsSync(join(restored, 'document-key'))).toBe(false);
+  writeFileSync(join(restored, 'document-key'), readFileSync(join(data, 'document-key')));
+  expect(key.open(sealed)).toEqual(PICTURE);
 });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'document-key';
@@ -28,8 +28,9 @@ export class DocumentKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined: it was sealed with another key, or was changed since. */
+  /** Undefined: it was sealed with another key, or was changed since, or the key is not there; looking makes none. */
   open(sealed: Buffer): Buffer | undefined {
+    if (this.#key === undefined && !existsSync(join(this.#folder, FILE))) return undefined;
     const nonce = sealed.subarray(0, NONCE_BYTES);
     const decipher = createDecipheriv(CIPHER, this.#read(), nonce, { authTagLength: TAG_BYTES });
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -50,8 +51,12 @@ function keyIn(folder: string): Buffer {
   const path = join(folder, FILE);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${path}.new`, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY });
+    // On the disk before anything is sealed with it: a power cut must not leave pictures without their key.
+    writeFileSync(`${path}.new`, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY, flush: true });
     renameSync(`${path}.new`, path);
+    const entry = openSync(folder, 'r');
+    fsyncSync(entry);
+    closeSync(entry);
   }
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
   if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes in hex`);
