@@ -23,7 +23,7 @@ export function isDecided(content: ProposedContent): content is DecidedContent {
   return !('rollBack' in content) && !('removal' in content);
 }
 
-export function actionOf(content: ProposedContent): ProposalAction {
+function actionOf(content: ProposedContent): ProposalAction {
   if ('removal' in content) return 'RUNNER';
   return 'rollBack' in content ? 'ROLL_BACK' : 'RESULT';
 }
