@@ -59,7 +59,7 @@ export async function makeCasinoWorld(exchangePort: number, casinoPort: number, 
   }
 }
 
-export function must<T>(what: string, outcome: Outcome<T>): T {
+function must<T>(what: string, outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${what}: ${outcome.code} ${outcome.message} ${JSON.stringify(outcome.details)}`);
   return outcome.data;
 }
@@ -142,7 +142,7 @@ async function openSession(exchangeUrl: string, casinoUrl: string, signIn: strin
   return must('play session', await playClient(casinoUrl).call(play.session, { launchToken })).token;
 }
 
-export function playClient(casinoUrl: string, token?: string): Client {
+function playClient(casinoUrl: string, token?: string): Client {
   return createClient({ baseUrl: casinoUrl, basePath: '/play/v1', ...(token === undefined ? {} : { token }) });
 }
 

@@ -35,12 +35,17 @@ export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | un
   return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;
 }
 
+/** Decimal odds of a quote that is kept as what 100 wins, as all quotes are. */
+export function priceOfRate(rate: number): Price {
+  return (rate + STAKE_RATE) as Price;
+}
+
 type WireOdds = Pick<HouseQuoteRow, 'price' | 'rate' | 'line' | 'band_width'>;
 
 export function wireOddsOf(kind: HouseKind, odds: Odds): WireOdds {
   const { quotedAs, hasLine, hasBand } = KINDS[kind];
   return {
-    price: quotedAs === 'PRICE' ? fromPrice((odds.rate + STAKE_RATE) as Price) : null,
+    price: quotedAs === 'PRICE' ? fromPrice(priceOfRate(odds.rate)) : null,
     rate: quotedAs === 'RATE' ? odds.rate : null,
     line: hasLine ? numberText(kind, odds.line) : null,
     band_width: hasBand ? odds.bandWidth : null,

@@ -4,10 +4,10 @@ import { ERRORS, isErrorCode } from '@pavilion/contract/errors';
 import type { Notice, NoticeKind } from '@pavilion/contract/http';
 import type { BetSide, HouseKind, MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import type { Price } from '@pavilion/core/odds';
+import { priceText, type Price } from '@pavilion/core/odds';
 import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
-import { wireOddsOf } from '../markets/house-reads.ts';
+import { priceOfRate, wireOddsOf } from '../markets/house-reads.ts';
 
 /** A notice with the words of the catalogue. Amounts in minor units, prices in hundredths, times in microseconds. */
 type Row = {
@@ -87,10 +87,10 @@ function noticeOf(row: Row): Notice {
 
 /** What the bet asked for, as the slip writes it: "1.95", "45 / 90", "300–319 / 95", "170". */
 function oddsOf({ terms, price, line, band_width: bandWidth, rate }: Row): string | null {
-  if (price !== null) return terms?.lines === undefined ? fromPrice(price).toFixed(2) : String(fromPrice(price));
+  if (price !== null) return terms?.lines === undefined ? priceText(price) : String(fromPrice(price));
   if (terms === null || terms.kind === 'EXCHANGE' || line === null || bandWidth === null || rate === null) return null;
   const wire = wireOddsOf(terms.kind, { line, bandWidth, rate });
-  const odds = wire.price === null ? wire.rate : wire.price.toFixed(2);
+  const odds = wire.price === null ? wire.rate : priceText(priceOfRate(rate));
   const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;
   return [at, odds].filter((part) => part !== null).join(' / ');
 }

@@ -1,3 +1,3 @@
 export { displayIndex, isOnLadder, LADDER_SIZE, ladderIndex, movePrice, nearestPrice, priceAt } from './ladder.ts';
-export { PRICE_MAX, PRICE_MIN, type Price, type Side } from './price.ts';
+export { PRICE_MAX, PRICE_MIN, priceText, type Price, type Side } from './price.ts';
 export * from './lines.ts';
