@@ -100,16 +100,18 @@ export async function refuseBets(db: Db, refused: readonly Refused[]): Promise<r
 }
 
 /**
- * Notes the multipliers at which tickets of open bets leave; undefined where one is not the player's, not open, or has left before. Of two who ask
- * for the same ticket at once the first has it.
+ * Notes the multipliers at which tickets of open bets leave; undefined where one is not the player's, not open, or has left before. Of its player's
+ * requests for the same ticket at once the first has it; those of others stand in nobody's way.
  */
 export async function noteLeaving(db: Db, leaving: readonly Leaving[]): Promise<readonly ({ stake: number } | undefined)[]> {
   const rows = await db.rows<{ place: number; stake: number }>(
     `WITH each AS (
-       SELECT DISTINCT ON (ticket_id) * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
-         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, place) ORDER BY ticket_id, place)
-     UPDATE casino.tickets SET cashed_out_at = each.at FROM each JOIN casino.bets USING (player_id, round_id)
-     WHERE tickets.ticket_id = each.ticket_id AND tickets.bet_tx = bets.bet_tx AND bets.state = 'OPEN'
+       SELECT DISTINCT ON (ticket_id) asked.*, bets.bet_tx FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, place)
+         JOIN casino.tickets USING (ticket_id) JOIN casino.bets USING (bet_tx)
+       WHERE bets.player_id = asked.player_id AND bets.round_id = asked.round_id ORDER BY ticket_id, place)
+     UPDATE casino.tickets SET cashed_out_at = each.at FROM each JOIN casino.bets USING (bet_tx)
+     WHERE tickets.ticket_id = each.ticket_id AND bets.state = 'OPEN'
        AND tickets.cashed_out_at IS NULL AND (tickets.target IS NULL OR tickets.target > each.at)
      RETURNING each.place, tickets.stake`,
     [

@@ -29,6 +29,9 @@ export class LiveRound {
   /** Bets that the wallet is being asked for; the next card waits for them. */
   readonly pending = new Set<Promise<unknown>>();
 
+  /** Bets of each player that were written since this process has the round. */
+  readonly #bets = new Map<string, number>();
+
   constructor(of: {
     readonly roundId: string;
     readonly ref: RoundRef;
@@ -55,6 +58,14 @@ export class LiveRound {
   /** Whether a ticket for this window that was received then counts: the server's clock, and no grace (casino C-SET-5). */
   takes(window: number, receivedAtMs: number): boolean {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
+  }
+
+  /** Counts a bet of this player, unless that would be more than `most`. */
+  counts(playerId: string, most: number): boolean {
+    const count = (this.#bets.get(playerId) ?? 0) + 1;
+    if (count > most) return false;
+    this.#bets.set(playerId, count);
+    return true;
   }
 
   wire(): WireRound {

@@ -44,6 +44,9 @@ export type TicketParts = {
 
 /** Flights take this many tickets of a player, one in each call (casino C-CRSH-3, C-WAL-7). */
 const FLIGHT_TICKETS_MAX = 2;
+/** Bets of a player in a round: the end of the round names them all, in a call that has room for twice as many (casino C-WAL-9). */
+const BETS_MAX = 200;
+const TOO_MANY = `A round takes ${BETS_MAX} bets of a player.`;
 const ANSWER_POLL_MS = 50;
 
 export function newId(prefix: string): string {
@@ -130,6 +133,8 @@ export class TicketService {
     if (checked instanceof Refusal) return { unlessRepeated: checked };
     if (isCrash && (await this.#isFlightFull(session, round, checked)))
       return { unlessRepeated: refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX }) };
+    if (!round.counts(session.playerId, BETS_MAX))
+      return { unlessRepeated: refuse('ABOVE_MAX', { max_bets: BETS_MAX }, TOO_MANY) };
     const bet: NewBet = {
       betTx: newId('b'),
       roundId: round.roundId,

@@ -30,7 +30,7 @@ export const PROVIDER_ADMIN_CALLS = {
     answer: adminTable,
   },
   resume: { request: z.strictObject({ gameCode }), answer: adminTable },
-  /** Limits of a ticket, from the next round on; `market` is a market's name, or `*` for all that have none of their own. */
+  /** Limits of a ticket, from the next bet on; `market` is a market's name, or `*` for all that have none of their own. */
   setLimits: {
     request: z.strictObject({
       gameCode,
