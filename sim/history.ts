@@ -98,8 +98,7 @@ export class History {
         this.#walletWin(event);
         break;
       case 'walletBetRolledBack':
-        this.#post(event.account, event.amount, event.balance);
-        this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -event.amount);
+        this.#walletRollback(event);
         break;
       case 'walletRoundEnded':
         this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -event.lost);
@@ -134,6 +133,27 @@ export class History {
     this.#post(account, amount, balance);
     this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -fromPlay);
     this.#move(SYSTEM_ACCOUNT.CASINO, fromPlay - amount);
+  }
+
+  /** One that moves money gives the whole stake of a bet back, which from then on cannot win. */
+  #walletRollback({
+    account,
+    bet,
+    amount,
+    balance,
+    seq,
+  }: Extract<ExchangeEvent, { readonly type: 'walletBetRolledBack' }>): void {
+    const name = `${bet.hi} ${bet.lo}`;
+    if (amount !== 0) {
+      const stake = this.#stakes.get(name);
+      this.#expect(
+        stake === amount,
+        `C-WAL-8 event ${seq} gives ${amount} of bet ${name} back, of which ${stake ?? 0} is in play`,
+      );
+      this.#stakes.delete(name);
+    }
+    this.#post(account, amount, balance);
+    this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -amount);
   }
 
   #betSettled({ bet, profit, seq }: { readonly bet: number; readonly profit: number; readonly seq: number }): void {

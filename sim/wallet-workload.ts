@@ -13,6 +13,8 @@ const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
 const NOTE = new Uint8Array();
 /** Answers that leave no trace: the same question may be answered otherwise later (casino C-WAL-5, C-WAL-7). */
 const UNTOLD: ReadonlySet<string> = new Set(['TX_CONFLICT', 'BET_NOT_FOUND', 'ROUND_MISMATCH']);
+/** Answers to a rollback after which its bet is refused for ever (casino C-WAL-8). */
+const GONE: ReadonlySet<string> = new Set(['ROLLED_BACK', 'TOMBSTONED', 'ALREADY_ROLLED_BACK']);
 
 /**
  * A provider whose messages get lost, doubled, late and out of order: wins and rollbacks of bets that have not come yet, bets after their
@@ -24,6 +26,8 @@ export class WalletWorkload {
   readonly #bets: Bet[] = [];
   readonly #recent: WalletCommand[] = [];
   readonly #first = new Map<string, { readonly command: Transaction; readonly answer: WalletAnswer }>();
+  /** Bets that were rolled back, by name. */
+  readonly #gone = new Set<string>();
   readonly #ended = new Map<string, { readonly debit: number; readonly credit: number }>();
   readonly #rounds = new Map<string, { readonly account: number; readonly round: WalletName }>();
   #round = 1;
@@ -62,6 +66,7 @@ export class WalletWorkload {
     if (command.kind === 'endWalletRound') return this.#endAnswered(command, answer);
     if (!('tx' in command)) return [];
     const name = `${command.tx.hi} ${command.tx.lo}`;
+    if (command.kind === 'walletRollback' && GONE.has(answer.outcome)) this.#gone.add(`${command.bet.hi} ${command.bet.lo}`);
     const first = this.#first.get(name);
     if (first === undefined) {
       if (!UNTOLD.has(answer.outcome)) this.#first.set(name, { command, answer });
@@ -70,7 +75,7 @@ export class WalletWorkload {
     const isSame = first.command.print === command.print;
     const isRight = answer.outcome === (isSame ? first.answer.outcome : 'TX_CONFLICT');
     // What was rolled back before it came is refused under whatever content.
-    if (isRight || answer.outcome === 'BET_CANCELLED') return [];
+    if (isRight || (answer.outcome === 'BET_CANCELLED' && this.#gone.has(name))) return [];
     return [`C-WAL-5 ${command.kind} ${name} was ${first.answer.outcome}, and is ${answer.outcome} now`];
   }
 
