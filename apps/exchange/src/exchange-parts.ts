@@ -275,7 +275,8 @@ async function buildStaff(
   const people = new PeopleService(db, engine, register, new DocumentKey(config.dataFolder), config.identityRequired, {
     audit: writeAudit,
     note: (where, userId, kind, note) => noteActivity(where, userId, kind, undefined, note),
-    tell: (userId, kind, text) => notices.tell(userId, { kind, text }),
+    tell: (where, userId, kind, text) => notices.write(where, userId, { kind, text }),
+    show: (userId) => notices.show(userId),
     lockOf: (userId) => locks.of(userId),
     lock: (userId, lock, line) => locks.set(userId, lock?.level, lock?.lockedBy ?? userId, line),
     endSessions,

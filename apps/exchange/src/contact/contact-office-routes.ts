@@ -31,7 +31,7 @@ export function contactOfficeHandlers(options: ContactOfficeOptions): Handlers {
       if (content === '') return invalid('text');
       const answered = await act(options, call, { threadId: thread_id, seen, close, content });
       if (!('thread_id' in answered)) return answered;
-      await notices.tell(answered.user_id, { kind: 'LETTER_ANSWERED' });
+      notices.show(answered.user_id);
       return new Answer(answered, 'Answered.');
     },
     closeThread: async ({ thread_id, seen }, call) => {
@@ -50,7 +50,7 @@ type Act = {
 };
 
 async function act(
-  { db, writeAudit }: ContactOfficeOptions,
+  { db, notices, writeAudit }: ContactOfficeOptions,
   call: Call,
   { threadId, seen, close, content }: Act,
 ): Promise<OfficeThread | Refused> {
@@ -64,8 +64,10 @@ async function act(
       before: before.status,
       after,
     });
-    if (isMine) await writeAudit(transaction, line);
-    return isMine;
+    if (!isMine) return false;
+    await writeAudit(transaction, line);
+    if (letter !== undefined) await notices.write(transaction, before.user_id, { kind: 'LETTER_ANSWERED' });
+    return true;
   });
   const thread = await readThread(db, threadId);
   return isDone && thread !== undefined ? thread : refuse('PROPOSAL_OUTDATED');

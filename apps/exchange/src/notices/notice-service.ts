@@ -22,6 +22,16 @@ export class NoticeService {
     await this.#insert(userId, told);
   }
 
+  /** Writes down for one player what was decided, in the transaction that decides it: neither is there without the other. `show` comes after it. */
+  async write(transaction: Db, userId: number, told: Omit<Told, 'at'>): Promise<void> {
+    await insertNotice(transaction, userId, { ...told, at: Date.now() * MICROS_PER_MS });
+  }
+
+  /** Shows a player what was written down and is committed. */
+  show(userId: number): void {
+    for (const listener of this.#listeners) listener(userId);
+  }
+
   /** Tells everybody who looks and may be spoken to; returns how many those are. */
   async tellAll(text: string): Promise<number> {
     return this.#insert(undefined, { kind: 'MESSAGE', text });
@@ -29,7 +39,7 @@ export class NoticeService {
 
   async #insert(userId: number | undefined, told: Omit<Told, 'at'>): Promise<number> {
     const whom = await insertNotice(this.#db, userId, { ...told, at: Date.now() * MICROS_PER_MS });
-    for (const each of whom) for (const listener of this.#listeners) listener(each);
+    for (const each of whom) this.show(each);
     return whom.length;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Notice } from '@pavilion/contract/http';
@@ -11,6 +12,7 @@ let exchange: TestExchange;
 let service: FakePushService;
 let folder: string;
 let feed: TestFeed;
+let sql: pg.Client;
 let demo: string;
 let demo2: string;
 let operator: string;
@@ -22,6 +24,8 @@ beforeAll(async () => {
   service = await FakePushService.start();
   folder = await mkdtemp(join(tmpdir(), 'pavilion-push-'));
   exchange = await startTestExchange({ PAVILION_PUSH_SERVICES: service.origin, PAVILION_DATA: folder });
+  sql = new pg.Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
   feed = new TestFeed(exchange, await exchange.signIn('feed'));
   [demo, demo2, operator, operator2] = (await Promise.all(
     ['demo', 'demo2', 'operator', 'operator2'].map((name) => exchange.signIn(name)),
@@ -31,6 +35,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await sql.end();
   await exchange.stop();
   await service.stop();
   await rm(folder, { recursive: true });
@@ -59,6 +64,8 @@ async function told(token: string): Promise<{ notices: Notice[]; notices_read_at
     socket.close();
   }
 }
+
+const one = (row: { check_id: number; version: number } | undefined) => ({ check_id: row?.check_id, version: row?.version });
 
 async function newPlayer(user_name: string): Promise<{ id: number; token: string }> {
   const made = { user_name, password: 'a-long-pass9', role: 'PLAYER', is_change_password: false };
@@ -150,12 +157,49 @@ describe('what happens to bets', () => {
 });
 
 describe('what people decide', () => {
+  test('a lock takes bets off, and says so', async () => {
+    const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
+    const lock = (locked: boolean) =>
+      exchange.call('office/lockAccount', { user_id: rows[0]?.user_id, locked }, { token: operator });
+    await bet(demo, 'BACK', 3, 10);
+    await lock(true);
+    await expect
+      .poll(() => newestOf(demo), { timeout: 5_000 })
+      .toMatchObject({ kind: 'BET_LAPSED', amount: 10, reason: 'LAPSED_LOCKED', reason_text: 'The account was locked.' });
+    await lock(false);
+  });
+
+  test('a letter that is answered and a look at one’s identity are told with what was decided, or not at all', async () => {
+    const person = await newPlayer('writing');
+    const mine = <T>(path: string, body: object) => exchange.call<T>(path, body, { token: person.token });
+    const office = <T>(name: string, body: object) => exchange.call<T>(`office/${name}`, body, { token: operator });
+    const { data } = await mine<{ thread_id: number }>('contact/openThread', { topic: 'OTHER', text: 'hello' });
+    // As when the database fails in between: nothing can be written down, so nothing is decided.
+    await sql.query(`ALTER TABLE notices ADD CONSTRAINT none CHECK (kind <> 'LETTER_ANSWERED') NOT VALID`);
+    const answer = () => office('answerThread', { thread_id: data.thread_id, seen: 1, text: 'good day', close: false });
+    expect((await answer()).http).toBe(500);
+    await sql.query('ALTER TABLE notices DROP CONSTRAINT none');
+    expect((await answer()).http).toBe(200);
+    expect(await newestOf(person.token)).toMatchObject({ kind: 'LETTER_ANSWERED' });
+    await mine('user/declareIdentity', {
+      full_name: 'Asha Verma',
+      date_of_birth: '1990-02-28',
+      country: 'IN',
+      document_kind: 'PASSPORT',
+      document_number: 'K1234567',
+    });
+    const checks = await office<{ rows: { check_id: number; version: number }[] }>('getIdentityChecks', {});
+    await office('decideIdentityCheck', { ...one(checks.data.rows[0]), approve: false, reason: 'not legible' });
+    expect(await newestOf(person.token)).toMatchObject({ kind: 'IDENTITY_REFUSED', text: 'not legible' });
+  });
+
   test('the house tells every player, or one; agents and players cannot', async () => {
     const agent = await exchange.signIn('agent');
     for (const token of [agent, demo])
       expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
     const all = await exchange.call<{ players: number }>('office/broadcast', { text: ' Rain at Lord’s. ' }, { token: operator });
-    expect(all.data.players).toBe(1);
+    // Of those who are there now, who has ever looked: demo and the writer.
+    expect(all.data.players).toBe(2);
     expect(await newestOf(demo)).toMatchObject({ kind: 'MESSAGE', text: 'Rain at Lord’s.' });
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
@@ -164,14 +208,14 @@ describe('what people decide', () => {
     const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
-    expect(await all('before')).toBe(4);
+    expect(await all('before')).toBe(5);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: resting.token });
-    expect(await all('a break')).toBe(3);
+    expect(await all('a break')).toBe(4);
     await exchange.call('office/setLock', { user_id: locked.id, lock: 'ACCOUNT' }, { token: operator });
-    expect(await all('a lock')).toBe(2);
+    expect(await all('a lock')).toBe(3);
     const closing = { balance_left: 0, password: 'a-long-pass9' };
     await exchange.call('user/closeAccount', closing, { token: leaving.token });
-    expect(await all('closed')).toBe(1);
+    expect(await all('closed')).toBe(2);
     expect(await newestOf(resting.token)).toMatchObject({ text: 'before' });
     await exchange.call('office/broadcast', { text: 'to you', user_id: resting.id }, { token: operator });
     expect(await newestOf(resting.token)).toMatchObject({ text: 'to you' });

@@ -22,8 +22,10 @@ export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Tells the owner of an account what was decided. */
   note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
-  /** Tells the owner, on whatever screen is open. */
-  tell(userId: number, kind: IdentityDecision, text: string): Promise<void>;
+  /** Writes down what the owner is told, in the transaction of the decision. */
+  tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
+  /** What was written down is shown on whatever screen is open. */
+  show(userId: number): void;
   /** The lock that an account has of its own, and who set it. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
   /** Sets that lock, undefined: none; open bets lapse with one. */
@@ -126,10 +128,11 @@ export class PeopleService {
       const change = { before: 'OPEN', after: approve ? 'APPROVED' : 'REFUSED' };
       await this.#ports.audit(transaction, lineOf(by, action, `user ${userId}`, { check: checkId, ...change }));
       await this.#ports.note(transaction, userId, kind, reason);
+      await this.#ports.tell(transaction, userId, kind, reason);
       return userId;
     });
     if (decided === undefined) return refuse('PROPOSAL_OUTDATED');
-    await this.#ports.tell(decided, kind, reason);
+    this.#ports.show(decided);
     return undefined;
   }
 

@@ -17,7 +17,7 @@ export type QueryRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
-  readonly notices: Pick<NoticeService, 'tell'>;
+  readonly notices: Pick<NoticeService, 'write' | 'show'>;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: SettlementPorts['audit'];
 };
@@ -48,21 +48,21 @@ export function officeQueryHandlers({
     decideQuery: async ({ query_id, decision, reason, rule_id }, call) => {
       if (reason.trim() === '') return invalid('reason');
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
-      if ((await queryById(db, query_id)) === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
+      const asked = await queryById(db, query_id);
+      if (asked === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
       const isAnswered = await db.transaction().execute(async (transaction) => {
         const answer = { decision, reason: reason.trim(), ruleId: rule_id, decidedBy: call.caller.userId };
         const isMine = await answerQuery(transaction, query_id, answer);
         const details = { before: 'OPEN', after: decision, reason: answer.reason, rule: rule_id };
-        if (isMine) await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${query_id}`, details));
-        return isMine;
+        if (!isMine) return false;
+        await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${query_id}`, details));
+        const about = { betId: Number(asked.bet_id), marketId: marketIdOf(asked.market_id) };
+        await notices.write(transaction, asked.user_id, { kind: 'QUERY_DECIDED', ...about });
+        return true;
       });
       const answered = await queryById(db, query_id);
       if (!isAnswered || answered === undefined) return refuse('PROPOSAL_OUTDATED');
-      await notices.tell(answered.user_id, {
-        kind: 'QUERY_DECIDED',
-        betId: Number(answered.bet_id),
-        marketId: marketIdOf(answered.market_id),
-      });
+      notices.show(answered.user_id);
       return new Answer(answered, 'Answered.');
     },
   };

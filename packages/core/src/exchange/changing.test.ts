@@ -38,6 +38,13 @@ describe('cancel', () => {
     expect(desk.cancel(ANN, order.order, '1.99')).toMatchObject({ remaining: 0, cancelled: points('2') });
   });
 
+  test('X18 what is open when an account is locked lapses for that: its owner has not taken it off', () => {
+    desk.back(ANN, A, '4@3.0');
+    desk.send({ kind: 'lockAccount', account: ANN, locked: true });
+    expect(desk.send({ kind: 'cancelAll', account: ANN, market: 0 })).toMatchObject({ orders: 1, cancelled: points('4') });
+    expect(desk.events().at(-1)).toMatchObject({ type: 'orderReduced', size: points('4'), reason: 'LAPSED_LOCKED' });
+  });
+
   test('X18 all orders of a market, or of the account', () => {
     desk.send({ kind: 'openMarket', market: 8, event: 1, terms: TERMS });
     desk.send({ kind: 'changeMarketStatus', market: 8, status: 'OPEN', material: false });

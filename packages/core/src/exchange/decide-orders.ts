@@ -264,8 +264,8 @@ function cancelledSize(state: State, slot: number, reduction: number): number {
 }
 
 /**
- * Cancels everything the account has open, in one market or in all; nothing open is no refusal. Refused: an account or market that is
- * not there.
+ * Cancels everything the account has open, in one market or in all; nothing open is no refusal. Of an account that is locked it lapses: that is
+ * nothing its owner did. Refused: an account or market that is not there.
  */
 export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnswer | Refusal {
   const { state } = recorder;
@@ -275,11 +275,12 @@ export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnsw
   const slots = state
     .openOrdersOfAccount(command.account)
     .filter((slot) => market === undefined || state.orders.market(slot) === market.slot);
+  const reason = state.accounts.locked(command.account) ? 'LAPSED_LOCKED' : 'CANCELLED';
   let cancelled = 0;
   for (const slot of slots) {
     const remaining = state.orders.remaining(slot);
     cancelled += remaining;
-    recorder.orderReduced(state.orders.id(slot), remaining, 'CANCELLED');
+    recorder.orderReduced(state.orders.id(slot), remaining, reason);
   }
   return { ok: true, seq: state.seq, orders: slots.length, cancelled: cancelled as Minor };
 }
