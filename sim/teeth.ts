@@ -66,6 +66,12 @@ const DEFECTS: readonly Defect[] = [
     to: 'const against = bet.standing === BET_STANDING.PAID ? undefined : whyNotPaid(bet);',
   },
   {
+    what: 'a bet of the wallet that was rolled back can win',
+    file: `${CORE}/exchange/wallet/decide.ts`,
+    from: "return 'BET_ROLLED_BACK';",
+    to: 'return undefined;',
+  },
+  {
     what: 'a price equal to the limit is not accepted',
     file: `${CORE}/matching/market-book.ts`,
     from: '(isLay ? price <= limit : price >= limit)',
