@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
 
@@ -8,14 +8,22 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 const FILE = 'push-keys.json';
 const OWNER_ONLY = 0o600;
 
-/** The keys of this installation, made at its first start. Browsers that subscribed know the public one: with other keys they have to again. */
+/**
+ * The keys of this installation, made at its first start. Browsers that subscribed know the public one: with other keys they have to again.
+ * Keys that are there and cannot be read stop the start, rather than be replaced.
+ */
 export async function pushKeysIn(folder: string): Promise<PushKeys> {
   const path = join(folder, FILE);
-  const known = await readFile(path, 'utf8').catch(() => undefined);
+  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
   if (known !== undefined) return keysOf(known, path);
   const made: PushKeys = webPush.generateVAPIDKeys();
   await mkdir(folder, { recursive: true });
-  await writeFile(path, `${JSON.stringify(made)}\n`, { mode: OWNER_ONLY });
+  // Whole or not at all: half a file would be no keys, and other keys end every subscription.
+  await writeFile(`${path}.new`, `${JSON.stringify(made)}\n`, { mode: OWNER_ONLY });
+  await rename(`${path}.new`, path);
   return made;
 }
 

@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pushKeysIn } from './push-keys.ts';
+
+test('the keys are made once, and keys that cannot be read are not replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pavilion-push-keys-'));
+  const made = await pushKeysIn(folder);
+  expect(await pushKeysIn(folder)).toEqual(made);
+  expect(await readdir(folder)).toEqual(['push-keys.json']);
+  await rm(join(folder, 'push-keys.json'));
+  // A folder in its place reads as a fault of the disk does: not as missing.
+  await mkdir(join(folder, 'push-keys.json'));
+  await expect(pushKeysIn(folder)).rejects.toThrow('EISDIR');
+  await rm(folder, { recursive: true });
+});
