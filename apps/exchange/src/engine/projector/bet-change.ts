@@ -26,7 +26,7 @@ export class BetChange {
   /** An older bet was given a new live size (matched and open): what it was before only its row knows. */
   amendedTo: number | undefined;
   amendedAt: number | undefined;
-  /** Cancelled, lapsed and voided before that amendment. */
+  /** Cancelled, lapsed and voided before that amendment, less what the size grew by. */
   reducedBefore = 0;
 
   constructor(bet: number, placed?: OrderPlaced) {
@@ -65,7 +65,7 @@ export class BetChange {
     if (live === undefined) {
       this.amendedTo = event.size;
       this.amendedAt = event.at;
-      this.reducedBefore = this.#reduced;
+      this.reducedBefore = this.#reduced - this.enlarged;
       return;
     }
     const change = event.size - live;
