@@ -23,7 +23,7 @@ const HASHES: Readonly<Record<number, string>> = {
   16: 'fea42ae730575e0451130e41366f622e',
   17: '9599073313641a75add16ea82caa99ab',
   18: 'b7c91bf89ef162d8fb4ee37f0906a442',
-  19: '71ba7aa6678b5701f780b9d44b5d4629',
+  19: '64d9e374188f5f70139dcbf37e2194ed',
 };
 
 function schemaHash(): string {

@@ -178,3 +178,19 @@ test('REG-27 P2 what came back is no deposit, and uses up no limit of one', { ti
   const wish = { method: 'redirect-gateway', amount: AMOUNT };
   expect(await call('demo', 'payment/deposit', wish)).toMatchObject({ http: 200 });
 });
+
+test('P2 the player is told of each word for what it was', { timeout: 60_000 }, async () => {
+  await database.query("UPDATE users SET notices_read_at = 0 WHERE user_name = 'demo'");
+  const news = async (): Promise<string[]> => {
+    const { rows } = await database.query<{ kind: string }>(
+      "SELECT kind FROM notices WHERE kind LIKE 'PAYMENT%' ORDER BY notice_id",
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  const before = (await news()).length;
+  for (const words of [['PAID', 'RETURNED'], ['FAILED']]) {
+    const { payment_id } = await sent();
+    for (const word of words) await notice(payment_id, word);
+  }
+  expect((await news()).slice(before)).toEqual(['PAYMENT_DONE', 'PAYMENT_RETURNED', 'PAYMENT_REFUSED']);
+});

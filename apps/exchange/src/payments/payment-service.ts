@@ -1,4 +1,4 @@
-import type { GatewayNotice } from '@pavilion/contract/http';
+import type { GatewayNotice, NoticeKind } from '@pavilion/contract/http';
 import { toTransfer } from '@pavilion/contract/amount';
 import { SYSTEM_ACCOUNT, type Command, type IdempotencyKey, type OutcomeOf } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
@@ -16,12 +16,21 @@ import * as store from './payment-store.ts';
 
 type Status = store.PaymentRecord['status'];
 
+/** What the owner is told of each outcome. */
+const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
+  PAID: 'PAYMENT_DONE',
+  REJECTED: 'PAYMENT_REFUSED',
+  CANCELLED: 'PAYMENT_REFUSED',
+  RETURNED: 'PAYMENT_RETURNED',
+};
+type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAYMENT_RETURNED'>;
+
 export type PaymentPorts = {
   /** Carries a deposit out unless the account's owner has set something against it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Tells the owner what was decided. */
-  tell(userId: number, told: { readonly kind: 'PAYMENT_DONE' | 'PAYMENT_REFUSED'; readonly amount: Minor }): Promise<void>;
+  tell(userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
 };
 
 /** A decision by somebody; who it is comes with the call. */
@@ -134,8 +143,7 @@ export class PaymentService {
     const refused = await this.#carryOut(decided, by);
     if (refused !== undefined) return refused;
     const { user_id: userId, amount } = decided;
-    const kind = decision.outcome === 'PAID' ? 'PAYMENT_DONE' : 'PAYMENT_REFUSED';
-    if (decision.by !== userId) await this.#ports.tell(userId, { kind, amount: amount as Minor });
+    if (decision.by !== userId) await this.#ports.tell(userId, { kind: NEWS_OF[decision.outcome], amount: amount as Minor });
     return this.#now(paymentId);
   }
 

@@ -37,6 +37,7 @@ const BAD_NEWS: readonly Notice['kind'][] = [
   'MARKET_VOID',
   'SETTLEMENT_CORRECTED',
   'PAYMENT_REFUSED',
+  'PAYMENT_RETURNED',
   'IDENTITY_REFUSED',
 ];
 const GOOD_NEWS: readonly Notice['kind'][] = ['BET_MATCHED', 'MARKET_SETTLED', 'PAYMENT_DONE', 'IDENTITY_APPROVED'];

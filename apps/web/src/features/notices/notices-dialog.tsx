@@ -20,6 +20,7 @@ const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
   QUERY_DECIDED: 'plain',
   PAYMENT_DONE: 'gain',
   PAYMENT_REFUSED: 'warn',
+  PAYMENT_RETURNED: 'warn',
   IDENTITY_APPROVED: 'gain',
   IDENTITY_REFUSED: 'warn',
   LIMIT_CHANGED: 'plain',
