@@ -194,3 +194,17 @@ test('P2 the player is told of each word for what it was', { timeout: 60_000 }, 
   }
   expect((await news()).slice(before)).toEqual(['PAYMENT_DONE', 'PAYMENT_RETURNED', 'PAYMENT_REFUSED']);
 });
+
+test('P3 a withdrawal that is told as paid under another name was paid twice, and is noted', { timeout: 60_000 }, async () => {
+  const differences = async (): Promise<number> =>
+    (await database.query("SELECT 1 FROM audit WHERE action = 'paymentDiffers'")).rows.length;
+  const { payment_id } = await sent();
+  await notice(payment_id, 'PAID');
+  const before = await differences();
+  expect(await notice(payment_id, 'PAID')).toMatchObject({ http: 200 });
+  expect(await differences()).toBe(before);
+  expect(await notice(payment_id, 'PAID', { reference: 'once more' })).toMatchObject({ http: 200, data: { status: 'PAID' } });
+  expect(await differences()).toBe(before + 1);
+  const { rows } = await database.query('SELECT outside_reference FROM payments WHERE payment_id = $1', [payment_id]);
+  expect(rows).toEqual([{ outside_reference: `G-${payment_id}` }]);
+});

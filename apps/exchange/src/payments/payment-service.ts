@@ -117,8 +117,10 @@ export class PaymentService {
     if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
-    if (word === 'NOTHING') return payment;
-    if (word === 'DIFFERS') return this.#differs(payment, notice, payment);
+    // Under another name it is a payment that was made twice, which no points follow.
+    const isOther = notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
+    if (word === 'NOTHING' && !isOther) return payment;
+    if (word === 'DIFFERS' || word === 'NOTHING') return this.#differs(payment, notice, payment);
     const { payment_id: paymentId, version, status } = payment;
     const reference = isDeposit ? { reference: notice.reference } : word === 'PAID' ? { outsideReference: notice.reference } : {};
     const decision = { outcome: word, by: undefined, ...reference };

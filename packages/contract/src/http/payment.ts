@@ -161,6 +161,7 @@ export const payments = {
  */
 export const gatewayNotice = z.strictObject({
   payment_id: z.int().check(z.gt(0)),
+  /** The gateway's own name for the payment, the same in everything that it says of it. */
   reference: text(64),
   amount: transferAmount,
   status: z.enum(['PAID', 'FAILED', 'RETURNED']),
