@@ -126,6 +126,6 @@ describe('a line of the house from its quote to its result', () => {
     await settled.getByText('+1,000.00').waitFor();
     await page.getByRole('button', { name: /^News of your bets: [1-9]/ }).click();
     const news = page.getByRole('dialog', { name: 'News of your bets' });
-    await news.getByText(/6 Over Runs Herons: \+[\d,.]+ before commission$/).waitFor();
+    await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
 });

@@ -6,7 +6,7 @@ import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9363;
-const POLL = { timeout: 15_000, interval: 250 };
+const POLL = { timeout: 30_000, interval: 250 };
 
 let pavilion: Pavilion;
 let browser: Browser;
