@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // For the programs that tests start, many times over: their types are stripped once and kept (decision 0023).
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
+/** How long a test waits for what is on its way: it costs only what fails, and a busy machine is slow. */
+const PATIENCE = { poll: { timeout: 15_000 } };
+
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data/**'];
 
 /**
@@ -38,7 +41,8 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
           globalSetup: ['./apps/exchange/src/db/testing-setup.ts'],
-          testTimeout: 30_000,
+          expect: PATIENCE,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -48,6 +52,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
+          expect: PATIENCE,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -88,7 +88,7 @@ test('11.1 order, repetition, refusal, correction; a restart shows the same scor
   };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('result', [result]);
-  await expect.poll(() => statusOf(exchange, demo, market.marketId), { timeout: 5_000 }).toBe('SETTLED');
+  await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');
   const operator = await exchange.signIn('operator');
   const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });
   expect(proposals.data.rows).toMatchObject([
@@ -107,7 +107,7 @@ test('D7 a silent feed has its markets in play suspended until it speaks; a hole
   const upcoming = await feed.offer('q2');
   await feed.status('q1', 'OPEN', { in_play: true });
   await feed.status('q2', 'OPEN');
-  await expect.poll(() => statusOf(exchange, demo, market.marketId), { timeout: 5_000 }).toBe('SUSPENDED');
+  await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SUSPENDED');
   expect(await statusOf(exchange, demo, upcoming.marketId)).toBe('OPEN');
   await feed.send('scoreEvent', []);
   expect(await statusOf(exchange, demo, market.marketId)).toBe('OPEN');
@@ -182,6 +182,6 @@ test('a match that is not cricket goes from its catalogue entry to its table and
       evidence: '1–0',
     },
   ]);
-  await expect.poll(() => statusOf(exchange, demo, marketId), { timeout: 10_000 }).toBe('SETTLED');
+  await expect.poll(() => statusOf(exchange, demo, marketId)).toBe('SETTLED');
   await exchange.stop();
 });

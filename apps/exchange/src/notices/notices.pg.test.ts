@@ -140,9 +140,7 @@ describe('what happens to bets', () => {
     });
     const runners = market.selections.map((selection_id, index) => ({ selection_id, paid: index === 0 ? 1 : 0, tied: 1 }));
     await decide('office/proposeResult', { result: { kind: 'WINNERS', runners } });
-    await expect
-      .poll(() => newestOf(demo), { timeout: 5_000 })
-      .toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
+    await expect.poll(() => newestOf(demo)).toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_name: 'Match Odds' });
   });
 
   test('a void market says why', async () => {
@@ -151,7 +149,7 @@ describe('what happens to bets', () => {
     await feed.status(`n${matches}`, 'CLOSED');
     await decide('office/proposeResult', { result: { kind: 'VOID', reason: 'ABANDONED' } });
     await expect
-      .poll(() => newestOf(demo), { timeout: 5_000 })
+      .poll(() => newestOf(demo))
       .toMatchObject({ kind: 'MARKET_VOID', reason: 'ABANDONED', reason_text: 'The match was abandoned.' });
   });
 });
@@ -164,7 +162,7 @@ describe('what people decide', () => {
     await bet(demo, 'BACK', 3, 10);
     await lock(true);
     await expect
-      .poll(() => newestOf(demo), { timeout: 5_000 })
+      .poll(() => newestOf(demo))
       .toMatchObject({ kind: 'BET_LAPSED', amount: 10, reason: 'LAPSED_LOCKED', reason_text: 'The account was locked.' });
     await lock(false);
   });
@@ -242,7 +240,7 @@ describe('messages to a browser while no page is open', () => {
     await exchange.call('user/setPreferences', { language: 'hi' }, { token: demo });
     await bet(demo, 'BACK', 1.5, 25);
     await bet(demo2, 'LAY', 1.5, 25);
-    await expect.poll(() => service.received('one').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => service.received('one').length).toBe(1);
     const [received] = service.received('one');
     if (received === undefined) throw new Error('nothing was sent');
     expect(JSON.parse(browser.decrypt(received.body))).toMatchObject({
@@ -258,7 +256,7 @@ describe('messages to a browser while no page is open', () => {
     await exchange.call('notice/subscribePush', browser.subscription, { token: demo });
     service.forget('two');
     await exchange.call('office/broadcast', { text: 'first' }, { token: operator });
-    await expect.poll(() => service.received('two').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => service.received('two').length).toBe(1);
     await exchange.call(
       'notice/unsubscribePush',
       { endpoint: new FakeBrowser(service, 'one').subscription.endpoint },
@@ -268,7 +266,7 @@ describe('messages to a browser while no page is open', () => {
     const third = new FakeBrowser(service, 'three');
     await exchange.call('notice/subscribePush', third.subscription, { token: demo });
     await exchange.call('office/broadcast', { text: 'third' }, { token: operator });
-    await expect.poll(() => service.received('three').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => service.received('three').length).toBe(1);
     expect([service.received('one').length, service.received('two').length]).toEqual([2, 1]);
   });
 
@@ -281,17 +279,17 @@ describe('messages to a browser while no page is open', () => {
     const say = (text: string) => exchange.call('office/broadcast', { text, user_id: person.id }, { token: operator });
     const received = () => [service.received('here').length, service.received('there').length];
     await say('both');
-    await expect.poll(received, { timeout: 10_000 }).toEqual([1, 1]);
+    await expect.poll(received).toEqual([1, 1]);
     await exchange.call('user/logout', { user_id: person.id, token: person.token }, { token: person.token });
     await say('one');
-    await expect.poll(received, { timeout: 10_000 }).toEqual([1, 2]);
+    await expect.poll(received).toEqual([1, 2]);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: other.data.token });
     await say('none');
     // Somebody else's browser says when the round is over in which this one was left out.
     const clock = new FakeBrowser(service, 'clock');
     await exchange.call('notice/subscribePush', clock.subscription, { token: demo });
     await exchange.call('office/broadcast', { text: 'tick' }, { token: operator });
-    await expect.poll(() => service.received('clock').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => service.received('clock').length).toBe(1);
     expect(received()).toEqual([1, 2]);
   });
 

@@ -44,7 +44,7 @@ class Listener {
   async subscribe(...channels: string[]): Promise<void> {
     await expect.poll(() => this.socket.readyState).toBe(WebSocket.OPEN);
     this.socket.send(JSON.stringify({ type: 'subscribe', channels }));
-    for (const channel of channels) await expect.poll(() => this.of(channel).length, { timeout: 5_000 }).toBeGreaterThan(0);
+    for (const channel of channels) await expect.poll(() => this.of(channel).length).toBeGreaterThan(0);
   }
 
   of(channel: string): Message[] {
@@ -127,7 +127,7 @@ test('D1 D2 RS-20 image and deltas up to a sequence number are the book at it, a
   ];
   for (const listener of [early, late]) {
     // The last bets may only rest, so what is traded tells nothing of their having come: the whole picture is waited for.
-    await expect.poll(() => shown(pictureOf(listener.of(channel)).book), { timeout: 10_000 }).toEqual(shown(data));
+    await expect.poll(() => shown(pictureOf(listener.of(channel)).book)).toEqual(shown(data));
     listener.socket.close();
   }
 });
@@ -149,7 +149,7 @@ test('D5 me brings the balance, the bet and the position of its owner only', asy
   await feed.status('s-me', 'OPEN');
   const bet = { market_id: other.marketId, selection_id: other.selections[0], side: 'BACK', price: 1.01, stake: 7 };
   const placed = await exchange.call<{ bet_id: string }>('bet/placeBet', bet, { token: demo });
-  await expect.poll(() => JSON.stringify(mine.of('me')), { timeout: 5_000 }).toContain(`"bet_id":"${placed.data.bet_id}"`);
+  await expect.poll(() => JSON.stringify(mine.of('me'))).toContain(`"bet_id":"${placed.data.bet_id}"`);
   expect(mine.of('me').some((message) => message.type === 'delta' && JSON.stringify(message.data).includes('"liability"'))).toBe(
     true,
   );
@@ -193,9 +193,9 @@ test('match and inplay follow the score and the state of the markets', async () 
     { ...feed.stamp('s-match'), event: ball },
   ]);
   await expect
-    .poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)), { timeout: 3_000 })
+    .poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)))
     .toContain('"ball":{"innings":1,"over":0,"ball":{"label":"4"');
-  await expect.poll(() => JSON.stringify(listener.of('inplay')), { timeout: 3_000 }).toContain('Kestrels 4/0 (0.1)');
+  await expect.poll(() => JSON.stringify(listener.of('inplay'))).toContain('Kestrels 4/0 (0.1)');
   listener.socket.close();
 });
 
@@ -229,7 +229,7 @@ test('SEC-15 the stream ends with its session', async () => {
   const listener = await open(token);
   await listener.subscribe('me');
   await exchange.call('user/logout', {}, { token });
-  await expect.poll(() => listener.closed?.code, { timeout: 1_000 }).toBe(4_401);
+  await expect.poll(() => listener.closed?.code).toBe(4_401);
   expect(await exchange.call('user/getUserBalance', undefined, { token })).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
 });
 

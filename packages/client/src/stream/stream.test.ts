@@ -47,7 +47,7 @@ function start(options: Partial<StreamOptions> = {}): Stream {
   return stream;
 }
 const say = (message: DownMessage): void => sockets.at(-1)?.send(JSON.stringify(message));
-const until = (what: () => boolean): Promise<void> => vi.waitUntil(what, { timeout: 3_000, interval: 5 }).then(() => undefined);
+const until = (what: () => boolean): Promise<void> => vi.waitUntil(what, { timeout: 15_000, interval: 5 }).then(() => undefined);
 const INPLAY = (seq: number): DownMessage => ({ type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } });
 const CHANGE = (from: number, seq: number): DownMessage => ({
   type: 'delta',
