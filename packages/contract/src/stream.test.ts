@@ -24,6 +24,7 @@ const HASHES: Readonly<Record<number, string>> = {
   17: '9599073313641a75add16ea82caa99ab',
   18: 'b7c91bf89ef162d8fb4ee37f0906a442',
   19: '64d9e374188f5f70139dcbf37e2194ed',
+  20: 'f13924fbae44cc49d70de25ce090b772',
 };
 
 function schemaHash(): string {

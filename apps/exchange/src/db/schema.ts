@@ -264,7 +264,7 @@ export type VoidCasesTable = {
   version: Generated<number>;
   status: Generated<'OPEN' | 'APPROVED' | 'REJECTED' | 'DONE'>;
   market_id: number;
-  reason: 'WRONG_RATE' | 'LATE_BET' | 'VAR_WINDOW' | 'ILLEGITIMATE_PLAY';
+  reason: 'WRONG_RATE' | 'LATE_BET' | 'VAR_WINDOW' | 'ILLEGITIMATE_PLAY' | 'NEW_TOSS' | 'PLAYER_DROPPED_OUT';
   scope: 'BETS' | 'WINDOW' | 'WINNING_ONLY';
   play: 'VPN' | 'ROBOT' | 'MULTIPLE_IDS' | 'PUNCHING' | null;
   user_ids: number[];

@@ -81,3 +81,30 @@ test('S-GEN-10 bets against the house are taken out by a span of time, until the
   await desk.settle(market, { kind: 'NUMBER', number: 50 });
   expect((await late({ kind: 'WINDOW', from })).code).toBe('MARKET_NOT_OPEN');
 });
+
+test('S-WC-6 a player who dropped out: what was bet after his last match is void, what was bet before settles on his figure', async () => {
+  let market = await desk.openHouse('FANCY', ['Runs of a batter'], {}, 'SEASON_TOTAL');
+  market = await desk.quote(market, [{ side: 'YES', line: 300, rate: 100 }]);
+  await desk.setStatus(market, 'OPEN');
+  const { market_id } = market;
+  await desk.bet(market, { side: 'YES', line: 300, rate: 100, stake: 200 });
+  const moment = new Date().toISOString();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await desk.bet(market, { side: 'YES', line: 300, rate: 100, stake: 500 });
+  const reason = 'PLAYER_DROPPED_OUT';
+  const scope = { kind: 'AFTER', moment };
+  const opened = await press('openVoidCase', { market_id, reason, scope, evidence: 'he flew home' }, desk.operator);
+  expect(opened.data).toMatchObject({ matches: 1, stake: 500, scope: 'WINDOW', from: moment });
+  const { case_id, version } = opened.data;
+  const approved = (await press('approveVoidCase', { case_id, version }, desk.operator2)).data;
+  await press('carryOutVoidCase', { case_id, version: approved.version }, desk.operator);
+  await desk.settle(market, { kind: 'NUMBER', number: 148 });
+  const rows = await desk.exchange.call('bet/getHouseBets', { settled: true, market_id }, { token: desk.demo });
+  const reason_text = 'Void: the bet was made after the last match of the player, who dropped out.';
+  expect(rows.data).toMatchObject({
+    rows: [
+      { stake: 500, status: 'VOID', reason, reason_text },
+      { stake: 200, status: 'TAKEN', outcome: 'LOST', reason: null },
+    ],
+  });
+});

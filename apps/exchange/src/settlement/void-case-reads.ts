@@ -4,10 +4,15 @@ import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { BetSide } from '@pavilion/core/market';
 import type { Side } from '@pavilion/core/odds';
+import { VOID_WORDS } from '@pavilion/core/settlement';
 import type { Db, VoidCasesTable } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import type { CaseReason, CaseScope } from './void-case-store.ts';
+import type { CaseScope } from './void-case-store.ts';
+
+const MICROS_PER_MS = 1_000;
+
+const momentText = (micros: number): string => new Date(Math.floor(micros / MICROS_PER_MS)).toISOString();
 
 /** A case as it stands in its table. */
 export type CaseRecord = Selectable<VoidCasesTable>;
@@ -29,8 +34,8 @@ export type CaseFill = {
   readonly profit: number | null;
 };
 
-/** What the players concerned read. */
-const REASON_SENTENCE: Record<CaseReason, string> = {
+/** What the players concerned read, where it is more than the reason. */
+const REASON_SENTENCE: Readonly<Record<string, string | undefined>> = {
   WRONG_RATE: 'Void: the rate was plainly wrong. All bets at it are void, winners and losers alike.',
   LATE_BET: 'Void: the outcome was known already when the bet was matched.',
   VAR_WINDOW: 'Void: the bet was matched while a goal was being reviewed that did not stand.',
@@ -38,8 +43,10 @@ const REASON_SENTENCE: Record<CaseReason, string> = {
     'Void: a winning bet was found to be illegitimate play; it is void with the other side of its match. You can object within seven days.',
 };
 
+/** Why a bet is void, or a part of it, as its player reads it. */
 export function caseSentence(reason: string): string {
-  return Object.hasOwn(REASON_SENTENCE, reason) ? REASON_SENTENCE[reason as CaseReason] : 'Void.';
+  const words = (VOID_WORDS as Readonly<Record<string, string | undefined>>)[reason];
+  return REASON_SENTENCE[reason] ?? (words === undefined ? 'Void.' : `Void: ${words}.`);
 }
 
 export async function caseById(db: Db, caseId: number): Promise<CaseRecord | undefined> {
@@ -181,6 +188,8 @@ function wireCase(row: CaseRow): VoidCase {
     sentence: caseSentence(row.reason),
     scope: row.scope,
     play: row.play,
+    from: row.window_from === null ? null : momentText(row.window_from),
+    until: row.window_until === null ? null : momentText(row.window_until),
     evidence: row.evidence,
     matches: row.matches,
     bets: row.bets,
@@ -213,8 +222,6 @@ export async function readCaseFills(db: Db, caseId: number, page: Page): Promise
   return { rows: rows.map(wireFill), total: totals.rows[0]?.total ?? 0 };
 }
 
-const MICROS_PER_MS = 1_000;
-
 function wireFill(row: FillRow): VoidCaseFill {
   const { side, stake, payout } = row;
   const liability = row.liability ?? (side === 'BACK' ? stake : ((payout - stake) as Minor));
@@ -229,7 +236,7 @@ function wireFill(row: FillRow): VoidCaseFill {
     named: row.named,
     stake: fromMinor(stake),
     liability: fromMinor(liability),
-    matched_at: new Date(Math.floor(row.matched_at / MICROS_PER_MS)).toISOString(),
+    matched_at: momentText(row.matched_at),
     profit: row.profit === null ? null : fromMinor(row.profit as Minor),
   };
 }

@@ -1,11 +1,14 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
-import type { HTTP, VoidCase, VoidScope } from '@pavilion/contract/http';
+import type { HTTP, VoidCase, VoidCaseReason, VoidScope } from '@pavilion/contract/http';
+import { VOIDING_EVENTS, voidAfter, type VoidingEvent } from '@pavilion/core/settlement';
+import { assert } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { Catalogue } from '../markets/catalogue-reads.ts';
+import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
+import { ruleOfMarket } from '../rules/deciding-rule.ts';
 import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';
 import type { CaseScope } from './void-case-store.ts';
@@ -53,21 +56,45 @@ async function open(
   if (evidence.trim() === '') return invalid('evidence');
   // For illegitimate play winning bets are listed, never chosen; for everything else winners and losers are void alike.
   if ((reason === 'ILLEGITIMATE_PLAY') !== (request.scope.kind === 'WINNING_ONLY')) return invalid('scope');
-  const scope = await scopeOf(db, request.scope, call.receivedAtMs);
+  // A rule says from when on bets are void after these, and of which markets.
+  if (isVoidingEvent(reason) !== (request.scope.kind === 'AFTER')) return invalid('scope');
+  if (isVoidingEvent(reason) && !hasRule(catalogue, entry, reason)) return invalid('market_id', NO_RULE[reason]);
+  const scope = await scopeOf(db, request.scope, reason, call.receivedAtMs);
   if (scope instanceof Refused) return scope;
   return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, officer(call));
 }
 
-async function scopeOf(db: Db, scope: VoidScope, nowMs: number): Promise<CaseScope | Refused> {
+const NO_RULE: Readonly<Record<VoidingEvent, string>> = {
+  NEW_TOSS: 'A new toss makes bets void in cricket on the match, on its bookmaker and on the toss, and on nothing else.',
+  PLAYER_DROPPED_OUT: 'A player who drops out makes bets void in season totals of cricket, and in nothing else.',
+};
+
+function isVoidingEvent(reason: VoidCaseReason): reason is VoidingEvent {
+  return (VOIDING_EVENTS as readonly string[]).includes(reason);
+}
+
+/** Whether a rule of such markets gives the reason; what no rule gives is a decision by hand. */
+function hasRule(catalogue: Catalogue, entry: AnyMarketEntry, reason: VoidingEvent): boolean {
+  const rule = ruleOfMarket(catalogue, entry, { voidReason: reason });
+  return rule !== undefined && rule !== 'S-GEN-1';
+}
+
+async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: number): Promise<CaseScope | Refused> {
   if (scope.kind === 'BETS') return { kind: 'BETS', bets: scope.bet_ids.map(Number) };
-  const fromMs = Date.parse(scope.from);
-  const untilMs = scope.until === undefined ? nowMs : Date.parse(scope.until);
+  const from = scope.kind === 'AFTER' ? firstAfter(scope.moment, reason) : Date.parse(scope.from) * MICROS_PER_MS;
+  const until = (scope.until === undefined ? nowMs : Date.parse(scope.until)) * MICROS_PER_MS;
   // A case is about what has happened: what is still to come cannot be looked at by anybody.
-  if (untilMs > nowMs || untilMs <= fromMs) return invalid(scope.until === undefined ? 'from' : 'until');
-  const span = { from: fromMs * MICROS_PER_MS, until: untilMs * MICROS_PER_MS };
-  if (scope.kind === 'WINDOW') return { kind: 'WINDOW', ...span };
+  if (until > nowMs * MICROS_PER_MS || until <= from)
+    return invalid(scope.until !== undefined ? 'until' : scope.kind === 'AFTER' ? 'moment' : 'from');
+  if (scope.kind !== 'WINNING_ONLY') return { kind: 'WINDOW', from, until };
   const users = await accountsNamed(db, scope.user_names);
   return users === undefined
     ? refuse('NOT_FOUND', { field: 'user_names' })
-    : { kind: 'WINNING_ONLY', play: scope.play, users, ...span };
+    : { kind: 'WINNING_ONLY', play: scope.play, users, from, until };
+}
+
+/** A bet of the last moment at which bets stand is not void: the window begins with the next microsecond. */
+function firstAfter(moment: string, reason: VoidCaseReason): number {
+  assert(isVoidingEvent(reason), 'such a scope has such a reason');
+  return voidAfter(reason, Date.parse(moment)) * MICROS_PER_MS + 1;
 }

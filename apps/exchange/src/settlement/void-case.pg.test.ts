@@ -217,6 +217,31 @@ test('settlement S-GEN-10 a span of time: what was matched from then on is void,
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 10);
 });
 
+test('settlement S-MATCH-6 a new toss: bets of the last half hour before the first start are void, those before it and after the new toss stand', async () => {
+  const on = await market('v-toss');
+  const standing = await matched(on, 10);
+  const started = new Date(Date.now() + 30 * 60_000).toISOString();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const [, late] = await matched(on, 90);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const until = new Date().toISOString();
+  await matched(on, 20);
+  const opened = (await openCase(on, 'NEW_TOSS', { kind: 'AFTER', moment: started, until })).data;
+  const from = new Date(Date.parse(started) - 30 * 60_000).toISOString();
+  expect(opened).toMatchObject({ reason: 'NEW_TOSS', scope: 'WINDOW', matches: 1, stake: 90, from, until });
+  expect(opened.sentence).toContain('a new toss');
+  await act('carryOut', (await act('approve', opened, other)).data, operator);
+  await settle(on);
+  type Line = { explanation: { bets: { bet_id: string; profit: number; voids: unknown[] }[] } };
+  const { data } = await exchange.call<{ rows: Line[] }>('report/accountStatement', { page_size: 1 }, { token: demo });
+  const bets = data.rows[0]?.explanation.bets ?? [];
+  expect(bets.find(({ bet_id }) => bet_id === late)).toMatchObject({
+    profit: 0,
+    voids: [{ stake: 90, reason: 'NEW_TOSS', case_id: opened.case_id, sentence: opened.sentence }],
+  });
+  expect(bets.find(({ bet_id }) => bet_id === standing[1])).toMatchObject({ profit: 10, voids: [] });
+});
+
 test('settlement 5.4 an approval that is not used on its day lapses and takes a second person again', async () => {
   const on = await market('v-lapse');
   const [, back] = await matched(on, 15);
@@ -287,6 +312,7 @@ test('what a case is refused for, in the order in which it is looked at', async 
   const BETS = { kind: 'BETS', bet_ids: [back] };
   const WINNING = { kind: 'WINNING_ONLY', play: 'VPN', user_names: ['demo'], from: START };
   const later = new Date(Date.now() + 60_000).toISOString();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const table: readonly [string, string, Body, Body, string, string][] = [
     ['an unknown market', 'WRONG_RATE', BETS, { market_id: '1.99999' }, 'NOT_FOUND', 'market_id'],
     ['no evidence', 'WRONG_RATE', BETS, { evidence: '  ' }, 'INVALID_REQUEST', 'evidence'],
@@ -295,6 +321,10 @@ test('what a case is refused for, in the order in which it is looked at', async 
     ['a window into the future', 'LATE_BET', { kind: 'WINDOW', from: START, until: later }, {}, 'INVALID_REQUEST', 'until'],
     ['a window that ends first', 'LATE_BET', { kind: 'WINDOW', from: START, until: START }, {}, 'INVALID_REQUEST', 'until'],
     ['a window that begins later', 'LATE_BET', { kind: 'WINDOW', from: later }, {}, 'INVALID_REQUEST', 'from'],
+    ['a span of its own for a new toss', 'NEW_TOSS', { kind: 'WINDOW', from: START }, {}, 'INVALID_REQUEST', 'scope'],
+    ['a first start for a late bet', 'LATE_BET', { kind: 'AFTER', moment: START }, {}, 'INVALID_REQUEST', 'scope'],
+    ['a first start that is to come', 'NEW_TOSS', { kind: 'AFTER', moment: tomorrow }, {}, 'INVALID_REQUEST', 'moment'],
+    ['a season where there is none', 'PLAYER_DROPPED_OUT', { kind: 'AFTER', moment: START }, {}, 'INVALID_REQUEST', 'market_id'],
     ['an unknown account', 'ILLEGITIMATE_PLAY', { ...WINNING, user_names: ['demo', 'nobody'] }, {}, 'NOT_FOUND', 'user_names'],
     ['a bet of another market', 'WRONG_RATE', { kind: 'BETS', bet_ids: [back, foreign] }, {}, 'NOT_FOUND', 'bet_ids'],
     ['a bet without a match', 'WRONG_RATE', { kind: 'BETS', bet_ids: [open] }, {}, 'NOT_FOUND', 'scope'],

@@ -44,9 +44,20 @@ export class HouseDesk {
   }
 
   /** A match offered by the feed, and in it a house market opened by the office. */
-  async openHouse(kind: string, selections: string[], terms: Record<string, unknown> = {}): Promise<HouseMarket> {
+  async openHouse(
+    kind: string,
+    selections: string[],
+    terms: Record<string, unknown> = {},
+    marketType = kind,
+  ): Promise<HouseMarket> {
     const { matchId } = await this.feed.offer(`house-${(this.#matches += 1)}`);
-    const market = { kind, market_type: kind, name: `${kind} market`, selections: selections.map((name) => ({ name })), terms };
+    const market = {
+      kind,
+      market_type: marketType,
+      name: `${kind} market`,
+      selections: selections.map((name) => ({ name })),
+      terms,
+    };
     const opened = await this.exchange.call<HouseMarket>(
       'office/openHouseMarket',
       { match_id: matchId, market },

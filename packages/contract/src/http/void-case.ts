@@ -1,10 +1,11 @@
+import { VOIDING_EVENTS } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { betSide } from './house-shapes.ts';
 import { betId, catalogueId, line, marketId, text, timestamp, userId } from '../scalars.ts';
 
 /** What single bets can be void for (settlement 5.3); a whole market is void by a proposed result. */
-export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY']);
+export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY', ...VOIDING_EVENTS]);
 export type VoidCaseReason = z.infer<typeof voidCaseReason>;
 
 /** How accounts are found to have played (settlement 5.4). */
@@ -13,7 +14,8 @@ export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHIN
 /**
  * Which matches of a market a case is about. BETS: those of the named bets. WINDOW: those made from `from` until before `until`, or until the
  * case is opened. WINNING_ONLY, for illegitimate play and nothing else: those of every settled winning bet that the accounts placed in
- * the window; losing bets cannot be chosen (decision D-13).
+ * the window; losing bets cannot be chosen (decision D-13). AFTER, for a new toss and for a player who dropped out and nothing else: the window begins
+ * where the rule puts it, counted from `moment`, which is the first scheduled start, or the end of his last match (settlement S-MATCH-6, S-WC-6).
  */
 export const voidScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
@@ -25,6 +27,7 @@ export const voidScope = z.discriminatedUnion('kind', [
     from: timestamp,
     until: z.optional(timestamp),
   }),
+  z.strictObject({ kind: z.literal('AFTER'), moment: timestamp, until: z.optional(timestamp) }),
 ]);
 export type VoidScope = z.infer<typeof voidScope>;
 
@@ -44,6 +47,9 @@ export const voidCase = z.object({
   sentence: z.string(),
   scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY']),
   play: z.nullable(illegitimatePlay),
+  /** The window, the end exclusive; null for chosen bets. */
+  from: z.nullable(timestamp),
+  until: z.nullable(timestamp),
   evidence: z.string(),
   /** Matches, bets and accounts concerned, both sides counted, and the stakes of the backers. */
   matches: z.int(),

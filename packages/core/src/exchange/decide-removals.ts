@@ -55,8 +55,8 @@ export function reinstateRunner(recorder: Recorder, command: ReinstateRunner): R
   const { revived } = revivedBy(state, market, removal);
   const meanwhile = matchesOf(market, (fill) => fill >= removal.fills);
   recorder.runnerReinstated(market.id, runner, market.version + 1);
-  voidMatches(recorder, market, meanwhile.live, 'NON_RUNNER');
-  keepVoid(recorder, market, meanwhile.waiting, 'NON_RUNNER');
+  voidMatches(recorder, market, meanwhile.live, 'RUNNER_REINSTATED');
+  keepVoid(recorder, market, meanwhile.waiting, 'RUNNER_REINSTATED');
   reviveMatches(recorder, market, revived);
   const repriced = repriceFills(recorder, market);
   return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.live.size, repriced };

@@ -46,6 +46,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
       const meanwhile = desk.back(CAT, B, '20@4').order;
       expect(reinstate(E)).toMatchObject({ voided: 1 });
       expect(desk.exchange.order(meanwhile)).toMatchObject({ matched: 0, voided: points('20') });
+      expect(desk.events().findLast((event) => event.type === 'fillVoided')).toMatchObject({ reason: 'RUNNER_REINSTATED' });
       expect(desk.offers(B, 'availableToBack')).toEqual([[price('4'), points('10')]]);
       expect(desk.exposure(CAT)).toBe(0);
       expect(desk.back(CAT, B, '10@4')).toMatchObject({ matched: points('10') });

@@ -43,6 +43,9 @@ export const VOID_REASON_NAMES = [
   'ELECTION_NOT_HELD',
   'NO_SETTLEMENT_PRICE',
   'WRONG_MARKET',
+  'NEW_TOSS',
+  'PLAYER_DROPPED_OUT',
+  'RUNNER_REINSTATED',
 ] as const;
 
 export type SettlementVoidReason = (typeof VOID_REASON_NAMES)[number];

@@ -45,4 +45,7 @@ export const VOID_WORDS: Readonly<Record<SettlementVoidReason, string>> = {
   ELECTION_NOT_HELD: 'the election was not held in its time',
   NO_SETTLEMENT_PRICE: 'no settlement price was published',
   WRONG_MARKET: 'the market was offered in error',
+  NEW_TOSS: 'the bet was made too late before the first scheduled start, and a new toss was made on a reserve day',
+  PLAYER_DROPPED_OUT: 'the bet was made after the last match of the player, who dropped out',
+  RUNNER_REINSTATED: 'the bet was made while a runner was out by mistake, and that runner came back',
 };

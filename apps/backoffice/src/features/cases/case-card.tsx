@@ -34,6 +34,9 @@ export function CaseCard({ row }: { row: VoidCase }) {
         <p className="mt-1 text-base">
           {t(`cases.reason.${row.reason}`)}
           {row.play !== null && ` · ${t(`cases.play.${row.play}`)}`} · {t(`cases.scope.${row.scope}`)}
+          {row.from !== null &&
+            row.until !== null &&
+            ` · ${t('cases.window', { from: formatMoment(row.from), until: formatMoment(row.until) })}`}
         </p>
         <p className="text-ink-2">{row.evidence}</p>
         <p className="text-ink-2">{t('cases.sums', { matches, bets, accounts, stake: formatAmount(row.stake) })}</p>

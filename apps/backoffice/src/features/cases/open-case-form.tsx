@@ -1,5 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import { illegitimatePlay, voidCaseReason, type VoidScope } from '@pavilion/contract/http/void-case';
+import { CONSTANTS, VOIDING_EVENTS, type VoidingEvent } from '@pavilion/core/settlement';
 import { useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -20,10 +21,13 @@ export function OpenCaseForm() {
   const [names, setNames] = useState('');
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
-  const kind = reason === 'ILLEGITIMATE_PLAY' ? 'WINNING_ONLY' : chosen;
+  const event = VOIDING_EVENTS.find((one) => one === reason);
+  const kind = reason === 'ILLEGITIMATE_PLAY' ? 'WINNING_ONLY' : event === undefined ? chosen : 'AFTER';
   const scope = (): VoidScope => {
     if (kind === 'BETS') return { kind, bet_ids: wordsOf(names) };
-    const span = { from: momentOf(from), ...(until === '' ? {} : { until: momentOf(until) }) };
+    const end = until === '' ? {} : { until: momentOf(until) };
+    if (kind === 'AFTER') return { kind, moment: momentOf(from), ...end };
+    const span = { from: momentOf(from), ...end };
     return kind === 'WINDOW' ? { kind, ...span } : { kind, play, user_names: wordsOf(names), ...span };
   };
   return (
@@ -43,14 +47,15 @@ export function OpenCaseForm() {
           onChange={setReason}
           options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
         />
-        {kind === 'WINNING_ONLY' ? (
+        {kind === 'WINNING_ONLY' && (
           <Choice
             label={t('cases.play')}
             value={play}
             onChange={setPlay}
             options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
           />
-        ) : (
+        )}
+        {(kind === 'BETS' || kind === 'WINDOW') && (
           <Choice
             label={t('cases.scope')}
             value={chosen}
@@ -58,18 +63,34 @@ export function OpenCaseForm() {
             options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
           />
         )}
-        {kind !== 'WINDOW' && (
+        {(kind === 'BETS' || kind === 'WINNING_ONLY') && (
           <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} wide />
         )}
         {kind !== 'BETS' && (
           <>
-            <Moment label={t('cases.from')} value={from} onChange={setFrom} required />
+            <Moment
+              label={t(event === undefined ? 'cases.from' : `cases.moment.${event}`)}
+              value={from}
+              onChange={setFrom}
+              required
+            />
             <Moment label={t('cases.until')} value={until} onChange={setUntil} />
           </>
         )}
       </ActForm>
-      <p className="mt-1 text-right text-ink-3">{t(kind === 'WINNING_ONLY' ? 'cases.winningHint' : 'cases.hint')}</p>
+      <Hint kind={kind} event={event} />
     </div>
+  );
+}
+
+/** What the case will make void, and in which clock its times are. */
+function Hint({ kind, event }: { kind: VoidScope['kind']; event: VoidingEvent | undefined }) {
+  return (
+    <p className="mt-1 text-right text-ink-3">
+      {event === undefined
+        ? t(kind === 'WINNING_ONLY' ? 'cases.winningHint' : 'cases.hint')
+        : t(`cases.afterHint.${event}`, { minutes: CONSTANTS.NEW_TOSS_MINUTES })}
+    </p>
   );
 }
 

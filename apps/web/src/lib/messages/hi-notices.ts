@@ -93,6 +93,9 @@ const VOID_HINDI: Readonly<Record<SettlementVoidReason, string>> = {
   ELECTION_NOT_HELD: 'चुनाव अपने समय पर नहीं हुआ।',
   NO_SETTLEMENT_PRICE: 'कोई निपटान भाव प्रकाशित नहीं हुआ।',
   WRONG_MARKET: 'मार्केट भूल से खोला गया था।',
+  NEW_TOSS: 'बेट पहली निर्धारित शुरुआत से ठीक पहले लगी, और रिज़र्व दिन पर नया टॉस हुआ।',
+  PLAYER_DROPPED_OUT: 'बेट खिलाड़ी के आख़िरी मैच के बाद लगी, और वह बाहर हो गया।',
+  RUNNER_REINSTATED: 'बेट तब लगी जब एक प्रतिभागी भूल से हटाया हुआ था, और वह लौट आया।',
 };
 
 /** Why something of a bet is gone, by its code: what the rules void and what the market lets lapse. */

@@ -10,10 +10,10 @@ export {
   type OverEvent,
   type PlayerEvent,
 } from './terms.ts';
-export { DRAW, FAVOURITE, isVoidByNewToss, NOT_FAVOURITE } from './winners.ts';
+export { DRAW, FAVOURITE, NOT_FAVOURITE } from './winners.ts';
 export { daySessionRunner } from './test-days.ts';
 export { meterMiddle } from './meter.ts';
-export { isVoidByDropOut, lastBeforeDropOut } from './season/player-season.ts';
+export { voidAfter, VOIDING_EVENTS, type VoidingEvent } from './void-after.ts';
 export { settleSeason } from './season/settle-season.ts';
 export type { SeasonEvidence, SeasonMatch } from './season/evidence.ts';
 export type { SeasonRecordKind, SeasonSubject, SeasonTerms } from './season/terms.ts';

@@ -1,4 +1,3 @@
-import { CONSTANTS } from '../constants.ts';
 import { voided, type RuleId } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, yesOrNo, type Certain } from './result.ts';
@@ -33,16 +32,6 @@ export function tossWinner(inquiry: Inquiry): Certain {
   const { toss } = inquiry.match.score;
   if (toss !== null) return oneWinner(inquiry.teams[toss.winner], 'S-MATCH-13');
   return inquiry.match.finished ? voided('NOT_STARTED', 'S-MATCH-13') : undefined;
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * Whether a bet on the match is void because a new toss was made on a reserve day: it was taken later than half an hour before
- * the first scheduled start (settlement S-MATCH-6). Times are milliseconds.
- */
-export function isVoidByNewToss(placedMs: number, firstStartMs: number): boolean {
-  return placedMs > firstStartMs - CONSTANTS.NEW_TOSS_MINUTES * MINUTE_MS;
 }
 
 export function tiedMatch(inquiry: Inquiry): Certain {

@@ -108,7 +108,7 @@ export const HORSE_RACING = onTab(
       RACE,
       () =>
         'A horse removed by mistake that comes back has its old bets again, and the reductions are undone. Bets matched between removal and return are void in win and place.',
-      { voids: ['NON_RUNNER'], example: '5.00 became 4.64 by a removal that is withdrawn: back to 5.00.' },
+      { voids: ['RUNNER_REINSTATED'], example: '5.00 became 4.64 by a removal that is withdrawn: back to 5.00.' },
     ),
     rule(
       'S-RACE-17',

@@ -62,7 +62,7 @@ export const MATCH = onTab('Match', CRICKET, [
     ['MATCH_ODDS', 'BOOKMAKER_WINNER', 'TOSS'],
     (c) =>
       `When a new toss is made on a reserve day, bets taken later than ${c.NEW_TOSS_MINUTES} minutes before the first scheduled start are void.`,
-    { voids: ['LATE_BET'], example: 'First start 19:30, new toss the next day: bets after 19:00 are void.' },
+    { voids: ['NEW_TOSS'], example: 'First start 19:30, new toss the next day: bets after 19:00 are void.' },
   ),
   rule(
     'S-MATCH-7',

@@ -244,7 +244,10 @@ export const WORLD_CUP = onTab(
       'P',
       TOTAL,
       () => 'If he drops out later, bets taken after his last match are void. Earlier ones settle on his figure at that point.',
-      { voids: ['PLAYER_REMOVED'], example: '3 matches, 148 runs, then he goes home: bets up to his third match settle on 148.' },
+      {
+        voids: ['PLAYER_DROPPED_OUT'],
+        example: '3 matches, 148 runs, then he goes home: bets up to his third match settle on 148.',
+      },
     ),
     rule(
       'S-WC-7',

@@ -22,6 +22,8 @@ export interface PlayerRules {
 
 interface Season {
   readonly sum: number;
+  /** What it was after the last match in which he was in the eleven. */
+  readonly sumAtLast: number;
   readonly overs: number;
   /** Matches out of the eleven, the last ones in a row. */
   readonly absent: number;
@@ -30,7 +32,7 @@ interface Season {
   readonly removed: boolean;
 }
 
-const START: Season = { sum: 0, overs: 0, absent: 0, played: false, removed: false };
+const START: Season = { sum: 0, sumAtLast: 0, overs: 0, absent: 0, played: false, removed: false };
 
 /** A player's season (settlement S-BBL-5 to S-BBL-8, S-IPL-11, S-IPL-12, S-WC-5 to S-WC-8). */
 export function playerSeason(
@@ -43,7 +45,13 @@ export function playerSeason(
   if (season.removed) return voided('PLAYER_REMOVED', rules.removed);
   if (!evidence.finished) return undefined;
   const short = subject.of === 'BOWLER' && !rules.worldCup && season.overs < CONSTANTS.BOWLER_SEASON_MIN_OVERS;
-  return short ? voided('UNDER_MIN_OVERS', rules.underOvers) : settled(season.sum, rules.total);
+  if (short) return voided('UNDER_MIN_OVERS', rules.underOvers);
+  return hasDroppedOut(season, rules) ? settled(season.sumAtLast, 'S-WC-6') : settled(season.sum, rules.total);
+}
+
+/** Out of the eleven to the end after he had been in it: his figure is that of his last match, and later bets are void (`voidAfter`). */
+function hasDroppedOut({ played, absent }: Season, { worldCup }: PlayerRules): boolean {
+  return worldCup && played && absent > 0;
 }
 
 interface Asked {
@@ -57,9 +65,11 @@ function afterMatch(season: Season, match: SeasonMatch, { terms, subject, rules 
   // No ball, no eleven: such a match removes nobody and breaks no row of absences.
   if (inquiry === null) return { ...season, sum: season.sum + subject.average };
   if (!inquiry.isInEleven(subject.player)) return absentFrom(season, subject, rules);
+  const sum = season.sum + (takesAverage(inquiry, subject, rules) ? subject.average : figureOf(inquiry, subject));
   return {
     ...season,
-    sum: season.sum + (takesAverage(inquiry, subject, rules) ? subject.average : figureOf(inquiry, subject)),
+    sum,
+    sumAtLast: sum,
     overs: season.overs + oversBowledBy(inquiry, subject.player),
     absent: 0,
     played: true,
@@ -102,26 +112,4 @@ function figureOf(inquiry: Inquiry, subject: PlayerSubject): number {
   const batters = innings.flatMap((each) => each.batters).filter((batter) => batter.name === subject.player);
   const of = { RUNS: 'runs', FOURS: 'fours', SIXES: 'sixes' } as const;
   return batters.reduce((sum, batter) => sum + batter[of[subject.what]], 0);
-}
-
-/**
- * Place of a player's last match among those of the evidence when he dropped out after it: bets taken after that match are void, earlier ones settle on
- * his figure (settlement S-WC-6). Null where he plays on, was never in an eleven, or the competition has no such rule.
- */
-export function lastBeforeDropOut(terms: SeasonTerms, subject: PlayerSubject, evidence: SeasonEvidence): number | null {
-  if (terms.competition !== 'WORLD_CUP_ODI' || !evidence.finished) return null;
-  const own = [...evidence.matches.entries()].filter(
-    ([, match]) => match.stage === 'LEAGUE' && match.teams.includes(subject.team),
-  );
-  const known = own.flatMap(([place, match]) => {
-    const inquiry = inquiryOf(match, terms.flags);
-    return inquiry === null ? [] : [{ place, isIn: inquiry.isInEleven(subject.player) }];
-  });
-  const last = known.findLastIndex(({ isIn }) => isIn);
-  return last === -1 || last === known.length - 1 ? null : (known[last]?.place ?? null);
-}
-
-/** Whether a bet on a player who dropped out came too late (settlement S-WC-6). Times are milliseconds; a bet at the very end of his last match stands. */
-export function isVoidByDropOut(placedMs: number, lastMatchEndedMs: number): boolean {
-  return placedMs > lastMatchEndedMs;
 }

@@ -6,9 +6,8 @@ import { BBL_GROUND_AVERAGES, SEASON_AVERAGES, type Competition, type SeasonRow 
 import { WORLD_CUP_TEAM_AVERAGES } from '../../world-cup-averages.ts';
 import {
   DEFAULT_FLAGS,
-  isVoidByDropOut,
-  lastBeforeDropOut,
   settleSeason,
+  voidAfter,
   type SeasonEvidence,
   type SeasonMatch,
   type SeasonSubject,
@@ -237,27 +236,18 @@ test('settlement S-WC-2 the washed-out match of a team adds its own average', ()
 
 test('settlement S-WC-5, S-WC-6 the first three matches remove him; later he keeps what he has', () => {
   expect(total(BATTER, [ABSENT, ABSENT, ABSENT], { ...CUP, finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-WC-5']);
-  expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-7']);
+  expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-6']);
 });
 
 test('settlement S-WC-6 he plays three matches and goes home: bets up to the third settle on 148, later ones are void', () => {
   const matches = [scores(50), scores(50), scores(48), ABSENT, WASHED_OUT, ABSENT];
-  const evidence = { fixtureMatches: 48, matches, finished: true };
-  const terms = {
-    competition: 'WORLD_CUP_ODI',
-    row: SEASON_AVERAGES.WORLD_CUP_ODI,
-    flags: DEFAULT_FLAGS,
-    type: 'SEASON_TOTAL',
-    subject: BATTER,
-  } as const;
-  expect(lastBeforeDropOut(terms, BATTER, evidence)).toBe(2);
+  expect(total(BATTER, matches, CUP)).toEqual([148, 'S-WC-6']);
   const thirdEnds = Date.UTC(2026, 1, 9, 16);
-  expect([thirdEnds - 1, thirdEnds, thirdEnds + 1].map((at) => isVoidByDropOut(at, thirdEnds))).toEqual([false, false, true]);
-  // One who is only rested, who was never there, or whose season goes on has not dropped out.
-  expect(lastBeforeDropOut(terms, BATTER, { ...evidence, matches: [...matches, scores(3)] })).toBeNull();
-  expect(lastBeforeDropOut(terms, BATTER, { ...evidence, matches: [ABSENT, ABSENT] })).toBeNull();
-  expect(lastBeforeDropOut(terms, BATTER, { ...evidence, finished: false })).toBeNull();
-  expect(lastBeforeDropOut({ ...terms, competition: 'IPL' }, BATTER, evidence)).toBeNull();
+  expect(voidAfter('PLAYER_DROPPED_OUT', thirdEnds)).toBe(thirdEnds);
+  // One who is only rested has not dropped out, nobody has before the season ends, and other competitions have no such rule.
+  expect(total(BATTER, [...matches, scores(3)], CUP)).toEqual([151 + BATTER.average, 'S-WC-7']);
+  expect(total(BATTER, matches, { ...CUP, finished: false })).toBe('OPEN');
+  expect(total(BATTER, [scores(50), ABSENT])).toEqual([50 + BATTER.average, 'S-IPL-12']);
 });
 
 test('settlement S-WC-7, S-WC-8 the average where rain left him no ball, his own figure where it did not', () => {
