@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { FAKE_KEY } from './fake-wallet.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -11,18 +11,7 @@ export class CasinoProcess {
   url = '';
 
   constructor(databaseUrl: string, walletUrl: string, over: Readonly<Record<string, string>> = {}) {
-    this.#environment = {
-      DATABASE_URL: databaseUrl,
-      PAVILION_EXCHANGE: walletUrl,
-      PAVILION_CASINO_PORT: '0',
-      HOST: '127.0.0.1',
-      PAVILION_CASINO_SECRET: FAKE_KEY.secret,
-      PAVILION_CASINO_PACE: '40',
-      PAVILION_CASINO_REQUESTS_PER_MINUTE: '1000000',
-      PAVILION_PLAY: '/nonexistent',
-      LOG_LEVEL: 'silent',
-      ...over,
-    };
+    this.#environment = { ...testEnvironment(databaseUrl, walletUrl), LOG_LEVEL: 'silent', ...over };
   }
 
   /** Resolves when its doors are open. */

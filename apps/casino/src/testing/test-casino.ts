@@ -16,6 +16,7 @@ import { startCasino, type CasinoServer } from '../casino-server.ts';
 import { readConfig, type Config } from '../config.ts';
 import { hmacSha256 } from '../wallet/wallet-client.ts';
 import { FAKE_KEY } from './fake-wallet.ts';
+import { testEnvironment } from './test-environment.ts';
 
 export type Answered<T> = {
   readonly http: number;
@@ -29,16 +30,7 @@ type PlayCalls = typeof play;
 
 /** Settings of a casino under test; `over` stands over them. */
 export function testConfig(databaseUrl: string, walletUrl: string, over: Partial<Config> = {}): Config {
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    PAVILION_EXCHANGE: walletUrl,
-    PAVILION_CASINO_PORT: '0',
-    HOST: '127.0.0.1',
-    PAVILION_CASINO_SECRET: FAKE_KEY.secret,
-    PAVILION_CASINO_PACE: '40',
-    PAVILION_CASINO_REQUESTS_PER_MINUTE: '1000000',
-    PAVILION_PLAY: '/nonexistent',
-  });
+  const config = readConfig(testEnvironment(databaseUrl, walletUrl));
   return { ...config, chainLinks: 3_000, bandsChecked: false, ...over };
 }
 

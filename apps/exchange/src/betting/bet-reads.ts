@@ -58,15 +58,16 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
+/** Which bets a list holds: for bets on the book and for bets with the house alike. */
 export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
-  /** Only bets with an open part, or only bets with a matched part. */
+  /** Only bets with an open part (one with the house waits out its delay), or only bets with a matched part. */
   readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
   readonly marketId?: MarketId | undefined;
   readonly matchId?: number | undefined;
   readonly sportId?: number | undefined;
-  /** Microseconds; of placing for bets in play, of settling for settled ones. */
+  /** Microseconds; of placing for open bets, of settling for settled ones. */
   readonly fromAt?: number | undefined;
   readonly toAt?: number | undefined;
 };

@@ -9,7 +9,7 @@ import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { timeText } from './bet-reads.ts';
+import { timeText, type BetFilter } from './bet-reads.ts';
 
 /** A bet against the house of the read models, with the words of the catalogue. */
 type Row = {
@@ -40,19 +40,6 @@ type Row = {
   readonly settled_at: number | null;
 };
 
-export type HouseBetFilter = {
-  readonly accountId: number;
-  readonly settled: boolean;
-  /** Only bets that wait out their delay, or only taken ones. */
-  readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
-  readonly marketId?: number | undefined;
-  readonly matchId?: number | undefined;
-  readonly sportId?: number | undefined;
-  /** Microseconds; of placing for open bets, of settling for the others. */
-  readonly fromAt?: number | undefined;
-  readonly toAt?: number | undefined;
-};
-
 const FROM = sql`
   FROM house_bets b
   JOIN market_states s ON s.market_id = b.market_id
@@ -68,7 +55,7 @@ const SELECT = sql`
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
 /** For a query that names the bet b, its market m and its match t. What lapsed or was voided stays among the settled ones. */
-export function houseBetConditions(filter: HouseBetFilter): RawBuilder<unknown> {
+export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
   const time = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql.ref('b.placed_at');
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
@@ -87,7 +74,7 @@ export function houseBetConditions(filter: HouseBetFilter): RawBuilder<unknown> 
 }
 
 /** One page of an account's bets against the house, newest first. */
-export async function readHouseBets(db: Db, filter: HouseBetFilter, page: Page): Promise<{ rows: HouseBetRow[]; total: number }> {
+export async function readHouseBets(db: Db, filter: BetFilter, page: Page): Promise<{ rows: HouseBetRow[]; total: number }> {
   const where = houseBetConditions(filter);
   const { rows } =
     await sql<Row>`${SELECT} WHERE ${where} ORDER BY b.bet_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);

@@ -1,0 +1,15 @@
+import { FAKE_KEY } from './fake-wallet.ts';
+
+/** Settings of a casino under test, as its environment has them: a free port, the key of the fake wallet, rounds forty times as fast. */
+export function testEnvironment(databaseUrl: string, walletUrl: string): Readonly<Record<string, string>> {
+  return {
+    DATABASE_URL: databaseUrl,
+    PAVILION_EXCHANGE: walletUrl,
+    PAVILION_CASINO_PORT: '0',
+    HOST: '127.0.0.1',
+    PAVILION_CASINO_SECRET: FAKE_KEY.secret,
+    PAVILION_CASINO_PACE: '40',
+    PAVILION_CASINO_REQUESTS_PER_MINUTE: '1000000',
+    PAVILION_PLAY: '/nonexistent',
+  };
+}
