@@ -30,6 +30,10 @@ export class WalletWorkload {
   readonly #gone = new Set<string>();
   readonly #ended = new Map<string, { readonly debit: number; readonly credit: number }>();
   readonly #rounds = new Map<string, { readonly account: number; readonly round: WalletName }>();
+  /** The provider's own books: bets and wins that it was answered OK for, by name, and whose part of which round they are. */
+  readonly #books = new Map<string, { readonly part: string; readonly debit: number; readonly credit: number }>();
+  /** Ends of rounds that say what the provider's own books say: they must be taken. */
+  readonly #final = new Set<Command>();
   #round = 1;
   #names = 0;
 
@@ -54,9 +58,34 @@ export class WalletWorkload {
     return command;
   }
 
-  /** What closes everything that is open, for the end of a world; each once. */
+  /**
+   * What closes everything that is open, for the end of a world, each once: with the sums of the provider's own books, so that money which only one side
+   * knows of is found (casino C-WAL-9).
+   */
   ends(exchange: Exchange): readonly Command[] {
-    return [...this.#rounds.values()].map(({ account, round }) => this.#end(exchange, account, round, 0));
+    const horizon = exchange.walletHorizon;
+    for (const [part, { account, round }] of this.#rounds)
+      if (!this.#ended.has(part))
+        this.#final.add({ kind: 'endWalletRound', account, round, horizon, note: NOTE, ...this.#sumsOf(part) });
+    return [...this.#final];
+  }
+
+  #sumsOf(part: string): { readonly debit: Minor; readonly credit: Minor } {
+    const own = [...this.#books.values()].filter((entry) => entry.part === part);
+    const sum = (side: 'debit' | 'credit') => own.reduce((total, entry) => total + entry[side], 0) as Minor;
+    return { debit: sum('debit'), credit: sum('credit') };
+  }
+
+  /** Notes what the first answer to a transaction means for the provider's own books. */
+  #book(command: Transaction, answer: WalletAnswer): void {
+    const part = `${command.account} ${command.round.lo}`;
+    const name = `${command.tx.hi} ${command.tx.lo}`;
+    if (command.kind === 'walletRollback') {
+      if (GONE.has(answer.outcome)) this.#books.delete(`${command.bet.hi} ${command.bet.lo}`);
+    } else if (answer.outcome === 'OK' && !this.#gone.has(name)) {
+      const isBet = command.kind === 'walletBet';
+      this.#books.set(name, { part, debit: isBet ? command.amount : 0, credit: isBet ? 0 : command.amount });
+    }
   }
 
   /** Broken promises, in sentences: a transaction has one answer, and under its name nothing else is done. */
@@ -70,6 +99,7 @@ export class WalletWorkload {
     const first = this.#first.get(name);
     if (first === undefined) {
       if (!UNTOLD.has(answer.outcome)) this.#first.set(name, { command, answer });
+      this.#book(command, answer);
       return [];
     }
     const isSame = first.command.print === command.print;
@@ -79,11 +109,11 @@ export class WalletWorkload {
     return [`C-WAL-5 ${command.kind} ${name} was ${first.answer.outcome}, and is ${answer.outcome} now`];
   }
 
-  #endAnswered(
-    { account, round, debit, credit }: Extract<Command, { kind: 'endWalletRound' }>,
-    answer: WalletAnswer,
-  ): readonly string[] {
+  #endAnswered(command: Extract<Command, { kind: 'endWalletRound' }>, answer: WalletAnswer): readonly string[] {
+    const { account, round, debit, credit } = command;
     const name = `${account} ${round.lo}`;
+    if (this.#final.has(command) && answer.outcome !== 'CLOSED')
+      return [`C-WAL-9 round ${name} is ${debit} and ${credit} in the provider’s books, and its end is ${answer.outcome}`];
     const closed = this.#ended.get(name);
     if (answer.outcome === 'CLOSED' && closed === undefined) this.#ended.set(name, { debit, credit });
     if (closed === undefined) return [];

@@ -70,10 +70,10 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
     store: new OutboxStore(db),
     wallet,
     log,
-    onAnswered: ({ playerId, action }, balance) => {
+    onAnswered: ({ playerId, action }, named) => {
       // The end of a round moves nothing of a player's.
-      if (balance === undefined || action === 'end-round') return;
-      sessionStore.setBalance(playerId, balance).then(
+      if (named === undefined || action === 'end-round') return;
+      sessionStore.setBalance(playerId, named).then(
         (standing) => hub.toPlayer(playerId, { type: 'balance', standing }),
         (error: unknown) => log.warn(error, 'a balance could not be noted'),
       );

@@ -5,20 +5,21 @@ import { play, provider } from '@pavilion/contract/provider';
 import { games, gameOf } from '@pavilion/games/registry';
 import { buildParts, type Parts } from './casino-parts.ts';
 import { ConfigError, type Config } from './config.ts';
-import { Db, migrate } from './db/index.ts';
+import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
 import { publishedOf } from './history/published.ts';
 import { registerCalls } from './http/api.ts';
 import { registerPages } from './http/pages.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { createServer, HEADERS, sendRefusal } from './http/server.ts';
 import { gameOfPlayer, playHandlers, viewOf } from './play-handlers.ts';
-import { registerPlatformCalls } from './platform/platform-calls.ts';
+import { registerPlatformCalls, type PlatformOptions } from './platform/platform-calls.ts';
 import { SignedCalls } from './platform/signed-calls.ts';
 import { providerHandlers } from './provider-handlers.ts';
 import { Quoter } from './quotes/quoter.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { PlaySession } from './sessions/session-store.ts';
 import { PlayStream, type Shown } from './stream/play-stream.ts';
+import { within } from './tables/table-views.ts';
 
 export type CasinoOptions = {
   readonly config: Config;
@@ -45,6 +46,8 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopping ??= unwind(undo));
   try {
+    await requireDurableDatabase(db);
+    if (config.dealerDatabaseUrl !== config.databaseUrl) await requireDurableAt(config.dealerDatabaseUrl);
     await migrate(db);
     const stream: PlayStream = new PlayStream({
       findSession: (token) => parts.sessions.find(token),
@@ -52,6 +55,11 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
       open: (session, code) => open(parts, session, code),
     });
     const onSessionsEnded = (): void => stream.endSessions();
+    const onLimits = (gameCode: string): void =>
+      stream.toEach(gameCode, (session) => {
+        const limits = parts.limits.all(gameCode).map((market) => within(market, session));
+        return { type: 'limits', gameCode, at: Date.now(), limits };
+      });
     const parts = buildParts({ config, db, log, hub: stream, onSessionsEnded, onFatal });
     undo.push(
       () => parts.quoter.stop(),
@@ -60,7 +68,7 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
     );
     await restore(parts);
     undo.push(() => parts.outbox.stop(), keepTime(parts, log));
-    const server = await buildHttp(config, log, parts, onSessionsEnded);
+    const server = await buildHttp(config, log, { parts, onSessionsEnded, onLimits });
     // Streams first: a server waits for connections that were handed over.
     undo.push(() => {
       stream.stop();
@@ -130,14 +138,15 @@ async function refuseOutsideBands(): Promise<void> {
   }
 }
 
-async function buildHttp(config: Config, log: Logger, parts: Parts, onSessionsEnded: () => void): Promise<FastifyInstance> {
+async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions, 'signed'>): Promise<FastifyInstance> {
+  const { parts } = told;
   const server = createServer(log, config.trustProxy);
   const limiter = new RateLimiter(config.requestsPerMinute);
   const findSession = (token: string): Promise<PlaySession | undefined> => parts.sessions.find(token);
   registerCalls(server, 'play/v1', play, playHandlers(parts), { findSession, limiter });
   registerCalls(server, 'provider/v1', provider, providerHandlers(parts), { findSession, limiter });
   const signed = new SignedCalls(config.provider, { keyId: config.keyId, secret: config.secret });
-  registerPlatformCalls(server, { parts, signed, onSessionsEnded });
+  registerPlatformCalls(server, { ...told, signed });
   server.get('/provider/v1/games/:code/paytable', (request, reply) => {
     const published = publishedOf((request.params as { code: string }).code);
     return published === undefined ? sendRefusal(reply, refuse('NOT_FOUND')) : reply.headers(HEADERS).send(published.rows);

@@ -1,4 +1,5 @@
+export { requireDurableAt, requireDurableDatabase } from './durability.ts';
 export { Grouped } from './grouped.ts';
-export { LOCKED_PLAYERS } from './locked-players.ts';
+export { LOCKED_PLAYERS, newestBalance } from './locked-players.ts';
 export { migrate } from './migrator.ts';
 export { Db, rowsOf, type Sql } from './pool.ts';

@@ -19,6 +19,8 @@ export type PlatformOptions = {
   readonly signed: SignedCalls;
   /** Sessions of a player were ended: their pages are told. */
   readonly onSessionsEnded: () => void;
+  /** Other stakes hold for a game: its open pages are told. */
+  readonly onLimits: (gameCode: string) => void;
 };
 
 type Calls = Readonly<Record<string, { readonly request: z.ZodMiniType; readonly answer: z.ZodMiniType }>>;
@@ -145,7 +147,7 @@ function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
   };
 }
 
-function orders({ parts, onSessionsEnded }: PlatformOptions): Handlers<typeof PROVIDER_ADMIN_CALLS> {
+function orders({ parts, onSessionsEnded, onLimits }: PlatformOptions): Handlers<typeof PROVIDER_ADMIN_CALLS> {
   const known = (code: string): boolean => gameOfCode(code) !== undefined && gameOf(code) !== undefined;
   return {
     tables: async () => {
@@ -166,7 +168,9 @@ function orders({ parts, onSessionsEnded }: PlatformOptions): Handlers<typeof PR
       return adminTable(parts, gameCode, await parts.tables.pausedGames());
     },
     async setLimits({ gameCode, market, stakeMin, stakeMax }) {
-      if (!known(gameCode) || (market !== ANY_MARKET && !marketsOf(gameCode).has(market))) return refuse('NOT_FOUND');
+      if (!known(gameCode)) return refuse('NOT_FOUND', undefined, `There is no game ${gameCode}.`);
+      if (market !== ANY_MARKET && !marketsOf(gameCode).has(market))
+        return refuse('NOT_FOUND', undefined, `${gameCode} has no market ${market}.`);
       if (stakeMin > stakeMax || stakeMax > RETURN_MAX)
         return refuse(
           'INVALID_REQUEST',
@@ -174,6 +178,7 @@ function orders({ parts, onSessionsEnded }: PlatformOptions): Handlers<typeof PR
           'The largest stake is at least the smallest, and at most what a ticket may return.',
         );
       await parts.limits.set(gameCode, market, { stakeMin, stakeMax });
+      onLimits(gameCode);
       return adminTable(parts, gameCode, await parts.tables.pausedGames());
     },
     async endSessions({ playerId }) {

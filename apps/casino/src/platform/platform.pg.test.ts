@@ -126,6 +126,7 @@ describe('the operator', () => {
 
   test('casino C-SET-7: sets limits that the server keeps, and none above what a ticket may return', async () => {
     const player = await join('o-2', 'BOLL');
+    await player.until('snapshot');
     const round = await bettingRound(player);
     const offer = round.offers.find(({ back }) => back !== null);
     if (offer === undefined) throw new Error('something can be backed');
@@ -142,6 +143,12 @@ describe('the operator', () => {
     expect(await place(roundId, 19_999)).toMatchObject({ code: 'BELOW_MIN', details: { min_stake: 20_000 } });
     expect(await place(roundId, 30_001)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 30_000 } });
     expect((await order('setLimits', { gameCode: 'BOLL', market, stakeMin: 3, stakeMax: 2 })).http).toBe(400);
+    expect(await order('setLimits', { gameCode: 'BOLL', market: 'SIDEWAYS', stakeMin: 2, stakeMax: 3 })).toMatchObject({
+      http: 404,
+      body: { message: 'BOLL has no market SIDEWAYS.' },
+    });
+    const { limits } = await player.until('limits');
+    expect(limits).toContainEqual({ market, stakeMin: 20_000, stakeMax: 30_000 });
     player.leave();
   });
 

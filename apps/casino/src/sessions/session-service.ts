@@ -44,8 +44,8 @@ export class SessionService {
       sessionStartedAtMs: answer.sessionStartedAt,
       createdAtMs: nowMs,
     };
-    const standing = { balance: answer.balance, netPosition: answer.netPosition };
-    await this.#store.add(session, standing);
+    const { balance, asOf = 0, netPosition } = answer;
+    const standing = await this.#store.add(session, { balance, asOf, netPosition });
     this.#remember(session, nowMs);
     return { token, session, standing };
   }
@@ -86,7 +86,8 @@ export class SessionService {
   /** Fresh from the wallet when it answers, else as last known. */
   async standing({ playerId, walletSession, currency }: PlaySession): Promise<Standing> {
     const { answer } = await this.#wallet.send('balance', { playerId, sessionId: walletSession, currency });
-    return answer?.status === 'OK' ? this.#store.setBalance(playerId, answer.balance) : this.#store.standing(playerId);
+    if (answer?.status !== 'OK') return this.#store.standing(playerId);
+    return this.#store.setBalance(playerId, { balance: answer.balance, asOf: answer.asOf ?? 0 });
   }
 
   lastStanding(playerId: string): Promise<Standing> {

@@ -1,4 +1,4 @@
-import { Grouped, LOCKED_PLAYERS, type Db } from '../db/index.ts';
+import { Grouped, LOCKED_PLAYERS, newestBalance, rowsOf, type Db } from '../db/index.ts';
 
 /** A play session: one launch of one player (casino C-LCH-5). */
 export type PlaySession = {
@@ -35,7 +35,11 @@ type Row = {
   last_active_at: number;
 };
 
-export type Standing = { readonly balance: number; readonly netPosition: number };
+/** `version` rises with every change: of two standings of a player the one with the larger number is newer. */
+export type Standing = { readonly balance: number; readonly netPosition: number; readonly version: number };
+
+/** A balance that the wallet named, and its own count at that; 0 of a wallet that has none. */
+export type NamedBalance = { readonly balance: number; readonly asOf: number };
 
 /** Sessions and what their players stand at. */
 export class SessionStore {
@@ -47,8 +51,9 @@ export class SessionStore {
     this.#balances = new Grouped((items) => writeBalances(db, items));
   }
 
-  async add(session: PlaySession, standing: Standing): Promise<void> {
-    await this.#db.transaction(async (sql) => {
+  /** A wallet that began anew counts anew: what it says to a new session holds, whatever was said before. */
+  async add(session: PlaySession, { balance, asOf, netPosition }: NamedBalance & { netPosition: number }): Promise<Standing> {
+    return this.#db.transaction(async (sql) => {
       await sql.query(
         `INSERT INTO casino.sessions (token_hash, player_id, wallet_session, game_code, currency, display_name, language, stake_min, stake_max,
            return_max, session_started_at, created_at, last_active_at)
@@ -68,11 +73,15 @@ export class SessionStore {
           session.createdAtMs,
         ],
       );
-      await sql.query(
-        `INSERT INTO casino.players (player_id, session_started_at, net_position, balance) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (player_id) DO UPDATE SET session_started_at = $2, net_position = $3, balance = $4`,
-        [session.playerId, session.sessionStartedAtMs, standing.netPosition, standing.balance],
+      const [row] = await rowsOf<{ version: number }>(
+        sql,
+        `INSERT INTO casino.players AS players (player_id, session_started_at, net_position, balance, balance_as_of) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (player_id) DO UPDATE
+           SET session_started_at = $2, net_position = $3, balance = $4, balance_as_of = $5, version = players.version + 1
+         RETURNING version`,
+        [session.playerId, session.sessionStartedAtMs, netPosition, balance, asOf],
       );
+      return { balance, netPosition, version: row?.version ?? 0 };
     });
   }
 
@@ -116,32 +125,34 @@ export class SessionStore {
   }
 
   async standing(playerId: string): Promise<Standing> {
-    const [row] = await this.#db.rows<{ balance: number; net_position: number }>(
-      'SELECT balance, net_position FROM casino.players WHERE player_id = $1',
-      [playerId],
-    );
-    return { balance: row?.balance ?? 0, netPosition: row?.net_position ?? 0 };
+    const [row] = await this.#db.rows<Standing>(`SELECT ${STANDING} FROM casino.players WHERE player_id = $1`, [playerId]);
+    return row ?? NOBODY;
   }
 
   /** The wallet named a balance. */
-  setBalance(playerId: string, balance: number): Promise<Standing> {
-    return this.#balances.run({ playerId, balance });
+  setBalance(playerId: string, named: NamedBalance): Promise<Standing> {
+    return this.#balances.run({ playerId, ...named });
   }
 }
 
-type Named = { readonly playerId: string; readonly balance: number };
+type Named = NamedBalance & { readonly playerId: string };
 
-/** What the wallet said last counts, where it named several of a player at once. */
+/** Columns of a player's row as a standing. */
+const STANDING = 'players.balance, players.net_position AS "netPosition", players.version';
+const NOBODY: Standing = { balance: 0, netPosition: 0, version: 0 };
+
+/** The newest counts, where the wallet named several of a player at once; the answer is what stands then. */
 async function writeBalances(db: Db, named: readonly Named[]): Promise<readonly Standing[]> {
-  const rows = await db.rows<{ player_id: string; net_position: number }>(
+  const rows = await db.rows<Standing & { player_id: string }>(
     `WITH changes AS (
-       SELECT player_id, (array_agg(balance ORDER BY place DESC))[1] AS balance
-       FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS each (player_id, balance, place) GROUP BY player_id),
+       SELECT DISTINCT ON (player_id) player_id, balance, as_of
+       FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (player_id, balance, as_of, place)
+       ORDER BY player_id, as_of DESC, place DESC),
      ${LOCKED_PLAYERS}
-     UPDATE casino.players SET balance = changes.balance FROM changes JOIN locked USING (player_id)
-     WHERE players.player_id = changes.player_id RETURNING players.player_id, net_position`,
-    [named.map(({ playerId }) => playerId), named.map(({ balance }) => balance)],
+     UPDATE casino.players SET ${newestBalance('changes')} FROM changes JOIN locked USING (player_id)
+     WHERE players.player_id = changes.player_id RETURNING players.player_id, ${STANDING}`,
+    [named.map(({ playerId }) => playerId), named.map(({ balance }) => balance), named.map(({ asOf }) => asOf)],
   );
-  const net = new Map(rows.map((row) => [row.player_id, row.net_position]));
-  return named.map(({ playerId, balance }) => ({ balance, netPosition: net.get(playerId) ?? 0 }));
+  const standings = new Map(rows.map(({ player_id: playerId, ...standing }) => [playerId, standing]));
+  return named.map(({ playerId }) => standings.get(playerId) ?? NOBODY);
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { PlayerQueue } from '../player-queue.ts';
 import { codeOfWallet, refuse, Refusal } from '../refusal.ts';
 import type { RunStore } from '../runs/run-store.ts';
-import type { PlaySession, Standing } from '../sessions/session-store.ts';
+import type { NamedBalance, PlaySession, Standing } from '../sessions/session-store.ts';
 import type { BetStore, NewBet } from '../tables/bet-store.ts';
 import { SINGLE_MARKET, type LimitBook } from '../tables/limits.ts';
 import { fingerprintOf, newId, walletBody } from '../tables/ticket-service.ts';
@@ -190,10 +190,10 @@ export class SingleService {
     const { roundId } = round;
     try {
       if (!(await bets.add(bet, tickets))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-      const balance = await this.#ask(session, bet, tickets);
-      if (balance instanceof Refusal) return balance;
+      const named = await this.#ask(session, bet, tickets);
+      if (named instanceof Refusal) return named;
       const isPaid =
-        balance !== undefined && (await store.paid(round, { betTx: bet.betTx, balance }, nonce, progress)) !== undefined;
+        named !== undefined && (await store.paid(round, { betTx: bet.betTx, ...named }, nonce, progress)) !== undefined;
       if (!isPaid) {
         await store.giveUp(roundId);
         onOutbox();
@@ -216,9 +216,9 @@ export class SingleService {
     session: PlaySession,
     bet: NewBet,
     tickets: readonly (NewTicket & { ticketId: string })[],
-  ): Promise<number | Refusal | undefined> {
+  ): Promise<NamedBalance | Refusal | undefined> {
     const asked = await askForBet(this.#parts.wallet, walletBody(bet, tickets), Date.now() + BET_MS_MAX);
-    if (asked.kind !== 'REFUSED') return asked.kind === 'TAKEN' ? asked.balance : undefined;
+    if (asked.kind !== 'REFUSED') return asked.kind === 'TAKEN' ? asked : undefined;
     await this.#parts.bets.refuse(bet.betTx, asked.status);
     if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
     return refuse(codeOfWallet(asked.status));

@@ -1,6 +1,7 @@
 import type { Move, Outcome } from '@pavilion/games/game';
-import { rowsOf, type Db, type Sql } from '../db/index.ts';
+import { newestBalance, rowsOf, type Db, type Sql } from '../db/index.ts';
 import { giveUp, type BetWithTickets } from '../tables/bet-store.ts';
+import type { Paid } from '../tables/bet-writes.ts';
 import { settleBets, voidBets, type SettledBet } from '../tables/settlement.ts';
 
 export type SingleState = 'STARTING' | 'REFUSED' | 'OPEN' | 'SETTLED' | 'VOID';
@@ -121,12 +122,12 @@ export class SingleStore {
    */
   async paid(
     round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
-    bet: { readonly betTx: string; readonly balance: number } | undefined,
+    bet: Paid | undefined,
     nonce: number | undefined,
     progress: Progress,
   ): Promise<{ settled: readonly SettledBet[] } | undefined> {
     return this.#db.transaction(async (sql) => {
-      if (bet !== undefined && !(await takeBet(sql, bet.betTx, bet.balance))) return undefined;
+      if (bet !== undefined && !(await takeBet(sql, bet))) return undefined;
       if (nonce !== undefined) await useNonce(sql, round, nonce);
       await sql.query(
         `UPDATE casino.single_games SET state = 'OPEN', nonce = coalesce(nonce, $2), moves = $3, staked = $4, returned = $5, moved_at = $6
@@ -177,13 +178,15 @@ export class SingleStore {
   }
 }
 
-async function takeBet(sql: Sql, betTx: string, balance: number): Promise<boolean> {
+async function takeBet(sql: Sql, { betTx, balance, asOf }: Paid): Promise<boolean> {
   const rows = await rowsOf(
     sql,
-    `WITH taken AS (UPDATE casino.bets SET state = 'OPEN' WHERE bet_tx = $1 AND state = 'SENDING' RETURNING player_id, amount)
-     UPDATE casino.players SET net_position = net_position - taken.amount, balance = $2
+    `WITH taken AS (
+       UPDATE casino.bets SET state = 'OPEN' WHERE bet_tx = $1 AND state = 'SENDING'
+       RETURNING player_id, amount, $2::bigint AS balance, $3::bigint AS as_of)
+     UPDATE casino.players SET net_position = net_position - taken.amount, ${newestBalance('taken')}
      FROM taken WHERE players.player_id = taken.player_id RETURNING players.player_id`,
-    [betTx, balance],
+    [betTx, balance, asOf],
   );
   return rows.length > 0;
 }

@@ -8,7 +8,8 @@ import type { PlayEvent } from '../tables/hub.ts';
 import type { StreamParts } from './play-stream.ts';
 
 type Parts = StreamParts & {
-  readonly mayJoin: (playerId: string) => boolean;
+  /** Whether the player may have one more page; it is counted from then on. */
+  readonly claim: (playerId: string) => boolean;
   readonly onJoined: () => void;
   readonly onEnd: () => void;
 };
@@ -53,6 +54,11 @@ export class PlayConnection {
     return this.#session?.playerId ?? '';
   }
 
+  /** What concerns everybody here, as it concerns this session. */
+  sendFor(eventFor: (session: PlaySession) => PlayEvent): void {
+    if (this.#session !== undefined) this.#send(eventFor(this.#session));
+  }
+
   /** `rest` is the text of a message after its opening brace. */
   sendText(rest: string): void {
     if (this.#isOver || !this.#isReady) return;
@@ -88,11 +94,12 @@ export class PlayConnection {
     if (protocol !== PLAY_PROTOCOL_VERSION) return this.#refuse('INVALID_REQUEST');
     const session = await this.#parts.findSession(token);
     if (session === undefined) return this.#refuse('SESSION_ENDED');
+    if (this.#isOver) return;
     const isFirst = this.#session === undefined;
-    if (isFirst && !this.#parts.mayJoin(session.playerId)) return this.#refuse('RATE_LIMITED');
     if (!isFirst && (this.#session?.playerId !== session.playerId || this.#gameCode !== gameCode))
       return this.#refuse('INVALID_REQUEST');
     if (session.gameCode !== null && session.gameCode !== gameCode) return this.#refuse('NOT_FOUND');
+    if (isFirst && !this.#parts.claim(session.playerId)) return this.#refuse('RATE_LIMITED');
     this.#session = session;
     this.#gameCode = gameCode;
     this.#leave?.();

@@ -51,8 +51,8 @@ export class PlayStream implements Hub {
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new PlayConnection(webSocket, {
           ...this.#parts,
-          mayJoin: (playerId) => (this.#byPlayer.get(playerId)?.size ?? 0) < PER_PLAYER_MAX,
-          onJoined: () => this.#index(connection),
+          claim: (playerId) => this.#claim(playerId, connection),
+          onJoined: () => add(this.#byTable, connection.gameCode, connection),
           onEnd: () => this.#forget(connection),
         });
         this.#connections.add(connection);
@@ -62,6 +62,10 @@ export class PlayStream implements Hub {
 
   toTable(code: string, event: PlayEvent): void {
     sendAll(this.#byTable.get(code), event);
+  }
+
+  toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void {
+    for (const connection of this.#byTable.get(code) ?? []) connection.sendFor(eventFor);
   }
 
   toPlayer(playerId: string, event: PlayEvent): void {
@@ -86,9 +90,11 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.beat();
   }
 
-  #index(connection: PlayConnection): void {
-    add(this.#byTable, connection.gameCode, connection);
-    add(this.#byPlayer, connection.playerId, connection);
+  /** A player's place for one more page, taken before anything is waited for, so that many at once do not get past the limit. */
+  #claim(playerId: string, connection: PlayConnection): boolean {
+    if ((this.#byPlayer.get(playerId)?.size ?? 0) >= PER_PLAYER_MAX) return false;
+    add(this.#byPlayer, playerId, connection);
+    return true;
   }
 
   #forget(connection: PlayConnection): void {

@@ -1,4 +1,5 @@
 import { Grouped, rowsOf, type Db, type Sql } from '../db/index.ts';
+import type { Standing } from '../sessions/session-store.ts';
 import { addToOutbox, laneOf, type OutboxMessage } from '../wallet/outbox-store.ts';
 import {
   addBets,
@@ -87,7 +88,7 @@ const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
 export class BetStore {
   readonly #db: Db;
   readonly #added: Grouped<Added, boolean>;
-  readonly #taken: Grouped<Paid, { netPosition: number } | undefined>;
+  readonly #taken: Grouped<Paid, Standing | undefined>;
   readonly #refused: Grouped<Refused, undefined>;
   readonly #leaving: Grouped<Leaving, { stake: number } | undefined>;
   readonly #counted: Grouped<Seat, number>;
@@ -106,9 +107,9 @@ export class BetStore {
     return this.#added.run({ bet, tickets });
   }
 
-  /** The wallet has paid. Undefined: the bet was given up meanwhile, and stays so. */
-  take(betTx: string, balance: number): Promise<{ netPosition: number } | undefined> {
-    return this.#taken.run({ betTx, balance });
+  /** The wallet has paid: how the player stands now. Undefined: the bet was given up meanwhile, and stays so. */
+  take(paid: Paid): Promise<Standing | undefined> {
+    return this.#taken.run(paid);
   }
 
   refuse(betTx: string, status: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { LOCKED_PLAYERS, type Db } from '../db/index.ts';
+import { LOCKED_PLAYERS, newestBalance, type Db } from '../db/index.ts';
+import type { NamedBalance, Standing } from '../sessions/session-store.ts';
 import type { NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
 /** What players do to bets, written for many of them in one statement, so that they share its commit. Answers come in the order of the items. */
 
 export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
-export type Paid = { readonly betTx: string; readonly balance: number };
+export type Paid = NamedBalance & { readonly betTx: string };
 export type Refused = { readonly betTx: string; readonly status: string };
 export type Leaving = {
   readonly ticketId: string;
@@ -69,24 +70,25 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
   }));
 }
 
-/** The wallet has paid; undefined where the bet was given up meanwhile, and stays so. */
-export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly ({ netPosition: number } | undefined)[]> {
-  const rows = await db.rows<{ bet_tx: string; net_position: number }>(
-    `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, place)),
+/** The wallet has paid: how the player stands then; undefined where the bet was given up meanwhile, and stays so. */
+export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
+  const rows = await db.rows<Standing & { bet_tx: string }>(
+    `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, as_of, place)),
      taken AS (
        UPDATE casino.bets SET state = 'OPEN' FROM paid WHERE bets.bet_tx = paid.bet_tx AND state = 'SENDING'
-       RETURNING bets.bet_tx, player_id, amount, paid.balance, paid.place),
+       RETURNING bets.bet_tx, player_id, amount, paid.balance, paid.as_of, paid.place),
      changes AS (
-       SELECT player_id, sum(amount) AS amount, (array_agg(balance ORDER BY place DESC))[1] AS balance FROM taken GROUP BY player_id),
+       SELECT player_id, sum(amount) AS amount, (array_agg(balance ORDER BY as_of DESC, place DESC))[1] AS balance, max(as_of) AS as_of
+       FROM taken GROUP BY player_id),
      ${LOCKED_PLAYERS},
      moved AS (
-       UPDATE casino.players SET net_position = net_position - changes.amount, balance = changes.balance
+       UPDATE casino.players SET net_position = net_position - changes.amount, ${newestBalance('changes')}
        FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id
-       RETURNING players.player_id, net_position)
-     SELECT bet_tx, net_position FROM taken JOIN moved USING (player_id)`,
-    [paid.map(({ betTx }) => betTx), paid.map(({ balance }) => balance)],
+       RETURNING players.player_id, players.balance, players.net_position, players.version)
+     SELECT bet_tx, moved.balance, moved.net_position AS "netPosition", moved.version FROM taken JOIN moved USING (player_id)`,
+    [paid.map(({ betTx }) => betTx), paid.map(({ balance }) => balance), paid.map(({ asOf }) => asOf)],
   );
-  const taken = new Map(rows.map((row) => [row.bet_tx, { netPosition: row.net_position }]));
+  const taken = new Map(rows.map(({ bet_tx: betTx, ...standing }) => [betTx, standing]));
   return paid.map(({ betTx }) => taken.get(betTx));
 }
 

@@ -1,6 +1,7 @@
 import { limitsOf, type BetClass } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Db } from '../db/index.ts';
+import { PlayerQueue } from '../player-queue.ts';
 
 /** Smallest and largest stake of a ticket, in minor units. */
 export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
@@ -27,6 +28,8 @@ export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<string, readonly MarketLimits[]>();
+  /** What is set for a game is set in the order in which it came, here as in the database. */
+  readonly #queue = new PlayerQueue();
 
   constructor(db: Db) {
     this.#db = db;
@@ -38,7 +41,11 @@ export class LimitBook {
     for (const row of rows) this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
   }
 
-  async set(code: string, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
+  set(code: string, market: string, limits: StakeLimits): Promise<void> {
+    return this.#queue.run(code, () => this.#write(code, market, limits));
+  }
+
+  async #write(code: string, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
     await this.#db.rows(
       `INSERT INTO casino.limits (game_code, market, stake_min, stake_max) VALUES ($1, $2, $3, $4)
        ON CONFLICT (game_code, market) DO UPDATE SET stake_min = $3, stake_max = $4`,

@@ -115,7 +115,7 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
   const players = resultsOf(settled);
   await sql.query(
     `WITH changes AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit)), ${LOCKED_PLAYERS}
-     UPDATE casino.players SET net_position = net_position + changes.credit
+     UPDATE casino.players SET net_position = net_position + changes.credit, version = players.version + 1
      FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
     [players.map(({ playerId }) => playerId), players.map(({ credit }) => credit)],
   );

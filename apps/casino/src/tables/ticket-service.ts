@@ -198,14 +198,13 @@ export class TicketService {
       if (asked.status === 'EXCLUDED' || asked.status === 'SESSION_ENDED') this.#parts.onExcluded(session);
       return refuse(codeOfWallet(asked.status));
     }
-    const taken = asked.kind === 'TAKEN' ? await bets.take(bet.betTx, asked.balance) : undefined;
-    if (asked.kind === 'UNKNOWN' || taken === undefined) {
+    const standing = asked.kind === 'TAKEN' ? await bets.take({ betTx: bet.betTx, ...asked }) : undefined;
+    if (standing === undefined) {
       await bets.giveUp(bet.betTx);
       this.#parts.onOutbox();
       return refuse('TEMPORARILY_UNAVAILABLE');
     }
     const open = tickets.map((ticket) => ({ ...ticket, betTx: bet.betTx, credit: null, state: 'PENDING', cashedOutAt: null }));
-    const standing = { balance: asked.balance, netPosition: taken.netPosition };
     return { placed: { bet: { ...bet, state: 'OPEN', refusal: null, credit: null }, tickets: open }, standing };
   }
 

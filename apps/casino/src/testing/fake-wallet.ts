@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
   WALLET_CALLS,
@@ -12,8 +13,8 @@ import {
 } from '@pavilion/contract/wallet';
 import { SignedCalls } from '../platform/signed-calls.ts';
 
-/** What a transmission meets on its way: cut before the wallet heard it, answer cut, told to come later, or told late. */
-export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number };
+/** What a transmission meets on its way: cut before the wallet heard it, answer cut, told to come later, heard late, or answered late. */
+export type Fault = 'UNHEARD' | 'UNANSWERED' | 'BUSY' | { readonly delayMs: number } | { readonly answerAfterMs: number };
 
 type Bet = {
   readonly txId: string;
@@ -118,7 +119,7 @@ export class FakeWallet {
     const fault = this.#takeFault(action);
     if (fault === 'UNHEARD') return void request.socket.destroy();
     if (fault === 'BUSY') return send(response, { status: 'TEMPORARILY_UNAVAILABLE', requestId: '', message: 'later' });
-    if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (typeof fault === 'object' && 'delayMs' in fault) await sleep(fault.delayMs);
     const faultOfCall = this.#signed.faultOf(request.headers, body, Date.now());
     if (faultOfCall !== undefined) return send(response, { status: faultOfCall, requestId: '', message: 'signature' });
     const parsed = JSON.parse(body.toString('utf8')) as unknown;
@@ -126,8 +127,9 @@ export class FakeWallet {
     if (!read.success) return send(response, { status: 'SCHEMA_INVALID', requestId: '', message: read.error.message });
     this.heard += 1;
     this.onHeard(action, read.data);
-    const answer = this.answer(read.data as WalletRequest<WalletAction>);
+    const answer = { ...this.answer(read.data as WalletRequest<WalletAction>), asOf: this.#booked.length };
     if (fault === 'UNANSWERED') return void request.socket.destroy();
+    if (typeof fault === 'object' && 'answerAfterMs' in fault) await sleep(fault.answerAfterMs);
     send(response, { requestId: read.data.requestId, ...answer });
   }
 

@@ -4,7 +4,7 @@ import { ANSWER_MS_MAX, type WalletBody, type WalletClient } from './wallet-clie
 
 /** What a bet came to. UNKNOWN: no definite answer in time; it must be rolled back, whatever arrives later. */
 export type BetOutcome =
-  | { readonly kind: 'TAKEN'; readonly balance: number }
+  | { readonly kind: 'TAKEN'; readonly balance: number; readonly asOf: number }
   | { readonly kind: 'REFUSED'; readonly status: WalletRefusal; readonly balance: number | undefined }
   | { readonly kind: 'UNKNOWN' };
 
@@ -20,7 +20,7 @@ export async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, d
     const leftMs = deadlineMs - Date.now();
     if (leftMs <= 0) return { kind: 'UNKNOWN' };
     const { answer } = await wallet.send('bet', body, Math.min(ANSWER_MS_MAX, leftMs));
-    if (answer?.status === 'OK') return { kind: 'TAKEN', balance: answer.balance };
+    if (answer?.status === 'OK') return { kind: 'TAKEN', balance: answer.balance, asOf: answer.asOf ?? 0 };
     if (answer !== undefined && WALLET_STATUSES[answer.status].kind === 'refused')
       return { kind: 'REFUSED', status: answer.status, balance: answer.balance };
     const pauseMs = PAUSES_MS[attempt];

@@ -77,14 +77,18 @@ export class OutboxStore {
     this.#db = db;
   }
 
-  /** Lanes whose first waiting message is due, longest due first, each with everything that waits in it, in order; those in `busy` are left out. */
+  /**
+   * Lanes whose first waiting message is due, each with everything that waits in it, in order: those that begin with money before those that begin
+   * with the end of a round, and of either the longest due first. Lanes in `busy` are left out.
+   */
   async lanes(nowMs: number, count: number, busy: readonly string[]): Promise<readonly (readonly WaitingMessage[])[]> {
     const rows = await this.#db.rows<Row>(
       `WITH heads AS (
-         SELECT DISTINCT ON (lane) lane, id, due_at FROM casino.outbox WHERE done_at IS NULL AND NOT lane = ANY($3) ORDER BY lane, id),
-       due AS (SELECT lane, due_at, id FROM heads WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2)
+         SELECT DISTINCT ON (lane) lane, id, due_at, action = 'end-round' AS is_end FROM casino.outbox
+         WHERE done_at IS NULL AND NOT lane = ANY($3) ORDER BY lane, id),
+       due AS (SELECT lane, is_end, due_at, id FROM heads WHERE due_at <= $1 ORDER BY is_end, due_at, id LIMIT $2)
        SELECT outbox.id, outbox.lane, action, tx_id, ref_tx_id, round_id, player_id, amount, body, attempts
-       FROM due JOIN casino.outbox USING (lane) WHERE done_at IS NULL ORDER BY due.due_at, due.id, outbox.id`,
+       FROM due JOIN casino.outbox USING (lane) WHERE done_at IS NULL ORDER BY due.is_end, due.due_at, due.id, outbox.id`,
       [nowMs, count, busy],
     );
     const lanes = new Map<string, WaitingMessage[]>();

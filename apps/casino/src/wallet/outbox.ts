@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import { isRetriable, WALLET_STATUSES } from '@pavilion/contract/wallet';
-import type { OutboxStore, WaitingMessage } from './outbox-store.ts';
+import type { NamedBalance } from '../sessions/session-store.ts';
+import type { OutboxAction, OutboxStore, WaitingMessage } from './outbox-store.ts';
 import type { Sent, WalletClient } from './wallet-client.ts';
 
 type Options = {
   readonly store: OutboxStore;
   readonly wallet: WalletClient;
   readonly log: Logger;
-  /** Told what the wallet said to a message, and its balance. */
-  readonly onAnswered: (message: WaitingMessage, balance: number | undefined) => void;
+  /** Told what the wallet said to a message, and the balance it named. */
+  readonly onAnswered: (message: WaitingMessage, named: NamedBalance | undefined) => void;
 };
 
 const FIRST_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000] as const;
@@ -19,8 +20,10 @@ const EVERY_MINUTE_UNTIL_MS = 3_600_000;
 const ALERT_ATTEMPTS = 10;
 /** Calls under way: what comes at once shares a commit on both sides. */
 const LANES_AT_ONCE = 64;
-/** Lanes read ahead, so that the end of a big round is not read again for every player of it, and all its wins go out before the first end. */
+/** Lanes read ahead, so that the end of a big round is not read again for every player of it. */
 const LANES_READ = 4_096;
+/** What was read is not sent much later: a wallet that is slow gets the money that became due meanwhile before ends of rounds that wait longer. */
+const READ_MS_MAX = 1_000;
 const IDLE_POLL_MS = 30_000;
 
 /** The pause after so many attempts: 1, 2, 4, 8, 16, 32, 60 s, then every minute up to an hour, then every ten minutes (casino C-WAL-12). */
@@ -32,15 +35,16 @@ export function outboxPauseMs(attempts: number): number {
 }
 
 /**
- * Sends what waits in the outbox until the wallet has a final word on it: each lane in its order, lanes beside each other, and of every lane the
- * first message before the second of any, so that nobody's win waits for the end of somebody else's round (casino C-WAL-12). What it sends was
- * written before, so an end of the process at any point means only that a message is sent again.
+ * Sends what waits in the outbox until the wallet has a final word on it: each lane in its order, lanes beside each other, and money before ends of
+ * rounds, so that nobody's win waits for the end of somebody else's round (casino C-WAL-12). What it sends was written before, so an end of
+ * the process at any point means only that a message is sent again.
  */
 export class Outbox {
   readonly #options: Options;
   readonly #lanes = new Map<string, Promise<void>>();
   /** Lanes with messages that were read and are due; what is left of one that is being sent comes back behind the others. */
   #ready: (readonly WaitingMessage[])[] = [];
+  #readAtMs = 0;
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
   #turning: Promise<void> | undefined;
@@ -100,17 +104,21 @@ export class Outbox {
     while (this.#isWoken && !this.#isStopping) {
       this.#isWoken = false;
       // What was read before goes first; its end wakes us again.
-      if (this.#ready.length === 0) {
-        const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);
-        // A lane that was busy during the question is not among them.
-        if (!this.#isStopping) this.#ready.push(...lanes);
-      }
+      if (this.#ready.length === 0 || Date.now() - this.#readAtMs > READ_MS_MAX) await this.#read();
       while (this.#lanes.size < LANES_AT_ONCE) {
         const messages = this.#ready.shift();
         if (messages === undefined) break;
         this.#begin(messages);
       }
     }
+  }
+
+  /** What is due now, instead of what was read before. A lane that is being sent is not among it, even when it is done before the answer comes. */
+  async #read(): Promise<void> {
+    this.#ready = [];
+    const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);
+    if (!this.#isStopping) this.#ready.push(...lanes);
+    this.#readAtMs = Date.now();
   }
 
   /** The first message of a lane; one that has to be sent again keeps the rest of its lane waiting (casino C-WAL-12). */
@@ -144,12 +152,16 @@ export class Outbox {
     }
     if (answer !== undefined && answer.status !== 'OK') log.error({ message, answer }, 'the wallet refused a message for good');
     await store.done(message.id, answer?.status ?? 'OK', Date.now());
-    onAnswered(message, answer?.balance);
+    onAnswered(message, answer === undefined ? undefined : balanceOf(answer));
     return true;
   }
 }
 
-function transmit(wallet: WalletClient, message: WaitingMessage): Promise<Sent<'win' | 'rollback' | 'end-round'>> {
+function balanceOf(answer: NonNullable<Sent<OutboxAction>['answer']>): NamedBalance | undefined {
+  return answer.status === 'OK' ? { balance: answer.balance, asOf: answer.asOf ?? 0 } : undefined;
+}
+
+function transmit(wallet: WalletClient, message: WaitingMessage): Promise<Sent<OutboxAction>> {
   switch (message.action) {
     case 'win':
       return wallet.send('win', message.body);

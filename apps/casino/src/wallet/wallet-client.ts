@@ -74,10 +74,14 @@ function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean 
 type Reply = { readonly httpStatus: number; readonly text: string };
 type Post = (path: string, headers: NonNullable<RequestOptions['headers']>, body: string, timeoutMs: number) => Promise<Reply>;
 
+/** Calls under way at once; what is more waits for a connection, within its own patience. */
+const SOCKETS_MAX = 512;
+
 /** Posts over connections that are kept: `fetch` costs twice the processor time, which thousands of bets in a second do not have. */
 function posting(base: URL): Post {
   const isPlain = base.protocol === 'http:';
-  const agent = isPlain ? new PlainAgent({ keepAlive: true }) : new TlsAgent({ keepAlive: true });
+  const kept = { keepAlive: true, maxSockets: SOCKETS_MAX };
+  const agent = isPlain ? new PlainAgent(kept) : new TlsAgent(kept);
   const request = isPlain ? plainRequest : tlsRequest;
   const where = urlToHttpOptions(base);
   return (path, headers, body, timeoutMs) =>

@@ -4,11 +4,11 @@ import type { MarketStakes } from '@pavilion/contract/http/casino-office';
 import type { Db } from '../db/index.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { invalid, refuse, type Refused } from '../http/refused.ts';
+import { invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import type { GameService, LimitsOutcome, MarketLimits } from './game-service.ts';
 import { RETURN_MAX_MINOR } from './play-session-service.ts';
-import { ProviderSilentError } from './provider-client.ts';
+import { ProviderRefusedError, ProviderSilentError } from './provider-client.ts';
 
 export type CasinoOfficeOptions = {
   readonly games: GameService;
@@ -57,21 +57,24 @@ export function casinoOfficeHandlers({
         const [stakeMin, stakeMax] = [toStake(min_stake), toStake(max_stake)];
         if (stakeMin === undefined) return invalid('min_stake');
         if (stakeMax === undefined || stakeMax < stakeMin || stakeMax > RETURN_MAX_MINOR) return invalid('max_stake');
-        const before = await games.limits(provider, game_id);
-        const known = before?.find((each) => each.market === market);
-        if (before === undefined || (known === undefined && market !== EVERY_MARKET)) return undefined;
         const target = `${provider} ${game_id} ${market}`;
-        const details = {
-          before: (known === undefined ? before : [known]).map(stakesOf),
-          after: { min_stake, max_stake },
-          reason,
+        const ordered = (before: readonly MarketLimits[]) => {
+          const known = before.filter((each) => each.market === market);
+          const stood = (known.length === 0 ? before : known).map(stakesOf);
+          return lineOf(call, 'setCasinoLimits', target, { before: stood, after: { min_stake, max_stake }, reason });
         };
-        const ordered = lineOf(call, 'setCasinoLimits', target, details);
-        const lineAfter = ({ outcome, holds }: LimitsOutcome) =>
-          lineOf(call, 'setCasinoLimitsAnswered', target, { outcome, holds: holds?.map(stakesOf) ?? null });
-        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, (db, came) =>
-          writeAudit(db, came === undefined ? ordered : lineAfter(came)),
-        );
+        const answered = ({ outcome, why, holds }: LimitsOutcome) =>
+          lineOf(call, 'setCasinoLimitsAnswered', target, {
+            outcome,
+            ...(why === undefined ? {} : { why }),
+            holds: holds?.map(stakesOf) ?? null,
+          });
+        const hasMarket = (held: readonly MarketLimits[]): boolean =>
+          market === EVERY_MARKET || held.some((each) => each.market === market);
+        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, {
+          ordered: (db, before) => writeAudit(db, ordered(before)),
+          answered: (db, came) => writeAudit(db, answered(came)),
+        });
         return taken?.map(stakesOf);
       }),
   };
@@ -84,11 +87,18 @@ function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {
   return { market, min_stake: fromMinor(stakeMin as Minor), max_stake: fromMinor(stakeMax as Minor) };
 }
 
-/** Nothing: there is no such game or market. A provider that is silent is asked again later; whether it took an order is in the audit trail. */
+const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
+
+/**
+ * Nothing: there is no such game or market. What a provider refuses is told in its own sentence. One that is silent is asked again later; whether it took an
+ * order is in the audit trail.
+ */
 async function answeredBy<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
   try {
-    return (await work()) ?? refuse('NOT_FOUND');
+    return (await work()) ?? new Refused('NOT_FOUND', undefined, UNKNOWN);
   } catch (error) {
+    if (error instanceof ProviderRefusedError)
+      return new Refused(error.isUnknown ? 'NOT_FOUND' : 'INVALID_REQUEST', undefined, error.sentence);
     if (error instanceof ProviderSilentError) return refuse('TEMPORARILY_UNAVAILABLE');
     throw error;
   }

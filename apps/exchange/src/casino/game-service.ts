@@ -5,13 +5,24 @@ import type { TableState } from '@pavilion/contract/wallet';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/index.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
-import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
+import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
 /** Stakes of a market, in minor units, as the provider names it. */
 export type MarketLimits = z.infer<typeof marketLimits>;
 
 /** What came of an order to take other stakes, and what the provider says it keeps now, if it says so. */
-export type LimitsOutcome = { readonly outcome: 'TAKEN' | 'UNKNOWN'; readonly holds: readonly MarketLimits[] | undefined };
+export type LimitsOutcome = {
+  readonly outcome: 'TAKEN' | 'REFUSED' | 'UNKNOWN';
+  /** What the provider says against it. */
+  readonly why?: string;
+  readonly holds: readonly MarketLimits[] | undefined;
+};
+
+/** Lines of the audit trail about other stakes: before the order goes out, and with what came of it. */
+export type LimitsNotes = {
+  readonly ordered: (db: Db, before: readonly MarketLimits[]) => Promise<void>;
+  readonly answered: (db: Db, came: LimitsOutcome) => Promise<void>;
+};
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
@@ -31,6 +42,8 @@ export class GameService {
   #byCode = new Map<string, Game>();
   #byId = new Map<string, Game>();
   #tables: { readonly until: number; readonly states: Promise<ReadonlyMap<string, TableState>> } | undefined;
+  /** Acts on a game's stakes, one after the other, so that what stood before is what the act changes. */
+  readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
 
   constructor(db: Db, clients: readonly ProviderPort[], log: Logger) {
@@ -103,27 +116,48 @@ export class GameService {
   }
 
   /**
-   * Has the provider take other stakes on a market, and lists the game anew. What another program does cannot be in a transaction of ours: `note`
-   * writes a line of the audit trail before the order goes out, so that no stakes change without one (trust A3), and another with what came of it,
-   * neither of them while the provider thinks. Undefined: as `limits`. Rejects with `ProviderSilentError` when it is not known whether they are taken.
+   * Has the provider take other stakes on a market, and lists the game anew. What another program does cannot be in a transaction of ours, so a line
+   * of the audit trail is written before the order goes out, that no stakes change without one (trust A3), and another with what came of it,
+   * neither of them while the provider thinks. Undefined: as `limits`, or `hasMarket` says no. Rejects with `ProviderSilentError` when it is
+   * not known whether they are taken, or the provider does not take them.
    */
-  async setLimits(
+  setLimits(
     provider: string,
     gameId: number,
     limits: MarketLimits,
-    note: (db: Db, came?: LimitsOutcome) => Promise<void>,
+    hasMarket: (held: readonly MarketLimits[]) => boolean,
+    notes: LimitsNotes,
   ): Promise<readonly MarketLimits[] | undefined> {
-    const [client, game] = [this.client(provider), this.byId(provider, gameId)];
-    if (client === undefined || game === undefined) return undefined;
-    await note(this.#db);
-    const taken = await silentAsNothing(client.order('setLimits', { gameCode: game.code, ...limits }));
-    // An answer that was lost is seen in what the provider says it keeps.
-    const holds = taken?.limits ?? (await silentAsNothing(this.limits(provider, gameId)));
-    const isTaken = taken !== undefined || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
-    await note(this.#db, { outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds });
-    if (!isTaken) throw new ProviderSilentError(`${provider} did not say whether it takes the stakes`);
-    await silentAsNothing(this.#askGames(client));
-    return holds;
+    return this.#oneByOne(`${provider} ${gameId}`, async () => {
+      const [client, game] = [this.client(provider), this.byId(provider, gameId)];
+      const before = await this.limits(provider, gameId);
+      if (client === undefined || game === undefined || before === undefined || !hasMarket(before)) return undefined;
+      await notes.ordered(this.#db, before);
+      const taken = await answerOrError(client.order('setLimits', { gameCode: game.code, ...limits }));
+      if (taken instanceof ProviderRefusedError) {
+        await notes.answered(this.#db, { outcome: 'REFUSED', why: taken.sentence, holds: before });
+        throw taken;
+      }
+      // An answer that was lost is seen in what the provider says it keeps.
+      const holds = taken instanceof Error ? await silentAsNothing(this.limits(provider, gameId)) : taken?.limits;
+      const isTaken = !(taken instanceof Error) || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
+      await notes.answered(this.#db, { outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds });
+      if (!isTaken) throw new ProviderSilentError(`${provider} did not say whether it takes the stakes`);
+      await silentAsNothing(this.#askGames(client));
+      return holds;
+    });
+  }
+
+  async #oneByOne<T>(name: string, act: () => Promise<T>): Promise<T> {
+    const before = this.#acts.get(name) ?? Promise.resolve();
+    // What went wrong before was told to whoever asked for it.
+    const mine = before.catch(() => undefined).then(act);
+    this.#acts.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#acts.get(name) === mine) this.#acts.delete(name);
+    }
   }
 
   /** The shared tables as they stand, by provider and code; none of a provider that does not answer. */
@@ -175,6 +209,16 @@ export class GameService {
     this.#games = await readGames(this.#db);
     this.#byCode = new Map(this.#games.map((game) => [`${game.provider}\n${game.code}`, game]));
     this.#byId = new Map(this.#games.map((game) => [`${game.provider}\n${game.gameId}`, game]));
+  }
+}
+
+/** An answer, or why there is none. */
+async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentError> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return error;
+    throw error;
   }
 }
 

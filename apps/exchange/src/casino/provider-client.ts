@@ -19,10 +19,28 @@ import { hmacSha256 } from '../wallet/wallet-door.ts';
 import type { Provider } from './providers.ts';
 
 const PATIENCE_MS = 3_000;
+const NOT_FOUND = 404;
+/** What a provider has read, understood and does not do. */
+const REFUSED: ReadonlySet<number> = new Set([400, NOT_FOUND, 422]);
+const refusal = z.object({ message: z.string().check(z.minLength(1), z.maxLength(500)) });
 
 /** The provider did not answer, or not in the words of the contract. */
 export class ProviderSilentError extends Error {
-  override readonly name = 'ProviderSilentError';
+  override readonly name: string = 'ProviderSilentError';
+}
+
+/** The provider answered with no, and said why. Whoever only asks has as little of it as of silence. */
+export class ProviderRefusedError extends ProviderSilentError {
+  override readonly name: string = 'ProviderRefusedError';
+  /** There is no such thing, or it cannot be as it was asked for. */
+  readonly isUnknown: boolean;
+  readonly sentence: string;
+
+  constructor(provider: string, isUnknown: boolean, sentence: string) {
+    super(`${provider} refuses: ${sentence}`);
+    this.isUnknown = isUnknown;
+    this.sentence = sentence;
+  }
 }
 
 /** Whoever answers the platform's questions for a provider, in whatever contract that speaks. */
@@ -70,9 +88,14 @@ export class ProviderClient implements ProviderPort {
         body,
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
+      if (REFUSED.has(response.status)) {
+        const { message } = z.parse(refusal, await response.json());
+        throw new ProviderRefusedError(name, response.status === NOT_FOUND, message);
+      }
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return z.parse(answer, await response.json());
     } catch (error) {
+      if (error instanceof ProviderRefusedError) throw error;
       throw new ProviderSilentError(`${name} does not answer ${path}: ${(error as Error).message}`);
     }
   }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import {
   WALLET_CLOCK_WINDOW_MS,
   WALLET_HEADERS,
@@ -17,20 +17,35 @@ export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Buffer => crea
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Nonces of good signatures, each remembered for at least as long as the protocol says and at most twice as long. */
-class NonceMemory {
-  #current = new Set<string>();
-  #previous = new Set<string>();
+/** Nonces kept at most in each half: as long as the protocol says of eight thousand calls in a second, in some hundred megabytes. */
+const NONCES_MAX = 5_000_000;
+/** Of the digest that stands for a nonce: a number, which takes less room than a text. */
+const DIGEST_BYTES = 6;
+
+/**
+ * Nonces of good signatures, each remembered for at least as long as the protocol says and at most twice as long, as digests. Two nonces with the same
+ * digest are one among many millions; the later is refused like a repetition, and the next transmission has another.
+ */
+export class NonceMemory {
+  readonly #countMax: number;
+  #current = new Set<number>();
+  #previous = new Set<number>();
   #turnedAtMs = 0;
 
-  /** True once for each. */
-  isNew(nonce: string, nowMs: number): boolean {
+  constructor(countMax = NONCES_MAX) {
+    this.#countMax = countMax;
+  }
+
+  /** True once for each; FULL when nothing more can be remembered, so that nothing is let in twice. */
+  isNew(text: string, nowMs: number): boolean | 'FULL' {
+    const nonce = createHash('sha256').update(text).digest().readUIntBE(0, DIGEST_BYTES);
     if (nowMs - this.#turnedAtMs >= WALLET_NONCE_MEMORY_MS) {
       this.#previous = nowMs - this.#turnedAtMs < 2 * WALLET_NONCE_MEMORY_MS ? this.#current : new Set();
       this.#current = new Set();
       this.#turnedAtMs = nowMs;
     }
     if (this.#current.has(nonce) || this.#previous.has(nonce)) return false;
+    if (this.#current.size >= this.#countMax) return 'FULL';
     this.#current.add(nonce);
     return true;
   }
@@ -72,7 +87,9 @@ export class WalletDoor {
     const expected = walletSignature(hmacSha256, key?.secret ?? '', { timestamp, nonce, body });
     const isRight = timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
     if (key === undefined || !isRight) return { refusal: 'SIGNATURE_INVALID' };
-    return this.#nonces.isNew(`${provider}\n${nonce}`, nowMs) ? { provider } : { refusal: 'NONCE_REPLAYED' };
+    const isNew = this.#nonces.isNew(`${provider}\n${nonce}`, nowMs);
+    if (isNew === 'FULL') return { refusal: 'RATE_LIMITED' };
+    return isNew ? { provider } : { refusal: 'NONCE_REPLAYED' };
   }
 }
 

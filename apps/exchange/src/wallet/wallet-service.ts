@@ -118,8 +118,8 @@ export class WalletService {
     const opened = await this.#options.door.open(provider, launchToken);
     if (typeof opened === 'string') return refusalOf(opened, requestId);
     const { account, ...session } = opened;
-    const balance = await this.#options.engine.read((exchange) => exchange.account(account)?.available ?? ZERO);
-    return { http: 200, body: { status: 'OK', requestId, currency: CURRENCY, balance, ...session } };
+    const held = await this.#balanceOf(account);
+    return { http: 200, body: { status: 'OK', requestId, currency: CURRENCY, ...held, ...session } };
   }
 
   async balance(provider: string, request: WalletRequest<'balance'>): Promise<Told200<'balance'>> {
@@ -128,11 +128,9 @@ export class WalletService {
     if (request.currency !== CURRENCY) return refusalOf('CURRENCY_MISMATCH', requestId);
     if (account === undefined || !(await this.#options.door.isPlaying(provider, sessionId, account)))
       return refusalOf('SESSION_ENDED', requestId);
-    const view = await this.#options.engine.read((exchange) => exchange.account(account));
-    return {
-      http: 200,
-      body: { status: 'OK', requestId, balance: view?.available ?? 0, liability: (view?.inPlay ?? 0) + (view?.exposure ?? 0) },
-    };
+    const [view, asOf] = await this.#options.engine.read((exchange) => [exchange.account(account), exchange.seq] as const);
+    const liability = (view?.inPlay ?? 0) + (view?.exposure ?? 0);
+    return { http: 200, body: { status: 'OK', requestId, balance: view?.available ?? 0, asOf, liability } };
   }
 
   async bet(provider: string, request: WalletRequest<'bet'>): Promise<Told200<'bet'>> {
@@ -221,10 +219,10 @@ export class WalletService {
     asked: { readonly debit: number; readonly credit: number },
   ): Promise<Told200<'end-round'>> {
     const { debit, credit } = closed;
-    const balance = await this.#balanceOf(account);
+    const held = await this.#balanceOf(account);
     if (debit !== asked.debit || credit !== asked.credit)
-      return refusalOf('ROUND_MISMATCH', requestId, { balance, sums: { debit, credit } });
-    return { http: 200, body: { status: 'OK', requestId, outcome: 'CLOSED', balance, replayed: true } };
+      return refusalOf('ROUND_MISMATCH', requestId, { balance: held.balance, sums: { debit, credit } });
+    return { http: 200, body: { status: 'OK', requestId, outcome: 'CLOSED', ...held, replayed: true } };
   }
 
   /** What the platform has against a bet besides its owner's limits. */
@@ -320,7 +318,7 @@ export class WalletService {
   }
 
   async #repeated({ requestId }: Transaction, names: Names, first: ArchivedTx): Promise<Told200> {
-    const balance = await this.#balanceOf(names.account);
+    const { balance, asOf } = await this.#balanceOf(names.account);
     if (first.print !== names.print) return refusalOf('TX_CONFLICT', requestId, { balance });
     // Written by the projection out of what the exchange answered.
     return wireOf(requestId, {
@@ -328,11 +326,16 @@ export class WalletService {
       recorded: first.seq,
       replayed: true,
       available: balance,
+      seq: asOf,
     });
   }
 
-  #balanceOf(account: number): Promise<Minor> {
-    return this.#options.engine.read((exchange) => exchange.account(account)?.available ?? ZERO);
+  /** What the player can bet now, and the event up to which that is so. */
+  #balanceOf(account: number): Promise<{ readonly balance: Minor; readonly asOf: number }> {
+    return this.#options.engine.read((exchange) => ({
+      balance: exchange.account(account)?.available ?? ZERO,
+      asOf: exchange.seq,
+    }));
   }
 
   async #isKnown(provider: string, txId: string, name: WalletName): Promise<boolean> {
@@ -392,18 +395,21 @@ function commonOf({ account, tx, round, print }: Names, horizon: number, note: U
 /** The exchange's answer in the protocol's words. */
 function wireOf<A extends WalletAction>(
   requestId: string,
-  told: Pick<Told, 'outcome' | 'recorded' | 'replayed' | 'available' | 'sums'>,
+  told: Pick<Told, 'outcome' | 'recorded' | 'replayed' | 'available' | 'sums' | 'seq'>,
 ): Told200<A> {
-  const { outcome, recorded, replayed, available: balance, sums } = told;
+  const { outcome, recorded, replayed, available: balance, sums, seq: asOf } = told;
   const again = replayed ? { replayed: true as const } : {};
   switch (outcome) {
     case 'OK':
-      return { http: 200, body: { status: 'OK', requestId, walletTxId: `w-${recorded}`, balance, ...again } as WalletAnswer<A> };
+      return {
+        http: 200,
+        body: { status: 'OK', requestId, walletTxId: `w-${recorded}`, balance, asOf, ...again } as WalletAnswer<A>,
+      };
     case 'ROLLED_BACK':
     case 'ALREADY_ROLLED_BACK':
     case 'TOMBSTONED':
     case 'CLOSED':
-      return { http: 200, body: { status: 'OK', requestId, outcome, balance, ...again } as WalletAnswer<A> };
+      return { http: 200, body: { status: 'OK', requestId, outcome, balance, asOf, ...again } as WalletAnswer<A> };
     default:
       return refusalOf(outcome, requestId, { balance, ...again, ...(sums === undefined ? {} : { sums }) });
   }

@@ -240,63 +240,6 @@ describe('launch', () => {
   });
 });
 
-test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its provider, with what they were and are in the trail', async () => {
-  type Stakes = { market: string; min_stake: number; max_stake: number }[];
-  const game = { game_id: 150_004 };
-  const limits = () => exchange.call<Stakes>('office/getCasinoLimits', game, { token: operator });
-  const set = (wanted: object) =>
-    exchange.call<Stakes>('office/setCasinoLimits', { ...game, reason: 'A festival.', ...wanted }, { token: operator });
-  const before = (await limits()).data;
-  expect(before).toContainEqual({ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 });
-  const after = [{ market: 'PAIRPLUS', min_stake: 50, max_stake: 10_000 }];
-  expect((await set(after[0] ?? {})).data).toContainEqual(after[0]);
-  const lines = async () => {
-    const { data } = await exchange.call<{ rows: { action: string; target: string; details: unknown }[] }>(
-      'office/getAudit',
-      {},
-      { token: operator },
-    );
-    return data.rows.filter(({ action }) => action.startsWith('setCasinoLimits'));
-  };
-  expect(await lines()).toMatchObject([
-    { action: 'setCasinoLimitsAnswered', target: 'MAC88 150004 PAIRPLUS', details: { outcome: 'TAKEN' } },
-    {
-      action: 'setCasinoLimits',
-      target: 'MAC88 150004 PAIRPLUS',
-      details: {
-        before: [{ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 }],
-        after: { min_stake: 50, max_stake: 10_000 },
-        reason: 'A festival.',
-      },
-    },
-  ]);
-
-  // What cannot be changes nothing, at the provider or in the trail.
-  const kept = (await limits()).data;
-  expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
-  expect((await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).code).toBe('NOT_FOUND');
-  expect((await set({ game_id: 150_050, market: 'MAIN', min_stake: 1, max_stake: 2 })).code).toBe('NOT_FOUND');
-  expect((await limits()).data).toEqual(kept);
-  expect(await lines()).toHaveLength(2);
-
-  // Taken, and the answer lost: what the provider keeps says so.
-  const again = { market: 'PAIRPLUS', min_stake: 60, max_stake: 11_000 };
-  provider.cuts = (url) => url.endsWith('/setLimits');
-  expect((await set(again)).data).toContainEqual(again);
-  // Taken, and nothing said at all: the trail has the order, and that its outcome is not known.
-  let isOrdered = false;
-  provider.cuts = (url) => (isOrdered ||= url.endsWith('/setLimits')) && url.includes('/admin/');
-  expect(await set({ ...again, max_stake: 12_000 })).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
-  provider.cuts = () => false;
-  expect((await limits()).data).toContainEqual({ ...again, max_stake: 12_000 });
-  expect((await lines()).slice(0, 4)).toMatchObject([
-    { action: 'setCasinoLimitsAnswered', details: { outcome: 'UNKNOWN', holds: null } },
-    { action: 'setCasinoLimits', details: { before: [again], after: { min_stake: 60, max_stake: 12_000 } } },
-    { action: 'setCasinoLimitsAnswered', details: { outcome: 'TAKEN' } },
-    { action: 'setCasinoLimits', details: { after: { min_stake: 60, max_stake: 11_000 } } },
-  ]);
-});
-
 describe('money', () => {
   test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from the bet to its end, on the player’s side', async () => {
     const who = await player();

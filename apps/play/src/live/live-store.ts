@@ -1,4 +1,4 @@
-import type { PlayDownMessage, Standing, WireSingleGame, WireTableState } from '@pavilion/contract/provider';
+import type { PlayDownMessage, Standing, WireMarketLimits, WireSingleGame, WireTableState } from '@pavilion/contract/provider';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { tellServerTime } from '../lib/clock.ts';
@@ -14,11 +14,13 @@ type Live = {
   readonly table: WireTableState | undefined;
   readonly game: WireSingleGame | null | undefined;
   readonly standing: Standing | undefined;
+  /** Of a game of one player, once they changed while its page was open. */
+  readonly limits: readonly WireMarketLimits[] | undefined;
   /** Of the present flight, newest first. */
   readonly cashOuts: readonly CashOut[];
 };
 
-const EMPTY: Live = { connected: false, table: undefined, game: undefined, standing: undefined, cashOuts: [] };
+const EMPTY: Live = { connected: false, table: undefined, game: undefined, standing: undefined, limits: undefined, cashOuts: [] };
 const CASH_OUTS_MAX = 40;
 
 /** What the game open in this page is like now, as its stream tells it. */
@@ -39,9 +41,14 @@ export function useStream(token: string, gameCode: string): void {
   }, [token, gameCode]);
 }
 
-/** The standing of an answer is as good as one of the stream, and earlier. */
+/** The standing of an answer is as good as one of the stream; of two the newer counts, in whatever order they come. */
 export function tellStanding(standing: Standing): void {
-  useLive.setState({ standing });
+  useLive.setState((live) => ({ standing: newest(live.standing, standing) }));
+}
+
+/** Of two standings the one that was so later. */
+export function newest(known: Standing | undefined, told: Standing): Standing {
+  return known === undefined || told.version >= known.version ? told : known;
 }
 
 export function tellGame(game: WireSingleGame): void {
@@ -52,14 +59,20 @@ function hear(message: PlayDownMessage): void {
   switch (message.type) {
     case 'snapshot':
       tellServerTime(message.table.serverTime);
-      useLive.setState({ table: message.table, standing: message.table.standing, cashOuts: [] });
+      tellStanding(message.table.standing);
+      useLive.setState({ table: message.table, cashOuts: [] });
       break;
     case 'ready':
       tellServerTime(message.serverTime);
-      useLive.setState({ game: message.game, standing: message.standing });
+      tellStanding(message.standing);
+      useLive.setState({ game: message.game });
       break;
     case 'balance':
-      useLive.setState({ standing: message.standing });
+      tellStanding(message.standing);
+      break;
+    case 'limits':
+      useLive.setState({ limits: message.limits });
+      hearTable(message);
       break;
     case 'game':
       useLive.setState({ game: message.game });

@@ -46,7 +46,7 @@ const table = (over: Partial<WireTableState> = {}): WireTableState => ({
   returnMax: 500_000_000,
   fairness: { chain: 1, links: 10, commitment: HASH, salt: HASH, saltSource: 'test', committedAt: 1, next: null },
   tickets: [],
-  standing: { balance: 0, netPosition: 0 },
+  standing: { balance: 0, netPosition: 0, version: 0 },
   ...over,
 });
 const event = { seq: 1, gameCode: 'DT1D', at: 5, roundId: 'DT1D-000007' };
@@ -99,6 +99,14 @@ describe('casino C-PH-3 a table follows its stream', () => {
     const paused = afterMessage(table(), { ...event, type: 'table.paused', reason: 'Cleaning' });
     expect([paused.status, paused.pausedReason]).toEqual(['PAUSED', 'Cleaning']);
     expect(afterMessage(paused, { ...event, type: 'table.resumed' }).pausedReason).toBeNull();
+  });
+});
+
+describe('casino C-SET-7 stakes', () => {
+  test('stakes that an operator has changed hold in the open page, whatever round it shows', () => {
+    const limits = [{ market: 'MAIN', stakeMin: 20_000, stakeMax: 30_000 }];
+    const { seq, gameCode, at } = event;
+    expect(afterMessage(table(), { seq, gameCode, at, type: 'limits', limits }).limits).toEqual(limits);
   });
 });
 

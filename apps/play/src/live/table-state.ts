@@ -28,6 +28,8 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
           LAST_RESULTS_MAX,
         ),
       };
+    case 'limits':
+      return { ...table, limits: message.limits };
     case 'ready':
       return table;
     default:
@@ -37,7 +39,7 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
 
 type RoundMessage = Exclude<
   TableMessage,
-  { type: 'round.opened' | 'round.settled' | 'tickets' | 'cash.out' | 'table.paused' | 'table.resumed' | 'ready' }
+  { type: 'round.opened' | 'round.settled' | 'tickets' | 'cash.out' | 'table.paused' | 'table.resumed' | 'limits' | 'ready' }
 >;
 
 function changed(table: WireTableState, message: RoundMessage): WireTableState {

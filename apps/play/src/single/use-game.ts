@@ -26,6 +26,7 @@ export type GameControl = {
 export function useGame(code: string): GameControl {
   const [busy, setBusy] = useState(false);
   const live = useLive((state) => state.game);
+  const changed = useLive((state) => state.limits?.[0]);
   const asked = useQuery({
     queryKey: ['game', code],
     queryFn: () => read(play.getGame, { gameCode: code }),
@@ -44,7 +45,7 @@ export function useGame(code: string): GameControl {
   };
   return {
     game,
-    limits: asked.data,
+    limits: asked.data === undefined || changed === undefined ? asked.data : { ...asked.data, ...changed },
     busy,
     start: (stake, options) => run(() => startCall(code, stake, options)),
     step: (move) => run(() => stepCall(game, move)),

@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { millis } from '../scalars.ts';
 import { decimalOdds, gameCode, hex64, minorUnsigned, outcome, roundId, ticketId } from './scalars.ts';
 import { singleGame } from './single-game.ts';
-import { dealt, lastResult, offer, round, tableState, window } from './table.ts';
+import { dealt, lastResult, marketLimits, offer, round, tableState, window } from './table.ts';
 import { standing, ticket } from './ticket.ts';
 
 /**
@@ -11,11 +11,12 @@ import { standing, ticket } from './ticket.ts';
  *
  * The client says `hello` first, and is answered with `snapshot`, which replaces whatever it knew; every later message follows from it. `seq`
  * rises by one with every message of the connection: a client that misses one says `hello` again. Times are the server's; `snapshot` and
- * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance` and `game`.
+ * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance`,
+ * `game` and `limits`.
  *
- * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes.
+ * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes; 3 `limits`, and a standing has a version.
  */
-export const PLAY_PROTOCOL_VERSION = 2;
+export const PLAY_PROTOCOL_VERSION = 3;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;
@@ -82,6 +83,8 @@ export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tickets'), ...event, roundId, tickets: z.array(ticket) }),
   z.object({ type: z.literal('table.paused'), ...event, reason: z.string() }),
   z.object({ type: z.literal('table.resumed'), ...event }),
+  /** The stakes that are taken from the next bet on, by market, as the caller may place them; of a game of one player for its one market. */
+  z.object({ type: z.literal('limits'), ...event, limits: z.array(marketLimits) }),
   z.object({ type: z.literal('balance'), seq, standing }),
   /** A game of one player changed, by another page of the same player or by the rule for interrupted games. */
   z.object({ type: z.literal('game'), seq, game: singleGame }),

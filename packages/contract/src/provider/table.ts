@@ -65,6 +65,7 @@ export const LAST_RESULTS_MAX = 50;
 
 /** Limits of a ticket, for all selections of a market (casino C-SET-7). */
 export const marketLimits = z.object({ market: marketName, stakeMin: minorUnsigned, stakeMax: minorUnsigned });
+export type WireMarketLimits = z.infer<typeof marketLimits>;
 
 export const tableStatus = z.enum(['IDLE', 'RUNNING', 'PAUSED']);
 

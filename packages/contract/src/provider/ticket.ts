@@ -57,6 +57,8 @@ export const standing = z.object({
   balance: minor,
   /** Credits − debits since the session of the platform began. */
   netPosition: minor,
+  /** Rises with every change of either: of two of a player's the one with the larger number is newer, in whatever order they come. */
+  version: z.int().check(z.gte(0)),
 });
 export type Standing = z.infer<typeof standing>;
 

@@ -93,11 +93,15 @@ export const endRoundRequest = z.strictObject({
   resultRef: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** What every good answer has. `replayed`: this had been carried out before; the balance is today's. */
+/**
+ * What every good answer has. `replayed`: this had been carried out before; the balance is today's. `asOf` never falls: answers may come out of
+ * order, and of two balances of a player the one with the larger number is newer. A wallet that cannot say leaves it out.
+ */
 const good = {
   status: z.literal('OK'),
   requestId: z.string(),
   balance: minorSum,
+  asOf: z.optional(z.int().check(z.gte(0))),
   replayed: z.optional(z.literal(true)),
 };
 

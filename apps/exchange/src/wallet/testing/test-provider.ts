@@ -72,6 +72,15 @@ const GAMES: readonly OfferedGame[] = [
 export type Sent<A extends WalletAction> = { readonly http: number; readonly body: WalletAnswer<A> };
 export type Body<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
+/** What the provider does not do, and why. */
+class Refusal {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
 /** A provider as the platform sees one: it answers questions about its games and books, and calls the wallet. */
 export class TestProvider {
   readonly books = new Map<string, BookedTransaction>();
@@ -83,6 +92,8 @@ export class TestProvider {
     { market: 'PAIRPLUS', stakeMin: 10_000, stakeMax: 2_500_000 },
   ];
   outbox = 0;
+  /** Largest stake it takes anywhere, in minor units; what is more is refused with a sentence. */
+  stakeCeiling = Number.MAX_SAFE_INTEGER;
   /** Whether what was asked for is done without an answer. */
   cuts: (url: string) => boolean = () => false;
   readonly #server: Server;
@@ -104,7 +115,8 @@ export class TestProvider {
         const isTrusted = 'provider' in door.admit(request.headers, body);
         const answer = isTrusted ? provider.#answer(request.url ?? '', JSON.parse(body.toString())) : undefined;
         if (provider.cuts(request.url ?? '')) return void request.socket.destroy();
-        response.writeHead(answer === undefined ? 401 : 200, { 'content-type': 'application/json' });
+        const http = answer === undefined ? 401 : answer instanceof Refusal ? 422 : 200;
+        response.writeHead(http, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer ?? {}));
       });
     });
@@ -152,6 +164,7 @@ export class TestProvider {
         return { tables: [this.#adminTable()] } satisfies ProviderAdminAnswer<'tables'>;
       case '/provider/v1/admin/setLimits': {
         const { market = '', stakeMin = 0, stakeMax = 0 } = request;
+        if (stakeMax > this.stakeCeiling) return new Refusal('No ticket here may be as large as that.');
         this.limits = this.limits.map((each) =>
           market === '*' || market === each.market ? { market: each.market, stakeMin, stakeMax } : each,
         );

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startTestCasino } from '../testing/test-casino.ts';
+import { requireDurableAt } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function careless(url: string): string {
+  const careless = new URL(url);
+  careless.searchParams.set('options', '-c synchronous_commit=off');
+  return careless.href;
+}
+
+test('J8 the casino’s database is asked whether it is durable', async () => {
+  await expect(requireDurableAt(database.url)).resolves.toBeUndefined();
+});
+
+test.each(['databaseUrl', 'dealerDatabaseUrl'] as const)(
+  'J8 a casino whose %s forgets what it commits does not start, and says which setting must be on',
+  async (which) => {
+    const over = { dealerDatabaseUrl: database.url, [which]: careless(database.url) };
+    const started = startTestCasino(database.url, 'http://127.0.0.1:1', over);
+    await expect(started).rejects.toThrow('synchronous_commit must be on');
+  },
+);

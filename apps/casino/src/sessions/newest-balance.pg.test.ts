@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CasinoServer } from '../casino-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { FakeWallet } from '../testing/fake-wallet.ts';
+import { startTestCasino, TestPlayer } from '../testing/test-casino.ts';
+import { SessionStore } from './session-store.ts';
+
+const BALANCE = 100_000_000;
+
+let database: TestDatabase;
+let wallet: FakeWallet;
+let casino: CasinoServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wallet = new FakeWallet();
+  casino = await startTestCasino(database.url, await wallet.start(), { pace: 1 });
+});
+
+afterAll(async () => {
+  await casino.stop();
+  await wallet.stop();
+  await database.drop();
+});
+
+test('casino C-REG-2: of two bets whose answers come out of order the balance of the later one stays', async () => {
+  const player = await TestPlayer.open(casino.url, wallet.launch('p-1', 'TT20'));
+  player.watch('TT20');
+  const { round } = await player.until('round.opened');
+  const place = (stake: number) =>
+    player.call('placeTickets', {
+      gameCode: 'TT20',
+      roundId: round.roundId,
+      window: 0,
+      tickets: [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake }],
+    });
+  wallet.lay('bet', { answerAfterMs: 400 });
+  const first = place(10_000);
+  await expect.poll(() => wallet.balance('p-1')).toBe(BALANCE - 10_000);
+  const second = await place(20_000);
+  expect(second.data.standing.balance).toBe(BALANCE - 30_000);
+  const { standing } = (await first).data;
+  expect(standing).toMatchObject({ balance: BALANCE - 30_000, netPosition: -30_000 });
+  expect(standing.version).toBeGreaterThan(second.data.standing.version);
+  expect((await player.call('getTable', { gameCode: 'TT20' })).data.standing).toEqual(standing);
+  player.leave();
+});
+
+test('casino C-REG-2: an older balance changes nothing, a newer one does, and a wallet without a count is believed as it speaks', async () => {
+  const player = await TestPlayer.open(casino.url, wallet.launch('p-2', 'TT20'));
+  const store = new SessionStore(casino.parts.db);
+  const named = (balance: number, asOf: number) => store.setBalance('p-2', { balance, asOf });
+  expect((await named(500, 1_000)).balance).toBe(500);
+  expect((await named(400, 999)).balance).toBe(500);
+  expect((await Promise.all([named(700, 1_002), named(600, 1_001)])).map(({ balance }) => balance)).toEqual([700, 700]);
+  const last = await named(300, 0);
+  expect(last.balance).toBe(300);
+  expect((await named(200, 1_001)).balance).toBe(300);
+  expect((await player.call('getStanding', {})).data.version).toBeGreaterThan(last.version);
+});
+
+test('casino C-LCH-5: a player has twelve pages and no more, also when they come at once', async () => {
+  const pages = await Promise.all(Array.from({ length: 14 }, () => TestPlayer.open(casino.url, wallet.launch('p-3', 'DICE'))));
+  for (const page of pages) page.watch('DICE');
+  const kinds = async () => {
+    const first = pages.map(({ heard }) => heard[0]?.type);
+    return [first.filter((type) => type === 'ready').length, first.filter((type) => type === 'error').length];
+  };
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual([12, 2]);
+  for (const page of pages) page.leave();
+});

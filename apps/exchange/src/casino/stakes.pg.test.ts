@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
+import { TestProvider } from '../wallet/testing/test-provider.ts';
+
+let provider: TestProvider;
+let exchange: TestExchange;
+let operator: string;
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  exchange = await startTestExchange(provider.environment);
+  provider.use(exchange.url);
+  operator = await exchange.signIn('operator');
+  const total = async () => (await exchange.call<{ total: number }>('casino/getCatalogue', {}, { token: operator })).data.total;
+  await vi.waitFor(async () => expect(await total()).toBeGreaterThan(0), { timeout: 20_000, interval: 50 });
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await provider.stop();
+});
+
+type Stakes = { market: string; min_stake: number; max_stake: number }[];
+const GAME = { game_id: 150_004 };
+const set = (wanted: object) =>
+  exchange.call<Stakes>('office/setCasinoLimits', { ...GAME, reason: 'A festival.', ...wanted }, { token: operator });
+
+type Line = { action: string; target: string; details: Record<string, unknown> };
+
+/** Lines of the audit trail about stakes, the newest first. */
+async function lines(): Promise<Line[]> {
+  const { data } = await exchange.call<{ rows: Line[] }>('office/getAudit', {}, { token: operator });
+  return data.rows.filter(({ action }) => action.startsWith('setCasinoLimits'));
+}
+
+test('casino C-SET-7, trust A2 A3 the office sets the stakes of a market at its provider, with what they were and are in the trail', async () => {
+  const limits = () => exchange.call<Stakes>('office/getCasinoLimits', GAME, { token: operator });
+  const before = (await limits()).data;
+  expect(before).toContainEqual({ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 });
+  const after = [{ market: 'PAIRPLUS', min_stake: 50, max_stake: 10_000 }];
+  expect((await set(after[0] ?? {})).data).toContainEqual(after[0]);
+  expect(await lines()).toMatchObject([
+    { action: 'setCasinoLimitsAnswered', target: 'MAC88 150004 PAIRPLUS', details: { outcome: 'TAKEN' } },
+    {
+      action: 'setCasinoLimits',
+      target: 'MAC88 150004 PAIRPLUS',
+      details: {
+        before: [{ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 }],
+        after: { min_stake: 50, max_stake: 10_000 },
+        reason: 'A festival.',
+      },
+    },
+  ]);
+
+  // What cannot be changes nothing, at the provider or in the trail.
+  const kept = (await limits()).data;
+  expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
+  expect(await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no such game or market, or its provider has no word for stakes.',
+  });
+  expect((await set({ game_id: 150_050, market: 'MAIN', min_stake: 1, max_stake: 2 })).code).toBe('NOT_FOUND');
+  expect((await limits()).data).toEqual(kept);
+  expect(await lines()).toHaveLength(2);
+
+  // Taken, and the answer lost: what the provider keeps says so.
+  const again = { market: 'PAIRPLUS', min_stake: 60, max_stake: 11_000 };
+  provider.cuts = (url) => url.endsWith('/setLimits');
+  expect((await set(again)).data).toContainEqual(again);
+  // Taken, and nothing said at all: the trail has the order, and that its outcome is not known.
+  let isOrdered = false;
+  provider.cuts = (url) => (isOrdered ||= url.endsWith('/setLimits')) && url.includes('/admin/');
+  expect(await set({ ...again, max_stake: 12_000 })).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+  provider.cuts = () => false;
+  expect((await limits()).data).toContainEqual({ ...again, max_stake: 12_000 });
+  expect((await lines()).slice(0, 4)).toMatchObject([
+    { action: 'setCasinoLimitsAnswered', details: { outcome: 'UNKNOWN', holds: null } },
+    { action: 'setCasinoLimits', details: { before: [again], after: { min_stake: 60, max_stake: 12_000 } } },
+    { action: 'setCasinoLimitsAnswered', details: { outcome: 'TAKEN' } },
+    { action: 'setCasinoLimits', details: { after: { min_stake: 60, max_stake: 11_000 } } },
+  ]);
+});
+
+test('casino C-SET-7, trust A2 what a provider refuses is told in its words, and stands in the trail as refused', async () => {
+  provider.stakeCeiling = 1_000_000;
+  const told = await set({ market: 'MAIN', min_stake: 100, max_stake: 20_000 });
+  expect(told).toMatchObject({ code: 'INVALID_REQUEST', message: 'No ticket here may be as large as that.' });
+  provider.stakeCeiling = Number.MAX_SAFE_INTEGER;
+  expect((await lines())[0]).toMatchObject({
+    action: 'setCasinoLimitsAnswered',
+    details: { outcome: 'REFUSED', why: 'No ticket here may be as large as that.' },
+  });
+});
+
+test('trust A2 of two officers at once the second changes what the first has set, and their lines say so', async () => {
+  const first = { market: 'PAIRPLUS', min_stake: 70, max_stake: 5_000 };
+  const second = { market: 'PAIRPLUS', min_stake: 80, max_stake: 4_000 };
+  await Promise.all([set(first), set(second)]);
+  const orders = (await lines()).filter(({ action }) => action === 'setCasinoLimits').slice(0, 2);
+  const [later, earlier] = orders.map(({ details }) => details);
+  const after = (earlier?.['after'] ?? {}) as object;
+  expect(later?.['before']).toEqual([{ market: 'PAIRPLUS', ...after }]);
+});
