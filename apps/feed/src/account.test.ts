@@ -27,7 +27,9 @@ function accountBefore(replies: readonly Reply[], signIn: Reply | null = null) {
       is_change_password: '0',
       parent_id: '-1',
       next: 'none',
+      challenge: null,
       role: 'FEED',
+      staff_role: null,
     };
     const reply =
       path === 'user/login' ? (signIn ?? { status: 200, body: { status: 1, message: '', data: session } }) : (left.shift() ?? OK);

@@ -46,6 +46,25 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
+const PLACED = {
+  bet_id: '9',
+  status: 'EXECUTABLE',
+  size_matched: 0,
+  average_price_matched: null,
+  size_remaining: 10,
+  size_cancelled: 0,
+  size_lapsed: 0,
+  delay_ms: 0,
+  seq: 12,
+  total_balance: 1000,
+  liability: 10,
+  available: 990,
+  repeated: false,
+  received_at: '2026-11-21T10:15:00.000Z',
+  server_ms: 1.5,
+};
+const BALANCE = { total_balance: 1000, liability: 10, available: 990, currency: 'PTS', seq: 12 };
+
 const BET = { market_id: '1.7', selection_id: 3, side: 'BACK', price: 2.5, stake: 10 } as const;
 
 describe('what goes out', () => {
@@ -126,6 +145,11 @@ describe('what comes back', () => {
     ['nothing comes in time', (() => {}) satisfies Script, 0],
     ['a proxy answers', answer(502, '<html>Bad gateway</html>'), 502],
     ['the answer is cut off', answer(200, '{"status":1,"data":'), 200],
+    ['a success comes under the status of a failure', answer(503, { status: 1, message: '', data: PLACED }), 503],
+    ['a refusal comes under the status of a success', answer(200, { status: 0, code: 'PRICE_CHANGED', message: '' }), 200],
+    ['a refusal has no code', answer(422, { status: 0 }), 422],
+    ['there is no data', answer(200, { status: 1, message: '' }), 200],
+    ['data is of another kind than the row says', answer(200, { status: 1, message: '', data: { ...PLACED, seq: 'x' } }), 200],
   ])('the outcome is unknown when %s', async (_name, behaviour, status) => {
     script = behaviour;
     expect(await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-2' })).toMatchObject({
@@ -134,6 +158,24 @@ describe('what comes back', () => {
       status,
       idempotencyKey: 'slip-2',
     });
+  });
+
+  test('a balance is shown only when it is one: no amount is missing and none is a text', async () => {
+    const asked = async (status: number, data: unknown) => {
+      script = answer(status, { status: 1, message: '', ...(data === undefined ? {} : { data }) });
+      return client.call(HTTP.user.getUserBalance, {});
+    };
+    expect(await asked(200, BALANCE)).toEqual({ ok: true, message: '', data: BALANCE });
+    expect(await asked(503, undefined)).toMatchObject({ ok: false, code: 'UNKNOWN', status: 503 });
+    expect(await asked(200, { ...BALANCE, liability: '10' })).toMatchObject({ ok: false, code: 'UNKNOWN' });
+    expect(await asked(200, { ...BALANCE, total_balance: undefined })).toMatchObject({ ok: false, code: 'UNKNOWN' });
+  });
+
+  test('text that is not JSON, and JSON text of something else, is no answer', async () => {
+    for (const data of ['[{"button_name"', '{"button_name":"1K"}']) {
+      script = answer(200, { status: 1, message: '', data });
+      expect(await client.call(HTTP.user.getButtonValue, {})).toMatchObject({ ok: false, code: 'UNKNOWN' });
+    }
   });
 
   test.each([
@@ -154,7 +196,7 @@ describe('what comes back', () => {
 describe('finding out an unknown outcome', () => {
   test('the same request goes out again with the same key until it is answered', async () => {
     script = (one, response) =>
-      seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: { bet_id: '9' } })(one, response);
+      seen.length < 3 ? hangUp(one, response) : answer(200, { status: 1, message: '', data: PLACED })(one, response);
     expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true, data: { bet_id: '9' } });
     expect(seen.length).toBe(3);
     expect(new Set(seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
@@ -164,7 +206,7 @@ describe('finding out an unknown outcome', () => {
     script = (one, response) =>
       (seen.length === 1
         ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' })
-        : answer(200, { status: 1, message: '', data: {} }))(one, response);
+        : answer(200, { status: 1, message: '', data: PLACED }))(one, response);
     expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ ok: true });
     expect(seen.length).toBe(2);
   });

@@ -19,14 +19,19 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** HTTP's own word for "done": a body that says so under any other status is not ours. */
+const isDone = (status: number): boolean => status >= 200 && status < 300;
+
 /**
- * Turns an answer into an outcome. Data that travels as JSON text is opened here, and only here. Answers without our envelope
- * come from something in between; 401 and 403 still mean that the session is over, anything else leaves the outcome unknown.
+ * Turns an answer into an outcome. It counts only when status, envelope and data agree: a success comes with 2xx and data of the row's schema, a
+ * refusal with another status and a code. Anything else comes from something in between or from a broken server, and leaves the outcome unknown;
+ * 401 and 403 still mean that the session is over. Data that travels as JSON text is opened here, and only here.
  */
 export function readAnswer<E extends AnyEndpoint>(row: E, raw: RawAnswer, key: string | undefined): Outcome<ResponseOf<E>> {
   const body = parsed(raw.text);
-  if (isFields(body) && body['status'] === 1) return readSuccess(row, raw, body, key);
-  if (isFields(body) && body['status'] === 0) return refusedBy(raw, body);
+  if (isDone(raw.status))
+    return isFields(body) && body['status'] === 1 ? readSuccess(row, raw, body, key) : unknownOutcome(key, raw.status);
+  if (isFields(body) && body['status'] === 0 && typeof body['code'] === 'string') return refusedBy(raw, body);
   if (raw.status === 401 || raw.status === 403)
     return refusedBy(raw, { code: raw.status === 401 ? 'SESSION_ENDED' : 'ACCOUNT_BARRED' });
   return unknownOutcome(key, raw.status);
@@ -40,10 +45,8 @@ function readSuccess<E extends AnyEndpoint>(
 ): Outcome<ResponseOf<E>> {
   const message = typeof body['message'] === 'string' ? body['message'] : '';
   const data = body['data'] ?? null;
-  const opened = row.jsonText === true && typeof data === 'string' ? parsed(data) : data;
-  // Text that is not JSON is a broken answer, not an empty one.
-  if (opened === undefined) return unknownOutcome(key, raw.status);
-  return { ok: true, message, data: opened as ResponseOf<E> };
+  const read = row.response.safeParse(row.jsonText === true && typeof data === 'string' ? parsed(data) : data);
+  return read.success ? { ok: true, message, data: read.data as ResponseOf<E> } : unknownOutcome(key, raw.status);
 }
 
 function refusedBy(raw: RawAnswer, body: Fields): Refused {
