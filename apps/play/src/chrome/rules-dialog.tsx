@@ -4,7 +4,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { Button, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../lib/messages.ts';
+import { ruleText, t } from '../lib/messages.ts';
 import { money } from '../lib/money.ts';
 import { markRead, usePreferences } from '../lib/preferences.ts';
 import { read } from '../lib/session.ts';
@@ -59,16 +59,16 @@ function Words({ code }: { code: string }) {
     <div className="flex flex-col gap-1 text-ink-2">
       <h3 className="caption text-ink">{t('rules.play')}</h3>
       {rules.play.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{ruleText(line)}</p>
       ))}
       {rules.order !== undefined && (
         <>
           <h3 className="caption text-ink">{t('rules.order')}</h3>
-          <p>{rules.order.join(' › ')}</p>
+          <p>{rules.order.map(ruleText).join(' › ')}</p>
         </>
       )}
       <h3 className="caption text-ink">{t('rules.ties')}</h3>
-      <p>{rules.ties}</p>
+      <p>{ruleText(rules.ties)}</p>
       <h3 className="caption text-ink">{t('rules.interrupted')}</h3>
       <p>{t(kind === 'single' ? 'rules.single' : 'rules.shared')}</p>
     </div>

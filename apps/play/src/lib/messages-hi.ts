@@ -1,6 +1,11 @@
 import type { Sentence } from './messages.ts';
+import { cardRules } from './rules-hi-cards.ts';
+import { otherRules } from './rules-hi-others.ts';
 
 export { refusalsHindi } from '@pavilion/contract/errors-hindi';
+
+/** Every sentence of the rules of every game, by the English one: with other figures it is another sentence, and a test asks for it. */
+export const rulesHindi: Readonly<Record<string, string>> = { ...cardRules, ...otherRules };
 
 /** Every sentence of the game pages, in Hindi. */
 export const hi: Readonly<Record<Sentence, string>> = {

@@ -158,6 +158,9 @@ let sentences: Readonly<Record<Sentence, string>> = en;
 /** Of refusals by their code, where they are not read as the casino says them. */
 let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
+/** Of the rules of games by their English sentence. */
+let rules: Readonly<Record<string, string>> | undefined;
+
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<Sentence>(() => sentences);
 
@@ -166,12 +169,18 @@ export function refusalText(code: ErrorCode, message: string): string {
   return refusals?.[code] ?? message;
 }
 
+/** A sentence of a game's rules in the player's language. */
+export function ruleText(sentence: string): string {
+  return rules?.[sentence] ?? sentence;
+}
+
 /** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'hi') {
     const words = await import('./messages-hi.ts');
     sentences = words.hi;
     refusals = words.refusalsHindi;
+    rules = words.rulesHindi;
   }
   document.documentElement.lang = language;
 }
