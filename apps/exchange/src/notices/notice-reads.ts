@@ -46,13 +46,23 @@ const MICROS_PER_MS = 1_000;
 /** Older ones are in the reports. */
 const SHOWN_MAX = 50;
 
-/** The newest notices of an account, newest first. */
-export async function readNotices(db: Db, accountId: number): Promise<Notice[]> {
-  const { rows } =
-    await sql<Row>`${SELECT} WHERE n.account_id = ${accountId} ORDER BY n.at DESC, n.notice_id DESC LIMIT ${SHOWN_MAX}`.execute(
-      db,
-    );
-  return rows.map(noticeOf);
+/**
+ * The newest notices of an account, newest first. What is told is never told otherwise, so those that are `known` are not read again: while there is no news
+ * this is a look at one index.
+ */
+export async function readNotices(db: Db, accountId: number, known: readonly Notice[] = []): Promise<Notice[]> {
+  const newest = await db
+    .selectFrom('notices')
+    .select('notice_id')
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('notice_id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  const byId = new Map(known.map((notice) => [notice.notice_id, notice]));
+  const news = newest.map((row) => row.notice_id).filter((id) => !byId.has(id));
+  for (const { notice } of await noticesById(db, news)) byId.set(notice.notice_id, notice);
+  return newest.flatMap((row) => byId.get(row.notice_id) ?? []);
 }
 
 /** Milliseconds up to which the player has seen what was told. */
@@ -105,6 +115,7 @@ const LAPSE_WORDS: Readonly<Record<string, string | undefined>> = {
   LAPSED_LOCKED: 'The account was locked.',
   LAPSED_PRICE_IMPROVEMENT: 'A better price left nothing of it.',
   LAPSED_REMOVED: 'A runner was withdrawn.',
+  LAPSED_AWAY: 'The connection to you was lost, and you asked for it to be cancelled then.',
 };
 
 /** Why a bet lapsed is the market's doing or a refusal's code, why it was voided a reason of the rules; each has its words. */

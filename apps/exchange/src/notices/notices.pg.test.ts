@@ -5,39 +5,45 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Notice } from '@pavilion/contract/http';
+import { openDatabase } from '../db/index.ts';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
+import { readNotices } from './notice-reads.ts';
 import { FakeBrowser, FakePushService } from './testing/fake-push-service.ts';
 
 let exchange: TestExchange;
 let service: FakePushService;
+let slow: FakePushService;
 let folder: string;
 let feed: TestFeed;
 let sql: pg.Client;
 let demo: string;
 let demo2: string;
+let solo: string;
 let operator: string;
 let operator2: string;
 let market: OfferedMarket;
 let matches = 0;
 
 beforeAll(async () => {
-  service = await FakePushService.start();
+  [service, slow] = [await FakePushService.start(), await FakePushService.start()];
+  slow.silent = true;
   folder = await mkdtemp(join(tmpdir(), 'pavilion-push-'));
-  exchange = await startTestExchange({ PAVILION_PUSH_SERVICES: service.origin, PAVILION_DATA: folder });
+  exchange = await startTestExchange({ PAVILION_PUSH_SERVICES: `${service.origin},${slow.origin}`, PAVILION_DATA: folder });
   sql = new pg.Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
   feed = new TestFeed(exchange, await exchange.signIn('feed'));
-  [demo, demo2, operator, operator2] = (await Promise.all(
-    ['demo', 'demo2', 'operator', 'operator2'].map((name) => exchange.signIn(name)),
-  )) as [string, string, string, string];
+  [demo, demo2, solo, operator, operator2] = (await Promise.all(
+    ['demo', 'demo2', 'solo', 'operator', 'operator2'].map((name) => exchange.signIn(name)),
+  )) as [string, string, string, string, string];
   // The first look: from here on it is written down what happens to this player's bets.
   await told(demo);
+  await leaveWithABet(solo);
 });
 
 afterAll(async () => {
   await sql.end();
   await exchange.stop();
-  await service.stop();
+  await Promise.all([service.stop(), slow.stop()]);
   await rm(folder, { recursive: true });
 });
 
@@ -73,6 +79,15 @@ async function newPlayer(user_name: string): Promise<{ id: number; token: string
   const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: made.password });
   await told(signedIn.data.token);
   return { id: data.user_id, token: signedIn.data.token };
+}
+
+/** A bet that waits, and ten seconds after which its owner counts as gone; what comes of it is looked at when they are over. */
+async function leaveWithABet(token: string): Promise<void> {
+  await told(token);
+  market = await feed.offer('n0');
+  await feed.status('n0', 'OPEN');
+  await bet(token, 'BACK', 3, 10);
+  await exchange.call('bet/heartbeat', { timeout_seconds: 10 }, { token });
 }
 
 async function newestOf(token: string): Promise<Partial<Notice>> {
@@ -125,6 +140,30 @@ describe('what happens to bets', () => {
     const waiting = await bet(demo, 'BACK', 3, 10);
     await exchange.call('bet/cancelBet', { bet_id: waiting.data.bet_id }, { token: demo });
     expect((await told(demo)).notices.length).toBe(before);
+  });
+
+  test('what a change of a bet matches is answered, and no news', async () => {
+    await bet(demo2, 'LAY', 1.97, 30);
+    const waiting = await bet(demo, 'BACK', 3, 30);
+    const before = (await told(demo)).notices.length;
+    const change = { bet_id: waiting.data.bet_id, price: 1.97 };
+    const changed = await exchange.call<{ size_matched: number }>('bet/amendBet', change, { token: demo });
+    expect(changed.data.size_matched).toBe(30);
+    // The next news is the next thing that happens, and nothing stands between.
+    await bet(demo, 'BACK', 2.5, 10);
+    await bet(demo2, 'LAY', 2.5, 10);
+    expect((await told(demo)).notices.slice(0, -before).map(({ odds }) => odds)).toEqual(['2.50']);
+  });
+
+  test('what was read once is not read again while a player looks on, and news comes to it', async () => {
+    const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
+    const db = openDatabase(exchange.databaseUrl, 1);
+    const { notices } = await told(demo);
+    // In other words than in the table, to tell them apart from what is read anew.
+    const known = notices.slice(1).map((notice) => ({ ...notice, text: 'as it was read' }));
+    const again = await readNotices(db, rows[0]?.user_id ?? 0, known);
+    expect(again).toEqual([notices[0], ...known]);
+    await db.destroy();
   });
 
   test('what lapses says why, and a settled market what it brought, to those who had a bet in it', async () => {
@@ -196,8 +235,8 @@ describe('what people decide', () => {
     for (const token of [agent, demo])
       expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
     const all = await exchange.call<{ players: number }>('office/broadcast', { text: ' Rain at Lord’s. ' }, { token: operator });
-    // Of those who are there now, who has ever looked: demo and the writer.
-    expect(all.data.players).toBe(2);
+    // Of those who are there now, who has ever looked: demo, solo and the writer.
+    expect(all.data.players).toBe(3);
     expect(await newestOf(demo)).toMatchObject({ kind: 'MESSAGE', text: 'Rain at Lord’s.' });
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
@@ -206,14 +245,14 @@ describe('what people decide', () => {
     const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
-    expect(await all('before')).toBe(5);
+    expect(await all('before')).toBe(6);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: resting.token });
-    expect(await all('a break')).toBe(4);
+    expect(await all('a break')).toBe(5);
     await exchange.call('office/setLock', { user_id: locked.id, lock: 'ACCOUNT' }, { token: operator });
-    expect(await all('a lock')).toBe(3);
+    expect(await all('a lock')).toBe(4);
     const closing = { balance_left: 0, password: 'a-long-pass9' };
     await exchange.call('user/closeAccount', closing, { token: leaving.token });
-    expect(await all('closed')).toBe(2);
+    expect(await all('closed')).toBe(3);
     expect(await newestOf(resting.token)).toMatchObject({ text: 'before' });
     await exchange.call('office/broadcast', { text: 'to you', user_id: resting.id }, { token: operator });
     expect(await newestOf(resting.token)).toMatchObject({ text: 'to you' });
@@ -293,6 +332,20 @@ describe('messages to a browser while no page is open', () => {
     expect(received()).toEqual([1, 2]);
   });
 
+  test('a push service that does not answer holds up no other', async () => {
+    const [quick, stuck] = [new FakeBrowser(service, 'quick'), new FakeBrowser(slow, 'stuck')];
+    const person = await newPlayer('patient');
+    for (const { subscription } of [stuck, quick])
+      await exchange.call('notice/subscribePush', subscription, { token: person.token });
+    const say = (text: string) => exchange.call('office/broadcast', { text, user_id: person.id }, { token: operator });
+    await say('first');
+    await expect.poll(() => slow.received('stuck').length, { timeout: 10_000 }).toBe(1);
+    await say('second');
+    // Well before the first one is given up.
+    await expect.poll(() => service.received('quick').length, { timeout: 8_000 }).toBe(2);
+    expect(slow.received('stuck').length).toBe(1);
+  });
+
   test.each([
     ['https://example.org/push/1', 'a host that is no push service'],
     ['http://127.0.0.1:1/push', 'a machine of ours'],
@@ -302,4 +355,15 @@ describe('messages to a browser while no page is open', () => {
     const answer = await exchange.call('notice/subscribePush', { ...subscription, endpoint }, { token: demo });
     expect(answer).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
   });
+});
+
+test('exchange X56 bets that lapse because the player is not heard of are told, with the reason', async () => {
+  await expect
+    .poll(async () => (await told(solo)).notices.at(-1), { timeout: 15_000, interval: 250 })
+    .toMatchObject({
+      kind: 'BET_LAPSED',
+      amount: 10,
+      reason: 'LAPSED_AWAY',
+      reason_text: 'The connection to you was lost, and you asked for it to be cancelled then.',
+    });
 });

@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts';
 import { noticesById } from './notice-reads.ts';
 import { takeNoticesToPush } from './notice-store.ts';
 import type { PushKeys } from './push-keys.ts';
+import { PushLanes } from './push-lanes.ts';
 import { browsersOf, forgetSubscription, type Browser } from './push-store.ts';
 
 export type PushOptions = {
@@ -22,6 +23,8 @@ const AT_ONCE = 100;
 /** Older news is no longer news. */
 const NEWS_MS = 3_600_000;
 const SEND_MS_MAX = 10_000;
+/** Messages under way to one push service, and those that wait for it. */
+const LANE = { atOnce: 50, waitingMax: 2_000 } as const;
 const MS_PER_SECOND = 1_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
@@ -32,10 +35,16 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 export class PushService {
   readonly #options: PushOptions;
   readonly #timer: NodeJS.Timeout | undefined;
+  readonly #lanes: PushLanes;
+  readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
   constructor(options: PushOptions) {
     this.#options = options;
+    this.#lanes = new PushLanes({
+      ...LANE,
+      onDropped: (service) => options.warn(`${service} is too slow: a message was left out`),
+    });
     if (options.keys !== undefined) this.#timer = setInterval(() => void this.sendDue(), EVERY_MS).unref();
   }
 
@@ -54,9 +63,9 @@ export class PushService {
     });
   }
 
-  /** Sends what waits; one run at a time. */
+  /** Hands what waits to the lanes of the push services and does not wait for these; one run at a time. */
   sendDue(): Promise<void> {
-    this.#running ??= this.#sendAll()
+    this.#running ??= this.#handOut()
       .catch((error: unknown) => this.#options.warn(`push messages could not be sent: ${String(error)}`))
       .finally(() => {
         this.#running = undefined;
@@ -67,18 +76,19 @@ export class PushService {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;
+    this.#stopping.abort();
+    await this.#lanes.stop();
   }
 
-  async #sendAll(): Promise<void> {
+  async #handOut(): Promise<void> {
     const { db } = this.#options;
     const taken = await noticesById(db, await takeNoticesToPush(db, AT_ONCE));
     const news = taken.filter(({ notice }) => Date.now() - notice.time < NEWS_MS);
     const browsers = await browsersOf(db, [...new Set(news.map(({ accountId }) => accountId))]);
-    await Promise.all(
-      browsers.map(async (browser) => {
-        for (const { accountId, notice } of news) if (accountId === browser.userId) await this.#send(browser, notice);
-      }),
-    );
+    for (const browser of browsers)
+      for (const { accountId, notice } of news)
+        if (accountId === browser.userId)
+          this.#lanes.add(new URL(browser.endpoint).origin, browser.endpoint, () => this.#send(browser, notice));
   }
 
   async #send({ endpoint, p256dh, auth, language }: Browser, notice: Notice): Promise<void> {
@@ -96,7 +106,7 @@ export class PushService {
         headers: request.headers as Record<string, string>,
         body: new Uint8Array(request.body ?? []),
         redirect: 'error',
-        signal: AbortSignal.timeout(SEND_MS_MAX),
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(SEND_MS_MAX)]),
       });
       await answer.body?.cancel();
       if (GONE.has(answer.status)) await forgetSubscription(db, endpoint);

@@ -139,7 +139,7 @@ export async function meTopic(sources: TopicSources, userId: number): Promise<Ta
     const before = broadcast.image;
     const money = await moneyImage(sources, userId, before);
     broadcast.publish(money.image, money.at);
-    const now = await fromTables(sources, userId, money.at);
+    const now = await fromTables(sources, userId, money.at, before);
     const gone = await goneBets(sources, userId, before, now, money.at);
     const later = await moneyImage(sources, userId, now);
     broadcast.publish(later.image, later.at, gone);
@@ -150,14 +150,19 @@ export async function meTopic(sources: TopicSources, userId: number): Promise<Ta
 /** What the read models know: open bets and notices. */
 type FromTables = Pick<MeImage, 'bets' | 'house_bets' | 'notices' | 'notices_read_at'>;
 
-async function fromTables({ db, projected }: TopicSources, userId: number, seq: number): Promise<FromTables> {
+async function fromTables(
+  { db, projected }: TopicSources,
+  userId: number,
+  seq: number,
+  before?: FromTables,
+): Promise<FromTables> {
   await projected(seq, PROJECTION_MS);
   const filter = { accountId: userId, settled: false };
   const page = { offset: 0, limit: BETS_MAX };
   const [exchange, house, notices, readAt] = await Promise.all([
     readBets(db, filter, page, seq),
     readHouseBets(db, filter, page),
-    readNotices(db, userId),
+    readNotices(db, userId, before?.notices),
     readUpTo(db, userId),
   ]);
   return { bets: exchange.rows, house_bets: house.rows, notices, notices_read_at: readAt };

@@ -36,6 +36,7 @@ export const REDUCTION_REASONS: readonly ReductionReason[] = [
   'KILLED',
   'LAPSED_REMOVED',
   'LAPSED_PRICE_IMPROVEMENT',
+  'LAPSED_AWAY',
 ];
 export const CANCELLED = 0;
 

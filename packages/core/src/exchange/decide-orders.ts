@@ -395,14 +395,14 @@ export function heartbeat(recorder: Recorder, { account, timeoutMs }: Heartbeat)
   return { ok: true, seq: state.seq, repeated: false, timeoutMs: inForce, cancelled };
 }
 
-/** Cancels the orders of every account whose time has run out, those in a bet delay too. */
+/** Lets the orders of every account lapse whose time has run out, those in a bet delay too: nobody is there whom an answer would tell. */
 export function endHeartbeats(recorder: Recorder): void {
   const { state } = recorder;
   const { heartbeats } = state;
   while (heartbeats.size > 0 && heartbeats.nextDueAt <= recorder.at) {
     const account = heartbeats.nextOrder;
     const slots = state.openOrdersOfAccount(account);
-    for (const slot of slots) recorder.orderReduced(state.orders.id(slot), state.orders.remaining(slot), 'CANCELLED');
+    for (const slot of slots) recorder.orderReduced(state.orders.id(slot), state.orders.remaining(slot), 'LAPSED_AWAY');
     recorder.heartbeatEnded(account, slots.length);
   }
 }

@@ -126,7 +126,9 @@ export type ReductionReason =
   | 'KILLED'
   | 'LAPSED_PRICE_IMPROVEMENT'
   /** A runner was removed: the order's own, or the risk of a lay on another one changed with it. */
-  | 'LAPSED_REMOVED';
+  | 'LAPSED_REMOVED'
+  /** The account asked for it to be cancelled when it is not heard of, and was not heard of. */
+  | 'LAPSED_AWAY';
 /** `size` of the order's open part is gone, for a reason. */
 export type OrderReduced = At & {
   readonly type: 'orderReduced';

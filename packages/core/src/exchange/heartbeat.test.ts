@@ -10,7 +10,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const beat = (account: number, timeoutMs: number) => desk.send({ kind: 'heartbeat', account, timeoutMs });
 const open = (account: number): number => desk.exchange.openOrders(account, 0).length;
 
-test('exchange X56 armed with 10 s and silent: the open orders are cancelled then, and the next call tells', () => {
+test('exchange X56 armed with 10 s and silent: the open orders lapse then for that reason, and the next call tells', () => {
   const order = desk.back(ANN, A, '10@3.0');
   desk.lay(BOB, A, '4@3.0');
   desk.back(ANN, A, '2@4.0');
@@ -20,7 +20,8 @@ test('exchange X56 armed with 10 s and silent: the open orders are cancelled the
   desk.wait(9_999);
   expect(open(ANN)).toBe(2);
   desk.wait(1);
-  expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('4'), cancelled: points('6') });
+  expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('4'), lapsed: points('6'), cancelled: 0 });
+  expect(desk.events()).toContainEqual(expect.objectContaining({ order: order.order, reason: 'LAPSED_AWAY' }));
   expect([open(ANN), open(BOB)]).toEqual([0, 1]);
   expect(desk.exposure(ANN)).toBe(points('4'));
   expect(desk.exchange.nextDueAt()).toBe(0);

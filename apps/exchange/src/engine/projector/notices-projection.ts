@@ -45,7 +45,7 @@ const OF_ACCOUNTS = `
  * quickly the two follow each other. Comes after the projections of bets, whose rows say whose they are.
  */
 export class NoticesProjection implements Projection {
-  /** Bets that were placed in this run of events and not made to wait: their fills are part of their answer. */
+  /** Bets that were placed or changed in this run of events and not made to wait: their fills are part of their answer. */
   readonly #answered = new Set<number>();
   #bets = new Map<string, BetNews>();
   #houseBets: BetNews[] = [];
@@ -56,6 +56,10 @@ export class NoticesProjection implements Projection {
     switch (event.type) {
       case 'orderPlaced':
         this.#answered.add(event.order);
+        return;
+      case 'orderAmended':
+        // Back at the end of its queue it meets the book again, as a new one does.
+        if (event.requeued) this.#answered.add(event.order);
         return;
       case 'orderDelayed':
         this.#answered.delete(event.order);

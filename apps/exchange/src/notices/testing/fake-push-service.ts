@@ -10,6 +10,8 @@ export class FakePushService {
   readonly #server: Server;
   readonly #received = new Map<string, Received[]>();
   readonly #gone = new Set<string>();
+  /** Takes messages and answers none of them. */
+  silent = false;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -20,7 +22,7 @@ export class FakePushService {
       request.on('end', () => {
         const name = (request.url ?? '').slice('/push/'.length);
         this.#received.set(name, [...this.received(name), { headers: request.headers, body: Buffer.concat(chunks) }]);
-        response.writeHead(this.#gone.has(name) ? 410 : 201).end();
+        if (!this.silent) response.writeHead(this.#gone.has(name) ? 410 : 201).end();
       });
     });
   }

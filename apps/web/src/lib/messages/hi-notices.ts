@@ -110,4 +110,5 @@ export const reasonsHindi: Readonly<Record<string, string>> = {
   LAPSED_LOCKED: 'खाता बंद कर दिया गया था।',
   LAPSED_PRICE_IMPROVEMENT: 'बेहतर भाव से कुछ शेष नहीं रहा।',
   LAPSED_REMOVED: 'एक प्रतिभागी हटा लिया गया।',
+  LAPSED_AWAY: 'आपसे संपर्क टूट गया था, और आपने ऐसे में बेट हटाने को कहा था।',
 };

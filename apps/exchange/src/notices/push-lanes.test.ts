@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { PushLanes } from './push-lanes.ts';
+
+/** Work that ends when the test says so, and a list of what was begun. */
+function scene(atOnce: number, waitingMax: number) {
+  const begun: string[] = [];
+  const dropped: string[] = [];
+  const ends = new Map<string, () => void>();
+  const lanes = new PushLanes({ atOnce, waitingMax, onDropped: (service) => dropped.push(service) });
+  const add = (service: string, browser: string, name: string): void =>
+    lanes.add(service, browser, () => {
+      begun.push(name);
+      return new Promise((resolve) => ends.set(name, resolve));
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { lanes, begun, dropped, add, end };
+}
+
+test('a service that does not answer holds up no other', () => {
+  const { add, begun } = scene(1, 10);
+  add('slow', 'a', 'slow 1');
+  add('slow', 'b', 'slow 2');
+  add('quick', 'c', 'quick 1');
+  expect(begun).toEqual(['slow 1', 'quick 1']);
+});
+
+test('one browser is told in order, others of its service meanwhile', async () => {
+  const { add, begun, end } = scene(5, 10);
+  add('one', 'a', 'a 1');
+  add('one', 'a', 'a 2');
+  add('one', 'b', 'b 1');
+  expect(begun).toEqual(['a 1', 'b 1']);
+  await end('a 1');
+  expect(begun).toEqual(['a 1', 'b 1', 'a 2']);
+});
+
+test('so many are under way at once, and of too many that wait the oldest is dropped', async () => {
+  const { add, begun, dropped, end } = scene(2, 2);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) add('one', name, name);
+  expect([begun, dropped]).toEqual([['a', 'b'], ['one']]);
+  await end('a');
+  await end('b');
+  expect(begun).toEqual(['a', 'b', 'd', 'e']);
+});
+
+test('at the end nothing new is begun, and what is under way is waited for', async () => {
+  const { lanes, add, begun, end } = scene(1, 10);
+  add('one', 'a', 'a');
+  add('one', 'b', 'b');
+  let stopped = false;
+  const stopping = lanes.stop().then(() => (stopped = true));
+  await end('none');
+  expect(stopped).toBe(false);
+  await end('a');
+  await stopping;
+  expect(begun).toEqual(['a']);
+});

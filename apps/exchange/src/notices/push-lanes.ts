@@ -1,0 +1,61 @@
+type Work = { readonly browser: string; readonly run: () => Promise<void> };
+type Lane = { readonly busy: Set<string>; waiting: Work[] };
+
+export type LanesOptions = {
+  /** Messages under way to one push service. */
+  readonly atOnce: number;
+  /** Messages that wait for one; beyond it the oldest are dropped. */
+  readonly waitingMax: number;
+  readonly onDropped: (service: string) => void;
+};
+
+/**
+ * A lane for each push service: one that is slow holds up nobody but itself, and not its whole lane either while others of its browsers answer. What
+ * goes to one browser goes one after another, in order.
+ */
+export class PushLanes {
+  readonly #options: LanesOptions;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(options: LanesOptions) {
+    this.#options = options;
+  }
+
+  /** `run` never throws. */
+  add(service: string, browser: string, run: () => Promise<void>): void {
+    const lane = this.#lanes.get(service) ?? { busy: new Set(), waiting: [] };
+    this.#lanes.set(service, lane);
+    lane.waiting.push({ browser, run });
+    this.#startDue(service, lane);
+    if (lane.waiting.length <= this.#options.waitingMax) return;
+    lane.waiting.shift();
+    this.#options.onDropped(service);
+  }
+
+  /** Forgets what waits and returns when nothing is under way. */
+  async stop(): Promise<void> {
+    for (const lane of this.#lanes.values()) lane.waiting = [];
+    await Promise.all(this.#running);
+  }
+
+  #startDue(service: string, lane: Lane): void {
+    const left: Work[] = [];
+    for (const work of lane.waiting) {
+      if (lane.busy.size < this.#options.atOnce && !lane.busy.has(work.browser)) this.#start(service, lane, work);
+      else left.push(work);
+    }
+    lane.waiting = left;
+    if (lane.busy.size + left.length === 0) this.#lanes.delete(service);
+  }
+
+  #start(service: string, lane: Lane, { browser, run }: Work): void {
+    lane.busy.add(browser);
+    const running = run().finally(() => {
+      this.#running.delete(running);
+      lane.busy.delete(browser);
+      this.#startDue(service, lane);
+    });
+    this.#running.add(running);
+  }
+}
