@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -23,6 +24,43 @@ const worker: Plugin = {
   },
 };
 
+type Chunking = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
+const MAIN = [source('main.tsx')];
+const SIGN_IN = [source('features/auth/sign-in-page.tsx')];
+const HOME = [source('app/signed-in.tsx'), source('app/shell/shell.tsx'), source('app/screens/home-screen.tsx')];
+
+/** Everything that has to be there before these modules can run. */
+function reached(roots: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    // Through the door of a library everything behind it is reached, and of that only a part is used.
+    if (found.has(id) || /\/packages\/\w+\/src\/(.*\/)?index\.ts$/.test(id)) continue;
+    found.add(id);
+    open.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+let parts: Record<'main' | 'signIn' | 'home', ReadonlySet<string>> | undefined;
+
+/** Behind the door of their library, and wanted by the sign-in and by the shell. */
+const WANTED_BY_BOTH = /\/packages\/ui\/src\/(brand\/logo|components\/(badge|field))\.tsx$/;
+
+/**
+ * What is always fetched together is one file: a browser asks for six at a time over HTTP/1.1, and what it needs for the first screen would otherwise be
+ * seventy. One file is what every visitor needs, with what the sign-in shares with the shell, the other what the first screen of a player adds; other
+ * screens are files of their own.
+ */
+function partOf(id: string, chunking: Chunking): string | null {
+  parts ??= { main: reached(MAIN, chunking), signIn: reached(SIGN_IN, chunking), home: reached(HOME, chunking) };
+  if (MAIN.includes(id) || SIGN_IN.includes(id) || HOME.includes(id)) return null;
+  if (parts.main.has(id) || (parts.signIn.has(id) && parts.home.has(id)) || WANTED_BY_BOTH.test(id)) return 'base';
+  return parts.home.has(id) ? 'home' : null;
+}
+
 export default defineConfig({
   plugins: [react(), tailwind(), worker],
   build: {
@@ -30,6 +68,9 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: partOf, debugName: 'parts' }] } },
+    },
   },
   server: {
     proxy: { '/api': exchange, '/stream': { target: exchange, ws: true } },

@@ -1,3 +1,5 @@
+// First of all, and before the longer imports below.
+import './first-screen.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLive } from './live/index.ts';

@@ -1,12 +1,15 @@
-import { dressPage, OddsFormatContext, type OddsWords, OddsWordsContext, ToastHost } from '@pavilion/ui';
+import { dressPage, OddsFormatContext, type OddsWords, OddsWordsContext } from '@pavilion/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { useGlobalSettings } from '../lib/global-settings.ts';
 import { speak, t, useSpoken } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { router } from './router.tsx';
+
+/** Nobody is told anything before the first screen stands, so its script waits for that. */
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 export function App() {
   const oddsFormat = usePreferences((preferences) => preferences.oddsFormat);
@@ -19,6 +22,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Dress />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <OddsFormatContext value={oddsFormat}>
         <OddsWordsContext value={oddsWords}>
           <RouterProvider key={language} router={router} />
@@ -42,5 +48,5 @@ function Dress() {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (icon !== null && settings !== undefined && settings.favicon !== '') icon.href = settings.favicon;
   }, [settings]);
-  return <ToastHost theme={theme} />;
+  return null;
 }

@@ -114,6 +114,7 @@ const account: RouteObject[] = [
   })),
 ];
 
+const signedIn: Load = async () => ({ Component: (await import('./signed-in.tsx')).SignedIn });
 const shell: Load = async () => ({ Component: (await import('./shell/shell.tsx')).Shell });
 const reportArea: Load = async () => ({ Component: (await import('./shell/area.tsx')).ReportArea });
 const accountArea: Load = async () => ({ Component: (await import('./shell/area.tsx')).AccountArea });
@@ -123,6 +124,14 @@ const insideShell: RouteObject[] = [
   { lazy: reportArea, children: reports },
   { lazy: accountArea, children: account },
   { path: '*', element: <NotFound />, handle: { title: 'app.noScreen' } satisfies RouteHandle },
+];
+
+/** Everything for signed-in players: games over the whole page, and the rest inside the shell. */
+const places: RouteObject[] = [
+  ...screen('/casino/mac88/game', 'casino.game', async () => ({
+    Component: (await import('./screens/game-screen.tsx')).GameScreen,
+  })),
+  { lazy: shell, children: [{ errorElement: <ScreenFault />, children: insideShell }] },
 ];
 
 export const router = createHashRouter([
@@ -144,12 +153,7 @@ export const router = createHashRouter([
       })),
       {
         element: <Guard />,
-        children: [
-          ...screen('/casino/mac88/game', 'casino.game', async () => ({
-            Component: (await import('./screens/game-screen.tsx')).GameScreen,
-          })),
-          { lazy: shell, children: [{ errorElement: <ScreenFault />, children: insideShell }] },
-        ],
+        children: [{ lazy: signedIn, children: places }],
       },
     ],
   },

@@ -57,11 +57,23 @@ export const Odds = memo(function Odds(props: OddsProps) {
       onClick={() => price !== undefined && onPick?.(price)}
     >
       <span ref={move} className="odds-move" aria-hidden />
-      <span className="odds-price">{empty ? '–' : text(price)}</span>
-      {size !== undefined && !empty && <span className="odds-size">{formatVolume(size)}</span>}
+      <Digits className="odds-price" text={empty ? '–' : text(price)} />
+      {size !== undefined && !empty && <Digits className="odds-size" text={formatVolume(size)} />}
     </button>
   );
 });
+
+/**
+ * A number in the middle of its cell. With another number of digits it is another element: the first one did not move, and nothing that watches the
+ * layout, a browser's own measure or a screen magnifier, is told that it did.
+ */
+export function Digits({ className, text }: { className: string; text: string }) {
+  return (
+    <span key={text.length} className={className}>
+      {text}
+    </span>
+  );
+}
 
 /** Plays the wedge of the element it is given to whenever the number rises or falls. */
 export function usePriceMove(price: number | undefined) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { PopularGames } from '../../features/casino/popular-games.tsx';
-import { CupList } from '../../features/matches/cup-list.tsx';
+import { PopularGames, usePopularGames } from '../../features/casino/popular-games.tsx';
+import { CupList, useCups } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
-import { OpenBets } from '../../features/my-bets/open-bets.tsx';
+import { OpenBets, useAreOpenBetsKnown } from '../../features/my-bets/open-bets.tsx';
 import { FeaturedMatch } from '../../features/score/featured-match.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePins } from '../../lib/pins.ts';
@@ -19,8 +19,11 @@ export function HomeScreen() {
   const soon = { ...upcoming, matches: upcoming.matches?.filter((match) => !begun.has(match.match_id)) };
   const favourites = usePins((pins) => pins.matches);
   const mine = useChosenMatches(favourites);
+  const games = usePopularGames();
+  const cups = useCups();
+  const betsKnown = useAreOpenBetsKnown();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
-  // What stands first decides where the rest stands, so the rest waits for it.
+  // What stands first decides where the rest stands, so each part waits for those above it and nothing is pushed down.
   if (inPlay.matches === undefined && inPlay.error === null)
     return (
       <WithSlip>
@@ -41,10 +44,16 @@ export function HomeScreen() {
           emptyHint={t('home.noInPlayHint')}
           onPick={openFromList}
         />
-        <PopularGames />
-        <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
-        <CupList />
-        <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
+        {games !== undefined && <PopularGames games={games} />}
+        {games !== undefined && (
+          <OpenBets title={t('home.openBets')} emptyTitle={t('home.noOpenBets')} emptyHint={t('home.noOpenBetsHint')} />
+        )}
+        {games !== undefined && betsKnown && cups !== undefined && (
+          <>
+            <CupList cups={cups} />
+            <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
+          </>
+        )}
         <Link
           to="/inplay"
           className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"

@@ -1,4 +1,4 @@
-import { Skeleton } from '@pavilion/ui';
+import type { CasinoGame } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -8,16 +8,19 @@ import './casino.css';
 
 const SHOWN = 6;
 
-/** A row of what is played most, for the first page; nothing when the casino does not answer. */
-export function PopularGames() {
+/** What is played most; undefined until the casino has answered or failed to, and nothing when it does not answer. */
+export function usePopularGames(): readonly CasinoGame[] | undefined {
   const asked = useQuery({
     queryKey: ['casino', 'popular'],
     queryFn: async () => (await api.casino.getCatalogue({ only: 'POPULAR', page_size: SHOWN })).rows,
     staleTime: 60_000,
   });
-  // Its place is kept, so that nothing below moves when it comes.
-  if (asked.isPending) return <Skeleton className="h-[11.5rem]" />;
-  if (asked.data === undefined || asked.data.length === 0) return null;
+  return asked.isPending ? undefined : (asked.data ?? []);
+}
+
+/** A row of games, for the first page. */
+export function PopularGames({ games }: { games: readonly CasinoGame[] }) {
+  if (games.length === 0) return null;
   return (
     <section className="casino-row" aria-label={t('casino.popular')}>
       <div className="flex items-baseline justify-between gap-2 px-1">
@@ -26,7 +29,7 @@ export function PopularGames() {
           {t('casino.toCasino')}
         </Link>
       </div>
-      <GameGrid games={asked.data} />
+      <GameGrid games={games} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import type { BetSide } from '@pavilion/core/market';
-import { formatVolume, usePriceMove, usePriceText } from '@pavilion/ui';
+import { Digits, formatVolume, usePriceMove, usePriceText } from '@pavilion/ui';
 import { mainNumber, oddsText, rateText, sideWord, toneOf } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 
@@ -39,8 +39,8 @@ export function HouseCell({ side, name, quote, pressed, disabled, onPick }: Hous
       onClick={() => quote !== undefined && onPick(quote)}
     >
       <span ref={move} className="odds-move" aria-hidden />
-      <span className="odds-price">{quote === undefined ? '–' : mainNumber(quote, priceText)}</span>
-      {small !== undefined && <span className="odds-size">{small}</span>}
+      <Digits className="odds-price" text={quote === undefined ? '–' : mainNumber(quote, priceText)} />
+      {small !== undefined && <Digits className="odds-size" text={small} />}
     </button>
   );
 }

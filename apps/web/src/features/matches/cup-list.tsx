@@ -1,3 +1,4 @@
+import type { Cup } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
@@ -7,13 +8,18 @@ import { matchPath } from '../../lib/paths.ts';
 
 const CUPS_EVERY_MS = 60_000;
 
-/** Tournaments whose winner can be bet on; nothing while there is none. */
-export function CupList() {
-  const { data: cups = [] } = useQuery({
+/** Tournaments whose winner can be bet on; undefined until there is an answer or none comes. */
+export function useCups(): readonly Cup[] | undefined {
+  const asked = useQuery({
     queryKey: ['cups'],
     queryFn: () => api.match.getCupsForMenu({}),
     refetchInterval: CUPS_EVERY_MS,
   });
+  return asked.isPending ? undefined : (asked.data ?? []);
+}
+
+/** Each tournament leads to its page; nothing while there is none. */
+export function CupList({ cups }: { cups: readonly Cup[] }) {
   if (cups.length === 0) return null;
   return (
     <section className="panel" aria-label={t('home.cups')}>

@@ -48,6 +48,13 @@ export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProp
   );
 }
 
+/** Whether the list over all matches is as high as it will be: both kinds of bets are there, or what went wrong is said. */
+export function useAreOpenBetsKnown(): boolean {
+  const own = useOpenBets();
+  const house = useHouseBets({ matchId: undefined, settled: false });
+  return [own.bets ?? own.error, house.data ?? house.error].every((known) => known !== undefined && known !== null);
+}
+
 /** Something of the bet waits in the book, or behind the bet delay. */
 function isOpen(bet: BetRow): boolean {
   return bet.size_remaining > 0 || bet.status === 'PENDING';

@@ -1,0 +1,7 @@
+import { ToastHost } from '@pavilion/ui';
+import { usePreferences } from '../lib/preferences.ts';
+
+/** Where toasts appear, in the player's theme. What is told before it is there waits for it. */
+export function Toasts() {
+  return <ToastHost theme={usePreferences((preferences) => preferences.theme)} />;
+}

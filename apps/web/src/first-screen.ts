@@ -1,0 +1,22 @@
+import { LOCAL_KEY } from './lib/storage.ts';
+
+/**
+ * Asks for the scripts of the first screen before anything else of the page runs: they come while the rest is still being read, and not after the
+ * router has found out that it needs them. Whoever is not signed in needs the sign-in, which the router asks for early enough.
+ */
+const FIRST = [
+  { opens: /^#\/(game-details|match\/matchdetail)/, load: () => import('./app/screens/match-screen.tsx') },
+  { opens: /^#\/inplay/, load: () => import('./app/screens/in-play-screen.tsx') },
+  { opens: /^(#\/(home)?)?$/, load: () => import('./app/screens/home-screen.tsx') },
+];
+
+function ask(load: () => Promise<unknown>): void {
+  // The router asks again, and says so when that fails too.
+  load().catch(() => undefined);
+}
+
+if (localStorage.getItem(LOCAL_KEY.token) !== null) {
+  ask(() => import('./app/signed-in.tsx'));
+  ask(() => import('./app/shell/shell.tsx'));
+  for (const { opens, load } of FIRST) if (opens.test(location.hash)) ask(load);
+}
