@@ -406,7 +406,12 @@ describe('the screens', () => {
     await page.route('**/api/gap/gaplogin', (route) => route.fulfill(refuse));
     const broken = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
     const calls = ['match/getCupsForMenu', 'casino/getCatalogue', 'contact/getUnread', 'user/getVisit', 'series/getSeriesHeader'];
-    for (const call of calls) await page.route(`**/api/${call}`, (route) => route.fulfill(broken));
+    const failed = new Set<string>();
+    for (const call of [...calls, 'report/accountStatement'])
+      await page.route(`**/api/${call}`, (route) => {
+        failed.add(call);
+        return route.fulfill(broken);
+      });
     await go('/casino/mac88');
     await page.reload();
     // The list that comes along stands in for the catalogue.
@@ -415,6 +420,9 @@ describe('the screens', () => {
     await go('/home');
     await page.reload();
     await page.getByRole('region', { name: 'In play now' }).waitFor();
+    await go('/report/account-statement');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect([...failed].toSorted()).toEqual([...calls, 'report/accountStatement'].toSorted());
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
     await page.unrouteAll();
     expect(faults).toEqual([]);

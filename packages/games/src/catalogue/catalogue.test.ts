@@ -15,5 +15,6 @@ test('casino C-CAT-1: 55 games, each with an id and a code of its own, in six ca
 test('the launchers are the first sixteen, from TP T20 to WORLI MATAKA', () => {
   const launched = CATALOGUE.slice(0, LAUNCHERS);
   expect([launched[0]?.gameId, launched.at(-1)?.gameId]).toEqual([150004, 150054]);
+  expect(launched.every(({ gameId }) => gameId >= 150004 && gameId <= 150054)).toBe(true);
   expect(new Set(launched.map(({ studio }) => studio))).toEqual(new Set(['House Tables']));
 });

@@ -2,21 +2,12 @@ import { notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
-
-/** A game to be opened, by what its provider knows it by. */
-type Launch = { readonly provider_name: string; readonly game_id: number };
+import { type Launch, launchRequest } from './launch-request.ts';
 
 /** The address of a game with a token that is good once; a refusal is said as a toast in the server's words (casino C-LCH-1). */
 export function useGameAddress(onAddress?: (answer: { readonly url: string }) => void) {
   return useMutation({
-    mutationFn: ({ provider_name, game_id }: Launch) =>
-      api.gap.gaplogin({
-        providerName: provider_name,
-        gameId: game_id,
-        platformId: 'desktop',
-        lobby: false,
-        redirectUrl: `${location.origin}/#/casino/mac88`,
-      }),
+    mutationFn: (game: Launch) => api.gap.gaplogin(launchRequest(game, location.origin)),
     onSuccess: (answer) => onAddress?.(answer),
     onError: (error) => notify.error(sentenceOf(error)),
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HouseKind } from '../../market/index.ts';
+import { CONSTANTS, ruleById } from '../../settlement/index.ts';
 import { ANN, BOB, points } from '../testing/desk.ts';
 import { HOUSE_MARKET, HouseDesk } from '../testing/house-desk.ts';
 
@@ -72,10 +73,17 @@ test('settlement S-GEN-8 a deleted bet holds nothing any more, at once, and stay
   expect(desk.betView(bet)).toMatchObject({ status: 'VOID', voidReason: 'WRONG_RATE' });
 });
 
-test('settlement S-GEN-7 the ball was bowled already: the bet is refused, and those taken before it stand', () => {
+test('settlement S-GEN-7 the picture is five seconds late: who bets on a ball that was bowled already is refused, and what was taken stands', () => {
+  const pictureLateMs = 5_000;
+  expect(ruleById('S-GEN-7')?.text(CONSTANTS)).toBe(
+    `The picture runs ${pictureLateMs / 1_000} seconds behind the play. No bet is void for that.`,
+  );
   desk.quote({ side: 'YES', line: 45 });
+  // Taken after the ball and before anybody could suspend: it stands as it was taken.
   const { bet } = desk.bet(ANN, 'YES', '100', { line: 45 });
   desk.houseStatus('BALL_RUNNING');
+  // Bob sees the ball now, in the picture.
+  desk.wait(pictureLateMs);
   expect(desk.tryBet(BOB, 'YES', '100', { line: 45 })).toEqual({ ok: false, code: 'MARKET_SUSPENDED' });
   desk.houseStatus('CLOSED');
   desk.settleHouse(45);

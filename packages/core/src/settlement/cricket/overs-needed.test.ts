@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { madeMatch, type MadeInnings, type MadeOver } from '../../cricket/testing/made-match.ts';
+import type { CricketQuestion } from './index.ts';
+import { ask } from './testing/ask.ts';
+
+/** How many overs a question is about, in each format: one over less and it is another answer. */
+const overs = (count: number, runs: MadeOver): readonly MadeOver[] => Array.from({ length: count }, () => runs);
+const KESTRELS_WIN = { kind: 'WON', winner: 0, by: {}, method: null } as const;
+
+const comparison: CricketQuestion = { type: 'OVER_COMPARISON' };
+
+test.each([
+  ['a T20', 20, 10, 'S-BOOK-2'],
+  ['an ODI', 50, 25, 'S-BOOK-1'],
+] as const)(
+  'settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i, whoever wins the match',
+  (_format, whole, compared, rule) => {
+    // The Herons are ahead until the last over that counts, and behind ever after.
+    const after = (leadUntil: number) =>
+      madeMatch({
+        scheduledOvers: whole,
+        innings: [
+          { team: 0, overs: [...overs(leadUntil, 4), ...overs(whole - leadUntil, 12)], end: 'OVERS' },
+          { team: 1, overs: [...overs(leadUntil, 5), ...overs(whole - leadUntil, 1)], end: 'OVERS' },
+        ],
+        outcome: KESTRELS_WIN,
+      });
+    expect(ask(after(compared), comparison)).toEqual(['Herons', rule]);
+    expect(ask(after(compared / 5), comparison)).toEqual(['Kestrels', rule]);
+    const lastOverTurnsIt = madeMatch({
+      scheduledOvers: whole,
+      innings: [
+        { team: 0, overs: [...overs(compared - 1, 5), 6, ...overs(whole - compared, 1)], end: 'OVERS' },
+        { team: 1, overs: [...overs(compared, 5), 30, ...overs(whole - compared - 1, 1)], end: 'OVERS' },
+      ],
+      outcome: KESTRELS_WIN,
+    });
+    expect(ask(lastOverTurnsIt, comparison)).toEqual(['Kestrels', rule]);
+  },
+);
+
+const top: CricketQuestion = { type: 'TOP_BATTER', runners: [] };
+/** The first innings of so many overs, in which K1 scores all the runs; the second is never played. */
+const firstInnings = (scheduledOvers: number, bowled: number, end: MadeInnings['end'], allotted = scheduledOvers) =>
+  madeMatch({
+    scheduledOvers,
+    innings: [
+      { team: 0, overs: overs(bowled, '4 . . . . .'), allottedBalls: allotted * 6, ...(end === undefined ? {} : { end }) },
+    ],
+    outcome: { kind: 'NO_RESULT' },
+  });
+
+test.each([
+  ['an ODI', 50],
+  ['a T20', 20],
+] as const)('settlement S-FM1-5 top batter of %s needs %i overs, all of them', (_format, needed) => {
+  expect(ask(firstInnings(needed, needed, 'OVERS'), top)).toEqual(['K1', 'S-FM1-5']);
+  expect(ask(firstInnings(needed, needed - 1, 'STOPPED'), top)).toEqual(['VOID INNINGS_NOT_COMPLETED', 'S-FM1-5']);
+  expect(ask(firstInnings(needed, needed - 1, 'OVERS', needed - 1), top)).toEqual(['VOID OVERS_REDUCED', 'S-FM1-5']);
+});
+
+test.each([
+  [69, ['VOID UNDER_MIN_OVERS', 'S-FANCY-24']],
+  [70, [210, 'S-FANCY-24']],
+] as const)('settlement S-FANCY-24 the innings run of a Test that was stopped after %i overs', (bowled, wanted) => {
+  const score = madeMatch({
+    scheduledOvers: null,
+    innings: [{ team: 0, overs: overs(bowled, 3), end: 'STOPPED' }],
+    outcome: { kind: 'DRAWN' },
+  });
+  expect(ask(score, { type: 'INNINGS_RUN', innings: 1 })).toEqual(wanted);
+});
