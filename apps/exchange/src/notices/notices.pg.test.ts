@@ -86,8 +86,9 @@ async function leaveWithABet(token: string): Promise<void> {
   await told(token);
   market = await feed.offer('n0');
   await feed.status('n0', 'OPEN');
-  await bet(token, 'BACK', 3, 10);
-  await exchange.call('bet/heartbeat', { timeout_seconds: 10 }, { token });
+  const placed = await bet(token, 'BACK', 3, 10);
+  const armed = await exchange.call('bet/heartbeat', { timeout_seconds: 10 }, { token });
+  expect([placed.http, armed.http]).toEqual([200, 200]);
 }
 
 async function newestOf(token: string): Promise<Partial<Notice>> {
@@ -359,7 +360,7 @@ describe('messages to a browser while no page is open', () => {
 
 test('exchange X56 bets that lapse because the player is not heard of are told, with the reason', async () => {
   await expect
-    .poll(async () => (await told(solo)).notices.at(-1), { timeout: 15_000, interval: 250 })
+    .poll(async () => (await told(solo)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 15_000, interval: 250 })
     .toMatchObject({
       kind: 'BET_LAPSED',
       amount: 10,

@@ -42,7 +42,7 @@ function Area({ title, places }: { title: MessageKey; places: readonly Place[] }
   const shown = places.filter(({ needs }) => needs === undefined || privileges[needs]);
   return (
     <div className="area">
-      <nav aria-label={t(title)} className="area-places">
+      <nav aria-label={t(title)} className="area-places fades-out">
         {shown.map(({ to, name }) => (
           <NavLink key={to} to={to} end className="area-link">
             {t(name)}

@@ -66,7 +66,7 @@ function TopNavigation() {
   const sports = useSports();
   return (
     <nav className="border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
-      <div className="mx-auto flex max-w-[120rem] overflow-x-auto px-1 [scrollbar-width:none] lg:px-2">
+      <div className="fades-out mx-auto flex max-w-[120rem] overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
         <NavLink to="/home" className="top-link">
           {t('shell.home')}
         </NavLink>

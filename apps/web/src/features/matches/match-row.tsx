@@ -86,14 +86,24 @@ function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPic
   const more = market.runners.length - shown.length;
   return (
     <div className="relative">
+      {shown.length > 2 && (
+        <p className="mb-0.5 px-0.5 text-right text-[0.7857rem] text-ink-3">
+          {t('match.back')} · {t('match.lay')}
+        </p>
+      )}
       <div className="match-prices" data-runners={shown.length}>
         {shown.map((runner) => (
           <div key={runner.selection_id}>
             <p className="mb-0.5 flex justify-between gap-2 px-0.5 text-[0.7857rem] text-ink-3">
-              <span className="truncate">{runner.name}</span>
-              <span className="flex-none">
-                {t('match.back')} · {t('match.lay')}
+              <span className="truncate" title={runner.name}>
+                {runner.name}
               </span>
+              {/* Beside three names there is no room: then it stands above them, once. */}
+              {shown.length <= 2 && (
+                <span className="flex-none">
+                  {t('match.back')} · {t('match.lay')}
+                </span>
+              )}
             </p>
             <div className="match-pair">
               <Odds

@@ -10,7 +10,7 @@ export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
   return (
     <div className="grid border-t border-line md:grid-cols-[minmax(0,1fr)_15rem]">
       <ol
-        className="flex gap-5 overflow-x-auto px-3.5 py-2.5 [scrollbar-width:none]"
+        className="fades-out flex gap-5 overflow-x-auto py-2.5 pr-10 pl-3.5 [scrollbar-width:none]"
         aria-label={t('score.lastOvers')}
         tabIndex={0}
       >
