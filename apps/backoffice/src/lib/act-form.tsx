@@ -8,6 +8,8 @@ export type ActFormProps = {
   readonly submitLabel: string;
   readonly look: ButtonLook;
   readonly busy: boolean;
+  /** What is chosen cannot be sent. */
+  readonly blocked?: boolean;
   /** Why the last try was refused. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
@@ -26,7 +28,7 @@ export function Problem({ error }: { error: unknown }) {
 }
 
 /** An act that needs a reason before it is done. */
-export function ActForm({ reasonLabel, submitLabel, look, busy, error, onSubmit, children }: ActFormProps) {
+export function ActForm({ reasonLabel, submitLabel, look, busy, blocked = false, error, onSubmit, children }: ActFormProps) {
   const [reason, setReason] = useState('');
   return (
     <form
@@ -46,7 +48,7 @@ export function ActForm({ reasonLabel, submitLabel, look, busy, error, onSubmit,
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" look={look} busy={busy}>
+      <Button type="submit" look={look} busy={busy} disabled={blocked}>
         {submitLabel}
       </Button>
       <Problem error={error} />

@@ -1,7 +1,10 @@
+import { fromMinor } from '@pavilion/contract/amount';
 import { office, type MarketResult, voidReason } from '@pavilion/contract/http/office';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { type RunnerOutcome, VOID_WORDS } from '@pavilion/core/settlement';
+import { Button, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
+import { effectsOf, type Finisher, firstFinish, namesTwice, type Prizes, resultOf } from './finish.ts';
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
 
@@ -11,8 +14,10 @@ export type Ending = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   /** Where the result is a number: the step it may have. Absent: one of the selections wins. */
   readonly numberStep?: '1' | '0.01';
-  /** Each way: how many are placed, the winner among them. */
-  readonly places?: number;
+  /** How many win; absent: one, and never shared, as in a market of the house. */
+  readonly winners?: number;
+  /** Each way: how many are placed, the winner among them, and at which part of the odds. */
+  readonly eachWay?: { readonly places: number; readonly divisor: number };
   readonly onDone: () => void;
 };
 
@@ -24,56 +29,146 @@ function useProposal({ marketId, onDone }: Ending) {
 
 /** Proposes the winner, or the number, and what it rests on. */
 export function ProposeForm(ending: Ending) {
-  const { selections, numberStep, places = 1 } = ending;
-  /** The first first. */
-  const [order, setOrder] = useState(() => selections.slice(0, places).map(({ selection_id }) => selection_id));
+  return ending.numberStep === undefined ? <FinishForm {...ending} /> : <NumberForm {...ending} numberStep={ending.numberStep} />;
+}
+
+function NumberForm({ numberStep, ...ending }: Ending & { readonly numberStep: string }) {
   const [number, setNumber] = useState('');
   const { send, ...state } = useProposal(ending);
-  const result = (): MarketResult =>
-    numberStep === undefined
-      ? {
-          kind: 'WINNERS',
-          runners: selections.map(({ selection_id }) => ({
-            selection_id,
-            paid: selection_id === order[0] ? 1 : 0,
-            tied: 1,
-            ...(places > 1 ? { placed: { paid: order.includes(selection_id) ? 1 : 0, tied: 1 } } : {}),
-          })),
-        }
-      : { kind: 'NUMBER', number: Number(number) };
   return (
     <ActForm
       reasonLabel={t('markets.evidence')}
       submitLabel={t('markets.sendProposal')}
       look="solid"
       {...state}
-      onSubmit={(evidence) => send(result(), evidence)}
+      onSubmit={(evidence) => send({ kind: 'NUMBER', number: Number(number) }, evidence)}
     >
-      {numberStep === undefined ? (
-        order.map((chosen, place) => (
-          <Choice
-            key={place}
-            label={place === 0 ? t('markets.winner') : t('markets.place', { place: place + 1 })}
-            value={chosen}
-            onChange={(next) => setOrder(order.with(place, next))}
-            options={selections.map((selection) => ({ value: selection.selection_id, name: selection.name }))}
-          />
-        ))
-      ) : (
-        <input
-          className="field w-32"
-          type="number"
-          min={0}
-          step={numberStep}
-          required
-          placeholder={t('trading.result')}
-          aria-label={t('trading.result')}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-        />
-      )}
+      <input
+        className="field w-32"
+        type="number"
+        min={0}
+        step={numberStep}
+        required
+        placeholder={t('trading.result')}
+        aria-label={t('trading.result')}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
     </ActForm>
   );
+}
+
+/** The order of finish: who was first, and, where a market can be shared, who was level with whom. What it would pay stands under it. */
+function FinishForm(ending: Ending) {
+  const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
+  const [finish, setFinish] = useState(() => firstFinish(prizes));
+  const { send, ...state } = useProposal(ending);
+  const isTwice = namesTwice(finish);
+  // Of two, both would be all there are.
+  const mayShare = ending.winners !== undefined && ending.selections.length > 2;
+  const change = (place: number, to: Partial<Finisher>): void =>
+    setFinish(finish.map((one, at) => (at === place ? { ...one, ...to } : one)));
+  return (
+    <ActForm
+      reasonLabel={t('markets.evidence')}
+      submitLabel={t('markets.sendProposal')}
+      look="solid"
+      blocked={isTwice}
+      {...state}
+      onSubmit={(evidence) => send(resultOf(finish, prizes), evidence)}
+    >
+      {finish.map((one, place) => (
+        <FinisherField
+          key={place}
+          place={place}
+          finisher={one}
+          selections={ending.selections}
+          mayBeLevel={mayShare && place > 0}
+          onChange={(to) => change(place, to)}
+        />
+      ))}
+      {mayShare && <LevelButtons prizes={prizes} finish={finish} onChange={setFinish} />}
+      {isTwice ? <p role="alert">{t('markets.twice')}</p> : <Effects prizes={prizes} finish={finish} />}
+    </ActForm>
+  );
+}
+
+type FinisherProps = {
+  readonly place: number;
+  readonly finisher: Finisher;
+  readonly selections: Ending['selections'];
+  readonly mayBeLevel: boolean;
+  readonly onChange: (to: Partial<Finisher>) => void;
+};
+
+function FinisherField({ place, finisher, selections, mayBeLevel, onChange }: FinisherProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <Choice
+        label={place === 0 ? t('markets.winner') : t('markets.place', { place: place + 1 })}
+        value={finisher.selectionId}
+        onChange={(selectionId) => onChange({ selectionId })}
+        options={selections.map((selection) => ({ value: selection.selection_id, name: selection.name }))}
+      />
+      {mayBeLevel && (
+        <label className="flex items-center gap-1">
+          <input
+            type="checkbox"
+            aria-label={t('markets.levelAt', { place: place + 1 })}
+            checked={finisher.isLevel}
+            onChange={(event) => onChange({ isLevel: event.target.checked })}
+          />
+          {t('markets.level')}
+        </label>
+      )}
+    </span>
+  );
+}
+
+type FinishProps = { readonly prizes: Prizes; readonly finish: readonly Finisher[] };
+
+/** More may be level than there are places. */
+function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onChange: (finish: readonly Finisher[]) => void }) {
+  const next = prizes.selections.find(({ selection_id: id }) => finish.every(({ selectionId }) => selectionId !== id));
+  return (
+    <>
+      {next !== undefined && (
+        <Button size="sm" onClick={() => onChange([...finish, { selectionId: next.selection_id, isLevel: true }])}>
+          {t('markets.addLevel')}
+        </Button>
+      )}
+      {finish.length > firstFinish(prizes).length && (
+        <Button size="sm" look="quiet" onClick={() => onChange(finish.slice(0, -1))}>
+          {t('markets.takeLast')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What each of those who won or were placed has of it, with what a bet of 100 would bring. */
+function Effects({ prizes, finish }: FinishProps) {
+  const key = prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay';
+  return (
+    <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2">
+      {effectsOf(finish, prizes).map(({ name, outcome, bringsMinor }) => (
+        <li key={name}>
+          {[
+            name,
+            ...(outcome.paid > 0 ? [t('markets.wins', { share: shareText(outcome) })] : []),
+            ...(outcome.placed !== undefined && outcome.placed.paid > 0
+              ? [t('markets.placed', { share: shareText(outcome.placed) })]
+              : []),
+            t(key, { amount: formatSigned(fromMinor(bringsMinor)) }),
+          ].join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shareText({ paid, tied }: RunnerOutcome): string {
+  return paid === tied ? t('markets.whole') : t('markets.share', { paid, tied });
 }
 
 /** Proposes that every bet of the market is given back, with the reason that players read. */

@@ -226,12 +226,23 @@ export function sentenceOf(
   if ('voidReason' in content) return `Void: ${VOID_WORDS[content.voidReason]}.`;
   if ('number' in content)
     return kind === 'EXCHANGE' ? `Result: ${content.number}.` : houseResultSentence({ terms: { kind }, runners }, content.number);
-  const winners = runners.filter((runner) => (content.results[runner.index]?.paid ?? 0) > 0);
-  const isTied = winners.some((runner) => (content.results[runner.index]?.tied ?? 1) > 1);
-  const names = winners.map((runner) => runner.name).join(', ');
-  const placed = runners.filter((runner) => (content.results[runner.index]?.placed?.paid ?? 0) > 0 && !winners.includes(runner));
-  const places = placed.length === 0 ? '' : ` Placed: ${placed.map((runner) => runner.name).join(', ')}.`;
+  const resultsOf = (runner: Pick<RunnerEntry, 'index'>) => content.results[runner.index];
+  const winners = runners.filter((runner) => (resultsOf(runner)?.paid ?? 0) > 0);
+  const isTied = winners.some((runner) => isShared(resultsOf(runner)));
+  const names = winners.map((runner) => withShare(runner.name, resultsOf(runner))).join(', ');
+  const placed = runners.filter((runner) => (resultsOf(runner)?.placed?.paid ?? 0) > 0 && !winners.includes(runner));
+  const placedNames = placed.map((runner) => withShare(runner.name, resultsOf(runner)?.placed)).join(', ');
+  const places = placed.length === 0 ? '' : ` Placed: ${placedNames}.`;
   return `${isTied ? 'Dead heat' : winners.length === 1 ? 'Winner' : 'Winners'}: ${names}.${places}`;
+}
+
+function isShared(result: { readonly paid: number; readonly tied: number } | undefined): boolean {
+  return result !== undefined && result.paid > 0 && result.paid < result.tied;
+}
+
+/** "Amber (1/2)" for one of two that share a place. */
+function withShare(name: string, result: { readonly paid: number; readonly tied: number } | undefined): string {
+  return result === undefined || !isShared(result) ? name : `${name} (${result.paid}/${result.tied})`;
 }
 
 async function runnersOf(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, RunnerEntry[]>> {

@@ -18,13 +18,15 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
   const { status } = row.market;
   const over = status === 'SETTLED' || status === 'VOID';
   const close = (): void => setForm(undefined);
-  const { market_id, runners, lines, each_way: eachWay } = row.market;
+  const { market_id, runners, lines, winners, each_way: eachWay } = row.market;
   const out = runners.filter((runner) => runner.status === 'REMOVED');
+  const running = runners.filter((runner) => runner.status !== 'REMOVED');
   const ending: Ending = {
     marketId: market_id,
     selections: runners,
     ...(lines === null ? {} : { numberStep: '1' }),
-    ...(eachWay === null ? {} : { places: eachWay.places }),
+    winners,
+    ...(eachWay === null ? {} : { eachWay }),
     onDone: close,
   };
   return (
@@ -58,7 +60,7 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
         )}
       </div>
       {form === 'start' && <StartForm row={row} onDone={close} />}
-      {form === 'propose' && <ProposeForm {...ending} />}
+      {form === 'propose' && <ProposeForm {...ending} selections={running} />}
       {form === 'void' && <VoidForm {...ending} />}
       {form === 'rollBack' && <RollBackForm {...ending} />}
       {form === 'reinstate' && <ReinstateForm {...ending} selections={out} />}

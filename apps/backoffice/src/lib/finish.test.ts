@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { effectsOf, firstFinish, namesTwice, resultOf, type Prizes } from './finish.ts';
+
+const [AMBER, BASALT, CINDER, DUNE, EMBER] = [11, 12, 13, 14, 15];
+const selections = ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'].map((name, at) => ({ selection_id: 11 + at, name }));
+const WIN: Prizes = { selections, winners: 1, eachWay: undefined };
+const PLACE: Prizes = { selections, winners: 3, eachWay: undefined };
+const EACH_WAY: Prizes = { selections, winners: 1, eachWay: { places: 3, divisor: 5 } };
+
+const first = (selectionId: number) => ({ selectionId, isLevel: false });
+const level = (selectionId: number) => ({ selectionId, isLevel: true });
+const sharesIn = (...finish: Parameters<typeof resultOf>) => {
+  const result = resultOf(...finish);
+  return result.kind === 'WINNERS' ? result.runners.map(({ paid, tied }) => `${paid}/${tied}`) : [];
+};
+
+describe('an order of finish', () => {
+  test('begins with a runner for each place', () => {
+    expect(firstFinish(WIN)).toEqual([first(AMBER)]);
+    expect(firstFinish(PLACE)).toEqual([first(AMBER), first(BASALT), first(CINDER)]);
+    expect(firstFinish(EACH_WAY)).toHaveLength(3);
+  });
+
+  test('settlement S-FM1-7 one, two and three share the top score', () => {
+    expect(sharesIn([first(BASALT)], WIN)).toEqual(['0/1', '1/1', '0/1', '0/1', '0/1']);
+    expect(sharesIn([first(BASALT), level(DUNE)], WIN)).toEqual(['0/1', '1/2', '0/1', '1/2', '0/1']);
+    expect(sharesIn([first(AMBER), level(DUNE), level(EMBER)], WIN)).toEqual(['1/3', '0/1', '0/1', '1/3', '1/3']);
+  });
+
+  test('settlement S-RACE-21, Z3 four are level for the two places left', () => {
+    const finish = [first(AMBER), first(BASALT), level(CINDER), level(DUNE), level(EMBER)];
+    expect(sharesIn(finish, PLACE)).toEqual(['1/1', '2/4', '2/4', '2/4', '2/4']);
+  });
+
+  test('settlement S-RACE-18, S-RACE-21 each way: two level first share the win and are both placed', () => {
+    expect(resultOf([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual({
+      kind: 'WINNERS',
+      runners: [
+        { selection_id: AMBER, paid: 1, tied: 2, placed: { paid: 1, tied: 1 } },
+        { selection_id: BASALT, paid: 1, tied: 2, placed: { paid: 1, tied: 1 } },
+        { selection_id: CINDER, paid: 0, tied: 1, placed: { paid: 1, tied: 1 } },
+        { selection_id: DUNE, paid: 0, tied: 1, placed: { paid: 0, tied: 1 } },
+        { selection_id: EMBER, paid: 0, tied: 1, placed: { paid: 0, tied: 1 } },
+      ],
+    });
+  });
+
+  test('no runner stands in it twice', () => {
+    expect(namesTwice([first(AMBER), level(AMBER)])).toBe(true);
+    expect(namesTwice([first(AMBER), level(BASALT)])).toBe(false);
+  });
+
+  test('settlement D-10 what 100 at 4.00 brings: 300 to a winner, 100 to each of two, 33.33 to each of three', () => {
+    const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.bringsMinor);
+    expect(brings([first(AMBER)], WIN)).toEqual([300_00]);
+    expect(brings([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);
+    expect(brings([first(AMBER), level(CINDER), level(DUNE)], WIN)).toEqual([33_33, 33_33, 33_33]);
+    // Each way, 100 and 100: half of the win at 4.00 and the place at 1.60; then a place alone.
+    expect(brings([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual([160_00, 160_00, -40_00]);
+  });
+});

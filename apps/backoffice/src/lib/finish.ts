@@ -1,0 +1,76 @@
+import type { MarketResult } from '@pavilion/contract/http/office';
+import { type Minor, payoutAt } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
+import { fillResultOf, placesOf, type RunnerOutcome } from '@pavilion/core/settlement';
+
+/** One line of an order of finish; `isLevel`: it finished level with the one before. */
+export type Finisher = { readonly selectionId: number; readonly isLevel: boolean };
+
+/** What is to be won: winners, and in an each-way market places beside them. */
+export type Prizes = {
+  readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
+  readonly winners: number;
+  readonly eachWay: { readonly places: number; readonly divisor: number } | undefined;
+};
+
+/** The first runners of the list, one for each place: what the form begins with. */
+export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {
+  const places = Math.max(winners, eachWay?.places ?? 0);
+  return selections.slice(0, places).map(({ selection_id: selectionId }) => ({ selectionId, isLevel: false }));
+}
+
+/** Whether a runner stands in it twice. */
+export function namesTwice(finish: readonly Finisher[]): boolean {
+  return new Set(finish.map(({ selectionId }) => selectionId)).size < finish.length;
+}
+
+/** Those that finished level, group by group, as places of the list of selections. */
+function groupsOf(finish: readonly Finisher[], { selections }: Prizes): readonly (readonly number[])[] {
+  const groups: number[][] = [];
+  for (const { selectionId, isLevel } of finish) {
+    const runner = selections.findIndex(({ selection_id: id }) => id === selectionId);
+    const last = groups.at(-1);
+    if (isLevel && last !== undefined) last.push(runner);
+    else groups.push([runner]);
+  }
+  return groups;
+}
+
+type Outcome = RunnerOutcome & { readonly placed?: RunnerOutcome };
+
+function outcomesOf(finish: readonly Finisher[], prizes: Prizes): readonly Outcome[] {
+  const { selections, winners, eachWay } = prizes;
+  const groups = groupsOf(finish, prizes);
+  const won = placesOf(selections.length, groups, winners);
+  if (eachWay === undefined) return won;
+  const placed = placesOf(selections.length, groups, eachWay.places);
+  return won.map((outcome, runner) => ({ ...outcome, placed: placed[runner] ?? { paid: 0, tied: 1 } }));
+}
+
+/** The result that such an order of finish is (settlement S-RACE-21, S-FM1-7, decision D-10). */
+export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketResult {
+  const outcomes = outcomesOf(finish, prizes);
+  return {
+    kind: 'WINNERS',
+    runners: prizes.selections.map(({ selection_id }, runner) => ({
+      selection_id,
+      ...(outcomes[runner] ?? { paid: 0, tied: 1 }),
+    })),
+  };
+}
+
+/** What the example bets stake and at which price, minor units and hundredths. */
+const STAKE = 100_00 as Minor;
+const PRICE = 400 as Price;
+
+/** What a result does to who won or was placed: the shares, and what a bet of the example brings, by the exchange's own arithmetic. */
+export type Effect = { readonly name: string; readonly outcome: Outcome; readonly bringsMinor: Minor };
+
+export function effectsOf(finish: readonly Finisher[], prizes: Prizes): readonly Effect[] {
+  const { selections, eachWay } = prizes;
+  return outcomesOf(finish, prizes).flatMap((outcome, runner) => {
+    if (outcome.paid === 0 && (outcome.placed?.paid ?? 0) === 0) return [];
+    const bringsMinor = fillResultOf(eachWay === undefined ? {} : { eachWay }, STAKE, payoutAt(STAKE, PRICE), outcome);
+    return [{ name: selections[runner]?.name ?? '', outcome, bringsMinor }];
+  });
+}
