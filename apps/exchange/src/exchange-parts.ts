@@ -63,6 +63,7 @@ import { PayoutService } from './payments/payout-service.ts';
 import { DocumentKey } from './people/document-key.ts';
 import { countryLookup, type CountryLookup } from './settings/country-table.ts';
 import { ruleOfMarket, type Decided } from './rules/deciding-rule.ts';
+import { decidedMarkets } from './settlement/proposal-reads.ts';
 import { SettlementService } from './settlement/settlement-service.ts';
 import { VoidCaseService } from './settlement/void-case-service.ts';
 import { StreamServer } from './stream/stream-server.ts';
@@ -436,6 +437,7 @@ function buildFeed(
       propose: (market, result, { evidence, corrects, ruleId }, userId) =>
         settlement.propose(market, result, evidence, { userId, role: 'FEED' }, corrects, ruleId),
       reveal: (match, seed) => offers.reveal(match, seed),
+      decided: (marketIds) => decidedMarkets(db, marketIds),
     },
     config.feedSilenceMs,
     warn,

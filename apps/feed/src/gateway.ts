@@ -104,6 +104,8 @@ export interface MatchStanding extends MatchIds {
   readonly lastSeq: number;
   /** Its score has ended; whether its result has been proposed is another matter. */
   readonly finished: boolean;
+  /** References of the markets that have a result, in force or waiting. */
+  readonly decided: ReadonlySet<string>;
 }
 
 export interface StatusChange {

@@ -32,7 +32,12 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
   return {
     async standings() {
       const { matches } = unwrap(await account.call(feed.state, { source }));
-      return matches.map((match) => ({ ...idsOf(match), lastSeq: match.last_seq, finished: match.finished }));
+      return matches.map((match) => ({
+        ...idsOf(match),
+        lastSeq: match.last_seq,
+        finished: match.finished,
+        decided: new Set(match.decided),
+      }));
     },
     async announce(match, seq, house = []) {
       const message: CatalogueMessage = {

@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-test('the state of the simulator comes back as it was written, and what is none is refused', async () => {
+test('the state of the simulator comes back as it was written last, saves that come at once too, and what is none is refused', async () => {
   const path = join(folder, 'own', 'simulator.json');
   const file = stateFileAt(path);
   expect(await file.read()).toBeUndefined();
@@ -44,6 +44,8 @@ test('the state of the simulator comes back as it was written, and what is none 
   expect(await file.read()).toEqual(state);
   await stateFileAt(path).write({ ...state, calendar: { nextNumber: 2, fixtures: [] } });
   expect((await file.read())?.calendar.nextNumber).toBe(2);
+  await Promise.all([3, 4, 5, 6].map((nextNumber) => file.write({ ...state, calendar: { nextNumber, fixtures: [] } })));
+  expect((await file.read())?.calendar.nextNumber).toBe(6);
   await matchLogIn(folder).write('first', JSON.stringify({ ...state, version: 1 }));
   expect(await stateFileAt(join(folder, 'first.messages')).read()).toBeUndefined();
   await matchLogIn(folder).write('broken', '{"version":7}');

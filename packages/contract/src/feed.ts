@@ -21,7 +21,15 @@ export * from './feed/score-events.ts';
 export const feedState = z.object({
   /** A match in play whose feed is silent for longer is suspended. */
   silence_ms: millis,
-  matches: z.array(z.object({ ...catalogueIds.shape, last_seq: z.int(), finished: z.boolean() })),
+  matches: z.array(
+    z.object({
+      ...catalogueIds.shape,
+      last_seq: z.int(),
+      finished: z.boolean(),
+      /** References of the markets that have a result, in force or waiting for whoever confirms it. */
+      decided: z.array(z.string()),
+    }),
+  ),
 });
 export type FeedState = z.infer<typeof feedState>;
 

@@ -31,12 +31,19 @@ export function feedHandlers({ feed, catalogue }: FeedRoutesOptions): HandlersOf
       const matches = catalogue
         .matches()
         .filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
+      const decided = await feed.decided(
+        matches.flatMap((match) => catalogue.anyMarketsOf(match.matchId).map(({ marketId }) => marketId)),
+      );
       return {
         silence_ms: feed.silenceMs,
         matches: matches.map((match) => ({
           ...idsOf(catalogue, match),
           last_seq: lastSeqs.get(match.sourceRef) ?? 0,
           finished: match.status === 'FINISHED',
+          decided: catalogue
+            .anyMarketsOf(match.matchId)
+            .filter(({ marketId }) => decided.has(marketId))
+            .map((entry) => marketRefOf(match, entry)),
         })),
       };
     },

@@ -35,6 +35,7 @@ export type FeedTargets<Offered, Wanted> = {
   phaseOf(matchId: number): GamePhase | undefined;
   propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
+  decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
 /** What a result of a feed rests on; `corrects`: it takes back one that was wrong. */
@@ -110,6 +111,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   async lastSeqs(source: string): Promise<ReadonlyMap<string, number>> {
     return this.#source(source).positions;
+  }
+
+  /** Which of the markets have a result, in force or waiting. */
+  decided(marketIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.#targets.decided(marketIds);
   }
 
   /** Carries out the messages of one batch, in order; an empty batch is a sign of life. */

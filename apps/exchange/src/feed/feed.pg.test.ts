@@ -76,7 +76,7 @@ test('11.1 order, repetition, refusal, correction; a restart shows the same scor
   feedToken = await exchange.signIn('feed');
   type State = { silence_ms: number; matches: { match_ref: string; last_seq: number }[] };
   const state = await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken });
-  expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9 }] });
+  expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9, decided: [] }] });
   const result = {
     match_ref: 'f1',
     seq: 10,
@@ -88,7 +88,11 @@ test('11.1 order, repetition, refusal, correction; a restart shows the same scor
   };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('result', [result]);
+  // Its result waits, and then is in force: no other is proposed of it by whoever does not know it any more.
+  const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
+  expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
   await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');
+  expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
   const operator = await exchange.signIn('operator');
   const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });
   expect(proposals.data.rows).toMatchObject([

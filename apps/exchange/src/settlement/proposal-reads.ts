@@ -47,6 +47,20 @@ export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[
   return row === undefined ? undefined : recordOf(row);
 }
 
+/** Which of the markets have a result or a void that is in force, or waits to be. */
+export async function decidedMarkets(db: Db, marketIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (marketIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('result_proposals')
+    .select('market_id')
+    .distinct()
+    .where('market_id', 'in', [...marketIds])
+    .where('action', '=', 'RESULT')
+    .where('status', 'in', ['PROPOSED', 'CONFIRMED', 'SETTLED'])
+    .execute();
+  return new Set(rows.map((row) => row.market_id));
+}
+
 export type SettledRule = { readonly marketId: number; readonly content: DecidedContent; readonly ruleId: string };
 
 /** Which rules the results that were carried out on these markets rest on, newest first. */

@@ -24,6 +24,12 @@ export interface StateFile {
 
 /** The state in a JSON file that only its owner may read: it holds the seeds of matches to come. */
 export function stateFileAt(path: string): StateFile {
+  let last: Promise<unknown> = Promise.resolve();
+  const save = async (state: SimulatorState): Promise<void> => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
+    await rename(`${path}.new`, path);
+  };
   return {
     async read() {
       try {
@@ -33,10 +39,11 @@ export function stateFileAt(path: string): StateFile {
         throw error;
       }
     },
-    async write(state) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
-      await rename(`${path}.new`, path);
+    write(state) {
+      // One after the other: two at once would take the new file away from each other.
+      const mine = last.then(() => save(state));
+      last = mine.catch(() => undefined);
+      return mine;
     },
   };
 }

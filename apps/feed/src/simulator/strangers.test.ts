@@ -5,9 +5,15 @@ import { abandonStrangers } from './strangers.ts';
 
 const market = (ref: string) => ({ ref, marketId: `1.${ref}`, selectionIds: [] });
 const standing = (ref: string): MatchStanding =>
-  ({ ref, lastSeq: 4, finished: false, markets: [market('a'), market('b')] }) as unknown as MatchStanding;
+  ({
+    ref,
+    lastSeq: 4,
+    finished: false,
+    decided: new Set(ref === 'old-3' ? ['a'] : []),
+    markets: [market('a'), market('b')],
+  }) as unknown as MatchStanding;
 
-test('what the exchange will not have of one market is reported, and everything else is void all the same', async () => {
+test('what has a result is left alone, what the exchange will not have is reported, and every other market is void all the same', async () => {
   const { stage, refusals } = createWorld();
   const said: string[] = [];
   const gateway = {
@@ -17,8 +23,8 @@ test('what the exchange will not have of one market is reported, and everything 
       said.push(`${ref} ${name} ${seq}`);
     },
   } as unknown as FeedGateway;
-  const standings = [standing('old-1'), standing('own-1'), standing('old-2')];
+  const standings = [standing('old-1'), standing('own-1'), standing('old-2'), standing('old-3')];
   await abandonStrangers({ ...stage, gateway }, standings, (ref) => ref.startsWith('old-'));
-  expect(said).toEqual(['old-1 closed', 'old-1 b 7', 'old-2 closed', 'old-2 a 6', 'old-2 b 7']);
+  expect(said).toEqual(['old-1 closed', 'old-1 b 7', 'old-2 closed', 'old-2 a 6', 'old-2 b 7', 'old-3 closed', 'old-3 b 6']);
   expect(refusals).toHaveLength(1);
 });

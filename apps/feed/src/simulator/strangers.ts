@@ -2,22 +2,22 @@ import { FeedRefused, type MatchStanding } from '../gateway.ts';
 import { insist } from '../insist.ts';
 import type { Stage } from '../live-match.ts';
 
-/** Closes what the exchange has unfinished and nobody will ever go on with, and proposes that it be void; what has a result already is left alone. */
+/** Closes what the exchange has unfinished and nobody will ever go on with, and proposes that it be void; a market that has a result already is left alone. */
 export async function abandonStrangers(
   stage: Stage,
   standings: Iterable<MatchStanding>,
   isStranger: (ref: string) => boolean,
 ): Promise<void> {
-  for (const { ref, lastSeq, finished, markets } of standings) {
+  for (const { ref, lastSeq, finished, markets, decided } of standings) {
     if (finished || !isStranger(ref)) continue;
-    const letters = await stage.log.read(ref);
-    if (letters.slice(0, lastSeq).includes('R')) continue;
+    const open = markets.filter((market) => !decided.has(market.ref));
+    if (open.length === 0) continue;
     const closed = { market: null, status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
     await say(stage, () => stage.gateway.status(ref, lastSeq + 1, [closed]));
     const evidence = 'The simulator has no record of this match.';
     const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;
     const proposal = { result, certainty: 2, evidence, revealedSeed: null } as const;
-    for (const [place, market] of markets.entries())
+    for (const [place, market] of open.entries())
       await say(stage, () => stage.gateway.propose(ref, lastSeq + 2 + place, market.ref, proposal));
   }
 }

@@ -138,6 +138,7 @@ export class FakeExchange {
             ...match.ids,
             last_seq: match.lastSeq,
             finished: gamePhase(match.score) === 'OVER',
+            decided: match.markets.filter(({ result }) => result !== null).map(({ ref }) => ref),
           })),
         };
       case 'feed/catalogue':
