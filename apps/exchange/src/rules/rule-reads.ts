@@ -3,6 +3,7 @@ import {
   CONSTANTS,
   generalRules,
   HINDI_TABS,
+  hindiExample,
   hindiText,
   NO_RECORDS,
   rulesFor,
@@ -20,9 +21,14 @@ function ruleText(rule: Rule, language: RuleLanguage): string {
   return hindi ?? rule.text(CONSTANTS);
 }
 
+/** A case of it, empty for a rule that shows none. */
+function exampleOf(rule: Rule, language: RuleLanguage): string {
+  return (language === 'hi' ? hindiExample(rule.id) : undefined) ?? rule.example ?? '';
+}
+
 const wireRuleIn =
   (language: RuleLanguage) =>
-  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, language), example: rule.example ?? '' });
+  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, language), example: exampleOf(rule, language) });
 
 /** The whole Site Rules page. */
 export function siteRules(language: RuleLanguage): SiteRules {

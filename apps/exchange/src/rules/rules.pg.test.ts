@@ -37,6 +37,11 @@ test('settlement 5.2: a market is told the rules that settle it, its own before 
 
 test('settlement 5.2: asked for in Hindi, topics and rules come in its letters under the same names, with the same figures', async () => {
   const { data } = await exchange.call<SiteRules>('rules/getRules?language=hi', undefined, { token: demo });
+  const examples = [...data.general, ...data.tabs.flatMap(({ rules }) => rules)].filter(({ example }) =>
+    /[a-z]{3}/.test(example),
+  );
+  // A market is called by its own name.
+  expect(examples.map(({ rule_id }) => rule_id)).toEqual(['S-KHADO-1']);
   const football = data.tabs.find(({ tab }) => tab === 'Football');
   expect(football?.label).toBe('फ़ुटबॉल');
   expect(football?.rules[0]).toMatchObject({ rule_id: 'S-FOOT-1', text: expect.stringMatching(/48 घंटे/) });

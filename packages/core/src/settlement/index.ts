@@ -32,7 +32,7 @@ export { VOID_REASON_NAMES, type SettlementVoidReason } from './void-reason.ts';
 export { VOID_WORDS } from './void-words.ts';
 export { MARKET_TYPES, type MarketType } from './market-types.ts';
 export { RULES, generalRules, ruleById, ruleOfResult, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab } from './rules/index.ts';
-export { hindiText } from './rules/hindi/index.ts';
+export { hindiExample, hindiText } from './rules/hindi/index.ts';
 export { HINDI_TABS } from './rules/hindi/tabs.ts';
 export type { Rule, RuleMark, RuleSport } from './rules/rule.ts';
 export { NO_RECORDS, TABS, type Tab } from './rules/tabs.ts';

@@ -5,7 +5,7 @@ import { CONSTANTS, type Constants } from '../constants.ts';
 import { MARKET_TYPES } from '../market-types.ts';
 import { VOID_REASON_NAMES } from '../void-reason.ts';
 import { RULES, generalRules, ruleById, ruleOfVoid, rulesFor, rulesForVoid, rulesOfTab, ruleOfResult } from './index.ts';
-import { hindiText } from './hindi/index.ts';
+import { hindiExample, hindiText } from './hindi/index.ts';
 import { TABS } from './tabs.ts';
 
 /** How many rules a prefix has; they are numbered from 1, the fancies with gaps between their groups. */
@@ -104,6 +104,17 @@ describe('the rules are data', () => {
         const figures = (sentence: string): string[] => (sentence.replaceAll(NAMES, '').match(/[\d.,]*\d/g) ?? []).toSorted();
         expect(new Set(figures(hindi))).toEqual(new Set(figures(rule.text(other))));
       }
+    },
+  );
+
+  test.each(RULES.map((rule) => [rule.id, rule] as const))(
+    'settlement 5.2 %s: its example in Hindi has the same figures, in their own number',
+    (id, { example }) => {
+      const hindi = hindiExample(id);
+      expect(hindi === undefined).toBe(example === undefined);
+      const figures = (sentence = ''): string[] => (sentence.match(/\d[\d.,:/]*\d|\d/g) ?? []).toSorted();
+      expect(figures(hindi)).toEqual(figures(example));
+      if (hindi !== undefined) expect(hindi).toMatch(/[\u0900-\u097f\d].*।$/s);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Constants } from '../../constants.ts';
 import type { RuleId } from '../../settlement.ts';
+import { EXAMPLES_HINDI } from './examples.ts';
 import { BALL_SPORTS_HINDI } from './ball-sports.ts';
 import { FANCY_MARKET_HINDI } from './fancy-market.ts';
 import { FANCY_HINDI } from './fancy.ts';
@@ -29,4 +30,9 @@ const HINDI: HindiTexts = {
 /** A rule in Hindi, its figures filled in from the constants that settle bets; undefined for a rule that does not exist. */
 export function hindiText(id: RuleId, constants: Constants): string | undefined {
   return HINDI[id]?.(constants);
+}
+
+/** The example of a rule in Hindi; undefined for a rule that has none. */
+export function hindiExample(id: RuleId): string | undefined {
+  return EXAMPLES_HINDI[id];
 }
