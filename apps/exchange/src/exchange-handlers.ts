@@ -2,6 +2,7 @@ import { accountHandlers } from './accounts/account-routes.ts';
 import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
 import { factorHandlers } from './accounts/factor-routes.ts';
 import { pointMoveHandlers } from './accounts/point-move-routes.ts';
+import { paperHandlers } from './accounts/paper-routes.ts';
 import { passkeyHandlers } from './accounts/passkey-routes.ts';
 import { sessionHandlers } from './accounts/session-routes.ts';
 import { signUpHandlers } from './accounts/sign-up-routes.ts';
@@ -71,6 +72,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...identityHandlers(parts),
       ...peopleHandlers(parts),
       ...passkeyHandlers(parts),
+      ...paperHandlers(parts),
     },
     globalSetting: settingHandlers({ db, playMoney, playOrigins, payments: parts.adapters.size > 0 }),
     geo: geoHandlers(parts.countries),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { PointMoveService } from './accounts/point-move-service.ts';
+import { PaperService } from './accounts/paper-service.ts';
 import { PasskeyService } from './accounts/passkey-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
@@ -103,6 +104,7 @@ export type Parts = {
   readonly houseLimit: HouseLimit;
   readonly feed: Feed;
   readonly accounts: AccountService;
+  readonly paper: PaperService;
   readonly sessions: SessionService;
   readonly signIn: SignInService;
   readonly signUp: SignUpService;
@@ -178,6 +180,7 @@ export async function buildParts(
     () => !disk.isFull,
   );
   await limits.load();
+  people.paper.onOpened(limits.follow.bind(limits));
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...telling, ...people });
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
@@ -376,12 +379,14 @@ async function buildPeople(
   config: Config,
   db: Db,
   engine: ExchangeEngine,
-): Promise<Pick<Parts, 'accounts' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'passkeys' | 'mailbox'>> {
+): Promise<Pick<Parts, 'accounts' | 'paper' | 'sessions' | 'signIn' | 'signUp' | 'factors' | 'passkeys' | 'mailbox'>> {
   const passwords = new PasswordService();
   await passwords.prepare();
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const accounts = new AccountService(db, engine, passwords, (userId) => sessions.endOthers(userId, 0));
   await accounts.openAll();
+  const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
+  const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
   const signIn = new SignInService(db, sessions, passwords, ({ isDemo }) => isDemo && !config.playMoney);
   const passkeys = new PasskeyService(db);
   const factors = new FactorService(db, passwords, passkeys);
@@ -391,7 +396,7 @@ async function buildPeople(
   const send: SendMessage | undefined = gateway?.send.bind(gateway);
   const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;
   const signUp = new SignUpService({ db, accounts, passwords, signIn, factors, send, points });
-  return { accounts, sessions, signIn, signUp, factors, passkeys, mailbox };
+  return { accounts, paper, sessions, signIn, signUp, factors, passkeys, mailbox };
 }
 
 function buildSettlement(

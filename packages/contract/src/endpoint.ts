@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { COMMON_ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 /**
- * Who may call: anybody; any signed-in account; players (and agents, who bet for themselves); agents; uplines, which are agents and
+ * Who may call: anybody; any signed-in account; players (and agents, who bet for themselves, and paper accounts); agents; uplines, which are agents and
  * operators; operators; a feed. Everybody else gets NOT_FOUND, because 401 and 403 mean that the session is over and nothing else.
  */
 export type Who = 'public' | 'signedIn' | 'player' | 'agent' | 'upline' | 'operator' | 'feed';
@@ -20,6 +20,8 @@ export interface Endpoint<
   /** Under `api/`. */
   readonly path: Path;
   readonly who: Who;
+  /** Not for paper accounts, which may call what players may (exchange X80): they are answered PAPER_ACCOUNT. */
+  readonly realOnly?: boolean;
   readonly summary: string;
   /** GET: the query; POST: the JSON body. An absent body counts as `{}`. */
   readonly request: Request;
@@ -63,8 +65,9 @@ export function post<P extends string, Q extends z.ZodMiniType, A extends z.ZodM
 export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
   const session = row.who === 'public' ? [] : SESSION_ERRORS;
   const hidden = row.who === 'public' || row.who === 'signedIn' ? [] : (['NOT_FOUND'] as const);
+  const onPaper = row.realOnly === true ? (['PAPER_ACCOUNT'] as const) : [];
   const repeated = row.idempotent === true ? (['IDEMPOTENCY_CONFLICT'] as const) : [];
-  return [...new Set<ErrorCode>([...row.errors, ...COMMON_ERRORS, ...session, ...hidden, ...repeated])];
+  return [...new Set<ErrorCode>([...row.errors, ...COMMON_ERRORS, ...session, ...hidden, ...onPaper, ...repeated])];
 }
 
 /** Header that makes a write happen once: up to 64 printable ASCII characters; keys belong to the account. */

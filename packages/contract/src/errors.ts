@@ -81,6 +81,10 @@ export const ERRORS = {
   LIMITS_NOT_SET: show('This market is not ready for bets yet.', 'An operator has to set its limits.'),
   INVALID_PROFIT_RATIO: show('This stake is too small for this price.', 'Rounding would distort the bet; raise the stake.'),
   MARKET_EXPOSURE_LIMIT: show('That is more than this market takes now.', 'Stake less, or cancel another bet in it.'),
+  PAPER_ACCOUNT: show(
+    'Not with a paper account: it bets in the markets of the exchange, with paper points only.',
+    'Use the account it was opened beside.',
+  ),
   EVENT_EXPOSURE_LIMIT: show('You have reached the limit for this match.', 'Reduce or cancel another bet on it.'),
   USER_EXPOSURE_LIMIT: show('You have reached the limit of your account.', 'Reduce or cancel another bet.'),
   INSUFFICIENT_FUNDS: show('Your balance does not cover this bet.', 'Lower the stake, cancel a bet, or deposit.'),

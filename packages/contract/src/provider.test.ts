@@ -14,6 +14,7 @@ const HASHES: Readonly<Record<number, string>> = {
   1: 'a384ae79e9fb53a463d311bd2c4c028a',
   2: 'd7bab96d5375451870162ce7fd839e3d',
   3: '9a2401ac4a6d9f29cc6ad0d8489e5220',
+  4: 'e8e1ea3dcde3b7760517c1240b855442',
 };
 
 function schemaHash(): string {

@@ -25,6 +25,7 @@ const HASHES: Readonly<Record<number, string>> = {
   18: 'b7c91bf89ef162d8fb4ee37f0906a442',
   19: '64d9e374188f5f70139dcbf37e2194ed',
   20: 'f13924fbae44cc49d70de25ce090b772',
+  21: 'a3b930429b065a5099e0af0a5dbf6062',
 };
 
 function schemaHash(): string {

@@ -100,6 +100,21 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
+  /** Opens the account beside a player's own that bets on paper. It is below the player: whatever locks or closes the one stops the other. False: the name is taken. */
+  async openPaper(owner: { readonly userId: number }, userName: string, passwordHash: string, points: Minor): Promise<boolean> {
+    const created = await createUser(this.#db, {
+      userName,
+      passwordHash,
+      role: 'PAPER',
+      parentId: owner.userId,
+      isChangePassword: false,
+      points,
+      openedBy: [owner.userId],
+    });
+    if (created !== undefined) await this.openAll();
+    return created !== undefined;
+  }
+
   /** Opens an account with an issued password, which works until `endsAt` and only for changing it (trust TRAP-13). */
   async issue(request: IssuedRequest, opened: Opened = nothing): Promise<User | Refused> {
     if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
@@ -140,7 +155,7 @@ export class AccountService {
     const accountKind = ACCOUNT_KIND[user.role];
     if (accountKind !== undefined) {
       // Somebody of the staff may be a parent in the tree of people; only accounts can be parents of accounts.
-      const parent = user.parentId ?? 0;
+      const parent = user.role === 'PAPER' ? 0 : (user.parentId ?? 0);
       const opened = await this.#engine.submit({ kind: 'openAccount', account: user.userId, accountKind, parent });
       if (!opened.ok) throw new Error(`account ${user.userId} cannot be opened: ${opened.code}`);
       await this.#fund(user);
@@ -151,7 +166,7 @@ export class AccountService {
   async #fund(user: User): Promise<void> {
     if (user.startPointsMinor === 0) return;
     const key = keyOf(`first points of ${user.userId}`);
-    const { EXTERNAL: from } = SYSTEM_ACCOUNT;
+    const from = user.role === 'PAPER' ? SYSTEM_ACCOUNT.PAPER_HOUSE : SYSTEM_ACCOUNT.EXTERNAL;
     const paid = await this.#engine.submit({
       kind: 'transfer',
       from,
@@ -172,4 +187,5 @@ const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = {
   AGENT: 'UPLINE',
   OPERATOR: undefined,
   FEED: undefined,
+  PAPER: 'PAPER',
 };

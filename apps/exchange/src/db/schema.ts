@@ -100,7 +100,7 @@ export type ContactMessagesTable = {
   at: GeneratedAlways<Date>;
 };
 
-export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED';
+export type Role = 'PLAYER' | 'AGENT' | 'OPERATOR' | 'FEED' | 'PAPER';
 
 export type UsersTable = {
   user_id: Generated<number>;

@@ -19,11 +19,16 @@ export async function readBettingFigures(db: Db, nowUs: number) {
     WITH live AS (
       SELECT b.account_id FROM bets b JOIN market_states s ON s.market_id = b.market_id
       WHERE b.settled_at IS NULL AND (b.remaining > 0 OR b.matched > 0) AND s.status NOT IN ('SETTLED', 'VOID')
+        AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = b.account_id AND p.account_kind = 'PAPER')
       UNION ALL
       SELECT b.account_id FROM house_bets b JOIN market_states s ON s.market_id = b.market_id
       WHERE b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN') AND s.status NOT IN ('SETTLED', 'VOID')
     ), staked AS (
       SELECT f.at, f.stake FROM fills f WHERE f.taker AND f.at >= ${nowUs - DAY_US}
+      UNION ALL
+      -- Without those on paper, which are few.
+      SELECT f.at, -f.stake FROM ledger_accounts p JOIN bets b ON b.account_id = p.account_id JOIN fills f ON f.bet_id = b.bet_id
+      WHERE p.account_kind = 'PAPER' AND f.taker AND f.at >= ${nowUs - DAY_US}
       UNION ALL
       SELECT b.placed_at, b.stake FROM house_bets b WHERE b.status = 'TAKEN' AND b.placed_at >= ${nowUs - DAY_US}
     )

@@ -159,6 +159,7 @@ function admission(row: AnyEndpoint, caller: Caller, request: FastifyRequest, op
     options.onHidden({ ...caller, address: request.ip }, row.path, request.id);
     return refuse('NOT_FOUND');
   }
+  if (row.realOnly === true && caller.role === 'PAPER') return refuse('PAPER_ACCOUNT');
   if (caller.isChangePassword && !WITH_ISSUED_PASSWORD.has(row)) return refuse('PASSWORD_CHANGE_REQUIRED');
   return undefined;
 }
@@ -169,7 +170,7 @@ function mayCall(who: Who, { role }: Caller): boolean {
     case 'signedIn':
       return true;
     case 'player':
-      return role === 'PLAYER' || role === 'AGENT';
+      return role === 'PLAYER' || role === 'AGENT' || role === 'PAPER';
     case 'agent':
       return role === 'AGENT';
     case 'upline':

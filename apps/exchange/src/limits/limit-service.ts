@@ -1,4 +1,5 @@
 import type { Minor } from '@pavilion/core/money';
+import { paperAccounts } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { refuse, type Refused } from '../http/refused.ts';
@@ -29,6 +30,8 @@ export class LimitService {
   readonly #now: () => number;
   #rules = new Map<number, PlayerRules>();
   readonly #turns = new Turns();
+  /** By paper account: whose breaks and exclusions hold for it. */
+  readonly #owners = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
 
   /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
@@ -55,6 +58,12 @@ export class LimitService {
 
   async load(): Promise<void> {
     this.#rules = await readAllRules(this.#db);
+    for (const { userId, ownerId } of await paperAccounts(this.#db)) this.follow(userId, ownerId);
+  }
+
+  /** A break or an exclusion of the player holds for the paper account too; limits do not, since nothing can be lost there (exchange X80). */
+  follow(paperId: number, ownerId: number): void {
+    this.#owners.set(paperId, ownerId);
   }
 
   /**
@@ -63,6 +72,8 @@ export class LimitService {
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
+    const owner = this.#owners.get(userId);
+    if (owner !== undefined) return Promise.resolve(this.#away(this.#rules.get(owner) ?? NO_RULES) ?? act());
     if (!this.#rules.has(userId)) return act();
     return this.#turns.run(userId, async () => {
       const weight = await weigh();

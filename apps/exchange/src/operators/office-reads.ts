@@ -107,7 +107,8 @@ export async function openBetCounts(db: Db, marketIds: readonly number[]): Promi
   if (marketIds.length === 0) return new Map();
   const { rows } = await sql<{ market_id: number; total: number }>`
     SELECT market_id, count(*) AS total FROM bets
-    WHERE market_id = ANY(${[...marketIds]}::integer[]) AND settled_at IS NULL AND (remaining > 0 OR matched > 0) GROUP BY market_id`.execute(
+    WHERE market_id = ANY(${[...marketIds]}::integer[]) AND settled_at IS NULL AND (remaining > 0 OR matched > 0)
+      AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = bets.account_id AND p.account_kind = 'PAPER') GROUP BY market_id`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.market_id, row.total]));

@@ -74,6 +74,6 @@ export async function readOpenPairs(
     )
     SELECT o.account_id, u.user_name, o.market_id, count(*) AS bets
     FROM open o JOIN market_states s ON s.market_id = o.market_id JOIN users u ON u.user_id = o.account_id
-    WHERE s.status NOT IN ('SETTLED', 'VOID') GROUP BY 1, 2, 3`.execute(db);
+    WHERE s.status NOT IN ('SETTLED', 'VOID') AND u.role <> 'PAPER' GROUP BY 1, 2, 3`.execute(db);
   return rows;
 }

@@ -49,7 +49,8 @@ async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
 
 /** Bets of both kinds, one row each: what is the same bet has the same `what`. */
 const BETS = ({ bets, houseBets }: Floors) => sql`
-  SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets WHERE bet_id > ${bets}
+  SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets x WHERE bet_id > ${bets}
+    AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = x.account_id AND p.account_kind = 'PAPER')
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 

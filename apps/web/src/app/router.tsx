@@ -91,6 +91,9 @@ const account: RouteObject[] = [
   ...screen('/user/limits', 'limits.title', async () => ({
     Component: (await import('../features/limits/limits-page.tsx')).LimitsPage,
   })),
+  ...screen('/user/paper', 'paper.title', async () => ({
+    Component: (await import('../features/paper/paper-page.tsx')).PaperPage,
+  })),
   ...screen('/user/contact', 'contact.title', async () => ({
     Component: (await import('../features/contact/contact-page.tsx')).ContactPage,
   })),

@@ -7,6 +7,8 @@ export type UserInfo = {
   readonly user_name: string;
   readonly is_change_password: string;
   readonly token: string;
+  /** PAPER: bets on paper. */
+  readonly role?: string;
 };
 
 type Session = { readonly user: UserInfo | undefined; readonly parentId: string | undefined };
@@ -31,6 +33,11 @@ function storedSession(): Session {
 }
 
 export const useSession = create<SessionStore>(() => ({ ...storedSession(), endReason: undefined }));
+
+/** Whether the account that is signed in bets on paper. */
+export function useIsPaper(): boolean {
+  return useSession((session) => session.user?.role === 'PAPER');
+}
 
 export function currentToken(): string | undefined {
   return useSession.getState().user?.token;

@@ -163,12 +163,14 @@ export const casino = {
   }),
   getRounds: post('casino/getRounds', {
     who: 'player',
+    realOnly: true,
     summary: 'Own rounds, newest first.',
     request: z.strictObject({ ...casinoFilter, ...page }),
     response: z.object({ ...rowsOf(casinoRound).shape, seq: sequence }),
   }),
   getRound: post('casino/getRound', {
     who: 'player',
+    realOnly: true,
     summary: 'One own round: bets, cards, seeds.',
     request: z.strictObject({ provider_name: z.optional(providerName), round_id: walletName }),
     response: z.object({
@@ -188,6 +190,7 @@ export const casino = {
 export const gap = {
   gaplogin: post('gap/gaplogin', {
     who: 'player',
+    realOnly: true,
     summary: 'Open a game: the address to put into the frame, with a token that is good once and for a minute.',
     request: z.strictObject({
       providerName: text(24),

@@ -326,7 +326,7 @@ export const office = {
       'Ask for points to be issued to an account, within the limits that its owner set. Another officer approves it; with play money a rule may do so at once.',
     request: pointMoveRequests.ask,
     response: pointMove,
-    errors: ['LIMIT_EXCEEDED', 'EXCLUDED'],
+    errors: ['LIMIT_EXCEEDED', 'EXCLUDED', 'PAPER_ACCOUNT'],
     idempotent: true,
   }),
   withdrawPoints: post('office/withdrawPoints', {
@@ -335,7 +335,7 @@ export const office = {
       'Ask for points to be taken back from an account, as far as they are not held by bets. Another officer approves it; with play money a rule may do so at once.',
     request: pointMoveRequests.ask,
     response: pointMove,
-    errors: ['INSUFFICIENT_FUNDS'],
+    errors: ['INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
     idempotent: true,
   }),
   getPointMoves: post('office/getPointMoves', {
@@ -349,7 +349,7 @@ export const office = {
     summary: 'Approve and carry out what another officer asked for.',
     request: pointMoveRequests.one,
     response: pointMove,
-    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'LIMIT_EXCEEDED', 'EXCLUDED', 'INSUFFICIENT_FUNDS'],
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'LIMIT_EXCEEDED', 'EXCLUDED', 'INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
     idempotent: true,
   }),
   rejectPointMove: post('office/rejectPointMove', {

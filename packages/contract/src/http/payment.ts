@@ -90,6 +90,7 @@ export type SignedText = z.infer<typeof signedText>;
 export const payments = {
   getMethods: post('payment/getMethods', {
     who: 'player',
+    realOnly: true,
     summary: 'Ways to deposit and withdraw. NOT_FOUND for whoever has no parent, or when no adapter is active.',
     request: nothing,
     response: z.object({ methods: z.array(paymentMethod), factor: z.enum(['PASSWORD', 'CODE']), passkeys: z.boolean() }),
@@ -97,6 +98,7 @@ export const payments = {
   }),
   deposit: post('payment/deposit', {
     who: 'player',
+    realOnly: true,
     summary: 'Ask for a deposit, within the limits that the player set. Points come when it is paid.',
     request: z.strictObject({
       method: paymentMethodName,
@@ -110,6 +112,7 @@ export const payments = {
   }),
   withdraw: post('payment/withdraw', {
     who: 'player',
+    realOnly: true,
     summary:
       'Ask for a withdrawal, with a fresh code of the authenticator or, without one, the password, or with a passkey: for this amount and this destination, once. The points are held at once.',
     request: z.strictObject({
@@ -125,6 +128,7 @@ export const payments = {
   }),
   cancelPayment: post('payment/cancelPayment', {
     who: 'player',
+    realOnly: true,
     summary: 'Take back what waits and nobody has decided; held points are free again. Not a deposit at a gateway.',
     request: z.strictObject({ payment_id: z.int().check(z.gt(0)) }),
     response: payment,
@@ -132,6 +136,7 @@ export const payments = {
   }),
   addProof: post('payment/addProof', {
     who: 'player',
+    realOnly: true,
     summary:
       'Add a picture of the transfer to a deposit that an operator checks, while it waits, in place of the one before: PNG, JPEG or WebP of at most 300 KB in base64. Nobody but operators sees it.',
     request: z.strictObject({ payment_id: z.int().check(z.gt(0)), data: picture }),
@@ -140,6 +145,7 @@ export const payments = {
   }),
   getRequests: post('payment/getRequests', {
     who: 'player',
+    realOnly: true,
     summary: 'The caller’s deposits and withdrawals, newest first, with what they came to.',
     request: z.strictObject({ kind: z.optional(paymentKind), ...page }),
     response: z.object({ ...rowsOf(payment).shape, deposited: amount, withdrawn: amount, seq: sequence }),

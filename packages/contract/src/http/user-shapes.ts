@@ -3,7 +3,7 @@ import { flagText, userId } from '../scalars.ts';
 import { staffRole } from './staff-roles.ts';
 
 /** What an account is there for; screens and calls differ by it. */
-export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED']);
+export const role = z.enum(['PLAYER', 'AGENT', 'OPERATOR', 'FEED', 'PAPER']);
 export type Role = z.infer<typeof role>;
 
 /** '-1': nobody. Deposit, withdrawal and the payment statement belong to accounts with a parent. */

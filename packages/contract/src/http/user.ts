@@ -3,6 +3,7 @@ import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { peopleCalls } from './people.ts';
 import { limitCalls } from './user-limits.ts';
+import { paperCalls } from './user-paper.ts';
 import { passkeyCalls } from './user-passkeys.ts';
 import { sessionCalls } from './user-sessions.ts';
 import { newPassword, parentId, role, session } from './user-shapes.ts';
@@ -11,6 +12,7 @@ import { realityCheckMinutes, visitCalls } from './user-visit.ts';
 import { flagText, millis, nothing, sequence, text, timestamp, userId } from '../scalars.ts';
 
 export * from './user-limits.ts';
+export * from './user-paper.ts';
 export * from './user-passkeys.ts';
 export * from './user-shapes.ts';
 export * from './user-sign-up.ts';
@@ -167,6 +169,7 @@ export const user = {
   ...peopleCalls,
   ...limitCalls,
   ...visitCalls,
+  ...paperCalls,
   ...signUpCalls,
   ...securityCalls,
   ...passkeyCalls,

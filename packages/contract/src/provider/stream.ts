@@ -14,9 +14,10 @@ import { standing, ticket } from './ticket.ts';
  * `pong` carry its clock. The stream of a game of one player has no snapshot but `ready`, and carries only `balance`,
  * `game` and `limits`.
  *
- * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes; 3 `limits`, and a standing has a version.
+ * Version history: 1 first version; 2 NO_ROOM and IDENTITY_REQUIRED are among the codes; 3 `limits`, and a standing has a version;
+ * 4 PAPER_ACCOUNT is among the codes.
  */
-export const PLAY_PROTOCOL_VERSION = 3;
+export const PLAY_PROTOCOL_VERSION = 4;
 /** The server sends something at least this often; three times this long without anything, and the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;

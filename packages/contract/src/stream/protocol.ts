@@ -29,8 +29,9 @@
  * 18 a proposal may be about a runner that is out, or comes back
  * 19 notices are data, the last fifty of them stand in the image of `me`, and they say what is unread
  * 20 a new toss, a player who drops out and a runner that comes back are reasons of a void
+ * 21 PAPER_ACCOUNT is among the codes
  */
-export const PROTOCOL_VERSION = 20;
+export const PROTOCOL_VERSION = 21;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -16,11 +16,15 @@ export function marketOpened(state: State, f64: Float64Array, i32: Int32Array, w
 
 /** A new market in the first free place of the table. */
 export function addMarket(state: State, id: number, event: number, terms: MarketTerms): MarketState {
+  return addToTable(state, (slot) => new MarketState(id, slot, event, terms, state.orders));
+}
+
+/** Puts the market that `make` gives into the first free place of the table. */
+export function addToTable(state: State, make: (slot: number) => MarketState): MarketState {
   const free = state.markets.indexOf(undefined);
-  const slot = free === -1 ? state.markets.length : free;
-  const market = new MarketState(id, slot, event, terms, state.orders);
-  state.markets[slot] = market;
-  state.marketSlots.set(id, slot);
+  const market = make(free === -1 ? state.markets.length : free);
+  state.markets[market.slot] = market;
+  state.marketSlots.set(market.id, market.slot);
   state.touch(market);
   return market;
 }
@@ -144,7 +148,7 @@ export function accountSettled(
 ): void {
   const market = marketIn(state, marketId);
   state.accounts.post(account, gross - commission);
-  if (account === SYSTEM_ACCOUNT.SUSPENSE) return;
+  if (account === SYSTEM_ACCOUNT.SUSPENSE || account === SYSTEM_ACCOUNT.PAPER_HOUSE) return;
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);
   state.accounts.addExposure(account, rollback ? held : -held);
@@ -196,6 +200,7 @@ export function rolledBack(state: State, market: MarketState): void {
 export function marketEvicted(state: State, id: number): void {
   const market = marketIn(state, id);
   for (const slot of market.fills.orders) state.orders.free(slot);
+  if (market.shadow !== undefined) market.shadow.real.twin = undefined;
   state.evict(market);
   state.touch(market);
 }

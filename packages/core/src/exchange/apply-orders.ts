@@ -107,6 +107,7 @@ function addPlaced({ positions, terms }: MarketState, slot: number, orders: Orde
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
+  if (market.twin !== undefined) market.twin.shadow?.realMatched(market.twin, slot, stake, payout, flags);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, stake);
   state.orders.addFill(slot, stake, payout);
   const profit = payout - stake;
@@ -175,8 +176,16 @@ export function orderRested(state: State, order: number): void {
 function rest(state: State, slot: number, market: MarketState): void {
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
   state.orders.setState(slot, ORDER_STATE.RESTING);
+  if (market.shadow !== undefined) market.shadow.rests(slot);
   market.book.queueOf(slot).append(slot);
   answer(state, slot, STATUS.EXECUTABLE, 0);
+}
+
+/** Takes a resting order out of its queue. */
+function leave(market: MarketState, slot: number): void {
+  if (market.twin !== undefined) market.twin.shadow?.realLeaves(market.twin, slot);
+  if (market.shadow !== undefined) market.shadow.leaves(slot);
+  market.book.queueOf(slot).remove(slot);
 }
 
 /** The order waits until `dueAt` (µs) and is in no queue; what it could cost stays reserved. */
@@ -251,7 +260,7 @@ export function orderAmended(state: State, f64: Float64Array, i32: Int32Array, w
   const market = state.marketOf(slot);
   const queue = market.book.queueOf(slot);
   if (requeued) {
-    if (resting) queue.remove(slot);
+    if (resting) leave(market, slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
     // What was held was held at the old price or line.
@@ -291,7 +300,7 @@ function release(state: State, market: MarketState, slot: number): void {
 function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
-  if (was === ORDER_STATE.RESTING) state.marketOf(slot).book.queueOf(slot).remove(slot);
+  if (was === ORDER_STATE.RESTING) leave(state.marketOf(slot), slot);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);
   state.orders.setState(slot, ORDER_STATE.COMPLETE);
   const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;

@@ -44,6 +44,7 @@ import {
 import { RECORD } from './event-log.ts';
 import { applyHouse } from './house/apply.ts';
 import { marketIn, slotOf } from './in-memory.ts';
+import { paperFilled, paperMarketOpened } from './paper/apply.ts';
 import type { State } from './state.ts';
 import { applyWallet } from './wallet/apply.ts';
 
@@ -106,6 +107,10 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return rolledBack(state, marketIn(state, i32[2 * word + 2]));
     case RECORD.MARKET_EVICTED:
       return marketEvicted(state, i32[2 * word + 2]);
+    case RECORD.PAPER_MARKET_OPENED:
+      return paperMarketOpened(state, i32[2 * word + 2]);
+    case RECORD.PAPER_FILLED:
+      return paperFilled(state, f64, i32, word, flags);
     default:
       return applyToFills(state, f64, i32, word, at);
   }

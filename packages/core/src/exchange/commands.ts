@@ -24,7 +24,17 @@ export type Micros = number;
  */
 export type IdempotencyKey = { readonly hi: number; readonly lo: number };
 
-export type AccountKind = 'PLAYER' | 'UPLINE' | 'HOUSE' | 'COMMISSION' | 'CROSS_MATCH' | 'CLEARING' | 'SUSPENSE' | 'EXTERNAL';
+export type AccountKind =
+  | 'PLAYER'
+  | 'UPLINE'
+  | 'HOUSE'
+  | 'COMMISSION'
+  | 'CROSS_MATCH'
+  | 'CLEARING'
+  | 'SUSPENSE'
+  | 'EXTERNAL'
+  /** Bets beside the real book, with points that are worth nothing (exchange X80). */
+  | 'PAPER';
 
 /** Accounts that exist in every exchange from its first moment. Ids below 100 are reserved for them. */
 export const SYSTEM_ACCOUNT = {
@@ -39,6 +49,8 @@ export const SYSTEM_ACCOUNT = {
   CASINO_IN_PLAY: 7,
   /** What the house won and lost in the casino. */
   CASINO: 8,
+  /** The other side of every paper bet, and where paper points come from; may be negative too. */
+  PAPER_HOUSE: 9,
 } as const;
 
 export type OpenAccount = {

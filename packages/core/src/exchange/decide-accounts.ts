@@ -10,6 +10,7 @@ import {
   type Transfer,
 } from './commands.ts';
 import { refuse } from './decide-orders.ts';
+import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
@@ -54,7 +55,10 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
   return done(recorder);
 }
 
-/** Only the external account, where points come from, may go below zero; everybody else moves what is free of his own (trust L4). */
+/**
+ * Only the accounts where points and paper points come from may go below zero; everybody else moves what is free of his own (trust L4). Paper points
+ * become no others, and others no paper points (exchange X80).
+ */
 export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Refusal {
   const { state } = recorder;
   const { from, to, amount } = command;
@@ -63,7 +67,9 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
   if (!state.accounts.exists(from)) return refuse('NOT_FOUND', 'from');
   if (!state.accounts.exists(to) || from === to) return refuse('NOT_FOUND', 'to');
   if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
-  if (from !== SYSTEM_ACCOUNT.EXTERNAL && state.ownFunds(from) < amount) return refuse('INSUFFICIENT_FUNDS');
+  if (holdsPaper(state, from) !== holdsPaper(state, to)) return refuse('PAPER_ACCOUNT');
+  if (from !== SYSTEM_ACCOUNT.PAPER_HOUSE && from !== SYSTEM_ACCOUNT.EXTERNAL && state.ownFunds(from) < amount)
+    return refuse('INSUFFICIENT_FUNDS');
   const after = Math.abs(state.accounts.balance(from)) + Math.abs(state.accounts.balance(to)) + amount;
   if (!Number.isSafeInteger(after)) return refuse('INVALID_REQUEST', 'amount');
   // After this point the command must succeed.

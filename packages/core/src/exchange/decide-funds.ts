@@ -3,6 +3,7 @@ import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
 import { done } from './decide-accounts.ts';
 import { refuse } from './decide-orders.ts';
+import { holdsPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 import { repeatOfHold, repeatOfRelease } from './repeats.ts';
@@ -24,6 +25,7 @@ export function setCredit(recorder: Recorder, { account, credit }: SetCredit): D
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (credit !== 0 && !isAmount(credit)) return refuse('INVALID_REQUEST', 'credit');
+  if (holdsPaper(state, account)) return refuse('PAPER_ACCOUNT');
   const change = credit - (state.credits.get(account) ?? 0);
   if (change === 0) return done(recorder);
   const parent = state.accounts.parent(account);
@@ -51,6 +53,7 @@ export function placeHold(recorder: Recorder, command: PlaceHold): HoldAnswer | 
   const { account, amount } = command;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (!isAmount(amount)) return refuse('INVALID_REQUEST', 'amount');
+  if (holdsPaper(state, account)) return refuse('PAPER_ACCOUNT');
   if (state.ownFunds(account) < amount) return refuse('INSUFFICIENT_FUNDS');
   // After this point the command must succeed.
   recorder.holdPlaced(state.lastHold + 1, account, amount, command.key);
@@ -66,6 +69,7 @@ export function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswe
   const held = state.holds.get(hold);
   if (held === undefined) return refuse('NOT_FOUND', 'hold');
   if (to !== 0 && (!state.accounts.exists(to) || to === held.account)) return refuse('NOT_FOUND', 'to');
+  if (to !== 0 && holdsPaper(state, to)) return refuse('PAPER_ACCOUNT');
   if (under !== undefined && under.account !== held.account) return refuse('INVALID_REQUEST', 'account');
   // After this point the command must succeed.
   recorder.holdReleased(hold, held.account);

@@ -7,7 +7,9 @@ import type { CancelAllAnswer, HeartbeatAnswer, OrderAnswer, ReplaceAnswer } fro
 import type { AmendOrder, CancelAll, CancelOrder, Heartbeat, PlaceOrder, ReplaceOrder } from './commands.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
-import { enterBook, nextPiece } from './match.ts';
+import { enterBook, hasRested, nextPiece } from './match.ts';
+import { twinOf } from './paper/apply.ts';
+import { isPaper, marketOnPaper, openPaper } from './paper/decide.ts';
 import { cellFor, oddsOf, openParts, type OpenOrder } from './open-parts.ts';
 import { readAheadOfCancel, readAheadOfPlace } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
@@ -25,6 +27,8 @@ const PLAYER = 0;
 export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer | Refusal {
   const { state } = recorder;
   readAheadOfPlace(state, command);
+  if (command.market > 0 && isPaper(state, command.account))
+    return placeOrder(recorder, { ...command, market: twinOf(command.market) });
   const repeat = repeatOfPlace(state, command);
   if (repeat !== undefined) return repeat;
   const order = withStake(command);
@@ -39,9 +43,10 @@ export function placeOrder(recorder: Recorder, command: PlaceOrder): OrderAnswer
  * whether the account can carry it (exchange X45).
  */
 function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
-  const who = whyNotBet(state, command.account);
+  const { market: id } = command;
+  const who = id > 0 ? whyNotBet(state, command.account) : whyNotOnPaper(state, command.account, id);
   if (who !== undefined) return who;
-  const market = state.market(command.market);
+  const market = id > 0 ? state.market(id) : marketOnPaper(state, id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   return whyNotOrder(market, command) ?? whyNotExposed(state, market, command);
 }
@@ -62,7 +67,19 @@ export function whyNotOrder(market: MarketState, command: PlaceOrder): Refusal |
 
 /** Why the account may not bet at all: it is not there or is nobody's who plays, it is locked, or it is below zero (trust L4). */
 export function whyNotBet(state: State, account: number): Refusal | undefined {
-  if (!state.accounts.exists(account) || state.accounts.kind(account) !== PLAYER) return refuse('NOT_FOUND', 'account');
+  if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
+  if (state.accounts.kind(account) !== PLAYER)
+    return isPaper(state, account) ? refuse('PAPER_ACCOUNT') : refuse('NOT_FOUND', 'account');
+  return whyRestricted(state, account);
+}
+
+/** The same for an order on paper (exchange X80). Lines are not traded on paper. */
+export function whyNotOnPaper(state: State, account: number, market: number): Refusal | undefined {
+  if (!isPaper(state, account)) return refuse('NOT_FOUND', 'market');
+  return marketOnPaper(state, market)?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
+}
+
+function whyRestricted(state: State, account: number): Refusal | undefined {
   if (state.accounts.locked(account) || state.accounts.available(account) < 0) return refuse('USER_LOCKED');
   return undefined;
 }
@@ -199,6 +216,7 @@ export function overUserLimit(state: State, account: number, increase: number): 
 export function place(recorder: Recorder, command: PlaceOrder, flags: number): OrderAnswer {
   const { state } = recorder;
   const order = state.lastOrder + 1;
+  if (command.market < 0) openPaper(recorder, command.market);
   const market = state.market(command.market) as MarketState;
   const { book } = market;
   // A fill-or-kill plans its pieces itself.
@@ -211,7 +229,8 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   state.subject = order;
   const slot = recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
   if (target !== undefined) recorder.orderTargeted(order, target);
-  if (!rests) enterOrDelay(recorder, slot, piece);
+  if (rests) hasRested(recorder, market);
+  else enterOrDelay(recorder, slot, piece);
   return answerOf(state);
 }
 
@@ -274,7 +293,7 @@ export function cancelAll(recorder: Recorder, command: CancelAll): CancelAllAnsw
   if (command.market !== 0 && market === undefined) return refuse('NOT_FOUND', 'market');
   const slots = state
     .openOrdersOfAccount(command.account)
-    .filter((slot) => market === undefined || state.orders.market(slot) === market.slot);
+    .filter((slot) => market === undefined || Math.abs(state.marketOf(slot).id) === market.id);
   const reason = state.accounts.locked(command.account) ? 'LAPSED_LOCKED' : 'CANCELLED';
   let cancelled = 0;
   for (const slot of slots) {
@@ -317,7 +336,7 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
   if (profitAt((command.size - matched) as Minor, oddsOf(market, command.price)) === 0) return refuse('INVALID_PROFIT_RATIO');
   if (!requeued) return undefined;
   const refusal =
-    whyNotBet(state, command.account) ??
+    (market.id > 0 ? whyNotBet(state, command.account) : whyNotOnPaper(state, command.account, market.id)) ??
     whyNotNow(market, 0) ??
     whyNotPrice(market, command.price) ??
     whyNotSize(market, command);

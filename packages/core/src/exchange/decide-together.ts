@@ -1,7 +1,9 @@
 import { NONE } from '../matching/index.ts';
 import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
-import { place, refuse, whyNotBet, whyNotMore, whyNotOrder } from './decide-orders.ts';
+import { place, refuse, whyNotBet, whyNotMore, whyNotOnPaper, whyNotOrder } from './decide-orders.ts';
+import { twinOf } from './paper/apply.ts';
+import { isPaper, marketOnPaper } from './paper/decide.ts';
 import { openParts } from './open-parts.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
@@ -22,11 +24,13 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   const { state } = recorder;
   const { orders } = command;
   if (orders.length === 0 || orders.length > ORDERS_MAX) return refuse('INVALID_REQUEST', 'orders');
+  if (command.market > 0 && isPaper(state, command.account)) return placeOrders(recorder, onPaper(command));
   const repeat = repeatOfAll(state, orders);
   if (repeat !== undefined) return repeat;
-  const who = whyNotBet(state, command.account);
+  const { market: id } = command;
+  const who = id > 0 ? whyNotBet(state, command.account) : whyNotOnPaper(state, command.account, id);
   if (who !== undefined) return who;
-  const market = state.market(command.market);
+  const market = id > 0 ? state.market(id) : marketOnPaper(state, id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const sized = command.orders.map(withStake);
   const refusal = whyNotAll(state, market, { ...command, orders: sized });
@@ -34,6 +38,12 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   // After this point the command must succeed.
   const answers = sized.map((order) => place(recorder, order, orderFlags(order)));
   return { ok: true, seq: state.seq, orders: answers };
+}
+
+/** An order for another market stays one for another. */
+function onPaper(command: PlaceOrders): PlaceOrders {
+  const market = twinOf(command.market);
+  return { ...command, market, orders: command.orders.map((order) => ({ ...order, market: twinOf(order.market) })) };
 }
 
 /** The first answers when every key was used for just this, a refusal when only some were or for something else; undefined: all are new. */
@@ -48,9 +58,9 @@ function repeatOfAll(state: State, orders: readonly PlaceOrder[]): PlaceOrdersAn
   return { ok: true, seq: Math.max(...answers.map(({ seq }) => seq)), orders: answers };
 }
 
-function whyNotAll(state: State, market: MarketState, { account, orders }: PlaceOrders): Refusal | undefined {
+function whyNotAll(state: State, market: MarketState, { account, market: named, orders }: PlaceOrders): Refusal | undefined {
   for (const [index, order] of orders.entries()) {
-    const isOfCommand = order.account === account && order.market === market.id;
+    const isOfCommand = order.account === account && order.market === named;
     const refusal = isOfCommand ? whyNotOrder(market, order) : refuse('INVALID_REQUEST', 'market');
     if (refusal !== undefined) return { ...refusal, index };
   }

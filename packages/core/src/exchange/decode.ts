@@ -9,6 +9,7 @@ import { REDUCTION_REASONS, SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, TRANSFER_RE
 import type { IdempotencyKey, RunnerResult } from './commands.ts';
 import { FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ExchangeEvent } from './events.ts';
+import type { SettlementAct } from './market-state.ts';
 import { decodeHouse } from './house/decode.ts';
 import { decodeWallet } from './wallet/decode.ts';
 
@@ -62,6 +63,8 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
   if (type === RECORD.REPLACE_REFUSED || type === RECORD.SETTLEMENT_COUNTED) return undefined;
   if (type >= RECORD.WALLET_BET && type <= RECORD.WALLET_EVICTED) return { seq, at, ...decodeWallet(words, word, type) };
   if (type >= RECORD.HOUSE_MARKET_OPENED && type < RECORD.WALLET_BET) return { seq, at, ...decodeHouse(words, word, type) };
+  if (type === RECORD.PAPER_MARKET_OPENED) return undefined;
+  if (words.i32[2 * word + 2] < 0 && ABOUT_MARKETS.has(type)) return decodeOnPaper(words, word, seq, at);
   const body =
     type <= RECORD.MARKET_STATUS || LATER.has(type)
       ? decodeAccountOrMarket(words, word, type)
@@ -70,6 +73,37 @@ function decode(words: Words, word: number, seq: number, at: number): ExchangeEv
         : decodeSettlement(words, word, type);
   return { seq, at, ...body };
 }
+
+/** What is done to a market is told once. Of its paper bets only to which settlement the lines belong that follow. */
+function decodeOnPaper({ i32 }: Words, word: number, seq: number, at: number): ExchangeEvent | undefined {
+  const act = ACTS_ON_PAPER.get(i32[2 * word] & 0xff);
+  const isContinued = (i32[2 * word] & 0xff) === RECORD.SETTLEMENT_CONTINUED;
+  const continued = isContinued ? SETTLEMENT_ACTS[(i32[2 * word] >>> 8) & 0xff] : act;
+  if (continued === undefined) return undefined;
+  const [market, settlement] = [-i32[2 * word + 2], i32[2 * word + 3]];
+  return { seq, at, type: 'settlementContinued', market, settlement, act: continued };
+}
+
+const ACTS_ON_PAPER: ReadonlyMap<number, SettlementAct> = new Map([
+  [RECORD.MARKET_SETTLED, 'PAY'],
+  [RECORD.EACH_WAY_SETTLED, 'PAY'],
+  [RECORD.MARKET_VOIDED, 'VOID'],
+  [RECORD.ROLLBACK_BEGUN, 'ROLL_BACK'],
+]);
+
+/** Records whose first field is a market and that say nothing about one account. */
+const ABOUT_MARKETS: ReadonlySet<number> = new Set([
+  RECORD.MARKET_STATUS,
+  RECORD.MARKET_SETTLED,
+  RECORD.EACH_WAY_SETTLED,
+  RECORD.MARKET_VOIDED,
+  RECORD.SETTLEMENT_CONTINUED,
+  RECORD.ROLLBACK_BEGUN,
+  RECORD.ROLLED_BACK,
+  RECORD.MARKET_EVICTED,
+  RECORD.RUNNER_REMOVED,
+  RECORD.RUNNER_REINSTATED,
+]);
 
 /** Records about accounts and markets that came after the first ones. */
 const LATER: ReadonlySet<number> = new Set([
@@ -87,7 +121,12 @@ const LATER: ReadonlySet<number> = new Set([
 ]);
 
 /** As above, about orders. */
-const LATER_OF_ORDERS: ReadonlySet<number> = new Set([RECORD.ORDER_TARGETED, RECORD.ORDER_SIZED, RECORD.LINE_FILLED]);
+const LATER_OF_ORDERS: ReadonlySet<number> = new Set([
+  RECORD.ORDER_TARGETED,
+  RECORD.ORDER_SIZED,
+  RECORD.LINE_FILLED,
+  RECORD.PAPER_FILLED,
+]);
 
 type Body<E> = E extends ExchangeEvent ? Omit<E, 'seq' | 'at'> : never;
 
@@ -200,7 +239,7 @@ function decodeOrder({ f64, i32 }: Words, word: number, type: number): Body<Exch
         type: 'orderPlaced',
         order,
         account: i32[2 * word + 4],
-        market: i32[2 * word + 5],
+        market: Math.abs(i32[2 * word + 5]),
         runner: i32[2 * word + 6],
         side: (flags & LAY) !== 0 ? 'LAY' : 'BACK',
         price: i32[2 * word + 7] as Price,
@@ -283,7 +322,7 @@ function decodeSettlement({ f64, i32 }: Words, word: number, type: number): Body
     case RECORD.ACCOUNT_SETTLED:
       return {
         type: 'accountSettled',
-        market,
+        market: Math.abs(market),
         settlement,
         account: i32[2 * word + 4],
         gross: f64[word + 3] as Minor,

@@ -79,6 +79,10 @@ export const RECORD = {
   RUNNER_REINSTATED: 68,
   FILL_REVIVED: 69,
   FILL_VOID_KEPT: 70,
+  /** Of a market: from here on it has one for paper orders beside it, named by the negative of its id. */
+  PAPER_MARKET_OPENED: 71,
+  /** A match of a paper order, and behind it what it took of which real orders: id and size, two words each. */
+  PAPER_FILLED: 72,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -20,7 +20,6 @@ import {
 import { placeOrders } from './decide-together.ts';
 import { reinstateRunner, removeRunner, whyNotChanged } from './decide-removals.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
-import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
 import type { PlaceHouseBet } from './house/commands.ts';
@@ -35,6 +34,9 @@ import {
   type HouseMarketView,
   type HousePositionView,
 } from './house/views.ts';
+import type { MarketState } from './market-state.ts';
+import { onBoth, voidBetsOnBoth } from './paper/both.ts';
+import { isPaper } from './paper/decide.ts';
 import { cellFor, openParts, type OpenOrder } from './open-parts.ts';
 import { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
@@ -197,23 +199,23 @@ export class Exchange implements ExchangeReads {
       case 'openMarket':
         return openMarket(recorder, command);
       case 'changeMarketStatus':
-        return this.#common(command) ?? changeMarketStatus(recorder, command);
+        return this.#common(command) ?? onBoth(recorder, command, changeMarketStatus);
       case 'turnInPlay':
-        return this.#common(command) ?? turnInPlay(recorder, command);
+        return this.#common(command) ?? onBoth(recorder, command, turnInPlay);
       case 'settleMarket':
-        return settleMarket(recorder, command);
+        return onBoth(recorder, command, settleMarket);
       case 'voidMarket':
-        return voidMarket(recorder, command);
+        return onBoth(recorder, command, voidMarket);
       case 'voidBets':
-        return voidBets(recorder, command);
+        return voidBetsOnBoth(recorder, command);
       case 'removeRunner':
-        return removeRunner(recorder, command);
+        return onBoth(recorder, command, removeRunner);
       case 'reinstateRunner':
-        return reinstateRunner(recorder, command);
+        return onBoth(recorder, command, reinstateRunner);
       case 'rollBackSettlement':
-        return this.#common(command) ?? rollBackSettlement(recorder, command);
+        return this.#common(command) ?? onBoth(recorder, command, rollBackSettlement);
       case 'evictMarket':
-        return this.#common(command) ?? evictMarket(recorder, command);
+        return this.#common(command) ?? onBoth(recorder, command, evictMarket);
       case 'walletBet':
       case 'walletWin':
       case 'walletRollback':
@@ -301,7 +303,7 @@ export class Exchange implements ExchangeReads {
   }
 
   markets(): MarketView[] {
-    return this.#state.markets.flatMap((market) => (market === undefined ? [] : [viewMarket(market)]));
+    return this.#state.markets.flatMap((market) => (market === undefined || market.id < 0 ? [] : [viewMarket(market)]));
   }
 
   book(id: MarketId, depth: number): RunnerBookView[] {
@@ -315,13 +317,13 @@ export class Exchange implements ExchangeReads {
   }
 
   exposureWith(account: AccountId, id: MarketId, order: OpenOrder): Minor | undefined {
-    const market = this.state.market(id);
+    const market = this.#marketOf(account, id);
     if (market === undefined || cellFor(market, order.runner, order.price) === NONE) return undefined;
     return market.positions.exposureWithAll(market.positions.find(account), openParts(market, [order]));
   }
 
   position(account: AccountId, id: MarketId): PositionView | undefined {
-    const market = this.#state.market(id);
+    const market = this.#marketOf(account, id);
     return market === undefined ? undefined : viewPosition(this.#state, market, account);
   }
 
@@ -331,14 +333,21 @@ export class Exchange implements ExchangeReads {
       if (market === undefined || market.hasReleased(account)) continue;
       const position = market.positions.find(account);
       if (position === NONE || market.positions.exposureAt(position) === 0) continue;
-      const orders = this.openOrders(account, market.id).length + this.#matchedOrders(market.fills.orders, account);
-      rows.push({ market: market.id, exposure: market.positions.exposureAt(position), orders });
+      const id = Math.abs(market.id);
+      const orders = this.openOrders(account, id).length + this.#matchedOrders(market.fills.orders, account);
+      rows.push({ market: id, exposure: market.positions.exposureAt(position), orders });
     }
     for (const market of this.#state.house.markets.values()) {
       const exposure = market.isSettled ? (0 as Minor) : market.exposureOf(account);
       if (exposure > 0) rows.push({ market: market.id, exposure, orders: this.houseBets(account, market.id).length });
     }
     return rows.sort((a, b) => a.market - b.market);
+  }
+
+  /** Where the bets of an account in a market are: those on paper stand beside the others. */
+  #marketOf(account: AccountId, id: MarketId): MarketState | undefined {
+    const market = this.#state.market(id);
+    return isPaper(this.#state, account) ? (market?.twin ?? market) : market;
   }
 
   #matchedOrders(slots: readonly number[], account: AccountId): number {

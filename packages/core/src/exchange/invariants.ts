@@ -4,6 +4,7 @@ import { priceOf, profitAt, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type LineLadder } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { checkHouse } from './house/invariants.ts';
+import { checkPaper } from './paper/invariants.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 import { checkWallet } from './wallet/invariants.ts';
@@ -15,6 +16,7 @@ import { checkWallet } from './wallet/invariants.ts';
 export function faultsOf(state: State): string[] {
   const faults: string[] = [];
   if (state.accounts.total() !== 0) faults.push(`L2 balances sum to ${state.accounts.total()}`);
+  checkPaper(state, faults);
   const exposures = new Map<number, number>();
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
   checkHouse(state, exposures, faults);
@@ -42,9 +44,9 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   if ((settling !== undefined) !== state.settlingMarkets.has(market.id) || (settling !== undefined && market.status !== 'CLOSED'))
     faults.push(`S12 market ${market.id} is ${market.status} while its settlement is under way: ${settling !== undefined}`);
   checkSizes(state, market, faults);
-  checkMatches(state, market, faults);
+  if (market.shadow === undefined) checkMatches(state, market, faults);
   checkRemovals(state, market, faults);
-  if (market.status === 'OPEN') checkUncrossed(state, market, faults);
+  if (market.status === 'OPEN' && market.shadow === undefined) checkUncrossed(state, market, faults);
   if (market.isSettled) return;
   for (const position of market.positions.sortedByAccount()) {
     const account = market.positions.accountAt(position);

@@ -1,9 +1,10 @@
 import { PositionBook } from '../exposure/index.ts';
 import type { MarketStatus, MarketTerms } from '../market/index.ts';
-import { MarketBook, NONE, type OrderStore } from '../matching/index.ts';
+import { MarketBook, NONE, ShadowBook, type OrderStore } from '../matching/index.ts';
 import { LADDER_SIZE, LineLadder } from '../odds/index.ts';
 import type { RunnerResult, VoidReason } from './commands.ts';
 import { FillStore } from './fill-store.ts';
+import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
 
 /** What one account got from the settlement in force; a rollback gives exactly this back. */
@@ -68,14 +69,23 @@ export class MarketState {
   settling: Settling | undefined;
   /** Changed since the dirty markets were last taken. */
   dirty = false;
+  /** The market of its paper orders, once there were any. */
+  twin: MarketState | undefined;
+  /** Of a market of paper orders: how they stand beside the real ones. */
+  readonly shadow: Shadow | undefined;
 
-  constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore) {
+  /** `real`: it is to be the market of that one's paper orders. */
+  constructor(id: number, slot: number, event: number, terms: MarketTerms, orders: OrderStore, real?: MarketState) {
     this.id = id;
     this.slot = slot;
     this.event = event;
     this.terms = terms;
     this.lines = terms.lines === undefined ? undefined : new LineLadder(terms.lines);
-    this.book = new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching, this.lines);
+    this.shadow = real === undefined ? undefined : new Shadow(real, orders);
+    this.book =
+      this.shadow === undefined
+        ? new MarketBook(orders, terms.runners, terms.winners, terms.crossMatching, this.lines)
+        : new ShadowBook(orders, this.shadow.real.book, this.shadow.takenBy, terms.winners, this.lines);
     this.positions = new PositionBook(terms.runners, terms.winners, this.lines, terms.eachWay?.places);
     this.traded = Array.from({ length: terms.runners }, () => new TradedVolume());
   }

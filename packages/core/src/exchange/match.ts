@@ -11,6 +11,8 @@ import {
 } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
 import { FLAG } from './event-log.ts';
+import type { MarketState } from './market-state.ts';
+import { fillOnPaper, followOnPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
 
@@ -19,6 +21,17 @@ import type { State } from './state.ts';
  * (exchange X22–X37). Nothing here can fail. `first`: what it reaches first at its limit, one of PIECE, found on the book as it is.
  */
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
+  const market = recorder.state.marketOf(slot);
+  enter(recorder, slot, first);
+  if (market.twin !== undefined) followOnPaper(recorder, market, lapsesAsSmall);
+}
+
+/** A real order that met nothing rests: paper orders may take it. */
+export function hasRested(recorder: Recorder, market: MarketState): void {
+  if (market.twin !== undefined) followOnPaper(recorder, market, lapsesAsSmall);
+}
+
+function enter(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
   if (isTooGood(recorder.state, slot, first))
     return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_PRICE_IMPROVEMENT');
@@ -44,7 +57,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   if (!enough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
   // Only now: a later piece of the plan may take what an earlier one left of an order.
-  for (const piece of plan.pieces) lapseLegs(recorder, piece);
+  for (const piece of plan.pieces) lapseLegs(recorder, slot, piece);
 }
 
 /**
@@ -81,10 +94,11 @@ export function nextPiece(state: State, slot: number): number {
 function match(recorder: Recorder, slot: number, first: number): void {
   const { state } = recorder;
   const { orders } = state;
-  const { book, lines } = state.marketOf(slot);
+  const { book, lines, shadow } = state.marketOf(slot);
   for (let piece = first; piece !== PIECE.NOTHING; piece = nextPiece(state, slot)) {
     if (piece === PIECE.OWN) return recorder.orderReduced(orders.id(slot), orders.remaining(slot), 'LAPSED_SELF_MATCH');
-    if (lines !== undefined) matchAtLine(recorder, slot, book.maker, lines);
+    if (shadow !== undefined) matchOnPaper(recorder, slot, piece);
+    else if (lines !== undefined) matchAtLine(recorder, slot, book.maker, lines);
     else if (piece === PIECE.DIRECT) matchDirect(recorder, slot, book.maker);
     else matchAcross(recorder, slot, book);
     if (!orders.isEntering(slot)) return;
@@ -100,6 +114,25 @@ function matchDirect(recorder: Recorder, taker: number, maker: number): void {
   recorder.orderFilled(taker, stake, payout, match, FLAG.TAKER);
   recorder.orderFilled(maker, stake, payout, match, 0);
   if (orders.state(maker) === ORDER_STATE.RESTING) lapsesAsSmall(recorder, maker);
+}
+
+/** At the prices of the real book, which stays as it is (exchange X80). */
+function matchOnPaper(recorder: Recorder, taker: number, piece: number): void {
+  const { orders } = recorder.state;
+  const { book } = recorder.state.marketOf(taker);
+  if (piece === PIECE.CROSS) {
+    bookOnPaper(recorder, taker, crossPiece(book));
+    lapseCrumb(recorder, taker, book.cross.count + 1);
+    return;
+  }
+  const { maker } = book;
+  const stake = Math.min(orders.remaining(taker), book.offered(maker, orders.account(taker))) as Minor;
+  const payout = payoutAt(stake, orders.price(maker));
+  bookOnPaper(recorder, taker, { stake, payout, legs: [{ slot: maker, stake, payout }], cross: false });
+}
+
+function bookOnPaper(recorder: Recorder, taker: number, { stake, payout, legs, cross }: Piece): void {
+  fillOnPaper(recorder, taker, { stake, payout, legs, flags: FLAG.TAKER | (cross ? FLAG.CROSS : 0) });
 }
 
 /** The line of a match is the resting order's, and its odds are always evens (exchange X70). */
@@ -141,7 +174,8 @@ function crossPiece({ cross, legs }: MarketBook): Piece {
 }
 
 function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
-  const { lines } = recorder.state.marketOf(taker);
+  const { lines, shadow } = recorder.state.marketOf(taker);
+  if (shadow !== undefined) return bookOnPaper(recorder, taker, piece);
   if (lines !== undefined) return piece.legs.forEach((leg) => bookAtLine(recorder, taker, leg, lines));
   const match = recorder.state.lastMatch + 1;
   const flag = piece.cross ? FLAG.CROSS : 0;
@@ -149,7 +183,9 @@ function bookFills(recorder: Recorder, taker: number, piece: Piece): void {
   for (const leg of piece.legs) recorder.orderFilled(leg.slot, leg.stake, leg.payout, match, flag);
 }
 
-function lapseLegs(recorder: Recorder, piece: Piece): void {
+function lapseLegs(recorder: Recorder, taker: number, piece: Piece): void {
+  // What is taken on paper leaves real orders as they are.
+  if (recorder.state.marketOf(taker).shadow !== undefined) return;
   for (const leg of piece.legs) lapseCrumb(recorder, leg.slot, piece.cross ? piece.legs.length + 1 : 0);
 }
 
@@ -191,15 +227,23 @@ function planFill(state: State, slot: number): FillPlan {
   for (let whole = true; whole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, limit, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;
-    whole = kind === PIECE.DIRECT ? planDirect(state, plan, book.maker, size, taken) : planAcross(plan, book, taken);
+    whole =
+      kind === PIECE.DIRECT
+        ? planDirect(
+            state,
+            plan,
+            book.maker,
+            Math.min(book.offered(book.maker, account) - (taken.get(book.maker) ?? 0), size - plan.stake),
+            taken,
+          )
+        : planAcross(plan, book, taken);
   }
   return plan;
 }
 
-/** Adds a direct piece as far as the average allows; false when it was taken in part only. */
-function planDirect(state: State, plan: FillPlan, maker: number, size: number, taken: Taken): boolean {
+/** Adds a direct piece, at most `most` of it, as far as the average allows; false when it was taken in part only. */
+function planDirect(state: State, plan: FillPlan, maker: number, most: number, taken: Taken): boolean {
   const price = state.orders.price(maker);
-  const most = Math.min(state.orders.remaining(maker) - (taken.get(maker) ?? 0), size - plan.stake);
   const valueOf = (part: number): bigint => BigInt(part) * BigInt(price);
   const stake = largestWithin(most, (part) => keepsAverage(plan, part, valueOf(part)));
   const payout = payoutAt(stake as Minor, price);
@@ -275,7 +319,7 @@ function matchTarget(recorder: Recorder, slot: number): void {
     left -= part.worth;
     resize(recorder, slot, Math.min(part.stake + floorDivide(left, unit), mostStake(recorder.state, slot)));
     bookFills(recorder, slot, part);
-    lapseLegs(recorder, part);
+    lapseLegs(recorder, slot, part);
     if (part.cross) lapseCrumb(recorder, slot, part.legs.length + 1);
     if (!orders.isEntering(slot)) return;
   }
@@ -309,7 +353,7 @@ function nextPart(
   if (found === PIECE.OWN) return 'OWN';
   if (found === PIECE.DIRECT) {
     const unit = worthOfUnit(kind, orders.price(book.maker));
-    const stake = Math.min(most, orders.remaining(book.maker), floorDivide(left, unit)) as Minor;
+    const stake = Math.min(most, book.offered(book.maker, orders.account(slot)), floorDivide(left, unit)) as Minor;
     if (stake === 0) return 'TOO_SMALL';
     const payout = payoutAt(stake, orders.price(book.maker));
     return { stake, payout, legs: [{ slot: book.maker, stake, payout }], cross: false, worth: stake * unit };

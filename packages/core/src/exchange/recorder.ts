@@ -17,6 +17,7 @@ import type {
 import { type EventLog, FLAG, KEYED, RECORD } from './event-log.ts';
 import type { ReductionReason } from './events.ts';
 import type { SettlementAct } from './market-state.ts';
+import { PAPER_FILLED_WORDS } from './paper/apply.ts';
 import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
 
@@ -257,6 +258,27 @@ export class Recorder {
     log.f64[word + 2] = stake;
     this.#pair(word + 3, line, 0);
     log.f64[word + 4] = match;
+    this.#apply(word);
+  }
+
+  /** The id of a real market. */
+  paperMarketOpened(market: number): void {
+    const word = this.log.open(RECORD.PAPER_MARKET_OPENED, 0, 2, this.at);
+    this.#pair(word + 1, market, 0);
+    this.#apply(word);
+  }
+
+  /** `legs`: ids of real orders and what was taken of them. */
+  paperFilled(
+    order: number,
+    stake: number,
+    payout: number,
+    match: number,
+    flags: number,
+    legs: readonly (readonly [order: number, stake: number])[],
+  ): void {
+    const word = this.log.open(RECORD.PAPER_FILLED, flags, PAPER_FILLED_WORDS + 2 * legs.length, this.at);
+    this.log.f64.set([order, stake, payout, match, ...legs.flat()], word + 1);
     this.#apply(word);
   }
 

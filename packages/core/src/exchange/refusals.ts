@@ -29,6 +29,7 @@ export const REFUSAL_CODES = [
   'USER_EXPOSURE_LIMIT',
   'SETTLEMENT_RUNNING',
   'EVENT_EXPOSURE_LIMIT',
+  'PAPER_ACCOUNT',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -51,6 +52,7 @@ export const PLACING_REFUSALS = [
   'USER_EXPOSURE_LIMIT',
   'INSUFFICIENT_FUNDS',
   'USER_LOCKED',
+  'PAPER_ACCOUNT',
 ] as const satisfies readonly RefusalCode[];
 
 /** `field`: which part of the command is at fault, or (IDEMPOTENCY_CONFLICT) which differs from the first one. */

@@ -152,7 +152,7 @@ export type AmendedUnder = Pick<AmendOrder, 'order' | 'size' | 'price' | 'persis
 export function placedUnder(state: State, account: AccountId, key: IdempotencyKey): PlacedUnder | undefined {
   const entry = findKey(state, account, key);
   if (entry === -1 || state.keys.content(entry, 0) !== KEY_USE.PLACE) return undefined;
-  return { market: state.keys.content(entry, 1), answer: orderAnswer(state, entry) };
+  return { market: Math.abs(state.keys.content(entry, 1)), answer: orderAnswer(state, entry) };
 }
 
 /** As `placedUnder`, for amendments. */

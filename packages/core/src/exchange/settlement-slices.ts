@@ -24,7 +24,7 @@ export function continueFirstSettlement(recorder: Recorder): void {
 /**
  * Writes the next slice: so many lines at most, an account with its whole result or not at all. What was written is found by the cursor in
  * the state, so that a restart goes on behind it and nobody is paid twice (trust S12). What the slice leaves over is held in suspense
- * until the last one, so that all balances sum to zero between slices too (trust L1, L2).
+ * until the last one, so that all balances sum to zero between slices too (trust L1, L2). Paper bets are the paper house's, slice by slice.
  */
 export function writeSlice(recorder: Recorder, market: MarketState, settling: Settling): void {
   const lines = new Lines(recorder, market, settling.act === 'ROLL_BACK');
@@ -38,7 +38,7 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
   tellOrders(recorder, market, settling, lines);
   payAccounts(recorder.state, market, settling, lines);
   const isLast = lines.left > 0;
-  if (isLast) payHouse(market, lines);
+  if (isLast && market.shadow === undefined) payHouse(market, lines);
   lines.balance();
   if (isLast) become(recorder, market, settling.act === 'VOID' ? 'VOID' : 'SETTLED', market.inPlay);
 }
@@ -65,7 +65,8 @@ class Lines {
   }
 
   balance(): void {
-    if (this.#sum !== 0) this.add(SYSTEM_ACCOUNT.SUSPENSE, -this.#sum, 0);
+    const { SUSPENSE, PAPER_HOUSE } = SYSTEM_ACCOUNT;
+    if (this.#sum !== 0) this.add(this.#market.shadow === undefined ? SUSPENSE : PAPER_HOUSE, -this.#sum, 0);
   }
 }
 

@@ -7,13 +7,16 @@ import { addMarket } from './apply-markets.ts';
 import { SETTLEMENT_ACTS, STATUSES, TARGET_KINDS, VOID_REASONS } from './codes.ts';
 import type { MarketState } from './market-state.ts';
 import { readHouse, writeHouse } from './house/snapshot.ts';
+import { marketIn } from './in-memory.ts';
+import { addTwin, twinOf } from './paper/apply.ts';
+import { readShadow, writeShadow } from './paper/snapshot.ts';
 import { Reader, Writer } from './snapshot-words.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 10;
+const FORMAT = 11;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -37,7 +40,10 @@ export function writeSnapshot(state: State): Uint8Array {
   const out = new Writer();
   out.add(FORMAT, state.seq, state.at, state.lastOrder, state.lastMatch, state.capacity.keys);
   writeAccounts(out, state);
-  const markets = state.markets.filter((market) => market !== undefined).sort((a, b) => a.id - b.id);
+  // A market of paper orders stands behind the one it is beside.
+  const markets = state.markets
+    .filter((market) => market !== undefined)
+    .sort((a, b) => Math.abs(a.id) - Math.abs(b.id) || b.id - a.id);
   out.add(markets.length);
   for (const market of markets) writeMarket(out, state, market);
   writeHouse(out, state);
@@ -175,6 +181,7 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
   writeOrders(out, state, market);
   writeQueues(out, state, market);
   writeFills(out, state, market);
+  if (market.shadow !== undefined) writeShadow(out, state, market.shadow);
   writePositions(out, market);
   for (const traded of market.traded) {
     const levels = [...traded.byLevel.keys()].filter((level) => traded.byLevel[level] > 0);
@@ -186,7 +193,8 @@ function writeMarket(out: Writer, state: State, market: MarketState): void {
 function readMarket(from: Reader, state: State, format: number): void {
   const id = from.next();
   const event = from.next();
-  const market = addMarket(state, id, event, readTerms(from, format));
+  const terms = readTerms(from, format);
+  const market = id < 0 ? addTwin(state, marketIn(state, twinOf(id))) : addMarket(state, id, event, terms);
   market.status = STATUSES[from.next()];
   market.inPlay = from.next() === 1;
   market.version = from.next();
@@ -208,6 +216,7 @@ function readMarket(from: Reader, state: State, format: number): void {
   readFills(from, state, market);
   // Only now is it known what is open of each: voided fills are no part of it.
   for (const slot of resting) market.book.queueOf(slot).append(slot);
+  if (market.shadow !== undefined) readShadow(from, state, market.shadow);
   readPositions(from, market);
   for (const { account } of market.settled) {
     const position = market.positions.find(account);

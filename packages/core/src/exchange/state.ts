@@ -127,14 +127,17 @@ export class State {
     return this.accounts.available(account) - (this.credits.get(account) ?? 0);
   }
 
-  /** Of the markets in which a settlement is under way, the one with the lowest id. */
+  /** Of the markets in which a settlement is under way, the one with the lowest id; those of paper orders come last. */
   firstSettling(): MarketState | undefined {
-    return this.settlingMarkets.size === 0 ? undefined : this.market(Math.min(...this.settlingMarkets));
+    if (this.settlingMarkets.size === 0) return undefined;
+    const real = [...this.settlingMarkets].filter((id) => id > 0);
+    return this.market(Math.min(...(real.length > 0 ? real : this.settlingMarkets)));
   }
 
   /** Marks a market as changed. */
   touch(market: { readonly id: number; dirty: boolean }): void {
-    if (market.dirty) return;
+    // Nobody is shown what is on paper but its account, and that is touched itself.
+    if (market.dirty || market.id < 0) return;
     market.dirty = true;
     this.dirtyMarkets.push(market.id);
   }
@@ -217,4 +220,5 @@ const SYSTEM_KINDS: readonly (readonly [AccountKind, number])[] = [
   ['CLEARING', SYSTEM_ACCOUNT.POINTS_DESK],
   ['CLEARING', SYSTEM_ACCOUNT.CASINO_IN_PLAY],
   ['HOUSE', SYSTEM_ACCOUNT.CASINO],
+  ['HOUSE', SYSTEM_ACCOUNT.PAPER_HOUSE],
 ];

@@ -249,7 +249,7 @@ export function viewOrder(state: State, slot: number): OrderView {
   return {
     order,
     account: orders.account(slot),
-    market: state.marketOf(slot).id,
+    market: Math.abs(state.marketOf(slot).id),
     runner: orders.runner(slot),
     side: orders.isLay(slot) ? 'LAY' : 'BACK',
     price: state.askedOf(slot),
@@ -275,6 +275,8 @@ function orderStatus(standing: number): OrderStatus {
 
 /** What stands before an order in its queue: the open sizes at its price that came earlier (0 for one that does not rest). */
 export function queueAhead(state: State, slot: number): Minor {
+  const { shadow } = state.marketOf(slot);
+  if (shadow !== undefined) return shadow.ahead(slot) as Minor;
   let ahead = 0;
   for (let before = state.orders.previous(slot); before !== NONE; before = state.orders.previous(before))
     ahead += state.orders.remaining(before);

@@ -16,6 +16,7 @@ export const ACCOUNT_KINDS = [
   'CLEARING',
   'SUSPENSE',
   'EXTERNAL',
+  'PAPER',
 ] as const;
 
 /** Columns of an account's row: one cache line. */

@@ -32,12 +32,20 @@ export class MarketBook {
   readonly #crossMatching: boolean;
   readonly #lines: LineLadder | undefined;
 
-  constructor(orders: OrderStore, runners: number, winners: number, crossMatching: boolean, lines?: LineLadder) {
+  /** `beside`: the book whose pieces this one finds, and leaves in the same places. */
+  constructor(
+    orders: OrderStore,
+    runners: number,
+    winners: number,
+    crossMatching: boolean,
+    lines?: LineLadder,
+    beside?: MarketBook,
+  ) {
     this.#orders = orders;
     this.#lines = lines;
     this.#crossMatching = crossMatching;
-    this.cross = new CrossMatch(runners, winners);
-    this.legs = new Int32Array(runners);
+    this.cross = beside?.cross ?? new CrossMatch(runners, winners);
+    this.legs = beside?.legs ?? new Int32Array(runners);
     for (let runner = 0; runner < runners; runner++) {
       this.#backs.push(new OrderQueue(orders, 'BACKS'));
       this.#lays.push(new OrderQueue(orders, 'LAYS'));
@@ -80,6 +88,11 @@ export class MarketBook {
     if (!direct) return PIECE.NOTHING;
     this.maker = maker;
     return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
+  }
+
+  /** How much of a resting order an account can have. */
+  offered(slot: number, _account: number): number {
+    return this.#orders.remaining(slot);
   }
 
   /** A seller takes the highest line that is bought, a buyer the lowest that is sold. */
@@ -229,6 +242,6 @@ export class MarketBook {
 }
 
 /** Whether a resting price serves a taker's limit (exchange X24). */
-function acceptable(isLay: boolean, price: number, limit: number): boolean {
+export function acceptable(isLay: boolean, price: number, limit: number): boolean {
   return limit === 0 || (isLay ? price <= limit : price >= limit);
 }

@@ -30,6 +30,11 @@ export class OrderQueue {
     return this.#ends[4 * level + 2] - 1;
   }
 
+  /** The order that came last at a ladder place, or −1. */
+  tail(level: number): number {
+    return this.#ends[4 * level + 3] - 1;
+  }
+
   /** Sum of the open sizes at a ladder place. */
   volume(level: number): number {
     return this.#volumes[2 * level];

@@ -145,6 +145,16 @@ export class ReferenceBook {
     this.#dropEmpty();
   }
 
+  /** A copy in which so much of some orders is gone; `also` rests in it, behind the others. */
+  without(taken: ReadonlyMap<number, number>, also: readonly (ReferenceOrder & { readonly open: bigint })[]): ReferenceBook {
+    const copy = new ReferenceBook(this.#terms);
+    copy.#arrivals = this.#arrivals;
+    for (const order of this.#resting) copy.#resting.push({ ...order, open: order.open - BigInt(taken.get(order.id) ?? 0) });
+    for (const order of also) copy.#resting.push({ ...order, arrival: ++copy.#arrivals });
+    copy.#dropEmpty();
+    return copy;
+  }
+
   /** Orders of one side of one runner: for the taker the best backs are the lowest prices, the best lays the highest. */
   #queue(runner: number, isLay: boolean): Resting[] {
     return this.#resting

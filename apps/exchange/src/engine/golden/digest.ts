@@ -12,7 +12,7 @@ export function digestOf(exchange: ExchangeReads): string {
   const ids = Array.from({ length: ACCOUNT_ID_MAX }, (_, place) => place + 1);
   const accounts = ids.flatMap((id) => {
     const account = exchange.account(id);
-    const isLater = id >= SYSTEM_ACCOUNT.CASINO_IN_PLAY && id <= SYSTEM_ACCOUNT.CASINO;
+    const isLater = id >= SYSTEM_ACCOUNT.CASINO_IN_PLAY && id <= SYSTEM_ACCOUNT.PAPER_HOUSE;
     return account === undefined || (isLater && account.balance === 0) ? [] : [[id, account.kind, account.locked, account.balance, account.exposure]];
   });
   const markets = exchange

@@ -4,6 +4,7 @@ import { DEFAULT_CAPACITY, Exchange, type Command } from '@pavilion/core/exchang
 import { RandomCommands } from '../testing/random-commands.ts';
 import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { RandomLineCommands } from '../testing/random-line-commands.ts';
+import { RandomPaperCommands } from '../testing/random-paper-commands.ts';
 import { RandomRaceCommands } from '../testing/random-race-commands.ts';
 import { RandomWalletCommands } from '../testing/random-wallet-commands.ts';
 import { digestOf } from './digest.ts';
@@ -29,7 +30,8 @@ const house = new RandomHouseCommands(2);
 const wallet = new RandomWalletCommands(3);
 const lines = new RandomLineCommands(4);
 const races = new RandomRaceCommands(8);
-const drawers = [house, random, wallet, races, random, lines] as const;
+const paper = new RandomPaperCommands(16);
+const drawers = [house, random, wallet, paper, races, random, paper, lines] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

@@ -2,15 +2,15 @@ import { NavLink, Outlet } from 'react-router';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 
-type Place = { readonly to: string; readonly name: MessageKey; readonly needs?: 'hasParent' | 'payments' };
+type Place = { readonly to: string; readonly name: MessageKey; readonly needs?: 'hasParent' | 'payments' | 'real' };
 
 const REPORTS: readonly Place[] = [
   { to: '/report/account-statement', name: 'shell.statement' },
   { to: '/report/payment-withdraw', name: 'shell.paymentStatement', needs: 'payments' },
   { to: '/report/current-bet', name: 'shell.currentBets' },
   { to: '/report/profit-loss', name: 'report.profit' },
-  { to: '/report/casino-result', name: 'shell.casinoResult' },
-  { to: '/report/live-casino-bets', name: 'shell.liveCasinoBets' },
+  { to: '/report/casino-result', name: 'shell.casinoResult', needs: 'real' },
+  { to: '/report/live-casino-bets', name: 'shell.liveCasinoBets', needs: 'real' },
 ];
 
 const ACCOUNT: readonly Place[] = [
@@ -18,8 +18,9 @@ const ACCOUNT: readonly Place[] = [
   { to: '/user/sessions', name: 'sessions.title' },
   { to: '/user/activity', name: 'activity.title' },
   { to: '/user/limits', name: 'limits.title' },
+  { to: '/user/paper', name: 'paper.title', needs: 'real' },
   { to: '/user/contact', name: 'contact.title' },
-  { to: '/user/privacy', name: 'privacy.title' },
+  { to: '/user/privacy', name: 'privacy.title', needs: 'real' },
   { to: '/setting', name: 'settings.title' },
   { to: '/setting/display', name: 'display.title' },
   { to: '/setting/d-w', name: 'payment.title', needs: 'payments' },

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { useAccountPreferences } from '../../lib/use-account-preferences.ts';
+import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
       </a>
       <Header />
       <ConnectionNotice />
+      <PaperNotice />
       <OneClickNotice />
       <div className="shell">
         <Sidebar />

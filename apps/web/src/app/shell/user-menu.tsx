@@ -55,17 +55,18 @@ type Entry = { readonly label: MessageKey; readonly open: () => void; readonly s
 /** What the menu leads to, in its order; some entries belong to players with a parent only. */
 function useEntries(): readonly Entry[] {
   const navigate = useNavigate();
-  const { hasParent, payments } = usePrivileges();
+  const { hasParent, payments, real } = usePrivileges();
   const to = (path: string) => () => void navigate(path);
   const entries: readonly Entry[] = [
     { label: 'shell.statement', open: to('/report/account-statement'), shown: true },
     { label: 'shell.paymentStatement', open: to('/report/payment-withdraw'), shown: payments },
     { label: 'shell.currentBets', open: to('/report/current-bet'), shown: true },
-    { label: 'shell.casinoResult', open: to('/report/casino-result'), shown: true },
-    { label: 'shell.liveCasinoBets', open: to('/report/live-casino-bets'), shown: true },
+    { label: 'shell.casinoResult', open: to('/report/casino-result'), shown: real },
+    { label: 'shell.liveCasinoBets', open: to('/report/live-casino-bets'), shown: real },
     { label: 'shell.buttonValues', open: () => openModal({ kind: 'buttonValues' }), shown: true },
     { label: 'shell.securityAuth', open: to('/security-auth/'), shown: hasParent },
     { label: 'shell.changePassword', open: to('/setting/change-password'), shown: hasParent },
+    { label: 'paper.title', open: to('/user/paper'), shown: real },
     { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), shown: true },
   ];
   return entries.filter((entry) => entry.shown);

@@ -18,8 +18,8 @@ function useChange(forced: boolean) {
         new_password: fresh,
         confirm_password: confirmation,
       }),
-    onSuccess: ({ user_id, user_name, is_change_password, token, parent_id }) => {
-      beginSession({ user_id, user_name, is_change_password, token }, parent_id);
+    onSuccess: ({ user_id, user_name, is_change_password, token, parent_id, role }) => {
+      beginSession({ user_id, user_name, is_change_password, token, role }, parent_id);
       notify.success(t('password.done'));
       void navigate('/home', { replace: true });
     },

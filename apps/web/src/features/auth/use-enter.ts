@@ -7,7 +7,7 @@ import { beginSession, markWelcome } from '../../lib/session.ts';
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   const wanted = useWantedPath();
-  return ({ user_id, user_name, is_change_password, token, parent_id, next, challenge }) => {
+  return ({ user_id, user_name, is_change_password, token, parent_id, role, next, challenge }) => {
     if (next !== 'none' && challenge !== null) {
       openSecondStep({ challenge, next, userName: user_name });
       void navigate('/login', { replace: true, state: { wanted } });
@@ -15,7 +15,7 @@ export function useEnter(): (session: Session) => void {
     }
     closeSecondStep();
     markWelcome();
-    beginSession({ user_id, user_name, is_change_password, token }, parent_id);
+    beginSession({ user_id, user_name, is_change_password, token, role }, parent_id);
     void navigate(is_change_password === '1' ? '/setting/change-password' : wanted, { replace: true });
   };
 }

@@ -3,6 +3,7 @@ import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
+import { PaperMark } from '../../lib/paper-mark.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { profitAndRisk } from '../../lib/position.ts';
 import { draftOf, objectionTo, requestOf } from './draft.ts';
@@ -33,7 +34,9 @@ export function BetSlip() {
   return (
     <section className="slip" aria-label={t('slip.title')} data-tone={tone}>
       <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
-        <h2 className="caption">{t('slip.title')}</h2>
+        <h2 className="caption">
+          {t('slip.title')} <PaperMark />
+        </h2>
         <SeveralSwitch on={collecting} />
         {tone !== undefined && (
           <IconButton label={t('slip.remove')} onClick={closeSlips} className="text-ink-2">

@@ -1,6 +1,7 @@
 import type { BetRow } from '@pavilion/contract/http';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { sentenceOf } from '../../lib/api.ts';
+import { PaperMark } from '../../lib/paper-mark.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { useCancelAll } from '../../lib/bet-actions.ts';
@@ -31,7 +32,9 @@ export function OpenBets({ matchId, title, emptyTitle, emptyHint }: OpenBetsProp
   const settled = matchId === undefined ? [] : (over.data ?? []);
   return (
     <section className="panel" aria-label={title}>
-      <h2 className="caption px-3.5 text-base">{title}</h2>
+      <h2 className="caption px-3.5 text-base">
+        {title} <PaperMark />
+      </h2>
       <div className="border-t border-line">
         {bets === undefined && failed === undefined && <Skeleton className="m-3.5 h-20" />}
         {failed !== undefined && (

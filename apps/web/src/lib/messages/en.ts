@@ -3,6 +3,7 @@ import { casinoWords } from './en-casino.ts';
 import { bettingWords } from './en-betting.ts';
 import { noticeWords } from './en-notices.ts';
 import { pushWords } from './en-push.ts';
+import { paperWords } from './en-paper.ts';
 import { contactWords } from './en-contact.ts';
 import { helpWords } from './en-help.ts';
 import { reportWords } from './en-reports.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...pushWords,
   ...helpWords,
   ...contactWords,
+  ...paperWords,
   ...reportWords,
   'app.name': 'Pavilion',
   'app.skip': 'Skip to content',

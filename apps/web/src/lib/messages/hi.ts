@@ -4,6 +4,7 @@ import { bettingWordsHindi } from './hi-betting.ts';
 import { casinoWordsHindi } from './hi-casino.ts';
 import { noticeWordsHindi } from './hi-notices.ts';
 import { pushWordsHindi } from './hi-push.ts';
+import { paperWordsHindi } from './hi-paper.ts';
 import { contactWordsHindi } from './hi-contact.ts';
 import { helpWordsHindi } from './hi-help.ts';
 import { reportWordsHindi } from './hi-reports.ts';
@@ -14,6 +15,7 @@ export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 /** Every sentence a player reads, in Hindi. Fetched when somebody reads Hindi. */
 export const hi: Readonly<Record<MessageKey, string>> = {
   ...accountWordsHindi,
+  ...paperWordsHindi,
   ...bettingWordsHindi,
   ...noticeWordsHindi,
   ...pushWordsHindi,

@@ -1,0 +1,106 @@
+import type { PaperAccount } from '@pavilion/contract/http';
+import { NEW_PASSWORD_PATTERN } from '@pavilion/contract/http/user';
+import { Button, ErrorState, Field, formatAmount, notify, Skeleton } from '@pavilion/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { api, sentenceOf } from '../../lib/api.ts';
+import { t } from '../../lib/messages/index.ts';
+
+const KEY = ['paper'];
+
+/** The account beside the player's own that bets on paper: what it is, opening it, its points. */
+export function PaperPage() {
+  const paper = useQuery({ queryKey: KEY, queryFn: () => api.user.getPaperAccount({}) });
+  return (
+    <>
+      <h1 className="caption mb-1 text-lg">{t('paper.title')}</h1>
+      <p className="mb-3 max-w-2xl text-ink-2">{t('paper.hint')}</p>
+      <div className="flex max-w-xl flex-col gap-4">
+        {paper.isPending && <Skeleton className="h-40" />}
+        {paper.isError && (
+          <ErrorState message={sentenceOf(paper.error)} retryLabel={t('app.retry')} onRetry={() => void paper.refetch()} />
+        )}
+        {paper.data !== undefined && (
+          <>
+            <Points paper={paper.data} />
+            <PasswordForm paper={paper.data} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useKept() {
+  const client = useQueryClient();
+  return (paper: PaperAccount) => client.setQueryData(KEY, paper);
+}
+
+function Points({ paper }: { paper: PaperAccount }) {
+  const keep = useKept();
+  const refill = useMutation({ mutationFn: () => api.user.refillPaperAccount({}), onSuccess: keep });
+  if (paper.user_name === null) return null;
+  const facts = [
+    [t('auth.userName'), paper.user_name],
+    [t('paper.points'), formatAmount(paper.total_balance)],
+    [t('shell.exposure'), formatAmount(paper.liability)],
+  ] as const;
+  return (
+    <section className="panel flex flex-col gap-3 p-4">
+      <p>{t('paper.signIn')}</p>
+      <dl className="divide-y divide-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {refill.isError && <p role="alert">{sentenceOf(refill.error)}</p>}
+      {paper.total_balance < paper.start_points && (
+        <Button look="line" busy={refill.isPending} onClick={() => refill.mutate()}>
+          {t('paper.refill', { points: formatAmount(paper.start_points) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ paper }: { paper: PaperAccount }) {
+  const keep = useKept();
+  const isThere = paper.user_name !== null;
+  const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
+  const open = useMutation({
+    mutationFn: ({ password }: { password: string }) => api.user.openPaperAccount({ password }),
+    onSuccess: (opened) => {
+      keep(opened);
+      form.reset();
+      notify.success(t(isThere ? 'paper.changed' : 'paper.opened'));
+    },
+  });
+  const submit = form.handleSubmit((values) => open.mutate(values));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="panel flex flex-col gap-3 p-4">
+      <p>{t(isThere ? 'paper.again' : 'paper.first')}</p>
+      <Field
+        type="password"
+        autoComplete="new-password"
+        label={t('paper.password')}
+        error={form.formState.errors.password?.message}
+        {...form.register('password', {
+          required: t('password.missing'),
+          pattern: { value: NEW_PASSWORD_PATTERN, message: t('password.rule') },
+        })}
+      />
+      <p className="text-ink-3">{t('password.rule')}</p>
+      {open.isError && (
+        <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
+          {sentenceOf(open.error)}
+        </p>
+      )}
+      <Button type="submit" look="solid" busy={open.isPending}>
+        {t(isThere ? 'paper.change' : 'paper.open')}
+      </Button>
+    </form>
+  );
+}

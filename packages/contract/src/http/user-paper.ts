@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
+import { get, post } from '../endpoint.ts';
+import { nothing } from '../scalars.ts';
+import { newPassword } from './user-shapes.ts';
+
+/** The account beside a player's own that bets on paper (exchange X80). `user_name` null: there is none yet. */
+export const paperAccount = z.object({
+  /** What it signs in with. */
+  user_name: z.nullable(z.string()),
+  /** Paper points on it, and what its open bets hold of them. */
+  total_balance: amount,
+  liability: amount,
+  /** What it begins with, and is filled up to. */
+  start_points: amount,
+});
+export type PaperAccount = z.infer<typeof paperAccount>;
+
+export const paperCalls = {
+  getPaperAccount: get('user/getPaperAccount', {
+    who: 'player',
+    realOnly: true,
+    summary: 'The account beside this one that bets on paper: the same markets and prices, and points that are worth nothing.',
+    request: nothing,
+    response: paperAccount,
+  }),
+  openPaperAccount: post('user/openPaperAccount', {
+    who: 'player',
+    realOnly: true,
+    summary:
+      'Open it, with a password of its own: a program that knows it cannot reach this account. Once it is there: give it another password.',
+    request: z.strictObject({ password: newPassword }),
+    response: paperAccount,
+    errors: ['PASSWORD_TOO_COMMON'],
+  }),
+  refillPaperAccount: post('user/refillPaperAccount', {
+    who: 'player',
+    realOnly: true,
+    summary: 'Fill its paper points up to what it began with.',
+    request: nothing,
+    response: paperAccount,
+  }),
+};

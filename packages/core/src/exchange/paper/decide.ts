@@ -1,0 +1,112 @@
+import { ACCOUNT_KINDS } from '../../ledger/index.ts';
+import { type MarketBook, NONE, ORDER_STATE, PIECE } from '../../matching/index.ts';
+import { payoutAt, type Minor } from '../../money/index.ts';
+import { priceAt } from '../../odds/index.ts';
+import { present } from '../../std/index.ts';
+import { SYSTEM_ACCOUNT } from '../commands.ts';
+import { FLAG } from '../event-log.ts';
+import type { MarketState } from '../market-state.ts';
+import type { Recorder } from '../recorder.ts';
+import type { State } from '../state.ts';
+import { twinOf } from './apply.ts';
+
+const PAPER = ACCOUNT_KINDS.indexOf('PAPER');
+
+/** More than any order, and small enough that its product with a price is exact. */
+const ANY_SIZE = 2 ** 43;
+
+/** Whether an account trades on paper. */
+export function isPaper({ accounts }: State, account: number): boolean {
+  return accounts.kind(account) === PAPER;
+}
+
+/** Whether points of an account are paper points: they never meet others. */
+export function holdsPaper(state: State, account: number): boolean {
+  return account === SYSTEM_ACCOUNT.PAPER_HOUSE || isPaper(state, account);
+}
+
+/** The market in which a paper order will stand; before there is one, the market it is beside. */
+export function marketOnPaper(state: State, id: number): MarketState | undefined {
+  return state.market(id) ?? state.market(twinOf(id));
+}
+
+/** A paper order was accepted: from the first one on there is a place for them. */
+export function openPaper(recorder: Recorder, id: number): void {
+  if (recorder.state.market(id) === undefined) recorder.paperMarketOpened(twinOf(id));
+}
+
+/** What one paper match takes of real orders. */
+type Leg = { readonly slot: number; readonly stake: number };
+
+/** Books what a paper order gets: the real orders stay as they are, and only the account remembers what it took of them. */
+export function fillOnPaper(
+  recorder: Recorder,
+  slot: number,
+  fill: { readonly stake: number; readonly payout: number; readonly flags: number; readonly legs: readonly Leg[] },
+): void {
+  const { orders, lastMatch } = recorder.state;
+  const legs = fill.legs.map((leg) => [orders.id(leg.slot), leg.stake] as const);
+  recorder.paperFilled(orders.id(slot), fill.stake, fill.payout, lastMatch + 1, fill.flags, legs);
+}
+
+/** The real orders of the piece that a book found last. */
+export function legsOf({ cross, legs }: MarketBook): Leg[] {
+  return Array.from({ length: cross.count }, (_, leg) => ({ slot: legs[leg], stake: cross.stakes[leg] }));
+}
+
+/**
+ * A real order has been to the book. What it was matched with may have stood behind paper orders, and what rests of it they may take: at their own price,
+ * since they were there before. `lapsesAsSmall`: what is left of an order goes when it is too small.
+ */
+export function followOnPaper(
+  recorder: Recorder,
+  market: MarketState,
+  lapsesAsSmall: (recorder: Recorder, slot: number) => boolean,
+): void {
+  const { twin } = market;
+  if (twin === undefined) return;
+  const { orders } = recorder.state;
+  const { credits } = present(twin.shadow, 'a market of paper orders stands beside one');
+  const isDone = (slot: number): boolean => orders.state(slot) !== ORDER_STATE.RESTING || lapsesAsSmall(recorder, slot);
+  for (const [slot, stake] of credits) {
+    fillOnPaper(recorder, slot, { stake, payout: payoutAt(stake as Minor, orders.price(slot)), flags: 0, legs: [] });
+    isDone(slot);
+  }
+  for (const slot of withinReach(market, twin, orders)) {
+    for (let piece = takeResting(recorder, twin, slot); piece && !isDone(slot); piece = takeResting(recorder, twin, slot));
+  }
+}
+
+/** The paper orders at prices at which the real book offers something, best first. */
+function withinReach(market: MarketState, { book, shadow }: MarketState, orders: State['orders']): number[] {
+  const slots: number[] = [];
+  for (let runner = 0; runner < book.runners; runner++) {
+    for (const isLay of [false, true]) {
+      const queue = isLay ? book.lays(runner) : book.backs(runner);
+      for (let level = queue.best; level !== NONE; level = queue.after(level)) {
+        if (market.book.next(runner, isLay, NONE, priceAt(level), ANY_SIZE) === PIECE.NOTHING) break;
+        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot))
+          if (shadow?.anchors.get(slot) === NONE) slots.push(slot);
+      }
+    }
+  }
+  return slots;
+}
+
+/** A resting paper order takes the next piece within its price; false: there is none. */
+function takeResting(recorder: Recorder, { book }: MarketState, slot: number): boolean {
+  const { orders } = recorder.state;
+  const [account, open, price] = [orders.account(slot), orders.remaining(slot), orders.price(slot)];
+  const piece = book.next(orders.runner(slot), orders.isLay(slot), account, price, open);
+  if (piece !== PIECE.DIRECT && piece !== PIECE.CROSS) return false;
+  const { maker, cross } = book;
+  const stake = piece === PIECE.DIRECT ? Math.min(open, book.offered(maker, account)) : cross.takerStake;
+  const legs = piece === PIECE.DIRECT ? [{ slot: maker, stake }] : legsOf(book);
+  fillOnPaper(recorder, slot, {
+    stake,
+    payout: payoutAt(stake as Minor, price),
+    flags: piece === PIECE.CROSS ? FLAG.CROSS : 0,
+    legs,
+  });
+  return true;
+}

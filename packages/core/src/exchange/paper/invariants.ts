@@ -1,0 +1,46 @@
+import { NONE, ORDER_STATE } from '../../matching/index.ts';
+import type { MarketState } from '../market-state.ts';
+import type { State } from '../state.ts';
+import { holdsPaper, isPaper } from './decide.ts';
+import type { Shadow } from './shadow.ts';
+
+/** X80: paper points sum to zero among themselves, paper orders stand in markets of their own, and every one knows what stands before it. */
+export function checkPaper(state: State, faults: string[]): void {
+  let total = 0;
+  for (let id = 1; id <= state.accounts.highestId; id++)
+    if (state.accounts.exists(id) && holdsPaper(state, id)) total += state.accounts.balance(id);
+  if (total !== 0) faults.push(`X80 paper points sum to ${total}`);
+  for (const market of state.markets) if (market !== undefined) checkOrders(state, market, faults);
+}
+
+function checkOrders(state: State, market: MarketState, faults: string[]): void {
+  const { orders } = state;
+  const { shadow } = market;
+  const open = state.openOrdersOf(market);
+  for (const slot of new Set([...open, ...market.fills.orders]))
+    if (isPaper(state, orders.account(slot)) !== (shadow !== undefined))
+      faults.push(`X80 order ${orders.id(slot)} does not belong into market ${market.id}`);
+  if (shadow === undefined) return;
+  if (shadow.credits.size > 0) faults.push(`X80 market ${market.id} has matches that are not booked`);
+  const isLate = market.settling !== undefined || shadow.real.settling !== undefined;
+  if (!isLate && (market.status !== shadow.real.status || market.version !== shadow.real.version))
+    faults.push(
+      `X80 market ${market.id} is ${market.status} ${market.version}, not ${shadow.real.status} ${shadow.real.version}`,
+    );
+  const resting = open.filter((slot) => orders.state(slot) === ORDER_STATE.RESTING);
+  if (resting.length !== shadow.anchors.size || resting.some((slot) => !isBehind(state, shadow, slot)))
+    faults.push(`X80 paper orders of market ${market.id} do not stand behind orders that rest`);
+  for (const own of shadow.taken.values())
+    for (const slot of own.keys())
+      if (orders.state(slot) !== ORDER_STATE.RESTING || orders.market(slot) !== shadow.real.slot)
+        faults.push(`X80 market ${market.id} remembers what was taken of order ${orders.id(slot)}, which does not rest`);
+}
+
+/** Whether what stands before a paper order rests in its queue of the real book. */
+function isBehind({ orders }: State, { anchors, real }: Shadow, slot: number): boolean {
+  const anchor = anchors.get(slot);
+  if (anchor === undefined || anchor === NONE) return anchor === NONE;
+  const queue = real.book.queueOf(slot);
+  for (let at = queue.head(orders.level(slot)); at !== NONE; at = orders.next(at)) if (at === anchor) return true;
+  return false;
+}

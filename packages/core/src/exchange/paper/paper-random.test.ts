@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ReferenceOrder } from '../../matching/reference-book.ts';
+import { ReferenceBook } from '../../matching/reference-book.ts';
+import { ReferencePaper, type PaperFill } from '../../matching/reference-paper.ts';
+import type { Minor } from '../../money/index.ts';
+import { priceAt } from '../../odds/index.ts';
+import { Prng } from '../../std/index.ts';
+import { SYSTEM_ACCOUNT, type Command, type RunnerResult } from '../commands.ts';
+import type { ExchangeEvent } from '../events.ts';
+import { ANN, BOB, CAT, DAN, LOST, MARKET, WON } from '../testing/desk.ts';
+import { PAT, PaperDesk, POL } from '../testing/paper-desk.ts';
+
+const REAL = [ANN, BOB, CAT, DAN] as const;
+const PAPER = [PAT, POL] as const;
+const MIDDLE = 149;
+const RUNNERS = 3;
+
+type Step = {
+  readonly kind: number;
+  readonly who: number;
+  readonly isPaper: boolean;
+  readonly runner: number;
+  readonly isLay: boolean;
+  readonly distance: number;
+  readonly size: number;
+};
+
+const steps = fc.array(
+  fc.record({
+    kind: fc.nat(39),
+    who: fc.nat(3),
+    isPaper: fc.boolean(),
+    runner: fc.nat(RUNNERS - 1),
+    isLay: fc.boolean(),
+    distance: fc.integer({ min: -3, max: 6 }),
+    size: fc.integer({ min: 2, max: 9_000 }),
+  }),
+  { minLength: 5, maxLength: 70, size: 'max' },
+);
+
+const long = (seed: number, count: number): Step[] => {
+  const random = new Prng(seed);
+  return Array.from({ length: count }, () => ({
+    kind: random.below(40),
+    who: random.below(4),
+    isPaper: random.chance(50),
+    runner: random.below(RUNNERS),
+    isLay: random.chance(50),
+    distance: random.below(10) - 3,
+    size: 2 + random.below(9_000),
+  }));
+};
+
+function orderOf({ kind, who, isPaper, runner, isLay, distance, size }: Step): Command & { kind: 'placeOrder' } {
+  return {
+    kind: 'placeOrder',
+    account: (isPaper ? PAPER[who % 2] : REAL[who]) ?? ANN,
+    market: MARKET,
+    runner,
+    side: isLay ? 'LAY' : 'BACK',
+    price: priceAt(MIDDLE + (isLay ? -distance : distance)),
+    size: (kind % 2 === 0 ? size : 2 + (size % 60)) as Minor,
+    persistence: kind % 3 === 0 ? 'PERSIST' : 'LAPSE',
+    timeInForce: kind === 38 ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+    minFill: (kind === 38 ? 1 + (size % 20) : 0) as Minor,
+    marketVersion: 0,
+    ...(kind === 39 ? { target: { kind: isLay ? 'PAYOUT' : 'BACKERS_PROFIT', amount: (2 * size) as Minor } as const } : {}),
+  };
+}
+
+/** The nth open order of the one whose turn it is. */
+function openOf(desk: PaperDesk, { who, isPaper, size }: Step) {
+  const account = (isPaper ? PAPER[who % 2] : REAL[who]) ?? ANN;
+  const open = desk.exchange.openOrders(account, 0);
+  return open[size % Math.max(1, open.length)];
+}
+
+/** What a step sends; undefined: there is nothing to do it with. */
+function commandOf(desk: PaperDesk, step: Step): Command | undefined {
+  const { kind, size, isPaper } = step;
+  if (kind > 9) return orderOf(step);
+  const order = openOf(desk, step);
+  if (kind < 8) {
+    if (order === undefined) return undefined;
+    const { account, order: id } = order;
+    if (kind < 3) return { kind: 'cancelOrder', account, order: id, reduction: (kind === 0 ? 0 : size) as Minor };
+    if (kind < 6) {
+      const price = priceAt(MIDDLE + step.distance);
+      return { kind: 'amendOrder', account, order: id, size: (order.matched + size) as Minor, price, persistence: 'LAPSE' };
+    }
+    return kind === 6
+      ? { kind: 'replaceOrder', account, order: id, price: priceAt(MIDDLE + step.distance), marketVersion: 0 }
+      : { kind: 'cancelAll', account, market: MARKET };
+  }
+  // What the house does to the market belongs to the history that both share.
+  if (isPaper) return undefined;
+  if (kind === 8)
+    return { kind: 'changeMarketStatus', market: MARKET, status: size % 3 === 0 ? 'SUSPENDED' : 'OPEN', material: true };
+  return size % 9 === 0 && (desk.exchange.market(MARKET)?.removals.length ?? 0) === 0
+    ? { kind: 'removeRunner', market: MARKET, runner: step.runner, factor: 1_500 }
+    : { kind: 'tick' };
+}
+
+const isOnPaper = (command: Command): boolean => 'account' in command && PAPER.some((account) => account === command.account);
+
+/** Events of real accounts, with orders and matches numbered in the order in which they are met: paper has numbers of the same row. */
+function realEvents(events: readonly ExchangeEvent[]): unknown[] {
+  const paper = new Set<number>();
+  const numbers = new Map<string, number>();
+  const renumbered = (kind: string, id: number): number => {
+    const name = `${kind} ${id}`;
+    const known = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, known);
+    return known;
+  };
+  return events.flatMap((event) => {
+    if (event.type === 'orderPlaced' && PAPER.some((account) => account === event.account)) paper.add(event.order);
+    if ('order' in event && paper.has(event.order)) return [];
+    if ('account' in event && (event.account === SYSTEM_ACCOUNT.PAPER_HOUSE || PAPER.some((one) => one === event.account)))
+      return [];
+    // The lines of paper bets follow as those of a settlement that goes on.
+    if (event.type === 'settlementContinued') return [];
+    if ('to' in event && PAPER.some((account) => account === event.to)) return [];
+    return [
+      {
+        ...event,
+        seq: 0,
+        at: 0,
+        ...('order' in event ? { order: renumbered('order', event.order) } : {}),
+        ...('match' in event ? { match: renumbered('match', event.match) } : {}),
+      },
+    ];
+  });
+}
+
+/** Plays a history with the paper commands in it and once more without them, to the end of the market, and compares what real players have. */
+function compare(history: readonly Step[], terms: ConstructorParameters<typeof PaperDesk>[0]): void {
+  const both = new PaperDesk(terms);
+  const alone = new PaperDesk(terms);
+  const idsOf = (desk: PaperDesk) => REAL.flatMap((account) => desk.exchange.openOrders(account, 0).map(({ order }) => order));
+  for (const step of history) {
+    const command = commandOf(both, step);
+    if (command === undefined) continue;
+    if (isOnPaper(command)) {
+      both.send(command);
+      continue;
+    }
+    // The same order has another number where there are no paper orders.
+    const order = 'order' in command ? (idsOf(alone)[idsOf(both).indexOf(command.order)] ?? 0) : 0;
+    alone.send('order' in command ? { ...command, order } : command);
+    both.send(command);
+    expect(both.exchange.book(MARKET, 20)).toEqual(alone.exchange.book(MARKET, 20));
+  }
+  expect(both.faults()).toEqual([]);
+  const out = both.exchange.market(MARKET)?.removals.map(({ runner }) => runner) ?? [];
+  const winner = [0, 1, 2].find((runner) => !out.includes(runner)) ?? 0;
+  for (const desk of [both, alone]) {
+    desk.resume();
+    desk.close();
+    const places = desk.exchange.market(MARKET)?.terms.eachWay?.places ?? 0;
+    const second = [2, 1, 0].find((runner) => runner !== winner && !out.includes(runner)) ?? 0;
+    const isPlaced = (runner: number): boolean => runner === winner || runner === second;
+    const resultOf = (runner: number): RunnerResult => ({
+      ...(runner === winner ? WON : LOST),
+      ...(places === 0 ? {} : { placed: isPlaced(runner) ? WON : LOST }),
+    });
+    desk.settle(...[0, 1, 2].map(resultOf));
+    desk.finish();
+  }
+  expect(realEvents(both.events())).toEqual(realEvents(alone.events()));
+  expect(REAL.map((account) => both.exchange.account(account))).toEqual(REAL.map((account) => alone.exchange.account(account)));
+  expect(both.faults()).toEqual([]);
+  for (const desk of [both, alone]) desk.rollBack();
+  expect(REAL.map((account) => both.exchange.account(account))).toEqual(REAL.map((account) => alone.exchange.account(account)));
+  expect(both.faults()).toEqual([]);
+}
+
+describe('exchange X80 without its paper orders a history is the same for everybody else', () => {
+  test.each([
+    { runners: RUNNERS, crossMatching: false, commissionBps: 200 },
+    { runners: RUNNERS, crossMatching: true, commissionBps: 200 },
+    { runners: RUNNERS, crossMatching: true, betDelayMs: 1, priceGuard: 110 },
+    { runners: RUNNERS, crossMatching: false, eachWay: { places: 2, divisor: 4 } },
+  ])('X80 %o', (terms) => {
+    fc.assert(
+      fc.property(steps, (history) => compare(history, terms)),
+      { numRuns: 40 },
+    );
+  });
+
+  test('X80 a long one', () => compare(long(80, 900), { runners: RUNNERS, crossMatching: true, commissionBps: 200 }));
+});
+
+/** Fast and slow side by side: real orders, cancels and paper orders, and every fill of a paper order is compared. */
+function compareWithReference(history: readonly Step[]): number {
+  const desk = new PaperDesk({ runners: RUNNERS, crossMatching: false });
+  const real = new ReferenceBook({ runners: RUNNERS, winners: 1, crossMatching: false });
+  const paper = new ReferencePaper(real);
+  let fills = 0;
+  for (const step of history) {
+    const seen = desk.batches.length;
+    let expected: PaperFill[] = [];
+    if (step.kind < 6) {
+      const order = openOf(desk, step);
+      if (order === undefined) continue;
+      const size = step.kind < 3 ? order.remaining : Math.min(step.size, order.remaining);
+      desk.cancel(order.account, order.order, (size / 100).toFixed(2));
+      (step.isPaper ? paper : real).reduce(order.order, size);
+      paper.realChanged();
+    } else {
+      const command = orderOf({ ...step, kind: step.kind === 39 ? 10 : step.kind });
+      const answer = desk.send(command);
+      if (!answer.ok) continue;
+      const { account, runner, price, size } = command;
+      const order: ReferenceOrder = { account, runner, price, size, id: answer.order, isLay: command.side === 'LAY' };
+      const kills = command.timeInForce === 'FILL_OR_KILL' ? command.minFill : undefined;
+      if (step.isPaper) expected = paper.place(order, kills);
+      else expected = paper.realPlaced(order, (kills === undefined ? real.place(order) : real.fillOrKill(order, kills)).matches);
+    }
+    const got = desk.eventsOf(desk.batches.slice(seen)).flatMap((event) => {
+      const account = 'order' in event ? desk.exchange.order(event.order)?.account : undefined;
+      if (event.type !== 'orderFilled' || !PAPER.some((one) => one === account)) return [];
+      return [{ order: event.order, stake: event.stake, payout: event.payout }];
+    });
+    const inOrder = (list: readonly PaperFill[]) => list.toSorted((a, b) => a.order - b.order);
+    expect(inOrder(got)).toEqual(inOrder(expected));
+    fills += got.length;
+    const open = PAPER.flatMap((account) => desk.exchange.openOrders(account, 0)).map(({ order, remaining }) => [
+      order,
+      remaining,
+    ]);
+    expect(open.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual(paper.open().toSorted(([a], [b]) => a - b));
+  }
+  return fills;
+}
+
+describe('exchange X80 a paper order gets what the slow book says', () => {
+  test('X80 on every history', () => {
+    fc.assert(
+      fc.property(steps, (history) => void compareWithReference(history)),
+      { numRuns: 150 },
+    );
+  });
+
+  test('X80 on long ones, with many fills', () => {
+    for (const seed of [1, 2, 3]) expect(compareWithReference(long(seed, 500))).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,101 @@
+import { NONE, type OrderStore, type Taken } from '../../matching/index.ts';
+import { priceAt } from '../../odds/index.ts';
+import { FLAG } from '../event-log.ts';
+import type { MarketState } from '../market-state.ts';
+
+/**
+ * Where the paper orders of a market stand beside the real ones (exchange X80). Real orders never know of it; what happens to them is told here, live and
+ * in recovery alike.
+ */
+export class Shadow {
+  /** The market whose liquidity the paper orders see. */
+  readonly real: MarketState;
+  /** By resting paper order: the last real order that stands before it at its price; −1: none does any more. */
+  readonly anchors = new Map<number, number>();
+  /** By account: how much of which real orders it has taken, as long as they rest at their price. */
+  readonly taken = new Map<number, Map<number, number>>();
+  /** What resting paper orders have got from matches of real ones and is not booked yet: empty between commands. */
+  readonly credits = new Map<number, number>();
+  readonly #orders: OrderStore;
+
+  constructor(real: MarketState, orders: OrderStore) {
+    this.real = real;
+    this.#orders = orders;
+  }
+
+  /** What an account has taken, a plan on top of it. */
+  readonly takenBy = (account: number, plan: Taken | undefined): Taken | undefined => {
+    const own = this.taken.get(account);
+    if (own === undefined || plan === undefined) return own ?? plan;
+    const both = new Map(own);
+    for (const [slot, size] of plan) both.set(slot, (both.get(slot) ?? 0) + size);
+    return both;
+  };
+
+  take(account: number, slot: number, size: number): void {
+    const own = this.taken.get(account) ?? new Map<number, number>();
+    this.taken.set(account, own);
+    own.set(slot, (own.get(slot) ?? 0) + size);
+  }
+
+  /** A paper order rests: every real order at its price stands before it. */
+  rests(slot: number): void {
+    this.anchors.set(slot, this.real.book.queueOf(slot).tail(this.#orders.level(slot)));
+  }
+
+  /** A paper order leaves its queue. */
+  leaves(slot: number): void {
+    this.anchors.delete(slot);
+    this.credits.delete(slot);
+  }
+
+  /** A real order is about to leave its queue. Whoever stood right behind it stands behind the one before; what was taken of it is forgotten. */
+  realLeaves(twin: MarketState, slot: number): void {
+    const orders = this.#orders;
+    const before = orders.previous(slot);
+    for (let paper = twin.book.queueOf(slot).head(orders.level(slot)); paper !== NONE; paper = orders.next(paper))
+      if (this.anchors.get(paper) === slot) this.anchors.set(paper, before);
+    for (const [account, own] of this.taken) if (own.delete(slot) && own.size === 0) this.taken.delete(account);
+  }
+
+  /**
+   * A real order is about to be matched. A paper order with nothing real before it that its taker would have met first, at a better price or at the same,
+   * gets as much; several of one account share it. Of a virtual match that holds on the taker's runner too.
+   */
+  realMatched(twin: MarketState, slot: number, stake: number, payout: number, flags: number): void {
+    const orders = this.#orders;
+    const isTaker = (flags & FLAG.TAKER) !== 0;
+    if (isTaker && (flags & FLAG.CROSS) === 0) return;
+    const isLay = orders.isLay(slot) !== isTaker;
+    const queue = isLay ? twin.book.lays(orders.runner(slot)) : twin.book.backs(orders.runner(slot));
+    const place = orders.level(slot);
+    const isMetFirst = (level: number): boolean => {
+      if (!isTaker) return level === place || queue.isBetter(level, place);
+      const difference = priceAt(level) * stake - payout * 100;
+      return isLay ? difference >= 0 : difference <= 0;
+    };
+    const left = new Map<number, number>();
+    for (let level = queue.best; level !== NONE && isMetFirst(level); level = queue.after(level)) {
+      for (let paper = queue.head(level); paper !== NONE; paper = orders.next(paper)) {
+        if (this.anchors.get(paper) !== NONE) continue;
+        const account = orders.account(paper);
+        const most = left.get(account) ?? stake;
+        const credit = this.credits.get(paper) ?? 0;
+        const more = Math.min(most, orders.remaining(paper) - credit);
+        left.set(account, most - more);
+        if (more > 0) this.credits.set(paper, credit + more);
+      }
+    }
+  }
+
+  /** Open sizes of real orders before a paper order, and of those of its own account that came earlier. */
+  ahead(slot: number): number {
+    const orders = this.#orders;
+    let ahead = 0;
+    for (let before = this.anchors.get(slot) ?? NONE; before !== NONE; before = orders.previous(before))
+      ahead += orders.remaining(before);
+    for (let before = orders.previous(slot); before !== NONE; before = orders.previous(before))
+      if (orders.account(before) === orders.account(slot)) ahead += orders.remaining(before);
+    return ahead;
+  }
+}

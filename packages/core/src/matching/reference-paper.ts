@@ -1,0 +1,145 @@
+import type { ReferenceBook, ReferenceMatch, ReferenceOrder } from './reference-book.ts';
+
+/** A fill of a paper order: the order, and what the backer pays and gets. */
+export type PaperFill = { readonly order: number; readonly stake: number; readonly payout: number };
+
+type Paper = ReferenceOrder & { open: bigint; readonly ahead: Set<number> };
+
+/**
+ * Exchange X80 written to be obvious: paper orders as a list beside a reference book. Each has the set of the real orders that came before it at its
+ * price; what it takes is what an order of its kind gets of a copy of the real book from which all is gone that its account took before. Without virtual
+ * offers.
+ */
+export class ReferencePaper {
+  readonly #real: ReferenceBook;
+  readonly #orders = new Map<number, ReferenceOrder>();
+  /** Open sizes of the real orders, as they go down match by match. */
+  #open = new Map<number, bigint>();
+  #paper: Paper[] = [];
+  readonly #taken = new Map<number, Map<number, number>>();
+
+  constructor(real: ReferenceBook) {
+    this.#real = real;
+  }
+
+  /** Open sizes by order id, oldest first. */
+  open(): (readonly [order: number, open: number])[] {
+    return this.#paper.map(({ id, open }) => [id, Number(open)]);
+  }
+
+  /** A paper order comes; `minFill`: it is a fill-or-kill. */
+  place(order: ReferenceOrder, minFill?: number): PaperFill[] {
+    const copy = this.#bookFor(order.account);
+    const outcome = minFill === undefined ? copy.place(order) : copy.fillOrKill(order, minFill);
+    const fills = outcome.matches.map((match) => {
+      this.#take(order.account, match);
+      return { order: order.id, stake: match[0]?.stake ?? 0, payout: match[0]?.payout ?? 0 };
+    });
+    if (outcome.rests > 0) {
+      const before = this.#real.open(order.runner, order.isLay).map(([id]) => id);
+      const ahead = new Set(before.filter((id) => this.#orders.get(id)?.price === order.price));
+      this.#paper.push({ ...order, open: BigInt(outcome.rests), ahead });
+    }
+    return fills;
+  }
+
+  /** Takes `size` off a paper order, all of it when that leaves too little. */
+  reduce(id: number, size: number): void {
+    for (const order of this.#paper) {
+      if (order.id !== id) continue;
+      order.open -= BigInt(size);
+      if (order.open < 0n || profit(order.open, order.price) === 0n) order.open = 0n;
+    }
+    this.#dropEmpty();
+  }
+
+  /** A real order was placed in the real book, and this is what it met. */
+  realPlaced(order: ReferenceOrder, matches: readonly ReferenceMatch[]): PaperFill[] {
+    this.#orders.set(order.id, order);
+    const credits = new Map<Paper, bigint>();
+    for (const [, maker] of matches) {
+      if (maker === undefined) continue;
+      this.#share(maker.order, BigInt(maker.stake), credits);
+      this.#open.set(maker.order, (this.#open.get(maker.order) ?? 0n) - BigInt(maker.stake));
+      if (this.#open.get(maker.order) === 0n) this.#forget(maker.order);
+    }
+    const fills = [...credits].map(([paper, stake]) => fill(paper, stake));
+    this.#dropEmpty();
+    this.realChanged();
+    for (const paper of this.#byPrice()) fills.push(...this.#meets(paper));
+    this.#dropEmpty();
+    return fills;
+  }
+
+  /** Real orders are smaller or gone. */
+  realChanged(): void {
+    this.#open = new Map();
+    for (const { runner } of new Set(this.#orders.values()))
+      for (const isLay of [false, true])
+        for (const [id, open] of this.#real.open(runner, isLay)) this.#open.set(id, BigInt(open));
+    for (const id of this.#orders.keys()) if (!this.#open.has(id)) this.#forget(id);
+  }
+
+  /** What stood behind paper orders is matched: they would have been first, each account by itself. */
+  #share(maker: number, stake: bigint, credits: Map<Paper, bigint>): void {
+    const real = this.#orders.get(maker);
+    const left = new Map<number, bigint>();
+    for (const paper of this.#byPrice()) {
+      if (real === undefined || paper.runner !== real.runner || paper.isLay !== real.isLay || paper.ahead.size > 0) continue;
+      if (paper.isLay ? paper.price < real.price : paper.price > real.price) continue;
+      const most = left.get(paper.account) ?? stake;
+      const open = paper.open - (credits.get(paper) ?? 0n);
+      const part = most < open ? most : open;
+      left.set(paper.account, most - part);
+      if (part > 0n) credits.set(paper, (credits.get(paper) ?? 0n) + part);
+    }
+  }
+
+  /** A resting paper order meets what rests opposite to it by now. */
+  #meets(paper: Paper): PaperFill[] {
+    if (paper.ahead.size > 0 || paper.open === 0n) return [];
+    const { matches } = this.#bookFor(paper.account, paper.id).place({ ...paper, size: Number(paper.open) });
+    return matches.map((match) => {
+      this.#take(paper.account, match);
+      return fill(paper, BigInt(match[0]?.stake ?? 0));
+    });
+  }
+
+  /** The real book as an account sees it, its own paper orders behind the others. */
+  #bookFor(account: number, except = 0): ReferenceBook {
+    const own = this.#paper.filter((paper) => paper.account === account && paper.id !== except);
+    return this.#real.without(this.#taken.get(account) ?? new Map<number, number>(), own);
+  }
+
+  #take(account: number, [, ...makers]: ReferenceMatch): void {
+    const taken = this.#taken.get(account) ?? new Map<number, number>();
+    this.#taken.set(account, taken);
+    for (const { order, stake } of makers) taken.set(order, (taken.get(order) ?? 0) + stake);
+  }
+
+  #forget(real: number): void {
+    this.#orders.delete(real);
+    for (const paper of this.#paper) paper.ahead.delete(real);
+    for (const taken of this.#taken.values()) taken.delete(real);
+  }
+
+  /** As takers meet them: the best price first, then the oldest. */
+  #byPrice(): Paper[] {
+    const place = ({ runner, isLay }: Paper): number => 2 * runner + (isLay ? 1 : 0);
+    return this.#paper.toSorted((a, b) => place(a) - place(b) || (a.isLay ? b.price - a.price : a.price - b.price));
+  }
+
+  #dropEmpty(): void {
+    this.#paper = this.#paper.filter(({ open, price }) => open > 0n && profit(open, price) > 0n);
+  }
+}
+
+/** At the price of the paper order, which was there before. */
+function fill(paper: Paper, stake: bigint): PaperFill {
+  paper.open -= stake;
+  return { order: paper.id, stake: Number(stake), payout: Number(stake + profit(stake, paper.price)) };
+}
+
+function profit(stake: bigint, price: number): bigint {
+  return (stake * BigInt(price - 100)) / 100n;
+}

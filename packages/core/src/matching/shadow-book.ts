@@ -1,0 +1,55 @@
+import type { LineLadder } from '../odds/index.ts';
+import { acceptable, MarketBook, PIECE, type Taken } from './market-book.ts';
+import { NONE, type OrderStore } from './order-store.ts';
+
+/** What an account has taken on paper of real orders, and a plan on top of it; undefined: nothing. */
+export type TakenBy = (account: number, plan: Taken | undefined) => Taken | undefined;
+
+/**
+ * The book of paper orders beside a real one (exchange X80). Its queues hold paper orders alone; what a taker can get is what the real book
+ * shows, less what his account has taken of it before.
+ */
+export class ShadowBook extends MarketBook {
+  readonly #store: OrderStore;
+  readonly #real: MarketBook;
+  readonly #takenBy: TakenBy;
+
+  constructor(orders: OrderStore, real: MarketBook, takenBy: TakenBy, winners: number, lines?: LineLadder) {
+    super(orders, real.runners, winners, false, lines, real);
+    this.#store = orders;
+    this.#real = real;
+    this.#takenBy = takenBy;
+  }
+
+  /** As of the real book, whose orders it leaves as they are. OWN: an order of the account itself, on paper too, has the better price. */
+  override next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: Taken): number {
+    const piece = this.#real.next(runner, isLay, account, limit, open, this.#takenBy(account, taken));
+    this.maker = this.#real.maker;
+    const own = this.#firstOwn(runner, isLay, account, limit);
+    return own !== NONE && this.#isBefore(own, piece, isLay) ? PIECE.OWN : piece;
+  }
+
+  /** What the account has not taken yet. */
+  override offered(slot: number, account: number): number {
+    return this.#store.remaining(slot) - (this.#takenBy(account, undefined)?.get(slot) ?? 0);
+  }
+
+  #firstOwn(runner: number, isLay: boolean, account: number, limit: number): number {
+    const queue = isLay ? this.backs(runner) : this.lays(runner);
+    for (let level = queue.best; level !== NONE; level = queue.after(level)) {
+      if (!acceptable(isLay, this.#store.price(queue.head(level)), limit)) return NONE;
+      for (let slot = queue.head(level); slot !== NONE; slot = this.#store.next(slot))
+        if (this.#store.account(slot) === account) return slot;
+    }
+    return NONE;
+  }
+
+  /** Whether the taker meets his own order before the piece: at one price real orders come first, and direct ones before virtual ones. */
+  #isBefore(own: number, piece: number, isLay: boolean): boolean {
+    const price = this.#store.price(own);
+    if (piece === PIECE.NOTHING) return true;
+    if (piece === PIECE.CROSS) return this.cross.compare(price) !== (isLay ? -1 : 1);
+    const real = this.#store.price(this.maker);
+    return isLay ? price < real : price > real;
+  }
+}
