@@ -17,6 +17,7 @@ const BENCHES = [
   'casino',
   'casino-bets',
   'casino-flight',
+  'casino-browser',
   'site',
   'browser',
 ] as const;

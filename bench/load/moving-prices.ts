@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type OwnMatch } from '@pavilion/e2e/programs';
 import type { Client } from '@pavilion/client';
 import { bet } from '@pavilion/contract/http';
-import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
-import { frameScripting, type TraceEvent } from './frame-scripting.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { frameScripting } from './frame-scripting.ts';
+import { traced } from './traced.ts';
 
 export type Moving = {
   /** Changes of a market's prices that reached the page, each second. */
@@ -24,13 +25,6 @@ export type Scene = {
 
 const EVERY_MS = 50;
 const STAKE = 10;
-const CATEGORIES = [
-  'devtools.timeline',
-  'v8',
-  'disabled-by-default-devtools.timeline',
-  'disabled-by-default-devtools.timeline.frame',
-];
-
 /** The board of all these markets while their best prices come and go, each time to another price. */
 export async function pricesMoving(
   browser: Browser,
@@ -53,7 +47,7 @@ export async function pricesMoving(
     const moving = movePrices(mover, matches, stop.signal);
     await sleep(1_000);
     changes = 0;
-    const events = await traced(cdp, watchedMs);
+    const events = await traced(cdp, () => sleep(watchedMs));
     const changesPerSecond = (changes * 1_000) / watchedMs;
     stop.abort();
     await moving;
@@ -79,17 +73,6 @@ async function movePrices(mover: Client, matches: readonly OwnMatch[], signal: A
     await (round % 2 === 0 ? ask(mover, bet.placeBets, { bets }) : ask(mover, bet.cancelAll, {}));
     await next;
   }
-}
-
-async function traced(cdp: CDPSession, ms: number): Promise<readonly TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] } });
-  await sleep(ms);
-  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-  await cdp.send('Tracing.end');
-  await complete;
-  return events;
 }
 
 /** Runs in the page. */

@@ -26,6 +26,8 @@ export type Parts = {
   readonly db: Db;
   readonly dealer: DealerProcess;
   readonly quoter: Quoter;
+  /** Prices for whoever asks, in a thread of its own: no window waits for them. */
+  readonly calculator: Quoter;
   readonly sessions: SessionService;
   readonly tables: Tables;
   readonly bets: BetStore;
@@ -63,7 +65,7 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
     salt: config.salt,
     pace: config.pace,
   });
-  const quoter = new Quoter();
+  const [quoter, calculator] = [new Quoter(), new Quoter()];
   const sessionStore = new SessionStore(db);
   const sessions = new SessionService(sessionStore, wallet, config.sessionIdleMs);
   const outbox = new Outbox({
@@ -97,6 +99,7 @@ export function buildParts({ config, db, log, hub, onSessionsEnded, onFatal }: P
     db,
     dealer,
     quoter,
+    calculator,
     sessions,
     tables,
     bets,

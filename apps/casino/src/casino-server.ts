@@ -63,6 +63,7 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
     const parts = buildParts({ config, db, log, hub: stream, onSessionsEnded, onFatal });
     undo.push(
       () => parts.quoter.stop(),
+      () => parts.calculator.stop(),
       () => parts.dealer.stop(),
       () => parts.tables.stop(),
     );

@@ -1,10 +1,9 @@
 import type { TicketRequest } from '@pavilion/contract/provider';
 import { oddsOf, type Outcome } from '@pavilion/games/game';
-import { gameOf, quote, settle } from '@pavilion/games/registry';
+import { gameOf, settle } from '@pavilion/games/registry';
 import type { Parts } from './casino-parts.ts';
-import { publishedOf, wireFraction } from './history/published.ts';
+import { publishedOf } from './history/published.ts';
 import type { ProviderHandlers } from './http/api.ts';
-import { offerOf } from './quotes/offers.ts';
 import { refuse } from './refusal.ts';
 import type { Table } from './tables/table.ts';
 import { wireLastResult } from './tables/wire.ts';
@@ -20,15 +19,10 @@ export function providerHandlers(parts: Parts): ProviderHandlers {
     async quote({ gameCode, seen }) {
       if (gameOf(gameCode)?.kind !== 'shared') return refuse('NOT_FOUND');
       // A state that cannot be is refused by the game with a sentence.
-      const quoted = quote(gameCode, seen as Outcome);
-      if (!quoted.ok) return refuse('INVALID_REQUEST', { field: 'seen' }, quoted.reason);
-      const quotes = quoted.value.map((each) => ({
-        ...offerOf(each).wire,
-        prob: wireFraction(each.win),
-        push: wireFraction(each.push),
-        half: wireFraction(each.half),
-      }));
-      return { gameCode, quotes };
+      const found = await parts.calculator.calculated(gameCode, seen as Outcome);
+      if (found === 'BUSY') return refuse('TEMPORARILY_UNAVAILABLE');
+      if ('problem' in found) return refuse('INVALID_REQUEST', { field: 'seen' }, found.problem);
+      return { gameCode, quotes: [...found.quotes] };
     },
     async explain({ gameCode, outcome, tickets }) {
       const game = gameOf(gameCode);

@@ -1,6 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { oddsText, type Outcome, type Quote } from '@pavilion/games/game';
-import { gameOf } from '@pavilion/games/registry';
+import { gameOf, quote } from '@pavilion/games/registry';
+import { wireFraction } from '../history/published.ts';
 
 /** The one bet of a flight; what it is paid is the multiplier at which it leaves. */
 const CRASH_MARKET = 'CRASH';
@@ -35,6 +36,22 @@ export function offerFor(code: string, seen: Outcome, market: string, selection:
   if (game?.kind !== 'shared') return undefined;
   const quoted = game.quoteOf(seen, market, selection);
   return quoted.ok && quoted.value !== undefined ? offerOf(quoted.value) : undefined;
+}
+
+/** Prices of a state that somebody made up, with the chances they come from, or why there are none (casino C-PUB-2). */
+export type Calculated = { readonly quotes: readonly CalculatedQuote[] } | { readonly problem: string };
+type CalculatedQuote = WireOffer & Readonly<Record<'prob' | 'push' | 'half', { readonly num: string; readonly den: string }>>;
+
+export function calculatedOf(code: string, seen: Outcome): Calculated {
+  const quoted = quote(code, seen);
+  if (!quoted.ok) return { problem: quoted.reason };
+  const quotes = quoted.value.map((each) => ({
+    ...offerOf(each).wire,
+    prob: wireFraction(each.win),
+    push: wireFraction(each.push),
+    half: wireFraction(each.half),
+  }));
+  return { quotes };
 }
 
 export function offerOf({ market, selection, bet, back, lay, isTable }: Quote): Offer {

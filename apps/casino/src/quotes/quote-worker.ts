@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Outcome } from '@pavilion/games/game';
 import { faultsOf } from './bands.ts';
-import { offerFor, offersOf } from './offers.ts';
+import { calculatedOf, offerFor, offersOf } from './offers.ts';
 
 /** Prices off the request path (casino C-PRC-7): a heavy enumeration holds up nobody but whoever waits for this window. */
 
@@ -15,7 +15,8 @@ export type QuoteRequest =
       readonly market: string;
       readonly selection: string;
     }
-  | { readonly id: number; readonly kind: 'faults'; readonly code: string };
+  | { readonly id: number; readonly kind: 'faults'; readonly code: string }
+  | { readonly id: number; readonly kind: 'calculated'; readonly code: string; readonly seen: Outcome };
 
 function answer(request: QuoteRequest): unknown {
   switch (request.kind) {
@@ -25,6 +26,8 @@ function answer(request: QuoteRequest): unknown {
       return offerFor(request.code, request.seen, request.market, request.selection);
     case 'faults':
       return faultsOf(request.code);
+    case 'calculated':
+      return calculatedOf(request.code, request.seen);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { canonicalText, type Outcome } from '@pavilion/games/game';
-import type { Offer } from './offers.ts';
+import type { Calculated, Offer } from './offers.ts';
 import type { QuoteRequest } from './quote-worker.ts';
 
 type Answer = { readonly id: number; readonly value?: unknown; readonly error?: string };
@@ -9,6 +9,8 @@ type Question = QuoteRequest extends infer Each ? (Each extends QuoteRequest ? O
 
 /** Prices of states that come again and again, the one before any card above all. */
 const REMEMBERED_MAX = 2_000;
+/** Made-up states that wait for their prices; a heavy one takes a tenth of a second. */
+const CALCULATED_MAX = 16;
 
 /** Prices, computed in a thread of their own that begins with the first question. The same question has the same answer for ever. */
 export class Quoter {
@@ -33,6 +35,13 @@ export class Quoter {
   offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
     // The worker answers this kind of question with an offer or nothing.
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
+  }
+
+  /** What a state that somebody made up would be priced at; `BUSY` when too many ask at once. */
+  async calculated(code: string, seen: Outcome): Promise<Calculated | 'BUSY'> {
+    if (this.#waiting.size >= CALCULATED_MAX) return 'BUSY';
+    // The worker answers this kind of question with prices or a sentence.
+    return (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
   }
 
   /** Why a game must not be offered (casino C-RTP-1); nothing when it may. */

@@ -1,6 +1,6 @@
 import { classNames } from '@pavilion/ui';
 import { t } from '../lib/messages.ts';
-import { chipText } from '../lib/money.ts';
+import { chipText, money } from '../lib/money.ts';
 
 /** Chips when the player's own stake buttons are not known. */
 const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 25_000];
@@ -44,6 +44,30 @@ export function ChipRail({
         </button>
       ))}
     </div>
+  );
+}
+
+/** Heights of a pile: one chip more for each of these, in points. */
+const PILE = [200, 1_000, 5_000, 25_000] as const;
+
+/** What the player has on a place of the table, as a pile of chips with its worth; nothing where there is none. */
+export function StakeOnTable({ stake }: { stake: number | undefined }) {
+  if (stake === undefined || stake === 0) return null;
+  const points = stake / MINOR_PER_POINT;
+  const below = PILE.filter((height) => points >= height);
+  const colour = COLOURS[below.length] ?? COLOURS[0] ?? '';
+  return (
+    <span
+      className="stake-on-table"
+      role="img"
+      aria-label={t('table.stake', { amount: money(stake) })}
+      data-testid="stake-on-table"
+    >
+      {below.map((height) => (
+        <i key={height} style={{ background: colour }} />
+      ))}
+      <Chip points={points} colour={colour} />
+    </span>
   );
 }
 

@@ -28,26 +28,31 @@ function colourOf(label: string): string {
 export function Road({ results, onPick }: { results: readonly WireLastResult[]; onPick: (result: WireLastResult) => void }) {
   if (results.length === 0) return null;
   return (
-    <div
-      className="road"
-      role="list"
-      aria-label={`${t('result.last')}. ${t('result.lastNote')}`}
-      title={t('result.lastNote')}
-      data-testid="road"
-    >
-      {results.slice(0, SHOWN_MAX).map((result) => (
-        <button
-          key={result.roundId}
-          type="button"
-          role="listitem"
-          className="road-bead"
-          style={{ '--bead': colourOf(shortLabel(result.label)) } as React.CSSProperties}
-          aria-label={`${result.roundId}: ${result.label}`}
-          onClick={() => onPick(result)}
-        >
-          {shortLabel(result.label)}
-        </button>
-      ))}
+    <div className="road-line">
+      <span className="road-caption" aria-hidden>
+        {t('result.last')}
+      </span>
+      <div
+        className="road"
+        role="list"
+        aria-label={`${t('result.last')}. ${t('result.lastNote')}`}
+        title={t('result.lastNote')}
+        data-testid="road"
+      >
+        {results.slice(0, SHOWN_MAX).map((result) => (
+          <button
+            key={result.roundId}
+            type="button"
+            role="listitem"
+            className="road-bead"
+            style={{ '--bead': colourOf(shortLabel(result.label)) } as React.CSSProperties}
+            aria-label={`${result.roundId}: ${result.label}`}
+            onClick={() => onPick(result)}
+          >
+            {shortLabel(result.label)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../lib/messages.ts';
 import { flightAt } from './flight.ts';
 import { drawFrame, sceneOf } from './scene.ts';
 
-/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text. */
+/** The sky of a crash game. It draws outside React: a frame changes the canvas and one line of text, and one that would change neither draws nothing. */
 export function FlightCanvas({ round, code }: { round: WireRound | null; code: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -21,15 +21,20 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: s
     const scene = sceneOf(code);
     const still = isStill();
     let frame = 0;
+    let drawn = '';
     const draw = (): void => {
-      const began = performance.now();
+      frame = requestAnimationFrame(draw);
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
+      const words = sentence(view.phase, view.multiplier, view.elapsed);
+      // Before take-off and after the end nothing moves; with less motion nothing but the way itself.
+      const isMoving = view.phase === 'flying' && !still;
+      const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
+      if (!isMoving && seen === drawn) return;
+      drawn = seen;
       drawFrame(context, size, scene, view, still);
-      text.textContent = sentence(view.phase, view.multiplier, view.elapsed);
+      text.textContent = words;
       text.dataset['phase'] = view.phase;
-      element.dataset['scriptMs'] = String(performance.now() - began);
-      frame = requestAnimationFrame(draw);
     };
     draw();
     return () => cancelAnimationFrame(frame);

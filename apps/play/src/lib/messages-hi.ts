@@ -72,6 +72,7 @@ export const hi: Readonly<Record<Sentence, string>> = {
   'slip.moved': 'भाव अब {price} है',
   'slip.accept': 'नए भाव लें',
   'slip.readFirst': 'पहले नियम और वापसी पढ़ें',
+  'table.stake': 'यहाँ आपका दाँव: {amount}',
   'slip.limits': '{min} से {max}',
   'slip.mine': 'इस राउंड की मेरी पर्चियाँ',
   'slip.returns': 'वापसी {amount}',

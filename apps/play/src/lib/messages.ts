@@ -67,6 +67,7 @@ export const en = {
   'slip.moved': 'The price is now {price}',
   'slip.accept': 'Take the new prices',
   'slip.readFirst': 'Read the rules and returns first',
+  'table.stake': 'Your stake here: {amount}',
   'slip.limits': '{min} to {max}',
   'slip.mine': 'My tickets of this round',
   'slip.returns': 'Returns {amount}',

@@ -111,7 +111,10 @@ function partWords(market: string, part: string, index: number, parts: number): 
 }
 
 function sentence(name: string): string {
-  const text = name.replaceAll('_', ' ').toLowerCase();
+  const text = name
+    .replaceAll('_', ' ')
+    .replace(/^(CARD)(\d)/, '$1 $2')
+    .toLowerCase();
   return text === '' ? name : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
 import { oddsOf } from '@pavilion/games/game';
-import { isRedSuit, type Suit, SuitMark } from '@pavilion/ui';
+import { Die, isRedSuit, type Suit, SuitMark } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../lib/messages.ts';
 import { money, signedMoney } from '../lib/money.ts';
@@ -155,9 +155,28 @@ export function Tile({
   );
 }
 
-/** A suit as a suit, everything else in words. */
+/** Markets on how dice fall, whose selections are shown as those dice. */
+const THROWN = new Set(['SICB/SINGLE', 'SICB/DOUBLE', 'SICB/TRIPLE', 'SICB/COMBO']);
+const ALIKE: Readonly<Record<string, number>> = { DOUBLE: 2, TRIPLE: 3 };
+
+function facesOf({ market, selection }: WireOffer): readonly number[] {
+  const faces = selection.split('_').map(Number);
+  if (faces.some((face) => !(face >= 1 && face <= 6))) return [];
+  return faces.flatMap((face) => Array.from({ length: ALIKE[market] ?? 1 }, () => face));
+}
+
+/** A suit as a suit, dice as dice, everything else in words. */
 function Glyph({ code, offer }: { code: string; offer: WireOffer }) {
   const words = selectionWords(code, offer.market, offer.selection);
+  const faces = THROWN.has(`${code}/${offer.market}`) ? facesOf(offer) : [];
+  if (faces.length > 0)
+    return (
+      <span className="tile-dice">
+        {faces.map((face, place) => (
+          <Die key={`${place}-${face}`} face={face} />
+        ))}
+      </span>
+    );
   const suit = offer.market === 'SUIT' ? (offer.selection.at(-1) as Suit) : undefined;
   if (suit === undefined || !'SHDC'.includes(suit)) return words;
   return (

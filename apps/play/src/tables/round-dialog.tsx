@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../lib/messages.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
+import { stakesOf } from './winners.ts';
 import { Stage } from './stages/stage.tsx';
 
 /** A round that is over: its cards, the outcome in full, and where it is proved. */
@@ -35,7 +36,7 @@ function Round({ roundId, code, site }: { roundId: string; code: string; site: s
   return (
     <div className="flex flex-col gap-3">
       <Felt code={code} className="rounded-md p-3">
-        <Stage code={code} roundId={roundId} dealt={dealt} winners={new Set()} isOver={false} />
+        <Stage code={code} roundId={roundId} dealt={dealt} winners={new Set()} stakes={stakesOf(tickets)} isOver={false} />
       </Felt>
       <p className="font-mono text-xs break-all">{JSON.stringify(outcome)}</p>
       {link !== undefined && (

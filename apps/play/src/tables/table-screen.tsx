@@ -10,10 +10,10 @@ import { Board } from './board.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from './shared-screen.tsx';
 import { SlipPanel } from './slip-panel.tsx';
-import { emptySlip } from './slip-store.ts';
+import { emptySlip, useSlip } from './slip-store.ts';
 import { Stage } from './stages/stage.tsx';
 import { usePaytable } from './use-paytable.ts';
-import { winnersOf } from './winners.ts';
+import { stakesOf, winnersOf } from './winners.ts';
 
 /** A shared table: what is dealt, what may be bet, what was bet. */
 export function TableScreen(props: ScreenProps) {
@@ -26,6 +26,8 @@ function OpenTable({ table, chips, site, connected }: OpenTableProps) {
   useEffect(() => emptySlip(firstChip(chips, stakeMin)), [gameCode, chips, stakeMin]);
   const [picked, setPicked] = useState<WireLastResult>();
   const winners = useMemo(() => winnersOf(round), [round]);
+  const drafts = useSlip((slip) => slip.drafts);
+  const stakes = useMemo(() => stakesOf([...table.tickets, ...drafts]), [table.tickets, drafts]);
   const paytable = usePaytable(gameCode);
   const open = connected && table.status === 'RUNNING' && round?.phase === 'BETTING';
   return (
@@ -39,6 +41,7 @@ function OpenTable({ table, chips, site, connected }: OpenTableProps) {
               roundId={round?.roundId ?? ''}
               dealt={round?.dealt ?? []}
               winners={winners}
+              stakes={stakes}
               isOver={round?.phase === 'RESULT'}
             />
           </div>

@@ -15,6 +15,18 @@ export function winnersOf(round: WireRound | null): ReadonlySet<string> {
   }
 }
 
+/** What lies on each selection as a back, as `market/selection`, in minor units. */
+export function stakesOf(
+  bets: readonly { readonly market: string; readonly selection: string; readonly side: 'BACK' | 'LAY'; readonly stake: number }[],
+): ReadonlyMap<string, number> {
+  const stakes = new Map<string, number>();
+  for (const { market, selection, side, stake } of bets) {
+    const key = `${market}/${selection}`;
+    if (side === 'BACK') stakes.set(key, (stakes.get(key) ?? 0) + stake);
+  }
+  return stakes;
+}
+
 /** A bet as far as its worth under a result is concerned. */
 export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
 

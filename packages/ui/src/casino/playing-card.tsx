@@ -12,7 +12,7 @@ const SUIT_NAMES: Readonly<Record<Suit, string>> = { S: 'spades', H: 'hearts', D
 /** What the three court cards carry: a bat and a ball, a lotus, a crown. Drawn in a square of 24. */
 const COURTS: Readonly<Record<string, string>> = {
   J: 'M15.2 1.2l2.6 1.5-3 5.2 1.6 1-5.9 10.3c-.8 1.4-2.5 1.8-3.8 1.1l-1.9-1.1c-1.3-.8-1.8-2.5-1-3.8L9.7 5l1.7 1zM17.5 15.5a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z',
-  Q: 'M12 2.6c2.8 3 3.9 6.3 3 10.2 1.5-3 3.6-4.6 6.6-5.2.4 4.9-1.9 8.5-6.2 10 2.1-.4 4-.2 5.6.8-2.6 2.5-5.6 3.2-9 2-3.4 1.2-6.4.5-9-2 1.6-1 3.5-1.2 5.6-.8-4.3-1.5-6.6-5.1-6.2-10 3 .6 5.1 2.2 6.6 5.2-.9-3.9.2-7.2 3-10.2z',
+  Q: 'M12 4c2.6 3 3.6 5.8 3.6 8.4 0 2.7-1.4 4.8-3.6 5.6-2.2-.8-3.6-2.9-3.6-5.6C8.4 9.8 9.4 7 12 4zM4.2 8.2c2 .3 3.3 1.2 4 2.4-.5 2.9.3 5.4 2.2 7.4-4.2.2-7.3-3.8-6.2-9.8zM19.8 8.2c-2 .3-3.3 1.2-4 2.4.5 2.9-.3 5.4-2.2 7.4 4.2.2 7.3-3.8 6.2-9.8zM1.5 13.8c1.1-.4 2-.4 2.8 0 .8 2.6 2.7 4.5 5.7 5.2-3.3 1.7-7.3-.4-8.5-5.2zM22.5 13.8c-1.1-.4-2-.4-2.8 0-.8 2.6-2.7 4.5-5.7 5.2 3.3 1.7 7.3-.4 8.5-5.2z',
   K: 'M2.4 6.4 7 10.2l5-7.6 5 7.6 4.6-3.8-1.4 10.4H3.8zM3.9 18.4h16.2v2.8H3.9z',
 };
 
@@ -31,7 +31,7 @@ function CardFace({ code }: { code: string }) {
   return (
     <svg viewBox="0 0 100 140" className="card-face" data-red={isRedSuit(suit)} role="img" aria-label={cardName(code)}>
       <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
-      <text x="20" y="36" textAnchor="middle" className="card-rank" data-long={rank === 'T'}>
+      <text x={rank === 'T' ? 23 : 20} y="36" textAnchor="middle" className="card-rank" data-long={rank === 'T'}>
         {rank === 'T' ? '10' : rank}
       </text>
       <path d={suitPath(suit)} transform="translate(8.5 44) scale(0.96)" />

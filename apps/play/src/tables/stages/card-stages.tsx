@@ -1,5 +1,6 @@
 import { PlayingCard } from '@pavilion/ui';
 import { useEffect } from 'react';
+import { StakeOnTable } from '../../chrome/chip-rail.tsx';
 import { playSound } from '../../lib/sound.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
@@ -16,6 +17,7 @@ function useCardSound(count: number): void {
 export function SeatsStage({
   dealt,
   winners,
+  stakes,
   isOver,
   seats,
   board,
@@ -24,23 +26,32 @@ export function SeatsStage({
   return (
     <div className="seats" data-seats={seats.length}>
       {seats.map((plan) => (
-        <Seat key={plan.seat} plan={plan} dealt={dealt} lit={winners.has(`MAIN/${plan.runner ?? plan.seat}`)} over={isOver} />
+        <Seat
+          key={plan.seat}
+          plan={plan}
+          dealt={dealt}
+          lit={winners.has(`MAIN/${plan.runner ?? plan.seat}`)}
+          over={isOver}
+          stake={stakes.get(`MAIN/${plan.runner ?? plan.seat}`)}
+        />
       ))}
       {board !== undefined && (
         <div className="seat-board">
-          <Seat plan={board} dealt={dealt} lit={false} over={false} />
+          <Seat plan={board} dealt={dealt} lit={false} over={false} stake={undefined} />
         </div>
       )}
     </div>
   );
 }
 
-function Seat({ plan, dealt, lit, over }: { plan: SeatPlan; dealt: Dealt; lit: boolean; over: boolean }) {
+type SeatProps = { plan: SeatPlan; dealt: Dealt; lit: boolean; over: boolean; stake: number | undefined };
+
+function Seat({ plan, dealt, lit, over, stake }: SeatProps) {
   const cards = cardsOf(dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
   return (
-    <div className="seat" data-lit={lit} data-testid={`seat-${plan.seat}`}>
+    <div className="seat" data-lit={lit} data-box={plan.seat !== 'BOARD'} data-testid={`seat-${plan.seat}`}>
       <span className="seat-name">{plan.name}</span>
       <div className="seat-cards">
         {fixed.map((card) => (
@@ -53,6 +64,7 @@ function Seat({ plan, dealt, lit, over }: { plan: SeatPlan; dealt: Dealt; lit: b
           <span key={`empty-${place}`} className="card-place" />
         ))}
       </div>
+      <StakeOnTable stake={stake} />
     </div>
   );
 }
@@ -76,7 +88,13 @@ export function RowStage({ dealt, places }: StageProps & { places: readonly stri
 }
 
 /** Two sides dealt in turn until the card that is looked for falls; the joker lies before them. */
-export function SidesStage({ dealt, sides, joker, winners }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
+export function SidesStage({
+  dealt,
+  sides,
+  joker,
+  winners,
+  stakes,
+}: StageProps & { sides: readonly [string, string]; joker: boolean }) {
   useCardSound(dealt.length);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
   return (
@@ -106,6 +124,7 @@ export function SidesStage({ dealt, sides, joker, winners }: StageProps & { side
                 <PlayingCard key={order} code={card} />
               ))}
               <span className="card-place" />
+              <StakeOnTable stake={stakes.get(`MAIN/${seat}`) ?? stakes.get(`${seat}/-`)} />
             </div>
           </div>
         ))}

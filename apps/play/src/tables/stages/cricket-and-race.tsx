@@ -46,12 +46,15 @@ export function ChaseStage({ dealt }: StageProps) {
   const value = dealt[0]?.card;
   return (
     <div className="chase" data-testid="seat-BALL">
-      <p className="seat-name">Teal needs {NEEDED} off two balls</p>
-      <div className="innings-balls">
+      <p className="chase-target">Teal needs {NEEDED} off two balls</p>
+      <div className="chase-pitch">
+        <Stumps />
         <i className="ball" data-ball="shot">
           n
         </i>
+        <b aria-hidden>+</b>
         <Ball ball={value} />
+        <Stumps />
       </div>
       <p>
         {value === undefined
@@ -59,6 +62,15 @@ export function ChaseStage({ dealt }: StageProps) {
           : `Shots of ${Math.max(2, NEEDED - Number(value))} and more get there.`}
       </p>
     </div>
+  );
+}
+
+/** Three stumps and their bails. */
+function Stumps() {
+  return (
+    <svg viewBox="0 0 24 44" className="stumps" aria-hidden>
+      <path d="M4 6h3v36H4zM10.500 6h3v36h-3zM17 6h3v36h-3zM4 2h9v3H4zM12 2h8v3h-8z" />
+    </svg>
   );
 }
 

@@ -15,6 +15,8 @@ export type StageProps = {
   readonly roundId: string;
   readonly dealt: Dealt;
   readonly winners: ReadonlySet<string>;
+  /** What the player has on each selection of this round, as `market/selection`, in minor units; what is being made up is among it. */
+  readonly stakes: ReadonlyMap<string, number>;
   readonly isOver: boolean;
 };
 

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { Quoter } from './quoter.ts';
+
+const quoter = new Quoter();
+afterAll(() => quoter.stop());
+
+test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for somebody who asks, everything else goes on', async () => {
+  const answered = quoter.calculated('POKR', { A: 'AS KD', B: '7H 7C', BOARD: '' });
+  const found: { at?: number } = {};
+  let turns = 0;
+  void answered.then(() => (found.at = turns));
+  while (found.at === undefined) {
+    turns += 1;
+    await setImmediate();
+  }
+  expect(found.at).toBeGreaterThan(20);
+  expect(await answered).toMatchObject({
+    quotes: [
+      { market: 'MAIN', selection: 'A' },
+      { market: 'MAIN', selection: 'B' },
+    ],
+  });
+});
+
+test('casino C-PUB-2: what cannot be is refused in a sentence, and too many at once are sent away', async () => {
+  expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({ problem: expect.stringMatching(/\.$/) as string });
+  const asked = await Promise.all(Array.from({ length: 20 }, () => quoter.calculated('DT1D', { DRAGON: '5C', TIGER: '' })));
+  expect(asked.filter((each) => each === 'BUSY')).toHaveLength(4);
+});

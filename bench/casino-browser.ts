@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { casino, gap } from '@pavilion/contract/http';
+import { ask, openBrowser, openVisitor, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
+import { games, gameOf } from '@pavilion/games/registry';
+import type { Bench, Figure } from './figure.ts';
+import { frameScripting } from './load/frame-scripting.ts';
+import { pageScript } from './load/page-script.ts';
+import { traced } from './load/traced.ts';
+import { printFigures } from './own-process.ts';
+
+/**
+ * The casino in a player's browser: rounds verified by the verify page's own code, on the page's main thread, and the scripting of a frame while a flight is
+ * in the air, on this processor and on one four times slower (Chrome's own throttle, as Lighthouse has it). The browser is the one that comes
+ * along, which paints without a graphics card; painting is not scripting.
+ */
+const PORT = 8_173;
+const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
+const BAR = { verified: 500, scriptingMs: 8 } as const;
+const VERIFIED_MS = { quick: 300, full: 1_500 } as const;
+const WATCHED_MS = { quick: 3_000, full: 12_000 } as const;
+const SLOWER = [1, 4] as const;
+const FLIGHT_MS_MAX = 120_000;
+/** Of the frames: nearly all, and a machine that does other things too is allowed a few. */
+const FRAMES = 0.99;
+const CASINO = { PAVILION_CASINO: 'true', PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
+const FLIGHT = 'CRLN';
+
+export const run: Bench = async ({ quick }) => {
+  const browser = await openBrowser();
+  try {
+    const verified = await verifiedInPage(browser, quick ? VERIFIED_MS.quick : VERIFIED_MS.full);
+    return [...verified, ...(await scriptingOfFlights(browser, quick ? WATCHED_MS.quick : WATCHED_MS.full))];
+  } finally {
+    await browser.close();
+  }
+};
+
+/** A family of games by how their rounds are drawn, with a code that stands for it. */
+const KINDS: readonly (readonly [name: string, code: string, options: string])[] = [
+  ['three cards each', 'TT20', ''],
+  ['hold’em', 'POKR', ''],
+  ['eight decks', 'BACC', ''],
+  ['race of lanes', 'QUEN', ''],
+  ['roulette', 'ROUL', ''],
+  ['matka', 'WORL', ''],
+  ['dice', 'SICB', ''],
+  ['flight', 'CRLN', ''],
+  ['mines', 'MINE', '{"MINES":3}'],
+  ['video poker', 'VPJB', ''],
+  ['slot', 'SLPP', ''],
+];
+
+/** What the page is asked to verify: seeds as text, as a player would paste them. */
+type Asked = { readonly code: string; readonly isSingle: boolean; readonly options: string; readonly forMs: number };
+
+async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly Figure[]> {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: await pageScript(PROOF) });
+  const figures: Figure[] = [];
+  for (const [name, code, options] of KINDS) {
+    const value = await page.evaluate(verifyFor, { code, isSingle: gameOf(code)?.kind === 'single', options, forMs });
+    figures.push({ name: `verified in the page: ${name}`, value, unit: '1/s', bar: BAR.verified, direction: 'atLeast' });
+  }
+  const shared = games().filter(({ kind }) => kind !== 'single');
+  let slowest = { code: '', value: Infinity };
+  for (const { code } of shared) {
+    const value = await page.evaluate(verifyFor, { code, isSingle: false, options: '', forMs: forMs / 5 });
+    if (value < slowest.value) slowest = { code, value };
+  }
+  await page.close();
+  const name = `verified in the page: slowest of ${shared.length} (${slowest.code})`;
+  return [...figures, { name, value: slowest.value, unit: '1/s', bar: BAR.verified, direction: 'atLeast' }];
+}
+
+/** Runs in the page: how many rounds its code recomputes in a second. Each has a commitment that does not hold, which costs the same. */
+function verifyFor({ code, isSingle, options, forMs }: Asked): number {
+  type Proof = { verify(fields: Record<string, string>): { readonly status: string } | { readonly problem: string } };
+  const { verify } = (globalThis as unknown as { pageScript: Proof }).pageScript;
+  const hex = (place: number): string => place.toString(16).padStart(64, '5');
+  const fields = { game: code, round: '', salt: hex(0), commitment: hex(1), client: 'player', options, result: '' };
+  let rounds = 0;
+  const began = performance.now();
+  while (performance.now() - began < forMs) {
+    const link = hex(rounds + 2);
+    const found = verify({ ...fields, hash: link, previous: hex(1), server: link, nonce: isSingle ? String(rounds) : '' });
+    if ('problem' in found) throw new Error(found.problem);
+    rounds += 1;
+  }
+  return (rounds * 1_000) / (performance.now() - began);
+}
+
+async function scriptingOfFlights(browser: Browser, watchedMs: number): Promise<readonly Figure[]> {
+  const pavilion = await startPavilion(PORT, CASINO);
+  try {
+    const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+    const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(await flightAddress(pavilion));
+    await page.getByRole('button', { name: 'I have seen the rules and returns' }).click();
+    const figures: Figure[] = [];
+    for (const slower of SLOWER) figures.push(...(await flightFigures(page, slower, watchedMs)));
+    return figures;
+  } finally {
+    await pavilion.stop();
+  }
+}
+
+/** Where the flight is played, without the site around it. */
+async function flightAddress(pavilion: Pavilion): Promise<string> {
+  const player = await signIn(pavilion, 'demo');
+  const list = async () => (await ask(player, casino.getCatalogue, { page_size: 100 })).rows;
+  let game;
+  while (game === undefined) game = (await list()).find(({ game_code: code }) => code === FLIGHT);
+  const redirectUrl = `${pavilion.address}/#/casino/mac88`;
+  const launch = { providerName: 'MAC88', gameId: game.game_id, platformId: 'desktop' as const, lobby: false, redirectUrl };
+  return (await ask(player, gap.gaplogin, launch)).url;
+}
+
+/** Frames of as many flights as it takes to see one in the air for so long. */
+async function flightFigures(page: Page, slower: number, watchedMs: number): Promise<readonly Figure[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const flying = page.locator('[data-testid="multiplier"][data-phase="flying"]');
+  const scripting: number[] = [];
+  for (let seenMs = 0; seenMs < watchedMs;) {
+    await flying.waitFor({ timeout: FLIGHT_MS_MAX });
+    const began = Date.now();
+    const until = flying.waitFor({ state: 'detached', timeout: watchedMs - seenMs }).catch(() => undefined);
+    const events = await traced(cdp, () => until);
+    seenMs += Date.now() - began;
+    // A flight that ended at once has no frame to look at.
+    if (Date.now() - began > 200) scripting.push(...frameScripting(events).scriptingMs);
+  }
+  scripting.sort((a, b) => a - b);
+  const at = (share: number): number => scripting[Math.floor(scripting.length * share)] ?? Infinity;
+  const figure = (what: string, value: number, bar: number | undefined): Figure => ({
+    name: `flight: scripting of a frame, ${what}, ${slower}× slower`,
+    value,
+    unit: 'ms',
+    bar,
+    direction: 'atMost',
+  });
+  return [
+    figure('median', at(1 / 2), BAR.scriptingMs),
+    figure('p99', at(FRAMES), BAR.scriptingMs),
+    {
+      name: `flight: frames looked at, ${slower}× slower`,
+      value: scripting.length,
+      unit: '',
+      bar: undefined,
+      direction: 'atLeast',
+    },
+  ];
+}
+
+if (import.meta.main) await printFigures('casino-browser');
