@@ -74,7 +74,9 @@ async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly
 
 /** Runs in the page: how many rounds its code recomputes in a second. Each has a commitment that does not hold, which costs the same. */
 function verifyFor({ code, isSingle, options, forMs }: Asked): number {
-  type Proof = { verify(fields: Record<string, string>): { readonly status: string } | { readonly problem: string } };
+  type Proof = {
+    readonly verify: (fields: Record<string, string>) => { readonly status: string } | { readonly problem: string };
+  };
   const { verify } = (globalThis as unknown as { pageScript: Proof }).pageScript;
   const hex = (place: number): string => place.toString(16).padStart(64, '5');
   const fields = { game: code, round: '', salt: hex(0), commitment: hex(1), client: 'player', options, result: '' };
@@ -132,9 +134,10 @@ async function flightFigures(page: Page, slower: number, watchedMs: number): Pro
     if (Date.now() - began > 200) scripting.push(...frameScripting(events).scriptingMs);
   }
   scripting.sort((a, b) => a - b);
+  const slowerBy = slower === 1 ? '' : `, ${slower}× slower`;
   const at = (share: number): number => scripting[Math.floor(scripting.length * share)] ?? Infinity;
   const figure = (what: string, value: number, bar: number | undefined): Figure => ({
-    name: `flight: scripting of a frame, ${what}, ${slower}× slower`,
+    name: `flight: scripting of a frame, ${what}${slowerBy}`,
     value,
     unit: 'ms',
     bar,

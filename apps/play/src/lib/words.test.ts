@@ -9,6 +9,7 @@ describe('casino C-CORE-3 names in words', () => {
     ['DT1D', 'CARD', 'TIGER_T', 'Tiger 10'],
     ['DT1D', 'SUIT', 'TIGER_H', 'Tiger ♥'],
     ['TRIO', 'SESSION21', '-', 'Total 21 or more'],
+    ['TT1D', 'CARD1_EVEN', '-', 'Card 1 even'],
     ['QUEN', 'MAIN', '2', 'Lane 2'],
     ['ROUL', 'DOZEN', '3', '3'],
     ['BOLL', 'MAIN', 'A', 'Don'],
