@@ -151,7 +151,10 @@ test('exchange X69 a feed settles it by the order of the finish, dead heats incl
   const order = [['Basalt'], ['Cinder'], ['Amber', 'Dune'], ['Ember']].map((level) => level.map(ref));
   expect((await say({ kind: 'FINISH', order })).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
   const waiting = await exchange.call<{ rows: Body[] }>('office/getProposals', { match_id: on.matchId }, { token: operator });
-  expect(waiting.data.rows[0]).toMatchObject({ rule_id: 'S-RACE-18', sentence: 'Winner: Basalt. Placed: Amber, Cinder, Dune.' });
+  expect(waiting.data.rows[0]).toMatchObject({
+    rule_id: 'S-RACE-18',
+    sentence: 'Winner: Basalt. Placed: Amber (1/2), Cinder, Dune (1/2).',
+  });
   expect(waiting.data.rows[0]?.['result']).toMatchObject({
     runners: [{ placed: { paid: 1, tied: 2 } }, { paid: 1 }, { placed: { paid: 1, tied: 1 } }, {}, {}],
   });
