@@ -6,7 +6,7 @@ import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
 import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
 import { refuse } from './decide-orders.ts';
-import { keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
+import { forSides, keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
 import { MarketState } from './market-state.ts';
 import { enterBook } from './match.ts';
 import type { Recorder } from './recorder.ts';
@@ -84,12 +84,11 @@ export function whyNotChanged(state: State, command: RemoveRunner | ReinstateRun
 }
 
 /** All sides of the matches, as they were before they were void. */
-function reviveMatches(recorder: Recorder, { fills }: MarketState, matches: ReadonlySet<number>): void {
-  const { orders } = recorder.state;
-  for (let fill = 0; fill < fills.count; fill++) {
-    if (!matches.has(fills.match(fill))) continue;
-    recorder.fillRevived(orders.id(fills.orders[fills.place(fill)]), fills.match(fill), fills.stake(fill), fills.payout(fill));
-  }
+function reviveMatches(recorder: Recorder, market: MarketState, matches: ReadonlySet<number>): void {
+  const { fills } = market;
+  forSides(recorder, market, matches, (order, fill) =>
+    recorder.fillRevived(order, fills.match(fill), fills.stake(fill), fills.payout(fill)),
+  );
 }
 
 /** With no more runners left than places to be won there is nothing to bet on: such a market is voided instead (S-RACE-20). */

@@ -86,30 +86,35 @@ export function matchesOf(market: MarketState, isWanted: (fill: number) => boole
 /** All sides of the matches, as if they had never been made. */
 export function voidMatches(
   recorder: Recorder,
-  { fills }: MarketState,
+  market: MarketState,
   matches: ReadonlySet<number>,
   reason: SettlementVoidReason,
 ): void {
-  const { orders } = recorder.state;
-  for (let fill = 0; fill < fills.count; fill++) {
-    const match = fills.match(fill);
-    if (!matches.has(match) || fills.isVoid(fill)) continue;
-    recorder.fillVoided(orders.id(fills.orders[fills.place(fill)]), match, fills.stake(fill), fills.payout(fill), reason);
-  }
+  const { fills } = market;
+  forSides(recorder, market, matches, (order, fill) => {
+    if (!fills.isVoid(fill)) recorder.fillVoided(order, fills.match(fill), fills.stake(fill), fills.payout(fill), reason);
+  });
 }
 
 /** All sides of matches that are void because of a removal: they stay so for another reason. */
 export function keepVoid(
   recorder: Recorder,
-  { fills }: MarketState,
+  market: MarketState,
   matches: ReadonlySet<number>,
   reason: SettlementVoidReason,
 ): void {
-  const { orders } = recorder.state;
-  for (let fill = 0; fill < fills.count; fill++) {
-    const match = fills.match(fill);
-    if (matches.has(match)) recorder.fillVoidKept(orders.id(fills.orders[fills.place(fill)]), match, reason);
-  }
+  forSides(recorder, market, matches, (order, fill) => recorder.fillVoidKept(order, market.fills.match(fill), reason));
+}
+
+/** Goes through every side of the matches, with the number of its order. */
+export function forSides(
+  { state }: Recorder,
+  { fills }: MarketState,
+  matches: ReadonlySet<number>,
+  act: (order: number, fill: number) => void,
+): void {
+  for (let fill = 0; fill < fills.count; fill++)
+    if (matches.has(fills.match(fill))) act(state.orders.id(fills.orders[fills.place(fill)]), fill);
 }
 
 /** Not in slices: between the undoing and the voids nothing else may happen in the market. */

@@ -69,7 +69,7 @@ export function MarketsPage() {
 function MarketRow({ row }: { row: OfficeMarket }) {
   const { market } = row;
   return (
-    <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[market.status]}>{t(`marketStatus.${market.status}`)}</Badge>
