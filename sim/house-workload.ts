@@ -43,6 +43,7 @@ export class HouseWorkload {
     if (die < 85) return { kind: 'quoteMarket', market, quotes: this.#quotes(terms) };
     if (die < 88) return this.#voidBets(exchange, market);
     if (die < 89) return { kind: 'limitAccount', account: this.#player(), exposureLimit: this.#limit() };
+    if (die < 90) return { kind: 'limitHouse', limit: this.#limit() };
     if (die < 91) return { kind: 'turnInPlay', market };
     return {
       kind: 'changeMarketStatus',

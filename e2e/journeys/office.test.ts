@@ -72,10 +72,10 @@ describe('two operators', () => {
   test('trust SEC-05 TRAP-18: who proposed a void cannot confirm it, the other can, and the market is void', async () => {
     await propose('Void', 'the wrong match');
     await first.go('Results');
-    await first.press(market, 'Confirm and carry out');
+    await first.pressAndConfirm(market, 'Confirm and carry out');
     expect(await first.problem(market)).toBe('Another person must confirm this.');
     expect(await second.text(market)).toMatch(/^proposed/);
-    await second.press(market, 'Confirm and carry out');
+    await second.pressAndConfirm(market, 'Confirm and carry out');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await first.go('Markets');
     await expect.poll(() => first.text(market), POLL).toMatch(/^void/);
@@ -83,7 +83,7 @@ describe('two operators', () => {
 
   test('trust SEC-05: the void is undone by two, and the market waits for a result', async () => {
     await propose('Roll back', 'it was the right match after all');
-    await second.press(market, 'Confirm and carry out');
+    await second.pressAndConfirm(market, 'Confirm and carry out');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await expect.poll(() => first.text(market), POLL).toMatch(/^closed/);
     expect(faults).toEqual([]);

@@ -44,6 +44,15 @@ export class OfficePage {
     await this.row(marketId).getByRole('button', { name, exact: true }).first().click();
   }
 
+  /** Presses a button of the row that asks once more, and says yes. */
+  async pressAndConfirm(marketId: string, name: string): Promise<void> {
+    await this.press(marketId, name);
+    await this.#page
+      .getByRole('dialog', { name })
+      .getByRole('button', { name: `Yes: ${name}`, exact: true })
+      .click();
+  }
+
   /** Fills in the reason of the form that is open in the row, and sends it. */
   async send(marketId: string, label: string, reason: string, button: string): Promise<void> {
     await this.row(marketId).getByLabel(label).fill(reason);

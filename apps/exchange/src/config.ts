@@ -245,6 +245,14 @@ export const SETTINGS = {
     fallback: '',
     about: 'Secret by which gateway and exchange sign what they tell each other, at least 32 characters.',
   },
+  gatewaySilentHours: {
+    env: 'PAVILION_GATEWAY_SILENT_HOURS',
+    kind: 'integer',
+    fallback: '24',
+    min: 1,
+    max: 8_760,
+    about: 'Hours after which two officers may end a withdrawal that was sent to the gateway and of which it says nothing.',
+  },
   snapshotEveryMs: {
     env: 'PAVILION_SNAPSHOT_EVERY_MS',
     kind: 'integer',

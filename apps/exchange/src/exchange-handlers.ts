@@ -53,12 +53,15 @@ import { resultHandlers } from './settlement/result-routes.ts';
 import { voidCaseHandlers } from './settlement/void-case-routes.ts';
 import { reconciliationHandlers } from './wallet/reconciliation-routes.ts';
 
-type HandlersConfig = Pick<Config, 'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort' | 'providers'>;
+type HandlersConfig = Pick<
+  Config,
+  'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort' | 'providers' | 'gatewaySilentHours'
+>;
 
 /** The handlers of every noun of the contract. */
 export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
   const { db } = parts;
-  const { playMoney, origins } = config;
+  const { playMoney, origins, gatewaySilentHours } = config;
   const playOrigin = (provider: string, site: Call['site']): string => playOriginOfProvider(config, provider, site);
   const playOrigins = (site: Call['site']): readonly string[] => playOriginsOf(config, site);
   return {
@@ -95,7 +98,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...voidCaseHandlers(parts),
       ...officeQueryHandlers({ ...parts, writeAudit }),
       ...contactOfficeHandlers({ ...parts, writeAudit }),
-      ...noticeOfficeHandlers(parts),
+      ...noticeOfficeHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
       ...catalogueOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),
@@ -106,13 +109,13 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...downlineReportHandlers(parts),
       ...casinoOfficeHandlers({ ...parts, writeAudit }),
       ...reconciliationHandlers(parts),
-      ...paymentOfficeHandlers(parts),
+      ...paymentOfficeHandlers({ ...parts, gatewaySilentHours }),
       ...auditHandlers(parts),
       ...staffHandlers(parts),
       ...peopleOfficeHandlers(parts),
       ...riskHandlers(parts),
       ...houseLimitHandlers(parts),
-      ...haltHandlers(parts),
+      ...haltHandlers({ ...parts, gatewaySilentHours }),
       ...siteSettingHandlers({ ...parts, writeAudit }),
     },
   };

@@ -54,11 +54,11 @@ import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
 import { forgetAlerts } from './risk/risk-store.ts';
 import { RiskService } from './risk/risk-service.ts';
-import { HouseLimit } from './risk/house-limit.ts';
 import { StakeFactors } from './risk/stake-factors.ts';
 import { PeopleService } from './people/people-service.ts';
 import { HttpRegister, NO_REGISTER } from './people/register.ts';
 import { adaptersOf, type Adapter, type GatewayOptions } from './payments/adapter.ts';
+import { PaymentEndService } from './payments/payment-end-service.ts';
 import { PaymentService } from './payments/payment-service.ts';
 import { PayoutService } from './payments/payout-service.ts';
 import { DocumentKey } from './people/document-key.ts';
@@ -101,7 +101,6 @@ export type Parts = {
   readonly people: PeopleService;
   readonly risk: RiskService;
   readonly stakeFactors: StakeFactors;
-  readonly houseLimit: HouseLimit;
   readonly feed: Feed;
   readonly accounts: AccountService;
   readonly paper: PaperService;
@@ -133,6 +132,7 @@ export type Parts = {
   readonly halts: Halts;
   readonly halting: HaltService;
   readonly payments: PaymentService;
+  readonly ends: PaymentEndService;
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly gateway: GatewayOptions;
   readonly payouts: PayoutService;
@@ -234,20 +234,18 @@ async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logge
 async function buildRisk(
   config: Config,
   { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected'> & { readonly log: Logger },
-): Promise<Pick<Parts, 'risk' | 'stakeFactors' | 'houseLimit'>> {
+): Promise<Pick<Parts, 'risk' | 'stakeFactors'>> {
   const stakeFactors = new StakeFactors();
-  const houseLimit = new HouseLimit();
   const warn = (error: unknown): void => log.warn(error, 'a scan for risks failed and will be tried again');
   const risk = new RiskService({
     ...sources,
     factors: stakeFactors,
-    houseLimit,
     everyMs: config.riskScanMs,
     audit: writeAudit,
     warn,
   });
   await risk.load();
-  return { risk, stakeFactors, houseLimit };
+  return { risk, stakeFactors };
 }
 
 type StaffSources = Pick<Parts, 'db' | 'engine' | 'projected' | 'limits' | 'notices' | 'accounts' | 'sessions'> & {
@@ -259,7 +257,7 @@ async function buildStaff(
   config: Config,
   { db, engine, projected, log, limits, notices, accounts, sessions }: StaffSources,
 ): Promise<
-  Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments'>
+  Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments' | 'ends'>
 > {
   const acts = new ActService(db, engine);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
@@ -285,13 +283,18 @@ async function buildStaff(
     lock: (userId, lock, line) => locks.set(userId, lock?.level, lock?.lockedBy ?? userId, line),
     endSessions,
   });
-  const tell = notices.tell.bind(notices);
-  const payments = new PaymentService(db, engine, acts, { guardDeposit, audit: writeAudit, tell });
+  const payments = new PaymentService(db, engine, acts, {
+    guardDeposit,
+    audit: writeAudit,
+    tell: notices.write.bind(notices),
+    show: (userId) => notices.show(userId),
+  });
+  const ends = new PaymentEndService(db, { payments, silentHours: config.gatewaySilentHours, audit: writeAudit });
   await acts.finishInterrupted();
   await payments.finishInterrupted();
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
-  return { acts, voidCases, pointMoves, staff, people, bookings, downline, locks, payments };
+  return { acts, voidCases, pointMoves, staff, people, bookings, downline, locks, payments, ends };
 }
 
 /** What players are told, and, unless it is turned off, told while no page is open. */

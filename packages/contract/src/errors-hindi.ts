@@ -37,8 +37,6 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   LIMIT_EXCEEDED: 'यह आपकी अपनी रखी सीमा से ऊपर जाएगा।',
   EXCLUDED: 'आप बेटिंग से विराम पर हैं।',
   USER_LOCKED: 'आपके खाते पर बेटिंग बंद है।',
-  EVENT_LOCKED: 'इस मैच पर आपके खाते की बेटिंग बंद है।',
-  MARKET_LOCKED: 'इस मार्केट पर आपके खाते की बेटिंग बंद है।',
   OUTSIDE_BETTING_HOURS: 'यह मार्केट केवल अपने सत्र में बेट लेता है।',
   BET_NOT_OPEN: 'इस बेट का अब कुछ भी खुला नहीं है।',
   QUERY_CLOSED: 'परिणाम पर निपटने के बाद, नियमों के समय में, एक बार प्रश्न किया जा सकता है।',

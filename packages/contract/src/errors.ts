@@ -94,8 +94,6 @@ export const ERRORS = {
   ),
   EXCLUDED: show('You are taking a break from betting.', 'Signing in and withdrawing still work.'),
   USER_LOCKED: show('Betting is locked for your account.', 'Contact the operator or parent.'),
-  EVENT_LOCKED: show('Betting on this match is locked for your account.', 'Contact the operator or parent.'),
-  MARKET_LOCKED: show('Betting on this market is locked for your account.', 'Contact the operator or parent.'),
   OUTSIDE_BETTING_HOURS: show('This market takes bets only during its session.', 'Wait for the next session.'),
   BET_NOT_OPEN: refresh(
     422,

@@ -54,6 +54,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   takePoints: null,
   getPayments: 'PAYMENTS',
   decidePayment: 'PAYMENTS',
+  proposePaymentEnd: 'PAYMENTS',
+  decidePaymentEnd: 'PAYMENTS',
   getPaymentProof: 'PAYMENTS',
   reconcilePayments: 'PAYMENTS',
   getQueries: 'QUERIES',

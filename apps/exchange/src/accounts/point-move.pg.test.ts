@@ -164,8 +164,20 @@ test('trust A3 what a crash interrupted is carried out and noted at the next sta
     }),
     JSON.stringify({ kind: 'lockAccount', account: solo, locked: true }),
   ]);
+  // An act of several steps, of which nobody knows how far it came.
+  await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, NULL)', [
+    JSON.stringify({
+      actor: officer,
+      role: 'OPERATOR',
+      action: 'setMarketStatus',
+      target: 'market 77',
+      details: { after: 'OPEN' },
+    }),
+  ]);
   await start(TWO_OFFICERS);
   expect(await balance()).toBe(before - 10);
+  const left = await sql.query("SELECT details FROM audit WHERE action = 'setMarketStatus' AND target = 'market 77'");
+  expect(left.rows).toEqual([{ details: { after: 'OPEN', interrupted: true } }]);
   const after = (await audit(userId)).slice(lines - 1);
   expect(after.map(({ action, actor }) => [action, actor])).toEqual([
     ['withdrawPoints', 'operator2'],

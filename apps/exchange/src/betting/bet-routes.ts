@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../http/handlers.ts';
 import type { BetGuard } from './bet-guard.ts';
-import { BetService, type HouseCap, type StakeCaps } from './bet-service.ts';
+import { BetService, type StakeCaps } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
@@ -15,10 +15,9 @@ export function betHandlers(
     readonly limits: BetGuard;
     readonly transactions: TransactionCounts;
     readonly stakeFactors: StakeCaps;
-    readonly houseLimit: HouseCap;
   },
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
-  const bets = new BetService(options.engine, options.catalogue, options.stakeFactors, options.houseLimit);
+  const bets = new BetService(options.engine, options.catalogue, options.stakeFactors);
   return {
     ...houseBetHandlers(bets, options),
     ...cashOutHandlers(bets, new CashOutStore(options.db)),

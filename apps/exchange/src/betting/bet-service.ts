@@ -26,9 +26,6 @@ export type RefusedTogether = { readonly refused: Refused; readonly index: numbe
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
-/** What the house may lose over all its markets together; 0: no limit. */
-export type HouseCap = { readonly amount: Minor };
-
 /** The most that an account may stake where a market allows `maxStake`; undefined: all of that. */
 export type StakeCaps = { maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
@@ -37,13 +34,11 @@ export class BetService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
   readonly #factors: StakeCaps;
-  readonly #house: HouseCap;
 
-  constructor(engine: ExchangeEngine, catalogue: Catalogue, factors: StakeCaps, house: HouseCap) {
+  constructor(engine: ExchangeEngine, catalogue: Catalogue, factors: StakeCaps) {
     this.#engine = engine;
     this.#catalogue = catalogue;
     this.#factors = factors;
-    this.#house = house;
   }
 
   /** A market that takes bets as far as the catalogue can tell: inactive sports and matches do not (trust TRAP-24). */
@@ -71,19 +66,12 @@ export class BetService {
 
   /** Against the house, within what the account may stake. */
   async placeWithHouse(command: PlaceHouseBet, { maxStake }: HouseTerms): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (
-      (await this.#overCap(command.account, command.stake, maxStake, command.key)) ?? this.leaveHouse(this.withinHouse(command))
-    );
-  }
-
-  /** The bet with what the house may lose when it is taken. */
-  withinHouse(command: PlaceHouseBet): PlaceHouseBet {
-    return { ...command, houseLimit: this.#house.amount };
+    return (await this.#overCap(command.account, command.stake, maxStake, command.key)) ?? this.#engine.submit(command);
   }
 
   /** A bet that leaves a position: neither what an account may stake nor what the house may lose keeps it in one. */
   leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal> {
-    return this.#engine.submit(command);
+    return this.#engine.submit({ ...command, leaves: true });
   }
 
   /** An account may stake less than the market allows; what was placed before that was so is answered again as it was. */

@@ -28,7 +28,7 @@ export function houseBetHandlers(bets: BetService, { db, engine, projected }: Po
       if (entry instanceof Refused) return entry;
       const command = houseCommand(entry, { ...request, accept_price_changes: false }, caller.userId);
       if (command instanceof Refused) return command;
-      return bets.read((exchange) => previewOf(exchange, entry, bets.withinHouse(command)));
+      return bets.read((exchange) => previewOf(exchange, entry, command));
     },
     getHouseBets: ({ market_id, match_id, settled, ...page }, { caller }) =>
       readProjected(engine, projected, async (seq) => {

@@ -27,6 +27,12 @@ export type PaymentsTable = {
   outside_reference: Generated<string | null>;
   returned_at: Generated<Date | null>;
   return_seq: Generated<number | null>;
+  end_outcome: Generated<'PAID' | 'REJECTED' | null>;
+  end_reference: Generated<string | null>;
+  end_reason: Generated<string | null>;
+  end_evidence: Generated<string | null>;
+  end_by: Generated<number | null>;
+  end_at: Generated<Date | null>;
 };
 
 export type PaymentProofsTable = {

@@ -337,7 +337,7 @@ export type StaffChangesTable = {
 export type BegunActsTable = {
   act_id: GeneratedAlways<number>;
   line: JSONColumnType<object>;
-  command: JSONColumnType<Command>;
+  command: JSONColumnType<Command> | null;
   begun_at: GeneratedAlways<Date>;
 };
 

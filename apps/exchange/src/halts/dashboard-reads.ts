@@ -51,10 +51,16 @@ export async function readBettingFigures(db: Db, nowUs: number) {
 }
 
 /** What waits for somebody of the staff. */
-export async function readWaiting(db: Db) {
-  const { rows } = await sql<{ payments_waiting: number; queries_waiting: number; proposals_waiting: number }>`
+export async function readWaiting(db: Db, silentSince: Date) {
+  const { rows } = await sql<{
+    payments_waiting: number;
+    payments_silent: number;
+    queries_waiting: number;
+    proposals_waiting: number;
+  }>`
     SELECT (SELECT count(*) FROM payments WHERE status = 'WAITING') AS payments_waiting,
+           (SELECT count(*) FROM payments WHERE status = 'SENT' AND sent_at <= ${silentSince}) AS payments_silent,
            (SELECT count(*) FROM result_queries WHERE decision IS NULL) AS queries_waiting,
            (SELECT count(*) FROM result_proposals WHERE status = 'PROPOSED') AS proposals_waiting`.execute(db);
-  return rows[0] ?? { payments_waiting: 0, queries_waiting: 0, proposals_waiting: 0 };
+  return rows[0] ?? { payments_waiting: 0, payments_silent: 0, queries_waiting: 0, proposals_waiting: 0 };
 }

@@ -10,6 +10,7 @@ import { Answer, refuse } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import { accountIds } from '../operators/office-reads.ts';
+import { silentSince } from '../payments/payment-reads.ts';
 import { readBettingFigures, readWaiting } from './dashboard-reads.ts';
 import type { HaltService } from './halt-service.ts';
 import type { Halts } from './halts.ts';
@@ -24,6 +25,7 @@ export type HaltRoutesOptions = {
   readonly halts: Halts;
   readonly halting: HaltService;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes'>;
+  readonly gatewaySilentHours: number;
   readonly feed: { standing(): readonly FeedStanding[] };
 };
 
@@ -34,7 +36,11 @@ export function haltHandlers(options: HaltRoutesOptions): Pick<HandlersOf<'offic
   return {
     getDashboard: async () => {
       const nowUs = await engine.read((exchange) => exchange.at);
-      const [figures, waiting, ids] = await Promise.all([readBettingFigures(db, nowUs), readWaiting(db), accountIds(db)]);
+      const [figures, waiting, ids] = await Promise.all([
+        readBettingFigures(db, nowUs),
+        readWaiting(db, silentSince(options.gatewaySilentHours)),
+        accountIds(db),
+      ]);
       const { seq } = engine.head;
       const exposure = await engine.read((exchange) => ids.reduce((sum, id) => sum + (exchange.account(id)?.exposure ?? 0), 0));
       const metrics = engine.metrics();

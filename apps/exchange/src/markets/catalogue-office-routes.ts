@@ -2,9 +2,9 @@ import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
-import type { Call, HandlersOf } from '../http/handlers.ts';
+import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../operators/act-service.ts';
 import { isMatchKnown, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
 import { exchangeTermsOf } from './exchange-terms.ts';
@@ -17,7 +17,7 @@ export type CatalogueOfficeRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly offers: CatalogueService;
   readonly markets: MarketService;
-  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly acts: Pick<ActService, 'inSteps'>;
 };
 
 /** Sports whose matches are games of the house's own programs and are not opened by hand. */
@@ -33,10 +33,8 @@ export function catalogueOfficeHandlers({
   catalogue,
   offers,
   markets,
-  audit,
+  acts,
 }: CatalogueOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'openMatch' | 'openExchangeMarket' | 'startMatch'> {
-  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, call: Call) =>
-    audit(lineOf(call, action, target, details));
   const shown = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
     const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
     return new Answer(book, 'The market is there; open it when bets may come.');
@@ -57,22 +55,25 @@ export function catalogueOfficeHandlers({
       const ref = `${sport.sportId}:${name}:${openDateMs}`;
       const refused = await whyNotOpened({ db, catalogue }, ref, openDateMs, call.receivedAtMs);
       if (refused !== undefined) return refused;
-      await noted('openMatch', `sport ${sport.sportId}`, { before: null, after: { series, name, start_time, market } }, call);
-      const match = await offers.offer({
-        source: OFFICE_SOURCE,
-        ref,
-        sportId: sport.sportId,
-        series: { ref: `${sport.sportId}:${series}`, name: series },
-        name,
-        openDateMs,
-        venue: undefined,
-        scoreSetup: undefined,
-        format: '',
-        isVirtual: false,
-        fairness: undefined,
-        markets: [offered],
-        houseMarkets: [],
-      });
+      const after = { series, name, start_time, market };
+      const line = lineOf(call, 'openMatch', `sport ${sport.sportId}`, { before: null, after });
+      const match = await acts.inSteps(line, () =>
+        offers.offer({
+          source: OFFICE_SOURCE,
+          ref,
+          sportId: sport.sportId,
+          series: { ref: `${sport.sportId}:${series}`, name: series },
+          name,
+          openDateMs,
+          venue: undefined,
+          scoreSetup: undefined,
+          format: '',
+          isVirtual: false,
+          fairness: undefined,
+          markets: [offered],
+          houseMarkets: [],
+        }),
+      );
       if (match instanceof Refused) return match;
       const entry = catalogue.marketsOf(match.matchId).find(({ sourceRef }) => sourceRef === marketRef(match, offered.ref));
       return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : shown(entry);
@@ -82,8 +83,8 @@ export function catalogueOfficeHandlers({
       if (match instanceof Refused) return match;
       const offered = offeredByOffice(market);
       if (offered instanceof Refused) return offered;
-      await noted('openExchangeMarket', `match ${match.matchId}`, { before: null, after: market }, call);
-      const entry = await offers.openMarket(match, offered);
+      const line = lineOf(call, 'openExchangeMarket', `match ${match.matchId}`, { before: null, after: market });
+      const entry = await acts.inSteps(line, () => offers.openMarket(match, offered));
       return entry instanceof Refused ? entry : shown(entry);
     },
     startMatch: async ({ match_id }, call) => {
@@ -91,8 +92,8 @@ export function catalogueOfficeHandlers({
       if (match instanceof Refused) return match;
       // Of other matches their feed says when they begin.
       if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
-      await noted('startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' }, call);
-      const outcome = await markets.startMatch(match.matchId);
+      const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
+      const outcome = await acts.inSteps(line, () => markets.startMatch(match.matchId));
       return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
     },
   };

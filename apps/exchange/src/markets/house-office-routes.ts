@@ -5,9 +5,9 @@ import type { Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
-import type { Call, HandlersOf } from '../http/handlers.ts';
+import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../operators/act-service.ts';
 import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, quoteOf, wireOddsOf } from './house-reads.ts';
 import type { HouseService } from './house-service.ts';
@@ -17,7 +17,7 @@ export type HouseOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly houses: HouseService;
-  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly acts: Pick<ActService, 'inSteps'>;
 };
 
 type HouseOfficeHandlers = Pick<
@@ -28,12 +28,10 @@ type HouseOfficeHandlers = Pick<
 const BETS_SHOWN = 100;
 
 /** What the house's traders do: open, quote, look at the book. */
-export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
+export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
   const houseOf = (id: string): HouseEntry | Refused =>
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
   const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
-  const noted = (action: string, target: string, details: Readonly<Record<string, unknown>>, call: Call) =>
-    audit(lineOf(call, action, target, details));
   return {
     openHouseMarket: async ({ match_id, market }, call) => {
       const match = catalogue.match(Number(match_id));
@@ -41,8 +39,9 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const { kind, name, market_type: marketType, selections, terms = {} } = market;
       const runners = selections.map((selection, index) => ({ ref: `s${index}`, name: selection.name }));
       const place = catalogue.anyMarketsOf(match.matchId).length;
-      await noted('openHouseMarket', `match ${match.matchId}`, { before: null, after: market }, call);
-      const entry = await houses.open(match, { kind, name, marketType, runners, terms, ref: officeRef(kind, name) }, place, true);
+      const line = lineOf(call, 'openHouseMarket', `match ${match.matchId}`, { before: null, after: market });
+      const offered = { kind, name, marketType, runners, terms, ref: officeRef(kind, name) };
+      const entry = await acts.inSteps(line, () => houses.open(match, offered, place, true));
       return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
     },
     quoteMarket: async ({ market_id, quotes }, call) => {
@@ -52,8 +51,8 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const wrong = wanted.find((quote) => quote instanceof Refused);
       if (wrong instanceof Refused) return wrong;
       const before = (await shown(entry)).rows.map((row) => ({ selection_id: row.selection_id, quotes: row.quotes }));
-      await noted('quoteMarket', `market ${entry.marketId}`, { before, after: quotes }, call);
-      const refused = await houses.quote(entry, wanted as HouseQuote[]);
+      const line = lineOf(call, 'quoteMarket', `market ${entry.marketId}`, { before, after: quotes });
+      const refused = await acts.inSteps(line, () => houses.quote(entry, wanted as HouseQuote[]));
       return refused ?? shown(entry);
     },
     getHouseMarkets: async ({ match_id }) => {
@@ -69,8 +68,9 @@ export function houseOfficeHandlers({ engine, catalogue, houses, audit }: HouseO
       const entry = houseOf(market_id);
       if (entry instanceof Refused) return entry;
       if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
-      await noted('takeMarket', `market ${entry.marketId}`, { before: { byHand: entry.byHand }, after: { byHand } }, call);
-      const refused = await houses.takeInHand(entry, byHand);
+      const change = { before: { byHand: entry.byHand }, after: { byHand } };
+      const line = lineOf(call, 'takeMarket', `market ${entry.marketId}`, change);
+      const refused = await acts.inSteps(line, () => houses.takeInHand(entry, byHand));
       if (refused !== undefined) return refused;
       const now = catalogue.house(entry.marketId) ?? entry;
       const risk = await engine.read((exchange) => riskOf(exchange, catalogue, now));

@@ -5,9 +5,9 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
-import type { AuditLine } from '../operators/audit-store.ts';
+import type { ActService } from '../operators/act-service.ts';
 import { openBetCounts } from '../operators/office-reads.ts';
-import { readProposals } from '../settlement/proposal-reads.ts';
+import { latestProposals } from '../settlement/proposal-reads.ts';
 import { OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from './market-ids.ts';
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
@@ -18,7 +18,7 @@ export type MarketOfficeRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly markets: MarketService;
-  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly acts: Pick<ActService, 'inSteps'>;
 };
 
 const MATCH_STATUS: Record<MatchStatus, MatchSummary['status']> = { UPCOMING: 'UPCOMING', IN_PLAY: 'LIVE', FINISHED: 'FINISHED' };
@@ -28,7 +28,7 @@ export function marketOfficeHandlers({
   engine,
   catalogue,
   markets,
-  audit,
+  acts,
 }: MarketOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getMarkets' | 'setMarketStatus'> {
   return {
     getMarkets: async ({ match_id, status, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
@@ -45,12 +45,13 @@ export function marketOfficeHandlers({
           rows: shown.map(({ entry, view }) => ({ entry, view, book: marketBook(exchange, catalogue, entry, PAGE_DEPTH) })),
         };
       });
-      const counts = await openBetCounts(
-        db,
-        books.rows.map(({ entry }) => entry.marketId),
-      );
-      const rows = books.rows.map(async ({ entry, view, book }) => {
-        const newest = await readProposals(db, { market: () => view }, { marketId: entry.marketId }, { offset: 0, limit: 1 });
+      const shown = books.rows.map(({ entry }) => entry.marketId);
+      const states = new Map(books.rows.map(({ entry, view }) => [entry.marketId, view]));
+      const [counts, proposals] = await Promise.all([
+        openBetCounts(db, shown),
+        latestProposals(db, { market: (id) => states.get(id) }, shown),
+      ]);
+      const rows = books.rows.map(({ entry, book }) => {
         const match = catalogue.match(entry.matchId);
         return {
           market: book,
@@ -60,18 +61,18 @@ export function marketOfficeHandlers({
           by_office: match?.source === OFFICE_SOURCE,
           start_time: new Date(match?.openDateMs ?? 0).toISOString(),
           open_bets: counts.get(entry.marketId) ?? 0,
-          proposal: newest.rows[0] ?? null,
+          proposal: proposals.get(book.market_id) ?? null,
         };
       });
-      return { rows: await Promise.all(rows), total: books.total };
+      return { rows, total: books.total };
     },
     setMarketStatus: async ({ market_id, status, material }, call) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const before = await engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'INACTIVE');
       const details = { before, after: status, material: material === true };
-      await audit(lineOf(call, 'setMarketStatus', `market ${entry.marketId}`, details));
-      const outcome = await markets.setByHand(entry, status, material === true);
+      const line = lineOf(call, 'setMarketStatus', `market ${entry.marketId}`, details);
+      const outcome = await acts.inSteps(line, () => markets.setByHand(entry, status, material === true));
       if (!(outcome instanceof Refused)) return new Answer({ seq: outcome }, `The market is ${status}.`);
       return outcome.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : outcome;
     },

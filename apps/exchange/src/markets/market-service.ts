@@ -77,6 +77,8 @@ export class MarketService {
   /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
   async setByHand(entry: AnyMarketEntry, status: WantedStatus, material: boolean): Promise<number | Refused> {
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
+    const isOver = await this.#engine.read((exchange) => SETTLED.has(stateOf(exchange, entry.marketId)?.status ?? 'VOID'));
+    if (isOver) return refuse('MARKET_NOT_OPEN');
     const held = status === 'SUSPENDED';
     await setHeld(this.#db, entry.marketId, held);
     const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), held };

@@ -43,25 +43,30 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Handle
 }
 
 export type NoticeOfficeOptions = Pick<NoticeRoutesOptions, 'db' | 'notices'> & {
-  readonly audit: (line: AuditLine) => Promise<void>;
+  readonly writeAudit: (db: Db, line: AuditLine) => Promise<void>;
 };
 
 /** Words of the house to one player or all. */
-export function noticeOfficeHandlers({ db, notices, audit }: NoticeOfficeOptions): Pick<HandlersOf<'office'>, 'broadcast'> {
+export function noticeOfficeHandlers({ db, notices, writeAudit }: NoticeOfficeOptions): Pick<HandlersOf<'office'>, 'broadcast'> {
   return {
     broadcast: async ({ text, user_id: userId }, call) => {
       const words = text.trim();
       if (words === '') return invalid('text');
       if (userId !== undefined && !(await isPlayer(db, userId))) return refuse('NOT_FOUND', { field: 'user_id' });
-      if (userId === undefined) {
-        await audit(lineOf(call, 'broadcast', 'every player', { before: null, after: words }));
-        const players = await notices.tellAll(words);
-        return new Answer({ players }, `${players} players are told.`);
-      }
       // Words to one person may name that person, and the trail can forget nothing.
-      await audit(lineOf(call, 'broadcast', `user ${userId}`, { before: null, after: { letters: words.length } }));
-      await notices.tell(userId, { kind: 'MESSAGE', text: words });
-      return new Answer({ players: 1 }, 'The player is told.');
+      const line =
+        userId === undefined
+          ? lineOf(call, 'broadcast', 'every player', { before: null, after: words })
+          : lineOf(call, 'broadcast', `user ${userId}`, { before: null, after: { letters: words.length } });
+      const told = await db.transaction().execute(async (transaction) => {
+        await writeAudit(transaction, line);
+        if (userId === undefined) return notices.writeAll(transaction, words);
+        await notices.write(transaction, userId, { kind: 'MESSAGE', text: words });
+        return [userId];
+      });
+      for (const each of told) notices.show(each);
+      const players = told.length;
+      return new Answer({ players }, userId === undefined ? `${players} players are told.` : 'The player is told.');
     },
   };
 }

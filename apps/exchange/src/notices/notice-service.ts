@@ -19,7 +19,8 @@ export class NoticeService {
 
   /** Tells one player. */
   async tell(userId: number, told: Omit<Told, 'at'>): Promise<void> {
-    await this.#insert(userId, told);
+    await this.write(this.#db, userId, told);
+    this.show(userId);
   }
 
   /** Writes down for one player what was decided, in the transaction that decides it: neither is there without the other. `show` comes after it. */
@@ -27,19 +28,13 @@ export class NoticeService {
     await insertNotice(transaction, userId, { ...told, at: Date.now() * MICROS_PER_MS });
   }
 
+  /** Writes words down for everybody who looks and may be spoken to, in the transaction of their line; returns for whom. `show` comes after it. */
+  writeAll(transaction: Db, text: string): Promise<readonly number[]> {
+    return insertNotice(transaction, undefined, { kind: 'MESSAGE', text, at: Date.now() * MICROS_PER_MS });
+  }
+
   /** Shows a player what was written down and is committed. */
   show(userId: number): void {
     for (const listener of this.#listeners) listener(userId);
-  }
-
-  /** Tells everybody who looks and may be spoken to; returns how many those are. */
-  async tellAll(text: string): Promise<number> {
-    return this.#insert(undefined, { kind: 'MESSAGE', text });
-  }
-
-  async #insert(userId: number | undefined, told: Omit<Told, 'at'>): Promise<number> {
-    const whom = await insertNotice(this.#db, userId, { ...told, at: Date.now() * MICROS_PER_MS });
-    for (const each of whom) this.show(each);
-    return whom.length;
   }
 }

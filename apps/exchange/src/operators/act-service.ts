@@ -3,6 +3,7 @@ import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import { EngineUnavailableError } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
+import { Refused } from '../http/refused.ts';
 import { beginAct, begunActs, endAct } from './act-store.ts';
 import { writeAudit, type AuditLine } from './audit-store.ts';
 
@@ -17,10 +18,10 @@ const ENDINGS_MAX = 20;
 const ENDING_MS = 500;
 
 /**
- * Acts of officers that are one command, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
+ * Acts of officers, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
  * The exchange's journal and the audit trail cannot be one transaction, so an act is written down with its command before, and taken off with
  * its line after; what a crash leaves is carried out again at the next start. Every command given here must therefore
- * change nothing when it is carried out twice.
+ * change nothing when it is carried out twice. An act of several steps (`inSteps`) is not carried out again.
  */
 export class ActService {
   readonly #db: Db;
@@ -42,7 +43,7 @@ export class ActService {
     const actId = await beginAct(this.#db, line, command);
     try {
       const outcome = await this.#engine.submit(command);
-      await this.#ended(actId, line, outcome as OutcomeOf<Command>);
+      await this.#insist(() => this.#end(actId, line, outcome as OutcomeOf<Command>));
       return outcome;
     } catch (error) {
       // Surely not carried out: a restart must not do it later, when nobody wants it any more.
@@ -51,23 +52,45 @@ export class ActService {
     }
   }
 
+  /**
+   * An act of several steps: its line is written when they are done, and none when it is refused. What failed in the middle, or was cut off by a crash,
+   * has a line that says `interrupted`, written at the next start.
+   */
+  async inSteps<T>(line: AuditLine, act: () => Promise<T | Refused>): Promise<T | Refused> {
+    const actId = await beginAct(this.#db, line, undefined);
+    const outcome = await act();
+    if (outcome instanceof Refused) await endAct(this.#db, actId);
+    else await this.#insist(() => this.#note(actId, line));
+    return outcome;
+  }
+
   /** Ends what a crash interrupted. Called once at the start, before anybody can act. */
   async finishInterrupted(): Promise<void> {
     for (const { actId, line, command } of await begunActs(this.#db)) {
+      if (command === undefined) {
+        await this.#note(actId, { ...line, details: { ...line.details, interrupted: true } });
+        continue;
+      }
       const outcome = await this.#engine.submit(command);
       await this.#end(actId, { ...line, details: { ...line.details, afterRestart: true } }, outcome);
     }
   }
 
   /** The act is done: a database that is away for a moment must not keep it from being noted. */
-  async #ended(actId: number, line: AuditLine, outcome: OutcomeOf<Command>): Promise<void> {
+  async #insist(note: () => Promise<void>): Promise<void> {
     for (let left = ENDINGS_MAX; ; left--)
       try {
-        return await this.#end(actId, line, outcome);
+        return await note();
       } catch (error) {
         if (left === 0) throw error;
         await sleep(ENDING_MS);
       }
+  }
+
+  async #note(actId: number, line: AuditLine): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      if (await endAct(transaction, actId)) await writeAudit(transaction, line);
+    });
   }
 
   async #end(actId: number, line: AuditLine, outcome: OutcomeOf<Command>): Promise<void> {

@@ -2,13 +2,13 @@ import type { Command } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import type { AuditLine } from './audit-store.ts';
 
-export type BegunAct = { readonly actId: number; readonly line: AuditLine; readonly command: Command };
+export type BegunAct = { readonly actId: number; readonly line: AuditLine; readonly command: Command | undefined };
 
-/** Writes down that an act is about to be carried out. */
-export async function beginAct(db: Db, line: AuditLine, command: Command): Promise<number> {
+/** Writes down that an act is about to be carried out; without a command it has several steps. */
+export async function beginAct(db: Db, line: AuditLine, command: Command | undefined): Promise<number> {
   const { act_id } = await db
     .insertInto('begun_acts')
-    .values({ line: JSON.stringify(line), command: JSON.stringify(command) })
+    .values({ line: JSON.stringify(line), command: command === undefined ? null : JSON.stringify(command) })
     .returning('act_id')
     .executeTakeFirstOrThrow();
   return act_id;
@@ -23,5 +23,5 @@ export async function endAct(db: Db, actId: number): Promise<boolean> {
 /** Acts of which nobody noted how they ended, in the order in which they were begun. */
 export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
   const rows = await db.selectFrom('begun_acts').selectAll().orderBy('act_id').execute();
-  return rows.map(({ act_id, line, command }) => ({ actId: act_id, line: line as AuditLine, command }));
+  return rows.map(({ act_id, line, command }) => ({ actId: act_id, line: line as AuditLine, command: command ?? undefined }));
 }

@@ -30,7 +30,13 @@ const ids = new Map<string, number>();
 let keys = 0;
 
 beforeAll(async () => {
-  exchange = await startTestExchange({ PAVILION_AUTO_APPROVE_POINTS: 'false' });
+  exchange = await startTestExchange({
+    PAVILION_AUTO_APPROVE_POINTS: 'false',
+    PAVILION_PAYMENTS: 'points-desk,redirect-gateway',
+    PAVILION_PAYMENT_DEMONSTRATION: 'true',
+    PAVILION_GATEWAY_URL: 'http://127.0.0.1:9',
+    PAVILION_GATEWAY_SECRET: 'a secret that only the two of them know',
+  });
   sql = new pg.Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
   for (const name of ['demo', 'demo2', 'solo', 'agent', 'master', 'operator', 'operator2', 'feed'])
@@ -103,6 +109,16 @@ async function voidCase(ref: string, approved = false): Promise<CaseRow> {
   if (!approved) return opened;
   const { version } = (await office<CaseRow>('approveVoidCase', opened, 'operator2')).data;
   return { ...opened, version };
+}
+
+/** A withdrawal that was sent two days ago and of which the gateway says nothing. */
+async function silentPayment(): Promise<Body> {
+  const way = { method: 'redirect-gateway', amount: 100, reference: 'demo@bank', password: 'demo1234' };
+  const { data } = await call<{ payment_id: number; version: number }>('demo', 'payment/withdraw', way);
+  const pay = { payment_id: data.payment_id, version: data.version, decision: 'PAY' };
+  const { version } = (await office<{ version: number }>('decidePayment', pay)).data;
+  await sql.query("UPDATE payments SET sent_at = now() - interval '2 days' WHERE payment_id = $1", [data.payment_id]);
+  return { payment_id: data.payment_id, version, outcome: 'REJECTED', reason: 'no word', evidence: 'their letter' };
 }
 
 async function move(): Promise<Body> {
@@ -280,6 +296,15 @@ const CASES: Readonly<Record<string, Case>> = {
       return { payment_id: data.payment_id, version: data.version, decision: 'PAY' };
     },
   },
+  proposePaymentEnd: { body: () => silentPayment() },
+  decidePaymentEnd: {
+    by: 'operator2',
+    action: 'rejectPayment',
+    body: async () => {
+      const { data } = await office<{ payment_id: number; version: number }>('proposePaymentEnd', await silentPayment());
+      return { payment_id: data.payment_id, version: data.version, confirm: true };
+    },
+  },
   setHalt: { action: 'halt', body: () => ({ scope: 'CASINO', halted: true, reason: 'fire drill' }) },
   broadcast: { body: () => ({ text: 'Rain in the north' }) },
   setSiteSettings: { body: () => SITE },
@@ -356,6 +381,24 @@ async function lastPlace(): Promise<number> {
   const { rows } = await sql.query<{ place: number }>('SELECT coalesce(max(place), 0)::int AS place FROM audit');
   return rows[0]?.place ?? 0;
 }
+
+test('A3 acts of several steps that are refused leave no line, and nothing is left begun', async () => {
+  const step = await proposal('l-over');
+  const { version } = (await office<Step>('confirmResult', step, 'operator2')).data;
+  await office('settleMarket', { ...step, version });
+  const over = (await sql.query<{ market_id: string }>('SELECT max(market_id)::text AS market_id FROM markets')).rows[0];
+  const { market_id: house, selection_id } = await houseMarket('l-no-quote');
+  await office('setMarketStatus', { market_id: house, status: 'CLOSED' });
+  const place = await lastPlace();
+  const quotes = [{ selection_id, side: 'NO', line: 5, rate: 100, limit: 1_000 }];
+  expect(await office('setMarketStatus', { market_id: `1.${over?.market_id}`, status: 'OPEN' })).toMatchObject({
+    code: 'MARKET_NOT_OPEN',
+  });
+  expect(await office('quoteMarket', { market_id: house, quotes })).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await linesSince(place, 'setMarketStatus')).toEqual([]);
+  expect(await linesSince(place, 'quoteMarket')).toEqual([]);
+  expect((await sql.query('SELECT count(*)::int AS n FROM begun_acts')).rows).toEqual([{ n: 0 }]);
+});
 
 describe('every act of the office leaves its line', () => {
   test('A2 every call that changes something stands in the table', () => {

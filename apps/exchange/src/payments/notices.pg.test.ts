@@ -22,13 +22,13 @@ const tokens = new Map<string, string>();
 
 async function start(gatewayUrl = gateway.url): Promise<void> {
   const started = await startOn(databaseUrl, {
-    PAVILION_PAYMENTS: 'redirect-gateway',
+    PAVILION_PAYMENTS: 'points-desk,redirect-gateway',
     PAVILION_PAYMENT_DEMONSTRATION: 'true',
     PAVILION_GATEWAY_URL: gatewayUrl,
     PAVILION_GATEWAY_SECRET: SECRET,
   });
   exchange = new TestExchange(started.url, databaseUrl, () => started.stop());
-  for (const name of ['operator', 'demo']) tokens.set(name, await exchange.signIn(name));
+  for (const name of ['operator', 'operator2', 'agent', 'demo']) tokens.set(name, await exchange.signIn(name));
 }
 
 beforeAll(async () => {
@@ -59,9 +59,22 @@ const notice = (payment_id: number, status: string, over: Record<string, unknown
   const payload = JSON.stringify(said);
   return exchange.call<Payment>('payment/notify', { payload, signature: signatureOf(SECRET, payload) });
 };
-const balance = async (): Promise<number> =>
-  (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token: tokens.get('demo') ?? '' })).data
-    .total_balance;
+const balanceOf = async (name: string) => {
+  const options = { token: tokens.get(name) ?? '' };
+  const { total_balance, available } = (
+    await exchange.call<{ total_balance: number; available: number }>('user/getUserBalance', undefined, options)
+  ).data;
+  return { total_balance, available };
+};
+const decide = (name: string, { payment_id, version }: Payment, decision: 'PAY' | 'REJECT') =>
+  call(name, 'office/decidePayment', { payment_id, version, decision });
+const withdraw = (name: string, amount: number, more: Record<string, unknown>, key = crypto.randomUUID()) =>
+  exchange.call<Payment>(
+    'payment/withdraw',
+    { amount, password: `${name}1234`, ...more },
+    { token: tokens.get(name) ?? '', key },
+  );
+const balance = async (): Promise<number> => (await balanceOf('demo')).total_balance;
 const rowOf = async ({ payment_id }: Payment): Promise<Row | undefined> =>
   (await database.query<Row>('SELECT * FROM payments WHERE payment_id = $1', [payment_id])).rows[0];
 const auditOf = async ({ payment_id }: Payment): Promise<string[]> => {
@@ -110,6 +123,228 @@ describe('notices that come at once', () => {
     const asked = { method: 'redirect-gateway', kind: 'WITHDRAWAL', day: new Date().toISOString().slice(0, 10), lines: [] };
     const { data } = await call<{ ours: number; ledger: number }>('operator', 'office/reconcilePayments', asked);
     expect(data.ledger).toBe(data.ours);
+  });
+});
+
+describe('withdrawals by the gateway', () => {
+  const ask = async (): Promise<Payment> => {
+    const way = { method: 'redirect-gateway', reference: 'demo@bank' };
+    return (await withdraw('demo', 200, way, crypto.randomUUID())).data;
+  };
+  /** Sent, and taken by the gateway. */
+  const taken = async (): Promise<Payment> => {
+    const { data } = await decide('operator', await ask(), 'PAY');
+    expect(data).toMatchObject({ status: 'SENT', sent_by: 'operator', decided_by: null });
+    await expect
+      .poll(async () => (await database.query('SELECT taken_at FROM payments WHERE payment_id = $1', [data.payment_id])).rows)
+      .toEqual([{ taken_at: expect.any(Date) as Date }]);
+    return data;
+  };
+  test('P4 it needs the account that it goes to, is held, sent by an operator alone, and paid when the gateway says so', async () => {
+    const before = await balanceOf('demo');
+    expect(await withdraw('demo', 200, { method: 'redirect-gateway' })).toMatchObject({ code: 'INVALID_REQUEST' });
+    const asked = await ask();
+    expect(asked).toMatchObject({ status: 'WAITING', redirect_url: null });
+    expect(await balanceOf('demo')).toEqual({ ...before, available: before.available - 200 });
+    expect(await decide('agent', asked, 'PAY')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await notice(asked.payment_id, 'PAID')).toMatchObject({ data: { status: 'WAITING' } });
+    expect(await decide('operator', asked, 'PAY')).toMatchObject({ data: { status: 'SENT', may_decide: false } });
+    const again = { payment_id: asked.payment_id, version: asked.version, decision: 'PAY' };
+    expect(await call('operator', 'office/decidePayment', again)).toMatchObject({
+      code: 'PROPOSAL_OUTDATED',
+    });
+    expect(await call('demo', 'payment/cancelPayment', { payment_id: asked.payment_id })).toMatchObject({
+      code: 'PROPOSAL_OUTDATED',
+    });
+    expect((await balanceOf('demo')).total_balance).toBe(before.total_balance);
+    await expect
+      .poll(async () => (await fetch(`${gateway.url}/payouts`)).text())
+      .toContain(`Withdrawal ${asked.payment_id}: 200`);
+    const paid = await fetch(`${gateway.url}/payouts/paid?payment=${asked.payment_id}`, { method: 'POST', redirect: 'manual' });
+    expect(paid.status).toBe(303);
+    const gone = { total_balance: before.total_balance - 200, available: before.available - 200 };
+    expect(await balanceOf('demo')).toEqual(gone);
+    expect(await auditOf(asked)).toEqual(['paymentDiffers', 'sendPayment', 'payPayment']);
+  });
+
+  test('P4 L7 what an operator rejects, and what its owner takes back in time, is free again and never sent', async () => {
+    const before = await balanceOf('demo');
+    const [rejected, taken] = [await ask(), await ask()];
+    expect(await decide('operator', rejected, 'REJECT')).toMatchObject({ data: { status: 'REJECTED' } });
+    expect(await call('demo', 'payment/cancelPayment', { payment_id: taken.payment_id })).toMatchObject({
+      data: { status: 'CANCELLED' },
+    });
+    const late = { ...rejected, version: rejected.version + 2 };
+    expect(await decide('operator', late, 'PAY')).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await balanceOf('demo')).toEqual(before);
+    expect(await (await fetch(`${gateway.url}/payouts`)).text()).not.toContain(`Withdrawal ${rejected.payment_id}:`);
+  });
+
+  test('P2 when the gateway refuses, the hold is free again, thirty notices at once being one', async () => {
+    const before = await balanceOf('demo');
+    const { payment_id } = await taken();
+    await Promise.all(Array.from({ length: 30 }, () => notice(payment_id, 'FAILED')));
+    expect(await notice(payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
+    expect(await balanceOf('demo')).toEqual(before);
+  });
+
+  test.each([[['PAID', 'RETURNED']], [['RETURNED', 'PAID']], [['RETURNED', 'RETURNED', 'PAID', 'PAID', 'RETURNED']]])(
+    'P2 %j: what came back is the player’s again, once, in whatever order it is told',
+    async (words) => {
+      const before = await balanceOf('demo');
+      const payment = await taken();
+      for (const word of words) expect(await notice(payment.payment_id, word)).toMatchObject({ http: 200 });
+      expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'RETURNED' } });
+      expect(await balanceOf('demo')).toEqual(before);
+      expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
+    },
+  );
+
+  test('P2 another amount, a reference that was used and a word against what is settled move nothing and are noted', async () => {
+    const first = await taken();
+    const used = { reference: `G-${first.payment_id}` };
+    expect(await notice(first.payment_id, 'PAID', { amount: 20_000 })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await notice(first.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    expect(await notice(first.payment_id, 'FAILED')).toMatchObject({ data: { status: 'PAID' } });
+    const second = await taken();
+    const before = await balanceOf('demo');
+    expect(await notice(second.payment_id, 'PAID', used)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await balanceOf('demo')).toEqual(before);
+    expect(await notice(second.payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
+    expect(await notice(second.payment_id, 'PAID')).toMatchObject({ data: { status: 'REJECTED' } });
+    expect(await auditOf(first)).toEqual(['sendPayment', 'paymentDiffers', 'payPayment', 'paymentDiffers']);
+    expect(await auditOf(second)).toEqual(['sendPayment', 'paymentDiffers', 'rejectPayment', 'paymentDiffers']);
+  });
+
+  test('P3 a day’s withdrawals, and what came back of them, are held against statement and ledger', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const one = await taken();
+    await notice(one.payment_id, 'RETURNED');
+    const compare = (kind: string, lines: unknown[]) =>
+      call<{ ours: number; ledger: number; differences: unknown[] }>('operator', 'office/reconcilePayments', {
+        method: 'redirect-gateway',
+        kind,
+        day,
+        lines,
+      });
+    const { data: back } = await compare('RETURN', [{ reference: `G-${one.payment_id}`, amount: 200 }]);
+    expect(back.ledger).toBe(back.ours);
+    expect(back.differences).not.toContainEqual(expect.objectContaining({ reference: `G-${one.payment_id}` }));
+    const { data: out } = await compare('WITHDRAWAL', [{ reference: 'G-unknown', amount: 5 }]);
+    expect(out.ledger).toBe(out.ours);
+    expect(out.ours).toBeGreaterThanOrEqual(200);
+    expect(out.differences).toContainEqual({
+      payment_id: one.payment_id,
+      reference: `G-${one.payment_id}`,
+      ours: 200,
+      theirs: null,
+    });
+    expect(out.differences).toContainEqual({ payment_id: null, reference: 'G-unknown', ours: null, theirs: 5 });
+  });
+});
+
+describe('a gateway that says nothing', () => {
+  const propose = ({ payment_id, version }: Payment, end: Record<string, unknown>, name = 'operator') =>
+    call<Ended>(name, 'office/proposePaymentEnd', { payment_id, version, reason: 'no word', evidence: 'their letter', ...end });
+  const decideEnd = ({ payment_id, version }: Payment, confirm: boolean, name = 'operator2') =>
+    call<Ended>(name, 'office/decidePaymentEnd', { payment_id, version, confirm });
+  /** Sent so long ago that officers may end it. */
+  const silent = async (): Promise<Payment> => {
+    const payment = await sent();
+    const aged = "UPDATE payments SET sent_at = now() - interval '25 hours' WHERE payment_id = $1";
+    await database.query(aged, [payment.payment_id]);
+    return payment;
+  };
+  type Ended = Payment & {
+    is_silent: boolean;
+    may_propose_end: boolean;
+    may_confirm_end: boolean;
+    end: { outcome: string } | null;
+  };
+  const news = async ({ payment_id }: Payment): Promise<string[]> => {
+    const told = `SELECT n.kind FROM notices n JOIN payments p ON p.user_id = n.account_id AND p.amount = n.amount
+      WHERE p.payment_id = $1 AND n.at >= extract(epoch FROM p.asked_at) * 1000000 ORDER BY n.notice_id`;
+    return (await database.query<{ kind: string }>(told, [payment_id])).rows.map(({ kind }) => kind);
+  };
+
+  test('SEC-05 P4 two officers end it as not paid after a day, once, and a late word of the gateway moves nothing and is noted', async () => {
+    const before = await balance();
+    const young = await sent();
+    expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'The gateway has 24 hours to answer before officers may.',
+    });
+    await notice(young.payment_id, 'FAILED');
+    const payment = await silent();
+    const officer = { token: tokens.get('operator') ?? '' };
+    const figures = await exchange.call<{ payments_silent: number }>('office/getDashboard', undefined, officer);
+    expect(figures.data.payments_silent).toBe(1);
+    const listed = await call<{ rows: Ended[] }>('operator', 'office/getPayments');
+    expect(listed.data.rows[0]).toMatchObject({ payment_id: payment.payment_id, is_silent: true, may_propose_end: true });
+    expect(await decideEnd(payment, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
+    expect(asked).toMatchObject({ status: 'SENT', end: { outcome: 'REJECTED' }, may_confirm_end: false });
+    expect(await decideEnd(asked, true, 'operator')).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
+    expect(await decideEnd(payment, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    await Promise.all(Array.from({ length: 5 }, () => decideEnd(asked, true)));
+    expect(await rowOf(payment)).toMatchObject({ status: 'REJECTED' });
+    expect(await balance()).toBe(before);
+    for (const late of ['PAID', 'RETURNED']) expect(await notice(payment.payment_id, late)).toMatchObject({ http: 200 });
+    expect(await rowOf(payment)).toMatchObject({ status: 'REJECTED' });
+    expect(await balance()).toBe(before);
+    expect(await auditOf(payment)).toEqual([
+      'sendPayment',
+      'proposePaymentEnd',
+      'rejectPayment',
+      'paymentDiffers',
+      'paymentDiffers',
+    ]);
+    expect(await news(payment)).toEqual(['PAYMENT_REFUSED']);
+  });
+
+  test('SEC-05 P2 two officers end it as paid under its reference; one that is not so goes on waiting', async () => {
+    const before = await balance();
+    const payment = await silent();
+    expect(await propose(payment, { outcome: 'PAID' })).toMatchObject({ details: { field: 'reference' } });
+    const reference = `G-${payment.payment_id}`;
+    const first = (await propose(payment, { outcome: 'PAID', reference })).data;
+    const left = (await decideEnd(first, false)).data;
+    expect(left).toMatchObject({ status: 'SENT', end: null });
+    const second = (await propose(left, { outcome: 'PAID', reference }, 'operator2')).data;
+    expect(await decideEnd(second, true, 'operator')).toMatchObject({ data: { status: 'PAID', outside_reference: reference } });
+    expect(await balance()).toBe(before - AMOUNT);
+    // The same transfer is the same payment; another one was made twice; a failure is against what stands.
+    await notice(payment.payment_id, 'PAID');
+    await notice(payment.payment_id, 'PAID', { reference: 'G-other' });
+    await notice(payment.payment_id, 'FAILED');
+    expect(await balance()).toBe(before - AMOUNT);
+    expect(await auditOf(payment)).toEqual([
+      'sendPayment',
+      'proposePaymentEnd',
+      'rejectPaymentEnd',
+      'proposePaymentEnd',
+      'payPayment',
+      'paymentDiffers',
+      'paymentDiffers',
+    ]);
+    expect(await news(payment)).toEqual(['PAYMENT_DONE']);
+  });
+
+  test('P2 a word of the gateway that comes first is what counts', async () => {
+    const payment = await silent();
+    const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
+    expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    expect(await decideEnd(asked, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('P3 the report of payments has what was paid and what came back of it, each on its day', async () => {
+    type Report = { withdrawals: number; returned: number };
+    const report = async (): Promise<Report> => (await call<Report>('operator', 'office/getPaymentReport')).data;
+    const before = await report();
+    const payment = await sent();
+    await notice(payment.payment_id, 'RETURNED');
+    expect(await report()).toMatchObject({ withdrawals: before.withdrawals + AMOUNT, returned: before.returned + AMOUNT });
   });
 });
 

@@ -10,6 +10,7 @@ import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import type { Adapter } from './adapter.ts';
 import { readMoved, readPayments, wireOfficePayment, type Moved } from './payment-reads.ts';
+import type { PaymentEndService } from './payment-end-service.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
 import type { PayoutService } from './payout-service.ts';
@@ -21,19 +22,39 @@ export type PaymentOfficeRoutesOptions = {
   readonly projected: Projected;
   readonly payments: PaymentService;
   readonly payouts: PayoutService;
+  readonly ends: PaymentEndService;
+  readonly gatewaySilentHours: number;
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly audit: (line: AuditLine) => Promise<void>;
 };
 
-type OfficeHandlers = Pick<HandlersOf<'office'>, 'getPayments' | 'decidePayment' | 'getPaymentProof' | 'reconcilePayments'>;
+type OfficeHandlers = Pick<
+  HandlersOf<'office'>,
+  'getPayments' | 'decidePayment' | 'proposePaymentEnd' | 'decidePaymentEnd' | 'getPaymentProof' | 'reconcilePayments'
+>;
 
 /** Deposits and withdrawals as those see them who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
-  const { db, engine, projected, payments, payouts, adapters, audit } = options;
+  const { db, engine, projected, payments, payouts, ends, adapters, audit } = options;
   const shown = (caller: Caller, row: Parameters<typeof wireOfficePayment>[0]) =>
-    wireOfficePayment(row, mayDecide(adapters, caller, row), needsReference(adapters, row));
+    wireOfficePayment(row, {
+      mayDecide: mayDecide(adapters, caller, row),
+      needsReference: needsReference(adapters, row),
+      userId: caller.userId,
+      silentHours: options.gatewaySilentHours,
+    });
   const one = async (caller: Caller, paymentId: number) =>
     (await readPayments(db, { paymentId, ...scopeOf(caller) }, { offset: 0, limit: 1 }, false)).rows[0];
+  /** Whose withdrawal it is does not end it. */
+  const mayEnd = async (caller: Caller, paymentId: number): Promise<boolean> => {
+    const row = await one(caller, paymentId);
+    return row !== undefined && mayDecide(adapters, caller, row);
+  };
+  const answered = async (caller: Caller, outcome: PaymentRecord | Refused, sentence: string) => {
+    if (outcome instanceof Refused) return outcome;
+    const row = await one(caller, outcome.payment_id);
+    return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(shown(caller, row), sentence);
+  };
   return {
     getPayments: async ({ status, kind, ...page }, { caller }) => {
       const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(caller) }, pageOf(page), true);
@@ -55,11 +76,19 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
             { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference: byTransfer ? reference : undefined },
             call,
           ));
-      if (decided instanceof Refused) return decided;
-      if (isSent) payouts.wake();
-      const now = await one(caller, payment_id);
-      if (now === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      return new Answer(shown(caller, now), isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
+      if (isSent && !(decided instanceof Refused)) payouts.wake();
+      return answered(caller, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
+    },
+    proposePaymentEnd: async ({ payment_id, version, reference, ...end }, call) => {
+      if (!(await mayEnd(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const by = call.caller.userId;
+      const proposed = await ends.propose(payment_id, version, { ...end, reference, by }, call);
+      return answered(call.caller, proposed, 'Another officer has to confirm it.');
+    },
+    decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
+      if (!(await mayEnd(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
+      const decided = await (confirm ? ends.confirm(payment_id, version, call) : ends.reject(payment_id, version, call));
+      return answered(call.caller, decided, confirm ? 'Ended.' : 'It goes on waiting for the gateway.');
     },
     getPaymentProof: async ({ payment_id }, call) => {
       const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];

@@ -1,15 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { OfficePayment, Payment, PaymentMethodName } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, PaymentsTable } from '../db/index.ts';
-import type { Selectable } from 'kysely';
 import type { Page } from '../http/page.ts';
+
+const HOUR_MS = 3_600_000;
 
 type Row = Selectable<PaymentsTable> & {
   readonly user_name: string;
   readonly decided_name: string | null;
   readonly sent_name: string | null;
+  readonly end_name: string | null;
 };
 
 export type PaymentFilter = {
@@ -33,7 +35,17 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Newest first; `waitingFirst`: those that wait before those that are over. */
+/** What was sent before this and has no answer is silent. */
+export function silentSince(hours: number): Date {
+  return new Date(Date.now() - hours * HOUR_MS);
+}
+
+/** Whether the gateway has said nothing of a withdrawal for so long that officers may end it. */
+export function isSilent({ status, sent_at: sentAt }: Selectable<PaymentsTable>, hours: number): boolean {
+  return status === 'SENT' && sentAt !== null && sentAt <= silentSince(hours);
+}
+
+/** Newest first; `waitingFirst`: those that wait, then those that are with the gateway, the oldest of them first, before those that are over. */
 export async function readPayments(
   db: Db,
   filter: PaymentFilter,
@@ -41,11 +53,13 @@ export async function readPayments(
   waitingFirst: boolean,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const where = conditions(filter);
-  const order = waitingFirst ? sql`(p.status = 'WAITING') DESC, p.payment_id DESC` : sql`p.payment_id DESC`;
+  const order = waitingFirst
+    ? sql`(p.status = 'WAITING') DESC, (p.status = 'SENT') DESC, CASE WHEN p.status = 'SENT' THEN p.sent_at END, p.payment_id DESC`
+    : sql`p.payment_id DESC`;
   const { rows } = await sql<Row>`
-    SELECT p.*, u.user_name, d.user_name AS decided_name, s.user_name AS sent_name
+    SELECT p.*, u.user_name, d.user_name AS decided_name, s.user_name AS sent_name, e.user_name AS end_name
     FROM payments p JOIN users u ON u.user_id = p.user_id LEFT JOIN users d ON d.user_id = p.decided_by
-      LEFT JOIN users s ON s.user_id = p.sent_by
+      LEFT JOIN users s ON s.user_id = p.sent_by LEFT JOIN users e ON e.user_id = p.end_by
     WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM payments p WHERE ${where}`.execute(db);
   return { rows, total: totals.rows[0]?.total ?? 0 };
@@ -117,7 +131,16 @@ export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | n
   };
 }
 
-export function wireOfficePayment(row: Row, mayDecide: boolean, needsReference: boolean): OfficePayment {
+/** What the caller may do with a payment, and after how many hours the gateway is silent. */
+export type OfficeView = {
+  readonly mayDecide: boolean;
+  readonly needsReference: boolean;
+  readonly userId: number;
+  readonly silentHours: number;
+};
+
+export function wireOfficePayment(row: Row, { mayDecide, needsReference, userId, silentHours }: OfficeView): OfficePayment {
+  const silent = isSilent(row, silentHours);
   return {
     ...wirePayment(row, null),
     user_id: row.user_id,
@@ -126,7 +149,24 @@ export function wireOfficePayment(row: Row, mayDecide: boolean, needsReference: 
     sent_by: row.sent_name,
     is_taken: row.taken_at !== null,
     outside_reference: row.outside_reference,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    is_silent: silent,
+    end: wireEnd(row),
     may_decide: mayDecide && row.status === 'WAITING',
+    may_propose_end: mayDecide && silent,
+    may_confirm_end: mayDecide && row.status === 'SENT' && row.end_outcome !== null && row.end_by !== userId,
     needs_reference: needsReference,
+  };
+}
+
+function wireEnd(row: Row): OfficePayment['end'] {
+  if (row.end_outcome === null) return null;
+  return {
+    outcome: row.end_outcome,
+    reference: row.end_reference,
+    reason: row.end_reason ?? '',
+    evidence: row.end_evidence ?? '',
+    proposed_by: row.end_name ?? '',
+    proposed_at: (row.end_at ?? row.asked_at).toISOString(),
   };
 }

@@ -6,9 +6,11 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { keyOf } from '../http/idempotency.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { PeopleService } from '../people/people-service.ts';
+import { tooOften } from '../http/too-often.ts';
 import { readNotice, redirectUrl, type Adapter, type GatewayOptions } from './adapter.ts';
 import { imageKindOf } from '../settings/image-kind.ts';
 import { mayAddProof, paidTotals, readPayments, wirePayment } from './payment-reads.ts';
@@ -35,11 +37,15 @@ type Asked = {
 };
 
 const PICTURE_BYTES_MAX = 300_000;
+/** Deposits and pictures together: each is looked at by a person. A request that is sent again counts again. */
+const REQUESTS = 60;
+const REQUESTS_WINDOW_MS = 3_600_000;
 
 /** Deposits and withdrawals of players. Who has no parent, and everybody while no adapter is active, finds nothing here (trust TRAP-05). */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, adapters, factors, people } = options;
   const shown = (payment: PaymentRecord): Payment => wirePayment(payment, redirectOf(options, payment));
+  const requests = new RateLimiter(REQUESTS, REQUESTS_WINDOW_MS);
   const own = async (paymentId: number, caller: Caller) =>
     isServed(options, caller)
       ? (await readPayments(db, { paymentId, userId: caller.userId }, { offset: 0, limit: 1 }, false)).rows[0]
@@ -57,6 +63,8 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
     deposit: async (request, call) => {
       const asked = askedOf(options, 'DEPOSIT', request, call.caller);
       if (asked instanceof Refused) return asked;
+      const late = tooOften(requests, call);
+      if (late !== undefined) return late;
       const payment = await payments.deposit(asked, keyOfCall(call));
       return payment instanceof Refused ? payment : new Answer(shown(payment), 'Your deposit was asked for.');
     },
@@ -82,15 +90,12 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
       return payment instanceof Refused ? payment : new Answer(shown(payment), 'It is cancelled.');
     },
-    addProof: async ({ payment_id, data }, { caller }) => {
-      const row = await own(payment_id, caller);
+    addProof: async ({ payment_id, data }, call) => {
+      const row = await own(payment_id, call.caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const bytes = Buffer.from(data, 'base64');
-      const kind = imageKindOf(bytes);
-      if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
-      const isTaken = mayAddProof(row) && (await writeProof(db, payment_id, { contentType: kind.contentType, bytes }));
-      const now = await own(payment_id, caller);
-      if (!isTaken || now === undefined) return refuse('PROPOSAL_OUTDATED');
+      const refused = tooOften(requests, call) ?? (await addPicture(db, row, data));
+      const now = await own(payment_id, call.caller);
+      if (refused !== undefined || now === undefined) return refused ?? refuse('PROPOSAL_OUTDATED');
       return new Answer(shown(now), 'The picture was added; an operator sees it.');
     },
     getRequests: async ({ kind, ...page }, { caller }) => {
@@ -106,6 +111,15 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       return payment instanceof Refused ? payment : { payment_id: payment.payment_id, status: shown(payment).status };
     },
   };
+}
+
+async function addPicture(db: Db, payment: PaymentRecord, data: string): Promise<Refused | undefined> {
+  const bytes = Buffer.from(data, 'base64');
+  const kind = imageKindOf(bytes);
+  if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
+  const proof = { contentType: kind.contentType, bytes };
+  const isTaken = mayAddProof(payment) && (await writeProof(db, payment.payment_id, proof));
+  return isTaken ? undefined : refuse('PROPOSAL_OUTDATED');
 }
 
 function isServed({ adapters }: PaymentRoutesOptions, { parentId }: Caller): boolean {

@@ -29,8 +29,9 @@ export type PaymentPorts = {
   /** Carries a deposit out unless the account's owner has set something against it. */
   guardDeposit<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Tells the owner what was decided. */
-  tell(userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
+  /** Writes down for the owner what was decided, in the transaction that ends the payment; `show` comes after it. */
+  tell(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
+  show(userId: number): void;
 };
 
 /** A decision by somebody; who it is comes with the call. */
@@ -94,6 +95,11 @@ export class PaymentService {
     return this.#decide(paymentId, version, ['WAITING'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
 
+  /** By two officers, when the gateway has said nothing of a withdrawal that was sent to it. */
+  end(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
+    return this.#decide(paymentId, version, ['SENT'], { ...decision, by: by.caller.userId }, actedBy(by));
+  }
+
   /** An operator sends a withdrawal that waits to the gateway; its points stay held until that says what became of it. */
   async send(paymentId: number, version: number, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -143,10 +149,7 @@ export class PaymentService {
     if (decided === 'OUTDATED') return refuse('PROPOSAL_OUTDATED');
     if (decided === 'REFERENCE_USED') return invalid('reference');
     const refused = await this.#carryOut(decided, by);
-    if (refused !== undefined) return refused;
-    const { user_id: userId, amount } = decided;
-    if (decision.by !== userId) await this.#ports.tell(userId, { kind: NEWS_OF[decision.outcome], amount: amount as Minor });
-    return this.#now(paymentId);
+    return refused ?? this.#now(paymentId);
   }
 
   /** Officers find it in the audit trail, and in the comparison of the day. */
@@ -188,7 +191,11 @@ export class PaymentService {
   #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
     return this.#turns.run(payment.payment_id, async () => {
       const now = await store.paymentById(this.#db, payment.payment_id);
-      if (now?.version === payment.version) return this.#act(payment, by);
+      if (now?.version === payment.version) {
+        const refused = await this.#act(payment, by);
+        if (refused === undefined) this.#ports.show(payment.user_id);
+        return refused;
+      }
       return now === undefined || now.refusal === null ? undefined : refuse('PROPOSAL_OUTDATED');
     });
   }
@@ -198,7 +205,7 @@ export class PaymentService {
     const command = commandOf(payment);
     if (command === undefined) {
       await this.#db.transaction().execute(async (transaction) => {
-        if (await store.endPayment(transaction, payment, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
+        if (await this.#ended(transaction, payment, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
       });
       return undefined;
     }
@@ -222,9 +229,19 @@ export class PaymentService {
       await store.reopenPayment(db, decided, outcome.code);
       return undefined;
     }
-    const isMine = await store.endPayment(db, decided, outcome.ok ? outcome.seq : undefined);
+    const isMine = await this.#ended(db, decided, outcome.ok ? outcome.seq : undefined);
     if (isMine && !outcome.ok) await this.#ports.audit(db, line);
     return isMine ? {} : undefined;
+  }
+
+  /** Ends a payment and tells its owner, unless that is who ended it; false: somebody else's decision stands. */
+  async #ended(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
+    const ended = await store.endPayment(transaction, decided, seq);
+    if (ended === undefined) return false;
+    const { outcome, user_id: userId, decided_by: by, amount } = ended;
+    if (outcome !== null && by !== userId)
+      await this.#ports.tell(transaction, userId, { kind: NEWS_OF[outcome], amount: amount as Minor });
+    return true;
   }
 
   async #now(paymentId: number): Promise<store.PaymentRecord | Refused> {
@@ -253,7 +270,8 @@ function wordOnWithdrawal(status: Status, said: GatewayNotice['status']): Word {
     case 'RETURNED':
       return said === 'FAILED' ? 'DIFFERS' : 'NOTHING';
     case 'REJECTED':
-      return said === 'PAID' ? 'DIFFERS' : 'NOTHING';
+      // That it came back says that it was paid, which is not what stands here.
+      return said === 'FAILED' ? 'NOTHING' : 'DIFFERS';
     default:
       return 'DIFFERS';
   }

@@ -156,9 +156,9 @@ export async function notePaymentTaken(db: Db, paymentId: number): Promise<void>
 /** A decision as it was written: nothing of another one of the same payment ends with it. */
 export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
 
-/** The decision is carried out, and when and by what a withdrawal was paid stays when it comes back; false: it does not stand any more. */
-export async function endPayment(db: Db, decided: DecisionId, seq: number | undefined): Promise<boolean> {
-  const row = await db
+/** The decision is carried out, and when and by what a withdrawal was paid stays when it comes back; undefined: it does not stand any more. */
+export async function endPayment(db: Db, decided: DecisionId, seq: number | undefined): Promise<PaymentRecord | undefined> {
+  return db
     .updateTable('payments')
     .set({
       status: sql`outcome`,
@@ -171,9 +171,8 @@ export async function endPayment(db: Db, decided: DecisionId, seq: number | unde
     .where('payment_id', '=', decided.payment_id)
     .where('status', '=', 'DECIDED')
     .where('version', '=', decided.version)
-    .returning('payment_id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The decision could not be carried out: it stands as before, and says why. */

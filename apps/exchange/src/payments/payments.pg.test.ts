@@ -160,6 +160,23 @@ describe('a transfer that an operator checks', () => {
     expect(await deposit('UTR-1', 700)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
+  test('P2 P4 by a bank transfer the operator names the transfer, which pays one withdrawal', async () => {
+    const way = { method: 'manual-transfer', reference: 'IBAN 12345' };
+    const ask = async (): Promise<Payment> => (await withdraw('demo', 100, way, crypto.randomUUID())).data;
+    const [one, two] = [await ask(), await ask()];
+    const pay = (payment: Payment, more: Record<string, unknown>) =>
+      call('operator', 'office/decidePayment', {
+        payment_id: payment.payment_id,
+        version: payment.version,
+        decision: 'PAY',
+        ...more,
+      });
+    expect(await pay(one, {})).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'reference' } });
+    expect(await pay(one, { reference: 'UTR-77' })).toMatchObject({ data: { status: 'PAID', outside_reference: 'UTR-77' } });
+    expect(await pay(two, { reference: 'UTR-77' })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'reference' } });
+    expect(await pay(two, { reference: 'UTR-78' })).toMatchObject({ data: { status: 'PAID' } });
+  });
+
   test('P5 REG-27 the player’s own limit holds when it is asked for and when it is paid', async () => {
     const ask = (reference: string) => call('demo', 'payment/deposit', { method: 'manual-transfer', amount: 400, reference });
     const asked = (await ask('UTR-5')).data;
@@ -233,6 +250,14 @@ describe('a picture of a transfer', () => {
   });
 });
 
+test('SEC-24 who asks for deposits without end is told to wait', async () => {
+  const ask = () => call('demo', 'payment/deposit', { method: 'points-desk', amount: 1 }, crypto.randomUUID());
+  const codes: (string | undefined)[] = [];
+  while (codes.length < 70 && codes.at(-1) !== 'RATE_LIMITED') codes.push((await ask()).code);
+  expect(codes.at(-1)).toBe('RATE_LIMITED');
+  expect(codes.length).toBeLessThanOrEqual(61);
+});
+
 describe('a gateway that calls back', () => {
   const notice = (over: Record<string, unknown>) => {
     const payload = JSON.stringify({ reference: 'G-1', amount: 300, status: 'PAID', at: Date.now(), ...over });
@@ -278,152 +303,6 @@ describe('a gateway that calls back', () => {
     const back = await fetch(page ?? '', { method: 'POST', redirect: 'manual' });
     expect(back.status).toBe(303);
     expect((await balanceOf('demo2')).total_balance).toBe(before.total_balance + 450);
-  });
-});
-
-describe('withdrawals by the gateway', () => {
-  const notice = (payment_id: number, status: string, over: Record<string, unknown> = {}) => {
-    const payload = JSON.stringify({ payment_id, reference: `OUT-${payment_id}`, amount: 200, status, at: Date.now(), ...over });
-    return exchange.call<Payment>('payment/notify', { payload, signature: signatureOf(SECRET, payload) });
-  };
-  const ask = async (): Promise<Payment> => {
-    const way = { method: 'redirect-gateway', reference: 'demo@bank' };
-    return (await withdraw('demo', 200, way, crypto.randomUUID())).data;
-  };
-  /** Sent, and taken by the gateway. */
-  const sent = async (): Promise<Payment> => {
-    const { data } = await decide('operator', await ask(), 'PAY');
-    expect(data).toMatchObject({ status: 'SENT', sent_by: 'operator', decided_by: null });
-    await expect
-      .poll(async () => (await database.query('SELECT taken_at FROM payments WHERE payment_id = $1', [data.payment_id])).rows)
-      .toEqual([{ taken_at: expect.any(Date) as Date }]);
-    return data;
-  };
-  const auditOf = async ({ payment_id }: Payment): Promise<string[]> => {
-    const { rows } = await database.query<{ action: string }>(
-      "SELECT action FROM audit WHERE details->>'payment' = $1 ORDER BY audit_id",
-      [String(payment_id)],
-    );
-    return rows.map(({ action }) => action);
-  };
-
-  test('P4 it needs the account that it goes to, is held, sent by an operator alone, and paid when the gateway says so', async () => {
-    const before = await balanceOf('demo');
-    expect(await withdraw('demo', 200, { method: 'redirect-gateway' })).toMatchObject({ code: 'INVALID_REQUEST' });
-    const asked = await ask();
-    expect(asked).toMatchObject({ status: 'WAITING', redirect_url: null });
-    expect(await balanceOf('demo')).toEqual({ ...before, available: before.available - 200 });
-    expect(await decide('agent', asked, 'PAY')).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await notice(asked.payment_id, 'PAID')).toMatchObject({ data: { status: 'WAITING' } });
-    expect(await decide('operator', asked, 'PAY')).toMatchObject({ data: { status: 'SENT', may_decide: false } });
-    const again = { payment_id: asked.payment_id, version: asked.version, decision: 'PAY' };
-    expect(await call('operator', 'office/decidePayment', again, crypto.randomUUID())).toMatchObject({
-      code: 'PROPOSAL_OUTDATED',
-    });
-    expect(await call('demo', 'payment/cancelPayment', { payment_id: asked.payment_id })).toMatchObject({
-      code: 'PROPOSAL_OUTDATED',
-    });
-    expect((await balanceOf('demo')).total_balance).toBe(before.total_balance);
-    await expect
-      .poll(async () => (await fetch(`${gateway.url}/payouts`)).text())
-      .toContain(`Withdrawal ${asked.payment_id}: 200`);
-    const paid = await fetch(`${gateway.url}/payouts/paid?payment=${asked.payment_id}`, { method: 'POST', redirect: 'manual' });
-    expect(paid.status).toBe(303);
-    const gone = { total_balance: before.total_balance - 200, available: before.available - 200 };
-    expect(await balanceOf('demo')).toEqual(gone);
-    expect(await auditOf(asked)).toEqual(['paymentDiffers', 'sendPayment', 'payPayment']);
-  });
-
-  test('P4 L7 what an operator rejects, and what its owner takes back in time, is free again and never sent', async () => {
-    const before = await balanceOf('demo');
-    const [rejected, taken] = [await ask(), await ask()];
-    expect(await decide('operator', rejected, 'REJECT')).toMatchObject({ data: { status: 'REJECTED' } });
-    expect(await call('demo', 'payment/cancelPayment', { payment_id: taken.payment_id })).toMatchObject({
-      data: { status: 'CANCELLED' },
-    });
-    const late = { ...rejected, version: rejected.version + 2 };
-    expect(await decide('operator', late, 'PAY')).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
-    expect(await balanceOf('demo')).toEqual(before);
-    expect(await (await fetch(`${gateway.url}/payouts`)).text()).not.toContain(`Withdrawal ${rejected.payment_id}:`);
-  });
-
-  test('P2 when the gateway refuses, the hold is free again, thirty notices at once being one', async () => {
-    const before = await balanceOf('demo');
-    const { payment_id } = await sent();
-    await Promise.all(Array.from({ length: 30 }, () => notice(payment_id, 'FAILED')));
-    expect(await notice(payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
-    expect(await balanceOf('demo')).toEqual(before);
-  });
-
-  test.each([[['PAID', 'RETURNED']], [['RETURNED', 'PAID']], [['RETURNED', 'RETURNED', 'PAID', 'PAID', 'RETURNED']]])(
-    'P2 %j: what came back is the player’s again, once, in whatever order it is told',
-    async (words) => {
-      const before = await balanceOf('demo');
-      const payment = await sent();
-      for (const word of words) expect(await notice(payment.payment_id, word)).toMatchObject({ http: 200 });
-      expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'RETURNED' } });
-      expect(await balanceOf('demo')).toEqual(before);
-      expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
-    },
-  );
-
-  test('P2 another amount, a reference that was used and a word against what is settled move nothing and are noted', async () => {
-    const first = await sent();
-    const used = { reference: `OUT-${first.payment_id}` };
-    expect(await notice(first.payment_id, 'PAID', { amount: 20_000 })).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await notice(first.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
-    expect(await notice(first.payment_id, 'FAILED')).toMatchObject({ data: { status: 'PAID' } });
-    const second = await sent();
-    const before = await balanceOf('demo');
-    expect(await notice(second.payment_id, 'PAID', used)).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await balanceOf('demo')).toEqual(before);
-    expect(await notice(second.payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
-    expect(await notice(second.payment_id, 'PAID')).toMatchObject({ data: { status: 'REJECTED' } });
-    expect(await auditOf(first)).toEqual(['sendPayment', 'paymentDiffers', 'payPayment', 'paymentDiffers']);
-    expect(await auditOf(second)).toEqual(['sendPayment', 'paymentDiffers', 'rejectPayment', 'paymentDiffers']);
-  });
-
-  test('P3 a day’s withdrawals, and what came back of them, are held against statement and ledger', async () => {
-    const day = new Date().toISOString().slice(0, 10);
-    const one = await sent();
-    await notice(one.payment_id, 'RETURNED');
-    const compare = (kind: string, lines: unknown[]) =>
-      call<{ ours: number; ledger: number; differences: unknown[] }>('operator', 'office/reconcilePayments', {
-        method: 'redirect-gateway',
-        kind,
-        day,
-        lines,
-      });
-    const { data: back } = await compare('RETURN', [{ reference: `OUT-${one.payment_id}`, amount: 200 }]);
-    expect(back.ledger).toBe(back.ours);
-    expect(back.differences).not.toContainEqual(expect.objectContaining({ reference: `OUT-${one.payment_id}` }));
-    const { data: out } = await compare('WITHDRAWAL', [{ reference: 'OUT-unknown', amount: 5 }]);
-    expect(out.ledger).toBe(out.ours);
-    expect(out.ours).toBeGreaterThanOrEqual(200);
-    expect(out.differences).toContainEqual({
-      payment_id: one.payment_id,
-      reference: `OUT-${one.payment_id}`,
-      ours: 200,
-      theirs: null,
-    });
-    expect(out.differences).toContainEqual({ payment_id: null, reference: 'OUT-unknown', ours: null, theirs: 5 });
-  });
-
-  test('P2 P4 by a bank transfer the operator names the transfer, which pays one withdrawal', async () => {
-    const way = { method: 'manual-transfer', reference: 'IBAN 12345' };
-    const ask = async (): Promise<Payment> => (await withdraw('demo', 100, way, crypto.randomUUID())).data;
-    const [one, two] = [await ask(), await ask()];
-    const pay = (payment: Payment, more: Record<string, unknown>) =>
-      call('operator', 'office/decidePayment', {
-        payment_id: payment.payment_id,
-        version: payment.version,
-        decision: 'PAY',
-        ...more,
-      });
-    expect(await pay(one, {})).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'reference' } });
-    expect(await pay(one, { reference: 'UTR-77' })).toMatchObject({ data: { status: 'PAID', outside_reference: 'UTR-77' } });
-    expect(await pay(two, { reference: 'UTR-77' })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'reference' } });
-    expect(await pay(two, { reference: 'UTR-78' })).toMatchObject({ data: { status: 'PAID' } });
   });
 });
 

@@ -29,10 +29,13 @@ const ISO_DAY = 10;
  */
 export class DataExports {
   readonly #db: Db;
+  readonly #unseal: (sealed: Buffer) => Buffer | undefined;
   readonly #open = new Map<number, Open>();
 
-  constructor(db: Db) {
+  /** `unseal` opens pictures of documents. */
+  constructor(db: Db, unseal: (sealed: Buffer) => Buffer | undefined) {
     this.#db = db;
+    this.#unseal = unseal;
   }
 
   begin(userId: number, nowMs: number): Promise<Slice> {
@@ -57,7 +60,7 @@ export class DataExports {
     let text = begun;
     for (let left = ROWS; left > 0 && text.length < CHARACTERS && part < EXPORTED.length;) {
       const limit = WIDE.has(EXPORTED[part] ?? '') ? 1 : Math.min(left, ROWS_AT_ONCE);
-      const rows = await readPart(this.#db, userId, part, offset, limit);
+      const rows = await readPart(this.#db, this.#unseal, userId, part, offset, limit);
       if (offset === 0) text += `${part === 0 ? '' : ','}\n{"table":${JSON.stringify(EXPORTED[part])},"rows":[`;
       text += rows.map((row, index) => `${offset + index === 0 ? '' : ','}\n${row}`).join('');
       offset += rows.length;

@@ -9,7 +9,7 @@ const PICTURE = Buffer.from('what is on the passport');
 
 test('a picture is opened with the key that sealed it, after a restart too, and the key is its owner’s alone', () => {
   const data = folder();
-  const sealed = new DocumentKey(data).seal(PICTURE);
+  const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(sealed.includes(PICTURE)).toBe(false);
   expect(new DocumentKey(data).open(sealed)).toEqual(PICTURE);
   expect(statSync(join(data, 'document-key')).mode & 0o777).toBe(0o600);
@@ -17,7 +17,7 @@ test('a picture is opened with the key that sealed it, after a restart too, and 
 
 test('neither with another key nor when one bit of it was changed', () => {
   const data = folder();
-  const sealed = new DocumentKey(data).seal(PICTURE);
+  const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(new DocumentKey(folder()).open(sealed)).toBeUndefined();
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
@@ -29,17 +29,28 @@ test('neither with another key nor when one bit of it was changed', () => {
 test('the same picture is sealed otherwise each time, and a key that is none is not taken', () => {
   const data = folder();
   const key = new DocumentKey(data);
-  expect(key.seal(PICTURE)).not.toEqual(key.seal(PICTURE));
+  expect(key.seal(PICTURE, true)).not.toEqual(key.seal(PICTURE, true));
   writeFileSync(join(data, 'document-key'), readFileSync(join(data, 'document-key'), 'utf8').slice(0, 20));
-  expect(() => new DocumentKey(data).seal(PICTURE)).toThrow('no key');
+  expect(() => new DocumentKey(data).seal(PICTURE, true)).toThrow('no key');
 });
 
 test('looking at a picture while its key is away makes no other key, and the key that comes back opens it', () => {
   const [data, restored] = [folder(), folder()];
-  const sealed = new DocumentKey(data).seal(PICTURE);
+  const sealed = new DocumentKey(data).seal(PICTURE, true);
   const key = new DocumentKey(restored);
   expect(key.open(sealed)).toBeUndefined();
   expect(existsSync(join(restored, 'document-key'))).toBe(false);
   writeFileSync(join(restored, 'document-key'), readFileSync(join(data, 'document-key')));
   expect(key.open(sealed)).toEqual(PICTURE);
+});
+
+test('a key that is lost is not replaced: what was sealed with it would stay shut for ever', () => {
+  const [data, restored] = [folder(), folder()];
+  const sealed = new DocumentKey(data).seal(PICTURE, true);
+  const key = new DocumentKey(restored);
+  expect(() => key.seal(PICTURE, false)).toThrow('is gone');
+  expect(existsSync(join(restored, 'document-key'))).toBe(false);
+  writeFileSync(join(restored, 'document-key'), readFileSync(join(data, 'document-key')));
+  expect(key.open(sealed)).toEqual(PICTURE);
+  expect(new DocumentKey(data).open(key.seal(PICTURE, false))).toEqual(PICTURE);
 });

@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 
 /**
  * Seals pictures of people's documents, so that whoever has the database, or a backup of it, cannot look at them (trust 6, identity checks). The key is
- * made when it is needed first and lies beside the database, not in it; without it no picture can be opened again.
+ * made for the first picture of all and lies beside the database, not in it; without it no picture can be opened again.
  */
 export class DocumentKey {
   readonly #folder: string;
@@ -21,7 +21,11 @@ export class DocumentKey {
     this.#folder = dataFolder;
   }
 
-  seal(bytes: Buffer): Buffer {
+  /** `isFirst`: nothing was ever sealed. Later a key that is not there is lost, and no other one may take its place: this throws. */
+  seal(bytes: Buffer, isFirst: boolean): Buffer {
+    const path = join(this.#folder, FILE);
+    if (!isFirst && this.#key === undefined && !existsSync(path))
+      throw new Error(`${path} is gone, and pictures of documents were sealed with it: put it back from where it is kept`);
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#read(), nonce);
     const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);

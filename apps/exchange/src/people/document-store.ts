@@ -39,3 +39,9 @@ export async function readDocuments(db: Db, checkId: number): Promise<readonly S
     WHERE check_id = ${checkId} ORDER BY document_id`.execute(db);
   return rows;
 }
+
+/** Whether any picture of a document is kept, of whomever. */
+export async function hasDocuments(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM identity_documents LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,8 +1,9 @@
 import type { IdentityState } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
-import type { Call, HandlersOf } from '../http/handlers.ts';
+import type { HandlersOf } from '../http/handlers.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
+import { Answer, invalid, refuse } from '../http/refused.ts';
+import { tooOften } from '../http/too-often.ts';
 import { imageKindOf } from '../settings/image-kind.ts';
 import { standingOf } from './people-reads.ts';
 import { PICTURES_MAX, type PeopleService } from './people-service.ts';
@@ -22,10 +23,6 @@ export function identityHandlers({
   people,
 }: IdentityRoutesOptions): Pick<HandlersOf<'user'>, 'getIdentity' | 'declareIdentity' | 'addIdentityPicture'> {
   const declarations = new RateLimiter(DECLARATIONS, DECLARATION_WINDOW_MS);
-  const waitOf = ({ caller, receivedAtMs }: Call): Refused | undefined => {
-    const waitMs = declarations.waitMs(caller.userId, receivedAtMs);
-    return waitMs === 0 ? undefined : refuse('RATE_LIMITED', { wait_ms: waitMs });
-  };
   const identityOf = async (userId: number): Promise<IdentityState> => {
     const standing = await standingOf(db, userId);
     return {
@@ -46,7 +43,7 @@ export function identityHandlers({
       if (dateOfBirth < EARLIEST || dateOfBirth > today) return invalid('date_of_birth');
       if (full_name.trim() === '') return invalid('full_name');
       if ((await standingOf(db, caller.userId))?.status === 'APPROVED') return refuse('PROPOSAL_OUTDATED');
-      const late = waitOf(call);
+      const late = tooOften(declarations, call);
       if (late !== undefined) return late;
       await people.declare(caller.userId, {
         fullName: full_name.trim(),
@@ -62,7 +59,7 @@ export function identityHandlers({
       const bytes = Buffer.from(data, 'base64');
       const kind = imageKindOf(bytes);
       if (kind === undefined || bytes.length > PICTURE_BYTES_MAX) return invalid('data');
-      const refused = waitOf(call) ?? (await people.addPicture(userId, kind.contentType, bytes));
+      const refused = tooOften(declarations, call) ?? (await people.addPicture(userId, kind.contentType, bytes));
       return refused ?? new Answer(await identityOf(userId), 'The picture was added; an officer sees it.');
     },
   };

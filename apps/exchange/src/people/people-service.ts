@@ -9,7 +9,7 @@ import type { AuditLine } from '../operators/audit-store.ts';
 import type { ImageKind } from '../settings/image-kind.ts';
 import { Turns } from '../turns.ts';
 import type { DocumentKey } from './document-key.ts';
-import { addDocument, readDocuments } from './document-store.ts';
+import { addDocument, hasDocuments, readDocuments } from './document-store.ts';
 import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';
 import { DataExports } from './data-export.ts';
 import { forgetPerson, markClosed } from './personal-data-store.ts';
@@ -76,7 +76,7 @@ export class PeopleService {
     this.#documents = documents;
     this.#isRequired = isRequired;
     this.#ports = ports;
-    this.exports = new DataExports(db);
+    this.exports = new DataExports(db, (sealed) => documents.open(sealed));
   }
 
   get isIdentityRequired(): boolean {
@@ -95,7 +95,8 @@ export class PeopleService {
 
   /** Adds a picture of the document to a declaration that waits and has not got all it may have. */
   async addPicture(userId: number, contentType: ImageKind['contentType'], bytes: Buffer): Promise<Refused | undefined> {
-    const isAdded = await addDocument(this.#db, userId, PICTURES_MAX, contentType, this.#documents.seal(bytes));
+    const sealed = this.#documents.seal(bytes, !(await hasDocuments(this.#db)));
+    const isAdded = await addDocument(this.#db, userId, PICTURES_MAX, contentType, sealed);
     return isAdded ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 

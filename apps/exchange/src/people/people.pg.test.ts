@@ -45,7 +45,8 @@ const PASSPORT = {
 };
 const OTHER = { ...PASSPORT, full_name: 'Ravi Rao', document_number: 'R1111111' };
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a page of it')]);
-const addPicture = (who: string, bytes: Buffer) => call(who, 'user/addIdentityPicture', { data: bytes.toString('base64') });
+const addPicture = (who: string, bytes: Buffer, key: string = crypto.randomUUID()) =>
+  exchange.call('user/addIdentityPicture', { data: bytes.toString('base64') }, { token: tokens.get(who) ?? '', key });
 const bet = (who: string, side: 'BACK' | 'LAY', stake = 10) =>
   call<{ bet_id: string }>(who, 'bet/placeBet', {
     market_id: market.marketId,
@@ -215,6 +216,24 @@ describe('one’s own data', () => {
     expect(json).not.toContain('token_hash');
     expect(json).not.toContain('demo2');
   });
+});
+
+test('REG-30 a picture that is sent twice is one, and its owner’s file has it as it was sent', async () => {
+  await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
+  for (let time = 1; time <= 2; time++)
+    expect((await addPicture('solo', PNG, 'one-picture')).data).toMatchObject({ pictures: 1 });
+  type Piece = { text: string; next: string | null };
+  let piece = (await call<Piece>('solo', 'user/exportData', { password: 'solo1234' })).data;
+  let json = piece.text;
+  for (; piece.next !== null; json += piece.text)
+    piece = (await call<Piece>('solo', 'user/exportData', { next: piece.next })).data;
+  const file = JSON.parse(json) as { tables: { table: string; rows: Record<string, unknown>[] }[] };
+  const pictures = file.tables.find(({ table }) => table === 'identity_documents')?.rows ?? [];
+  const picture = pictures.at(-1);
+  // Those of earlier declarations stay with them.
+  expect(pictures.filter((each) => each['check_id'] === picture?.['check_id'])).toHaveLength(1);
+  expect(picture).toMatchObject({ content_type: 'image/png', bytes: PNG.toString('base64') });
+  expect(Object.keys(picture ?? {})).not.toContain('sealed');
 });
 
 describe('the end of an account', () => {

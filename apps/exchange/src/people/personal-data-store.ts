@@ -17,24 +17,43 @@ const BY_ANOTHER: Readonly<Record<string, (userId: number) => RawBuilder<unknown
 export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...Object.keys(BY_ANOTHER)];
 
 /** Tables of which a single row may be as long as a piece of the file. */
-export const WIDE: ReadonlySet<string> = new Set(['payment_proofs']);
+export const WIDE: ReadonlySet<string> = new Set(['payment_proofs', 'identity_documents']);
 
 /**
  * Some rows of what is kept of somebody in one of these tables, each as a line of JSON that nobody here has to read, without what is secret even to
- * them. A row that is written anew meanwhile may be told twice or not at all; what is only ever added to is told whole.
+ * them; `open` opens what is sealed. A row that is written anew meanwhile may be told twice or not at all; what is only ever added to is told whole.
  */
-export async function readPart(db: Db, userId: number, part: number, offset: number, limit: number): Promise<readonly string[]> {
+export async function readPart(
+  db: Db,
+  open: (sealed: Buffer) => Buffer | undefined,
+  userId: number,
+  part: number,
+  offset: number,
+  limit: number,
+): Promise<readonly string[]> {
   const name = EXPORTED[part] ?? '';
   const table = PERSONAL_TABLES[name];
   const of =
     table === undefined
       ? BY_ANOTHER[name]?.(userId)
-      : sql`to_jsonb(t) - ${[...(table.secret ?? [])]}::text[] AS row FROM ${sql.table(name)} t
+      : sql`to_jsonb(t) - ${[...(table.secret ?? [])]}::text[] ${inBase64(table.sealed)} AS row FROM ${sql.table(name)} t
             WHERE ${sql.ref(`t.${table.by}`)} = ${userId}`;
   if (of === undefined) return [];
   const { rows } = await sql<{ line: string }>`
     SELECT row::text AS line FROM (SELECT ${of} ORDER BY t.ctid LIMIT ${limit} OFFSET ${offset}) AS told`.execute(db);
-  return rows.map(({ line }) => line);
+  const { sealed } = table ?? {};
+  return rows.map(({ line }) => (sealed === undefined ? line : openedLine(line, sealed, open)));
+}
+
+function inBase64(column: string | undefined): RawBuilder<unknown> {
+  return column === undefined ? sql`` : sql`|| jsonb_build_object(${column}::text, encode(${sql.ref(`t.${column}`)}, 'base64'))`;
+}
+
+/** The same line with what was sealed as `bytes`, in base64; null where the key to it is away. */
+function openedLine(line: string, column: string, open: (sealed: Buffer) => Buffer | undefined): string {
+  const { [column]: sealed, ...row } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const bytes = open(Buffer.from(String(sealed), 'base64'));
+  return JSON.stringify({ ...row, bytes: bytes?.toString('base64') ?? null });
 }
 
 /** The name under which an account goes on when nothing is known of its owner any more. No sign-up can choose it. */

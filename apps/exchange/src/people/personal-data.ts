@@ -8,6 +8,8 @@
 export type PersonalTable = {
   readonly by: string;
   readonly secret?: readonly string[];
+  /** A column of bytes that the exchange alone can open: its owner is told what is in it. */
+  readonly sealed?: string;
   readonly forget: 'KEEP' | 'DELETE' | Readonly<Record<string, string | null>>;
 };
 
@@ -35,11 +37,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },
   // Before what they belong to.
-  identity_documents: { by: 'user_id', secret: ['sealed'], forget: 'DELETE' },
+  identity_documents: { by: 'user_id', sealed: 'sealed', forget: 'DELETE' },
   identity_checks: { by: 'user_id', forget: 'DELETE' },
   casino_favourites: { by: 'user_id', forget: 'DELETE' },
   casino_launches: { by: 'user_id', secret: ['token_hash'], forget: 'DELETE' },
-  payments: { by: 'user_id', forget: { reference: '', note: '', proof_at: null } },
+  payments: { by: 'user_id', forget: { reference: '', note: '', proof_at: null, end_reason: null, end_evidence: null } },
   point_moves: { by: 'user_id', forget: { note: '', refusal: null } },
   contact_threads: { by: 'user_id', forget: 'KEEP' },
   result_queries: { by: 'user_id', forget: { question: '' } },

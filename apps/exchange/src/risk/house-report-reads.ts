@@ -96,11 +96,13 @@ function wireRow(row: Row): HouseReportRow {
   };
 }
 
-/** Paid deposits and withdrawals, and points that officers moved, by day, direction and way, the newest day first. */
+/** Paid deposits and withdrawals, a withdrawal that came back beside what had been paid, and points that officers moved, by day, direction and way, the newest day first. */
 export async function readPaymentReport(db: Db, { from, to }: ReportRange): Promise<readonly PaymentReportRow[]> {
   const { rows } = await sql<Omit<PaymentReportRow, 'amount'> & { readonly total: number }>`
     WITH paid AS (
-      SELECT done_at, kind, method, amount FROM payments WHERE status = 'PAID'
+      SELECT done_at, kind, method, amount FROM payments WHERE status IN ('PAID', 'RETURNED')
+      UNION ALL
+      SELECT returned_at, 'RETURN', method, amount FROM payments WHERE status = 'RETURNED'
       UNION ALL
       SELECT done_at, kind, 'officer', amount FROM point_moves WHERE status = 'DONE'
     )

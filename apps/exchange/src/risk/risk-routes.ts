@@ -63,10 +63,11 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
     },
     getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
       const rows = await readPaymentReport(db, rangeOf(request));
-      const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL'): number => sumOf(rows.filter((row) => row.kind === kind));
+      const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number => sumOf(rows.filter((row) => row.kind === kind));
       const file = as_file === true ? fileOf('payments', rows, receivedAtMs) : null;
       const page = sliceOf(rows, pageOf(request));
-      return { rows: page, total: rows.length, deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), file };
+      const sums = { deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), returned: sum('RETURN') };
+      return { rows: page, total: rows.length, ...sums, file };
     },
   };
 }

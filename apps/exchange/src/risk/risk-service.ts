@@ -8,7 +8,6 @@ import { refuse, type Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
-import type { HouseLimit } from './house-limit.ts';
 import { readHouseLimit, writeHouseLimit } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
 import type { StakeFactors } from './stake-factors.ts';
@@ -18,7 +17,6 @@ export type RiskOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly factors: StakeFactors;
-  readonly houseLimit: HouseLimit;
   /** Time between two scans; 0: only when asked. */
   readonly everyMs: number;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
@@ -42,9 +40,10 @@ export class RiskService {
   }
 
   async load(): Promise<void> {
-    const { db, factors, houseLimit } = this.#options;
+    const { db, factors } = this.#options;
     factors.set(await readFactors(db));
-    houseLimit.set((await readHouseLimit(db))?.amount ?? ZERO);
+    // What was set when the exchange did not keep it yet, or when a crash came before it was told.
+    await this.#tellLimit((await readHouseLimit(db))?.amount ?? ZERO);
   }
 
   /** Accounts that programs of the house bet with: that they bet alike is no finding. */
@@ -99,15 +98,23 @@ export class RiskService {
 
   /** What the house may lose over all its markets together, from the next bet on; 0: no limit. Bets that were taken stand. */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<void> {
-    const { db, houseLimit, audit } = this.#options;
+    const { db, engine, audit } = this.#options;
     return this.#turns.run(ONE_QUEUE, async () => {
-      const details = { before: wireLimit(houseLimit.amount), after: wireLimit(amount), reason };
+      const before = await engine.read((exchange) => exchange.houseLimit());
+      const details = { before: wireLimit(before), after: wireLimit(amount), reason };
       await db.transaction().execute(async (transaction) => {
         await writeHouseLimit(transaction, amount, reason, by.caller.userId);
         await audit(transaction, lineOf(by, 'setHouseLimit', 'house', details));
       });
-      houseLimit.set(amount);
+      await this.#tellLimit(amount);
     });
+  }
+
+  async #tellLimit(limit: Minor): Promise<void> {
+    const { engine } = this.#options;
+    if ((await engine.read((exchange) => exchange.houseLimit())) === limit) return;
+    const outcome = await engine.submit({ kind: 'limitHouse', limit });
+    if (!outcome.ok) throw new Error(`the exchange took no limit of ${limit}: ${outcome.code}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { percentFromBasisPoints } from '@pavilion/contract/amount';
 import type { MarketResult, Proposal } from '@pavilion/contract/http';
+import { sql } from 'kysely';
 import type { HouseKind, HouseTerms, MarketStatus, MarketTerms } from '@pavilion/core/market';
 import type { Db, ProposalStatus } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
@@ -115,17 +116,55 @@ export async function readProposals(
   filter: ProposalFilter,
   page: Page,
 ): Promise<{ rows: Proposal[]; total: number }> {
-  let query = db
+  let query = proposalsWithWords(db);
+  if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
+  if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
+  if (filter.marketId !== undefined) query = query.where('q.market_id', '=', filter.marketId);
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query.orderBy(waitingFirst).orderBy('q.proposal_id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return { total, rows: await wireProposals(db, exchange, rows) };
+}
+
+/** Of each market the proposal that waits, else the newest; one question for all of them. */
+export async function latestProposals(
+  db: Db,
+  exchange: MarketStates,
+  marketIds: readonly number[],
+): Promise<ReadonlyMap<string, Proposal>> {
+  if (marketIds.length === 0) return new Map();
+  const rows = await proposalsWithWords(db)
+    .distinctOn('q.market_id')
+    .where('q.market_id', 'in', [...marketIds])
+    .orderBy('q.market_id')
+    .orderBy(waitingFirst)
+    .orderBy('q.proposal_id', 'desc')
+    .execute();
+  const proposals = await wireProposals(db, exchange, rows);
+  return new Map(proposals.map((proposal) => [proposal.market_id, proposal]));
+}
+
+/** The proposals with these ids, in no order. */
+export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]): Promise<Proposal[]> {
+  if (ids.length === 0) return [];
+  const rows = await proposalsWithWords(db)
+    .where('q.proposal_id', 'in', [...ids])
+    .execute();
+  return wireProposals(db, exchange, rows);
+}
+
+const waitingFirst = sql`CASE q.status WHEN 'PROPOSED' THEN 0 WHEN 'CONFIRMED' THEN 1 ELSE 2 END`;
+
+/** Proposals with the names that their market, its match and the people have. */
+function proposalsWithWords(db: Db) {
+  return db
     .selectFrom('result_proposals as q')
     .innerJoin('markets as m', 'm.market_id', 'q.market_id')
     .innerJoin('matches as t', 't.match_id', 'm.match_id')
     .innerJoin('users as p', 'p.user_id', 'q.proposed_by')
-    .leftJoin('users as c', 'c.user_id', 'q.confirmed_by');
-  if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
-  if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
-  if (filter.marketId !== undefined) query = query.where('q.market_id', '=', filter.marketId);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
+    .leftJoin('users as c', 'c.user_id', 'q.confirmed_by')
     .selectAll('q')
     .select([
       'm.name as market_name',
@@ -134,26 +173,14 @@ export async function readProposals(
       't.name as match_name',
       'p.user_name as proposer',
       'c.user_name as confirmer',
-    ])
-    .orderBy((eb) => eb.case().when('q.status', '=', 'PROPOSED').then(0).when('q.status', '=', 'CONFIRMED').then(1).else(2).end())
-    .orderBy('q.proposal_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const runners = await runnersOf(db, [...new Set(rows.map((row) => row.market_id))]);
-  return { total, rows: rows.map((row) => wireProposal(recordOf(row), row, runners.get(row.market_id) ?? [], exchange)) };
+    ]);
 }
 
-/** The proposals with these ids, in no order. */
-export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]): Promise<Proposal[]> {
-  const found: Proposal[] = [];
-  for (const id of ids) {
-    const record = await proposalById(db, id);
-    if (record === undefined) continue;
-    const { rows } = await readProposals(db, exchange, { marketId: record.marketId }, { offset: 0, limit: 100 });
-    found.push(...rows.filter((row) => row.proposal_id === id));
-  }
-  return found;
+type RowWithWords = Parameters<typeof recordOf>[0] & Words;
+
+async function wireProposals(db: Db, exchange: MarketStates, rows: readonly RowWithWords[]): Promise<Proposal[]> {
+  const runners = await runnersOf(db, [...new Set(rows.map((row) => row.market_id))]);
+  return rows.map((row) => wireProposal(recordOf(row), row, runners.get(row.market_id) ?? [], exchange));
 }
 
 type Words = {

@@ -173,6 +173,12 @@ test('SEC-05 TRAP-18 REG-15 a void takes two officers and evidence, and so does 
   expect((await propose(result, 'another')).code).toBe('RESULT_CONFLICT');
   const undone = await propose({ kind: 'ROLL_BACK' }, 'the rate was right');
   const undoing = { proposal_id: undone.data.proposal_id, version: undone.data.version };
+  const listed = async (): Promise<Proposal | null | undefined> => {
+    type Row = { market: { market_id: string }; proposal: Proposal | null };
+    const { data: all } = await exchange.call<{ rows: Row[] }>('office/getMarkets', {}, { token: operator });
+    return all.rows.find((row) => row.market.market_id === marketId)?.proposal;
+  };
+  expect(await listed()).toMatchObject({ proposal_id: undoing.proposal_id, status: 'PROPOSED' });
   expect((await exchange.call('office/confirmResult', undoing, { token: operator })).code).toBe('SECOND_PERSON_REQUIRED');
   await carryOut(marketId, { kind: 'ROLL_BACK' }, 'the rate was right');
   expect(await status()).toBe('CLOSED');

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestExchange, type TestExchange } from '../testing/exchange.ts';
 import { TestProvider, type Body, type Sent, type Transmission } from './testing/test-provider.ts';
+import { currency, LAUNCH, WalletDesk } from './testing/wallet-desk.ts';
 
 let provider: TestProvider;
 let exchange: TestExchange;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   exchange = await startTestExchange({ ...provider.environment, PAVILION_WALLET_KEPT_MS: '0' });
   provider.use(exchange.url);
   operator = await exchange.signIn('operator');
-  await untilThereAreGames(operator);
+  await desk.untilThereAreGames();
 });
 
 afterAll(async () => {
@@ -23,104 +24,13 @@ afterAll(async () => {
   await provider.stop();
 });
 
-async function untilThereAreGames(token: string): Promise<void> {
-  for (;;) {
-    const { data } = await exchange.call<{ total: number }>('casino/getCatalogue', {}, { token });
-    if (data.total > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-type Player = { readonly userId: number; readonly token: string; readonly playerId: string; readonly sessionId: string };
-const PAGE = () => `${exchange.url}/#/casino/mac88`;
-const LAUNCH = { providerName: 'MAC88', gameId: 150_004, platformId: 'desktop', lobby: false };
-let people = 0;
-
-/** A new player with 1,000 points, in a play session of the lobby. */
-async function player(launch: Record<string, unknown> = { lobby: true }, parent: object = {}): Promise<Player> {
-  people += 1;
-  const [name, password] = [`gambler${people}`, 'Tm9vKx2pQ'];
-  const account = { user_name: name, password, role: 'PLAYER', is_change_password: false, ...parent };
-  const created = await exchange.call<{ user_id: number }>('office/createAccount', account, { token: operator });
-  const userId = created.data.user_id;
-  await exchange.call('office/depositPoints', { user_id: userId, amount: 1_000, note: 'to play' }, { token: operator });
-  const { data } = await exchange.call<{ token: string }>('user/login', { user_name: name, password });
-  const opened = await provider.send('authenticate', { launchToken: await launchToken(data.token, launch) });
-  if (opened.body.status !== 'OK') throw new Error(`not let in: ${opened.body.status}`);
-  return { userId, token: data.token, playerId: opened.body.playerId, sessionId: opened.body.sessionId };
-}
-
-async function launchToken(token: string, over: Record<string, unknown> = {}): Promise<string> {
-  const { data } = await exchange.call<{ url: string }>('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE(), ...over }, { token });
-  return new URL(data.url).searchParams.get('t') ?? '';
-}
-
-let transactions = 0;
-const newId = (kind: string): string => `${kind}-${(transactions += 1)}`;
-const currency = 'PTS';
-
-function betBody({ playerId, sessionId }: Player, over: Partial<Body<'bet'>> = {}): Body<'bet'> {
-  const amount = over.amount ?? 10_000;
-  const ticket = {
-    ticketId: 't-1',
-    market: 'MAIN',
-    selection: 'A',
-    side: 'BACK',
-    price: '1.95',
-    stake: amount,
-    debit: amount,
-  } as const;
-  return {
-    txId: newId('b'),
-    playerId,
-    sessionId,
-    gameCode: 'TT20',
-    roundId: 'TT20-000007',
-    window: 0,
-    currency,
-    amount,
-    placedAt: Date.now(),
-    tickets: [ticket],
-    ...over,
-  };
-}
-const bet = (who: Player, over: Partial<Body<'bet'>> = {}, wire: Transmission = {}): Promise<Sent<'bet'>> =>
-  provider.send('bet', betBody(who, over), wire);
-
-function win({ playerId }: Player, refTxId: string, amount: number, over: Partial<Body<'win'>> = {}): Promise<Sent<'win'>> {
-  const body = { txId: newId('c'), refTxId, playerId, gameCode: 'TT20', roundId: 'TT20-000007', currency, amount, ...over };
-  return provider.send('win', body);
-}
-function rollback({ playerId }: Player, refTxId: string, over: Partial<Body<'rollback'>> = {}): Promise<Sent<'rollback'>> {
-  const body = { txId: newId('r'), refTxId, playerId, roundId: 'TT20-000007', currency, reason: 'TIMEOUT', ...over };
-  return provider.send('rollback', body);
-}
-function end(
-  { playerId }: Player,
-  debit: number,
-  credit: number,
-  over: Partial<Body<'end-round'>> = {},
-): Promise<Sent<'end-round'>> {
-  const totals = { debit, credit };
-  const body = { roundId: 'TT20-000007', playerId, gameCode: 'TT20', currency, resultRef: 'h:1', bets: [], totals, ...over };
-  return provider.send('end-round', body);
-}
-const funds = async ({ token }: Player) =>
-  (
-    await exchange.call<{ total_balance: number; liability: number; available: number }>('user/getUserBalance', undefined, {
-      token,
-    })
-  ).data;
-
-/** Until the wallet has let go of everything that was finished before. */
-async function untilForgotten(): Promise<void> {
-  const figure = async (name: string): Promise<number> => {
-    const text = await (await fetch(`${exchange.url}/metrics`)).text();
-    return Number(new RegExp(`^pavilion_${name} (\\d+)`, 'm').exec(text)?.[1] ?? -1);
-  };
-  const seq = await figure('engine_seq');
-  while ((await figure('wallet_horizon')) < seq) await new Promise((resolve) => setTimeout(resolve, 40));
-}
+const desk = new WalletDesk(
+  () => exchange,
+  () => provider,
+  () => operator,
+);
+const { player, launchToken, newId, betBody, bet, win, rollback, end, funds, untilForgotten } = desk;
+const PAGE = desk.page;
 
 describe('the door', () => {
   test('casino C-WAL-2 a good signature is let in once', async () => {

@@ -27,6 +27,8 @@ export const dashboard = z.object({
   turnover_day: amount,
   house_result_day: amount,
   payments_waiting: z.int(),
+  /** Withdrawals of which the gateway has said nothing for so long that officers may end them. */
+  payments_silent: z.int(),
   queries_waiting: z.int(),
   proposals_waiting: z.int(),
   engine: z.object({

@@ -74,8 +74,25 @@ export const officePayment = z.object({
   is_taken: z.boolean(),
   /** What the other side calls the transfer by which a withdrawal was paid. */
   outside_reference: z.nullable(z.string()),
+  /** When it was sent there, and whether that was so long ago that officers may end it. */
+  sent_at: z.nullable(timestamp),
+  is_silent: z.boolean(),
+  /** How an officer says that a silent one ended; another one has to confirm it. */
+  end: z.nullable(
+    z.object({
+      outcome: z.enum(['PAID', 'REJECTED']),
+      reference: z.nullable(z.string()),
+      reason: z.string(),
+      evidence: z.string(),
+      proposed_by: z.string(),
+      proposed_at: timestamp,
+    }),
+  ),
   /** Whether the caller may decide it now. */
   may_decide: z.boolean(),
+  /** Whether the caller may say how it ended, and whether the caller may confirm what somebody else said. */
+  may_propose_end: z.boolean(),
+  may_confirm_end: z.boolean(),
   /** Whether paying it needs `reference`: the transfer by which an operator paid. */
   needs_reference: z.boolean(),
 });
@@ -107,7 +124,7 @@ export const payments = {
       note: z.optional(line(200)),
     }),
     response: payment,
-    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'LIMIT_EXCEEDED', 'EXCLUDED'],
+    errors: ['NOT_FOUND', 'BELOW_MIN', 'ABOVE_MAX', 'LIMIT_EXCEEDED', 'EXCLUDED', 'RATE_LIMITED'],
     idempotent: true,
   }),
   withdraw: post('payment/withdraw', {
@@ -141,7 +158,7 @@ export const payments = {
       'Add a picture of the transfer to a deposit that an operator checks, while it waits, in place of the one before: PNG, JPEG or WebP of at most 300 KB in base64. Nobody but operators sees it.',
     request: z.strictObject({ payment_id: z.int().check(z.gt(0)), data: picture }),
     response: payment,
-    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'RATE_LIMITED'],
   }),
   getRequests: post('payment/getRequests', {
     who: 'player',
@@ -217,6 +234,29 @@ export const paymentOfficeCalls = {
     }),
     response: officePayment,
     errors: ['PROPOSAL_OUTDATED', 'INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'EXCLUDED'],
+    idempotent: true,
+  }),
+  proposePaymentEnd: post('office/proposePaymentEnd', {
+    who: 'operator',
+    summary:
+      'Say how a withdrawal ended of which the gateway has said nothing for so long: PAID, with the reference of the transfer there, or REJECTED, whose points are the player’s again. Another officer confirms it.',
+    request: z.strictObject({
+      payment_id: z.int().check(z.gt(0)),
+      version: z.int().check(z.gt(0)),
+      outcome: z.enum(['PAID', 'REJECTED']),
+      reference: z.optional(reference),
+      reason: text(200),
+      evidence: text(500),
+    }),
+    response: officePayment,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED'],
+  }),
+  decidePaymentEnd: post('office/decidePaymentEnd', {
+    who: 'operator',
+    summary: 'Confirm or reject what another officer said of how a silent withdrawal ended; confirmed it is carried out.',
+    request: z.strictObject({ payment_id: z.int().check(z.gt(0)), version: z.int().check(z.gt(0)), confirm: z.boolean() }),
+    response: officePayment,
+    errors: ['NOT_FOUND', 'PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
     idempotent: true,
   }),
   getPaymentProof: post('office/getPaymentProof', {

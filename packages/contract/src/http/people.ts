@@ -56,6 +56,7 @@ export const peopleCalls = {
     request: z.strictObject({ data: picture }),
     response: identityState,
     errors: ['PROPOSAL_OUTDATED', 'RATE_LIMITED'],
+    idempotent: true,
   }),
   getClosure: get('user/getClosure', {
     who: 'player',

@@ -62,7 +62,8 @@ export type HouseReportRow = z.infer<typeof houseReportRow>;
 
 export const paymentReportRow = z.object({
   day: z.string(),
-  kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
+  /** RETURN: withdrawals that had been paid and came back, on the day they did. */
+  kind: z.enum(['DEPOSIT', 'WITHDRAWAL', 'RETURN']),
   method: z.string(),
   payments: z.int(),
   amount,
@@ -149,8 +150,8 @@ export const riskCalls = {
   }),
   getPaymentReport: post('office/getPaymentReport', {
     who: 'operator',
-    summary: 'Paid deposits and withdrawals by day (UTC+5:30), direction and way.',
+    summary: 'Paid deposits and withdrawals, and what came back of them, by day (UTC+5:30), direction and way.',
     request: z.strictObject({ ...range, ...asFile, ...page }),
-    response: z.object({ ...rowsOf(paymentReportRow).shape, deposits: amount, withdrawals: amount, file: csv }),
+    response: z.object({ ...rowsOf(paymentReportRow).shape, deposits: amount, withdrawals: amount, returned: amount, file: csv }),
   }),
 };

@@ -30,8 +30,9 @@
  * 19 notices are data, the last fifty of them stand in the image of `me`, and they say what is unread
  * 20 a new toss, a player who drops out and a runner that comes back are reasons of a void
  * 21 PAPER_ACCOUNT is among the codes
+ * 22 EVENT_LOCKED and MARKET_LOCKED are not among the codes: nothing answered them
  */
-export const PROTOCOL_VERSION = 21;
+export const PROTOCOL_VERSION = 22;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

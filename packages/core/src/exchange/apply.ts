@@ -149,6 +149,9 @@ function applyToAccounts(state: State, f64: Float64Array, i32: Int32Array, word:
       return transferred(state, f64, i32, word, flags);
     case RECORD.EVENT_LIMITED:
       return eventLimited(state, i32[2 * word + 2], f64[word + 2]);
+    case RECORD.HOUSE_LIMITED:
+      state.house.limit = f64[word + 1];
+      return;
     case RECORD.DISCOUNT_SET:
       return discountSet(state, i32[2 * word + 2], i32[2 * word + 3]);
     case RECORD.HEARTBEAT_SET:

@@ -109,6 +109,7 @@ const ABOUT_MARKETS: ReadonlySet<number> = new Set([
 const LATER: ReadonlySet<number> = new Set([
   RECORD.ACCOUNT_LIMITED,
   RECORD.EVENT_LIMITED,
+  RECORD.HOUSE_LIMITED,
   RECORD.MARKET_OPENED_2,
   RECORD.MARKET_OPENED_3,
   RECORD.MARKET_OPENED_4,
@@ -140,6 +141,8 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
       return { type: 'accountLocked', account: integer(2), locked: flags === 1 };
     case RECORD.EVENT_LIMITED:
       return { type: 'eventLimited', event: integer(2), exposureLimit: f64[word + 2] as Minor };
+    case RECORD.HOUSE_LIMITED:
+      return { type: 'houseLimited', limit: f64[word + 1] as Minor };
     case RECORD.DISCOUNT_SET:
       return { type: 'discountSet', account: integer(2), discountBps: integer(3) };
     case RECORD.HEARTBEAT_SET:

@@ -83,6 +83,7 @@ export const RECORD = {
   PAPER_MARKET_OPENED: 71,
   /** A match of a paper order, and behind it what it took of which real orders: id and size, two words each. */
   PAPER_FILLED: 72,
+  HOUSE_LIMITED: 75,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -34,6 +34,7 @@ export type AccountOpened = At & {
 };
 export type AccountLocked = At & { readonly type: 'accountLocked'; readonly account: AccountId; readonly locked: boolean };
 /** `exposureLimit` over all markets; 0: none any more. */
+export type HouseLimited = At & { readonly type: 'houseLimited'; readonly limit: Minor };
 export type EventLimited = At & { readonly type: 'eventLimited'; readonly event: number; readonly exposureLimit: Minor };
 export type CreditSet = At & { readonly type: 'creditSet'; readonly account: AccountId; readonly credit: Minor };
 /** `discountBps` of the commission rate, in hundredths of a percent; 0: none any more. */
@@ -275,6 +276,7 @@ export type ExchangeEvent =
   | AccountLocked
   | AccountLimited
   | EventLimited
+  | HouseLimited
   | CreditSet
   | DiscountSet
   | HeartbeatSet

@@ -23,7 +23,7 @@ import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlemen
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
 import type { PlaceHouseBet } from './house/commands.ts';
-import { houseLiability, releaseHouseBet } from './house/decide-bets.ts';
+import { releaseHouseBet } from './house/decide-bets.ts';
 import { previewHouseBet, type HouseBetPreview } from './house/preview.ts';
 import { decideForHouse, decideHouse, type CommonCommand } from './house/decide.ts';
 import {
@@ -75,6 +75,8 @@ export interface ExchangeReads {
   account(id: AccountId): AccountView | undefined;
   /** What the house loses at worst over all its markets, and on bets that wait out their delay. */
   houseLiability(): Minor;
+  /** How much that may be; 0: no limit. */
+  houseLimit(): Minor;
   /** What comes off the commission of an account, basis points of it. */
   discountOf(account: AccountId): number;
   market(id: MarketId): MarketView | undefined;
@@ -286,7 +288,11 @@ export class Exchange implements ExchangeReads {
   }
 
   houseLiability(): Minor {
-    return houseLiability(this.#state);
+    return this.#state.house.liability as Minor;
+  }
+
+  houseLimit(): Minor {
+    return this.#state.house.limit as Minor;
   }
 
   discountOf(account: AccountId): number {

@@ -62,6 +62,12 @@ export class Recorder {
     this.#apply(word);
   }
 
+  houseLimited(limit: number): void {
+    const word = this.log.open(RECORD.HOUSE_LIMITED, 0, 2, this.at);
+    this.log.f64[word + 1] = limit;
+    this.#apply(word);
+  }
+
   discountSet(account: number, discountBps: number): void {
     const word = this.log.open(RECORD.DISCOUNT_SET, 0, 2, this.at);
     this.#pair(word + 1, account, discountBps);

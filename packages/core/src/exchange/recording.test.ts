@@ -42,6 +42,7 @@ function everything(): Desk {
   const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
   desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('1'), reason: 'UPLINE', key: KEY });
   desk.send({ kind: 'limitEvent', event: 77, exposureLimit: points('8') });
+  desk.send({ kind: 'limitHouse', limit: points('70') });
   desk.send({ kind: 'setCredit', account: CAT, credit: points('9') });
   desk.send({ kind: 'placeHold', account: CAT, amount: points('5'), key: { hi: 3, lo: 3 } });
   desk.send({ kind: 'releaseHold', hold: 1, to: BOB });
@@ -117,6 +118,7 @@ describe('events in the journal', () => {
         'orderSettled',
         'creditSet',
         'eventLimited',
+        'houseLimited',
         'holdPlaced',
         'holdReleased',
         'fillVoided',
@@ -205,6 +207,7 @@ describe('events in the journal', () => {
       expect.objectContaining({ type: 'orderFilled', taker: true, cross: true, stake: points('53.34'), payout: points('180') }),
     );
     expect(first('marketSettled')).toMatchObject({ market: MARKET, settlement: 1, results: [WON, LOST, LOST] });
+    expect(first('houseLimited')).toMatchObject({ limit: points('70') });
     expect(first('eventLimited')).toMatchObject({ event: 77, exposureLimit: points('8') });
     expect(first('creditSet')).toMatchObject({ account: CAT, credit: points('9') });
     expect(first('holdPlaced')).toMatchObject({ hold: 1, account: CAT, amount: points('5'), key: { hi: 3, lo: 3 } });

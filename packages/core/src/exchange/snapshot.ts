@@ -16,7 +16,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 11;
+const FORMAT = 12;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -30,6 +30,7 @@ const FIRST_FORMAT = {
   withTargets: 9,
   withLines: 9,
   withEachWay: 10,
+  withHouseLimit: 12,
 } as const;
 
 /**
@@ -47,6 +48,7 @@ export function writeSnapshot(state: State): Uint8Array {
   out.add(markets.length);
   for (const market of markets) writeMarket(out, state, market);
   writeHouse(out, state);
+  out.add(state.house.limit);
   out.add(state.exposureLimits.size);
   for (const account of [...state.exposureLimits.keys()].sort((a, b) => a - b)) {
     out.add(account, state.exposureLimits.get(account) ?? 0);
@@ -82,6 +84,7 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   for (let markets = from.next(); markets > 0; markets--) readMarket(from, state, format);
   if (format >= FIRST_FORMAT.withHouse) {
     readHouse(from, state);
+    if (format >= FIRST_FORMAT.withHouseLimit) state.house.limit = from.next();
     for (let limits = from.next(); limits > 0; limits--) state.exposureLimits.set(from.next(), from.next());
   }
   if (format >= FIRST_FORMAT.withFunds) readFunds(from, state);

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -131,16 +132,20 @@ function FillTable({ rows }: { rows: readonly VoidCaseFill[] }) {
   );
 }
 
-function Actions({ row: { case_id, version, status } }: { row: VoidCase }) {
+function Actions({ row: { case_id, version, status, matches, bets, accounts, stake } }: { row: VoidCase }) {
   const approve = useCall(office.approveVoidCase, t('cases.approved'));
   const carryOut = useCall(office.carryOutVoidCase, t('cases.carriedOut'));
   const reject = useCall(office.rejectVoidCase, t('cases.rejected'));
   return (
     <div className="flex flex-col items-end gap-2 self-start">
       {status === 'APPROVED' ? (
-        <Button look="danger" busy={carryOut.isPending} onClick={() => carryOut.mutate({ case_id, version })}>
-          {t('cases.carryOut')}
-        </Button>
+        <ConfirmButton
+          label={t('cases.carryOut')}
+          look="danger"
+          busy={carryOut.isPending}
+          question={t('cases.carryOutAsked', { matches, bets, accounts, stake: formatAmount(stake) })}
+          onConfirm={() => carryOut.mutate({ case_id, version })}
+        />
       ) : (
         <Button look="solid" busy={approve.isPending} onClick={() => approve.mutate({ case_id, version })}>
           {t('cases.approve')}

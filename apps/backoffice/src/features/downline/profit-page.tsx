@@ -1,10 +1,11 @@
 import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Badge, type BadgeTone, Button, formatSigned } from '@pavilion/ui';
+import { Amount, Badge, type BadgeTone, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -108,14 +109,13 @@ function Weeks() {
         <span className="flex items-center justify-end gap-2">
           <Badge tone={WEEK_TONES[row.status]}>{t(`profit.status.${row.status}`)}</Badge>
           {maySettle && row.status === 'DUE' && (
-            <Button
-              size="sm"
+            <ConfirmButton
+              label={t('profit.settle')}
               look="solid"
               busy={settle.isPending}
-              onClick={() => settle.mutate({ user_id: row.user_id, week: row.week })}
-            >
-              {t('profit.settle')}
-            </Button>
+              question={t('profit.settleAsked', { week: row.week, name: row.user_name, amount: formatSigned(row.amount) })}
+              onConfirm={() => settle.mutate({ user_id: row.user_id, week: row.week })}
+            />
           )}
         </span>
       ),

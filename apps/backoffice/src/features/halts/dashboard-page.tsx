@@ -2,6 +2,7 @@ import type { Dashboard } from '@pavilion/contract/http/halt';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { Figure, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -55,6 +56,14 @@ function Figures({ data }: { data: Dashboard }) {
             {data.payments_waiting} / {data.queries_waiting} / {data.proposals_waiting}
           </Figure>
         </div>
+        {data.payments_silent > 0 && (
+          <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+            <Badge tone="loss">{t('payments.silent')}</Badge>
+            <Link className="underline" to="/payments">
+              {t('payments.silentNews', { count: data.payments_silent })}
+            </Link>
+          </p>
+        )}
       </Panel>
       <Panel title={t('halts.engine')}>
         <div className={STRIP}>

@@ -15,6 +15,7 @@ import { useCall } from '../../lib/use-act.ts';
 import { PointMoves } from './point-moves.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Reconciliation } from './reconciliation.tsx';
+import { EndSilent, SentSince } from './silent-payment.tsx';
 
 const EVERY_MS = 4_000;
 const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
@@ -66,8 +67,8 @@ type Press = (row: OfficePayment, decision: 'PAY' | 'REJECT', reference?: string
 
 function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[] {
   return [
-    { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
     { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
+    { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
     {
       head: t('payments.what'),
       cell: (row) => (
@@ -87,27 +88,29 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
         </span>
       ),
     },
-    { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
     {
       head: t('payments.standing'),
       cell: (row) => (
         <Standing tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
-          {row.status === 'SENT' && !row.is_taken && <span className="text-ink-2">{t('payments.untaken')}</span>}
+          <SentSince row={row} />
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
         </Standing>
       ),
     },
+    { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
     {
       head: '',
       numeric: true,
       cell: (row) =>
-        row.may_decide && (
+        row.may_decide ? (
           <span className="flex justify-end gap-2 max-md:flex-col">
             <Pay row={row} busy={busy} press={press} />
             <Button size="sm" look="danger" busy={busy} onClick={() => press(row, 'REJECT')}>
               {t('payments.reject')}
             </Button>
           </span>
+        ) : (
+          <EndSilent row={row} />
         ),
     },
   ];

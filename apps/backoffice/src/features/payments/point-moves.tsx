@@ -1,10 +1,11 @@
 import { office } from '@pavilion/contract/http/office';
 import type { PointMove } from '@pavilion/contract/http/point-move';
-import { Amount, type BadgeTone, Button, notify } from '@pavilion/ui';
+import { Amount, type BadgeTone, Button, formatAmount, notify } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { Standing } from '../../lib/standing.tsx';
@@ -132,10 +133,9 @@ function columnsOf(
   reject: (row: PointMove) => void,
 ): readonly Column<PointMove>[] {
   return [
-    { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
     { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
-    { head: t('payments.what'), cell: (row) => t(row.kind === 'DEPOSIT' ? 'points.issue' : 'points.takeBack') },
     { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    { head: t('payments.what'), cell: (row) => t(row.kind === 'DEPOSIT' ? 'points.issue' : 'points.takeBack') },
     { head: t('points.note'), cell: (row) => <span className="break-words">{row.note}</span> },
     { head: t('points.askedBy'), cell: (row) => row.asked_by },
     {
@@ -146,15 +146,20 @@ function columnsOf(
         </Standing>
       ),
     },
+    { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
     {
       head: '',
       numeric: true,
       cell: (row) =>
         row.status === 'OPEN' && (
           <span className="flex justify-end gap-2">
-            <Button size="sm" look="solid" busy={busy} onClick={() => approve(row)}>
-              {t('points.approve')}
-            </Button>
+            <ConfirmButton
+              label={t('points.approve')}
+              look="solid"
+              busy={busy}
+              question={t(`points.approveAsked${row.kind}`, { amount: formatAmount(row.amount), name: row.user_name })}
+              onConfirm={() => approve(row)}
+            />
             <Button size="sm" look="danger" busy={busy} onClick={() => reject(row)}>
               {t('points.reject')}
             </Button>

@@ -69,7 +69,6 @@ function columnsOf(
   refuse: (checkId: number) => void,
 ): readonly Column<IdentityCheck>[] {
   return [
-    { head: t('people.declared'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.declared_at)}</span> },
     { head: t('people.account'), cell: (row) => <b>{row.user_name}</b> },
     { head: t('people.name'), cell: (row) => row.full_name },
     { head: t('people.born'), cell: (row) => t('people.bornAge', { date: row.date_of_birth, age: row.age }) },
@@ -102,6 +101,7 @@ function columnsOf(
         </Standing>
       ),
     },
+    { head: t('people.declared'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.declared_at)}</span> },
     {
       head: '',
       numeric: true,

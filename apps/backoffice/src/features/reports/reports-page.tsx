@@ -123,7 +123,7 @@ function HouseReport({ days }: { days: Days }) {
 
 const PAYMENTS: readonly Column<PaymentReportRow>[] = [
   { head: t('reports.day'), cell: (row) => <b>{row.day}</b> },
-  { head: t('reports.direction'), cell: (row) => t(`payments.kind.${row.kind}`) },
+  { head: t('reports.direction'), cell: (row) => t(`payments.moved.${row.kind}`) },
   { head: t('reports.way'), cell: (row) => (row.method === 'officer' ? t('reports.officer') : row.method) },
   { head: t('reports.count'), numeric: true, cell: (row) => row.payments },
   { head: t('reports.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
@@ -146,7 +146,11 @@ function PaymentReport({ days }: { days: Days }) {
     <Panel title={t('reports.payments')} tools={<Button onClick={() => void save()}>{t('reports.csv')}</Button>}>
       {data !== undefined && data.total > 0 && (
         <p className="px-4 py-3 text-ink-2">
-          {t('reports.paid', { deposits: formatAmount(data.deposits), withdrawals: formatAmount(data.withdrawals) })}
+          {t('reports.paid', {
+            deposits: formatAmount(data.deposits),
+            withdrawals: formatAmount(data.withdrawals),
+            returned: formatAmount(data.returned),
+          })}
         </p>
       )}
       <DataList

@@ -2,6 +2,7 @@ import type { Proposal } from '@pavilion/contract/http/office';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
@@ -55,14 +56,32 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const reject = useReject();
   const [rejecting, setRejecting] = useState(false);
   const { proposal_id, version } = proposal;
+  const { kind } = proposal.result;
+  // A result pays what was bet on it; these two take back what was.
+  const isUndoing = kind === 'VOID' || kind === 'ROLL_BACK';
+  const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm');
   return (
     <div className="flex flex-col items-end gap-2">
       <Rule proposal={proposal} />
       <div className="flex gap-2">
-        {proposal.status === 'PROPOSED' && <Button onClick={() => setRejecting(!rejecting)}>{t('results.reject')}</Button>}
-        <Button look="solid" busy={settle.isPending} onClick={() => settle.mutate(proposal)}>
-          {t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm')}
-        </Button>
+        {proposal.status === 'PROPOSED' && (
+          <Button size="sm" onClick={() => setRejecting(!rejecting)}>
+            {t('results.reject')}
+          </Button>
+        )}
+        {isUndoing ? (
+          <ConfirmButton
+            label={label}
+            look="danger"
+            busy={settle.isPending}
+            question={t(`results.asked.${kind}`, { market: proposal.market_name, match: proposal.match_name })}
+            onConfirm={() => settle.mutate(proposal)}
+          />
+        ) : (
+          <Button size="sm" look="solid" busy={settle.isPending} onClick={() => settle.mutate(proposal)}>
+            {label}
+          </Button>
+        )}
       </div>
       <Problem error={settle.error} />
       {rejecting && proposal.status === 'PROPOSED' && (

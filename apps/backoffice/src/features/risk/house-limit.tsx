@@ -1,14 +1,15 @@
 import { office } from '@pavilion/contract/http/office';
 import type { HouseLiability } from '@pavilion/contract/http/risk';
-import { Amount, ErrorState, Skeleton } from '@pavilion/ui';
+import { Amount, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActForm } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { BoundForm } from './bound-form.tsx';
 
 const EVERY_MS = 5_000;
 const WHOLE = 100;
@@ -55,7 +56,7 @@ function Standing({ data: { limit, liability, set_by, set_at, reason } }: { data
             value={Math.min(used, WHOLE)}
             max={WHOLE}
           />
-          <span className="tabular-nums">{used} %</span>
+          <span className="whitespace-nowrap tabular-nums">{used} %</span>
         </div>
       )}
       {set_by !== null && set_at !== null && (
@@ -82,30 +83,39 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
   );
 }
 
+/** A limit is changed by a number and taken away by a question: nobody forgets a number and bets without end. */
 function LimitForm({ limit }: { limit: number | null }) {
-  const [text, setText] = useState(limit === null ? '' : String(limit));
-  const set = useCall(office.setHouseLimit, t('watch.houseSet'));
+  const [reason, setReason] = useState('');
+  const set = useCall(office.setHouseLimit, t('watch.houseSet'), () => setReason(''));
   return (
-    <ActForm
-      reasonLabel={t('watch.factorReason')}
-      submitLabel={t('watch.set')}
-      look="solid"
-      busy={set.isPending}
-      error={set.error}
-      onSubmit={(reason) => set.mutate({ limit: text.trim() === '' ? null : Number(text), reason })}
-    >
-      <label className="flex flex-wrap items-center gap-2">
-        {t('watch.houseLimit')}
-        <input
-          className="field w-40"
-          type="number"
-          min={0.01}
-          step="any"
-          placeholder={t('watch.houseNone')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-    </ActForm>
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <BoundForm
+        key={limit}
+        label={t('watch.houseLimit')}
+        value={limit}
+        min={0.01}
+        step="any"
+        busy={set.isPending}
+        error={set.error}
+        onSet={(wanted, why) => set.mutate({ limit: wanted, reason: why })}
+      />
+      {limit !== null && (
+        <ConfirmButton
+          label={t('watch.houseRemove')}
+          look="danger"
+          busy={set.isPending}
+          question={t('watch.houseRemoveAsked', { limit: formatAmount(limit) })}
+          onConfirm={() => set.mutate({ limit: null, reason })}
+        >
+          <Field
+            label={t('watch.factorReason')}
+            required
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ConfirmButton>
+      )}
+    </div>
   );
 }

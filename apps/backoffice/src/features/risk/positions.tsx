@@ -4,11 +4,11 @@ import { Amount, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ActForm } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { BoundForm } from './bound-form.tsx';
 
 const EVERY_MS = 5_000;
 
@@ -68,31 +68,18 @@ function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargeP
   ];
 }
 
-function FactorForm({ row, onDone }: { row: LargePosition; onDone: () => void }) {
-  const [percent, setPercent] = useState(String(row.factor_percent));
+function FactorForm({ row: { user_id, factor_percent }, onDone }: { row: LargePosition; onDone: () => void }) {
   const set = useCall(office.setStakeFactor, t('watch.factorSet'), onDone);
   return (
-    <ActForm
-      reasonLabel={t('watch.factorReason')}
-      submitLabel={t('watch.set')}
-      look="solid"
+    <BoundForm
+      label={t('watch.setFactor')}
+      value={factor_percent}
+      min={1}
+      max={100}
+      step={1}
       busy={set.isPending}
       error={set.error}
-      onSubmit={(reason) => set.mutate({ user_id: row.user_id, percent: Number(percent), reason })}
-    >
-      <label className="flex items-center gap-2">
-        {t('watch.setFactor')}
-        <input
-          className="field w-24"
-          type="number"
-          min={1}
-          max={100}
-          step={1}
-          required
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-        />
-      </label>
-    </ActForm>
+      onSet={(percent, reason) => set.mutate({ user_id, percent, reason })}
+    />
   );
 }

@@ -99,6 +99,7 @@ export const enDownline = {
   'profit.status.DUE': 'due',
   'profit.status.SETTLED': 'settled',
   'profit.settle': 'Settle',
+  'profit.settleAsked': 'The week of {week} with {name} is paid for good: {amount}.',
   'profit.settled': 'The week is settled',
 
   'risk.title': 'Exposure of players below',

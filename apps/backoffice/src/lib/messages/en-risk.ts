@@ -39,6 +39,8 @@ export const enRisk = {
   'watch.houseNone': 'no limit',
   'watch.houseUsed': 'Part of the limit that is used',
   'watch.houseSet': 'The limit is set.',
+  'watch.houseRemove': 'Take the limit away',
+  'watch.houseRemoveAsked': 'The limit of {limit} goes: every bet against the house is taken, however much it may lose.',
   'watch.status': 'Status',
   'watch.positions': 'Largest positions',
   'watch.noPositions': 'Nobody has anything at risk',
@@ -73,5 +75,5 @@ export const enRisk = {
   'reports.officer': 'officer',
   'reports.count': 'How many',
   'reports.amount': 'Amount',
-  'reports.paid': 'In {deposits}, out {withdrawals}',
+  'reports.paid': 'In {deposits}, out {withdrawals}, came back {returned}',
 } as const;

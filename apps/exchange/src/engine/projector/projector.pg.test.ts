@@ -182,6 +182,7 @@ describe('the projector', () => {
         'creditSet',
         'discountSet',
         'eventLimited',
+        'houseLimited',
         'holdPlaced',
         'holdReleased',
         'fillRevived',

@@ -27,6 +27,7 @@ export class RandomHouseCommands {
     const die = this.#random.below(100);
     if (view.status === 'OPEN' && die < 65) return this.#bet(view);
     if (view.status === 'OPEN' && die < 80) return { kind: 'quoteMarket', market: view.market, quotes: this.#quotes(view.terms) };
+    if (die < 81) return { kind: 'limitHouse', limit: this.#random.pick([0, 20_000, 200_000]) as Minor };
     if (die < 83)
       return { kind: 'limitAccount', account: this.#account(), exposureLimit: this.#random.pick([0, 500_000]) as Minor };
     return this.#operate(exchange, view);

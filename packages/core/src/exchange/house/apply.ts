@@ -105,6 +105,7 @@ function betPlaced(state: State, words: Words, word: number, flags: number): voi
   if (dueAt === 0) enterBooks(state, market, position, row);
   else {
     position.pending += amounts.liability;
+    state.house.liability += amounts.profit;
     state.delays.add(id, dueAt);
   }
   refresh(state, market, account, position);
@@ -145,6 +146,7 @@ function enterBooks(state: State, market: HouseMarketState, position: HousePosit
   const payoff = payoffOf(market, state, row);
   position.book.add(payoff);
   market.house.add(opposite(payoff));
+  state.house.count(market);
 }
 
 /** Brings what is held for an account in line with its position. */
@@ -161,6 +163,7 @@ function betTaken(state: State, words: Words, word: number): void {
   const market = state.house.marketOf(row);
   const position = market.positionOf(bets.account(row));
   position.pending -= bets.amounts(row).liability;
+  state.house.liability -= bets.amounts(row).profit;
   state.delays.remove(bets.id(row));
   const amounts = { profit: words.f64[word + 4] as Minor, liability: words.f64[word + 5] as Minor };
   bets.setOdds(row, oddsAt(words, word + 2), amounts);
@@ -176,6 +179,7 @@ function betLapsed(state: State, id: number): void {
   const account = bets.account(row);
   const position = market.positionOf(account);
   position.pending -= bets.amounts(row).liability;
+  state.house.liability -= bets.amounts(row).profit;
   state.delays.remove(id);
   market.bets.splice(market.bets.lastIndexOf(row), 1);
   bets.remove(row);
@@ -189,11 +193,13 @@ function betVoided(state: State, id: number, reason: number): void {
   const position = market.positionOf(bets.account(row));
   if (bets.isPending(row)) {
     position.pending -= bets.amounts(row).liability;
+    state.house.liability -= bets.amounts(row).profit;
     state.delays.remove(id);
   } else {
     const payoff = payoffOf(market, state, row);
     position.book.add(opposite(payoff));
     market.house.add(payoff);
+    state.house.count(market);
   }
   bets.setVoid(row, reason);
   refresh(state, market, bets.account(row), position);
@@ -203,6 +209,7 @@ function marketStatus(state: State, market: HouseMarketState, version: number, f
   market.status = present(STATUSES[flags & 7], 'a status this version knows');
   market.inPlay = (flags & FLAG.IN_PLAY) !== 0;
   market.version = version;
+  state.house.count(market);
   state.touch(market);
 }
 

@@ -39,8 +39,8 @@ export type PlaceHouseBet = QuoteCell &
     readonly acceptChanges: AcceptChanges;
     /** The version the slip was built on; 0: any. */
     readonly marketVersion: number;
-    /** What the house may lose over all its markets together when this bet is taken; 0 or nothing: no limit. */
-    readonly houseLimit?: Minor;
+    /** The bet leaves a position: what the house may lose over all its markets keeps nobody in one. */
+    readonly leaves?: boolean;
     readonly key?: IdempotencyKey;
   };
 
@@ -61,7 +61,17 @@ export type VoidHouseMarket = {
   readonly reason: SettlementVoidReason;
 };
 
-export type HouseCommand = OpenHouseMarket | QuoteMarket | PlaceHouseBet | VoidHouseBets | SettleHouseMarket | VoidHouseMarket;
+/** Sets the most that the house may lose over all its markets together; 0: no limit. What was taken stays (trust E6). */
+export type LimitHouse = { readonly kind: 'limitHouse'; readonly limit: Minor };
+
+export type HouseCommand =
+  | LimitHouse
+  | OpenHouseMarket
+  | QuoteMarket
+  | PlaceHouseBet
+  | VoidHouseBets
+  | SettleHouseMarket
+  | VoidHouseMarket;
 
 /** Append only: a place in these lists is part of the journal's format. */
 export const ACCEPT_CHANGES: readonly AcceptChanges[] = ['NONE', 'BETTER', 'ANY'];

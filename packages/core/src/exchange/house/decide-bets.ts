@@ -52,7 +52,8 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0 };
   const priced = price(state, market, ask, at);
   if ('ok' in priced) return priced;
-  const refused = whyNotCarried(state, market, ask, priced, waits(market)) ?? whyNotByHouse(state, market, priced, command);
+  const carried = whyNotCarried(state, market, ask, priced, waits(market));
+  const refused = carried ?? (command.leaves === true ? undefined : whyNotByHouse(state, market, priced, waits(market), 0));
   return refused ?? { market, priced };
 }
 
@@ -147,31 +148,18 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 
 /**
  * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). A bet that waits out
- * its delay counts with all that it could win at the quote it asked for; one that accepts other quotes may be taken at a better one, and then stands
- * beyond the limit until something makes room.
+ * its delay counts with all that it could win at the quote it asked for (`counted`), and is not taken at a better one for which there is no room.
  */
 function whyNotByHouse(
-  state: State,
+  { house }: State,
   market: HouseMarketState,
   { amounts, payoff }: Priced,
-  { houseLimit = 0 as Minor }: PlaceHouseBet,
+  waits: boolean,
+  counted: number,
 ): Refusal | undefined {
-  if (houseLimit === 0) return undefined;
-  const { exposure } = market.house;
-  const more = waits(market) ? amounts.profit : market.house.exposureWith(opposite(payoff)) - exposure;
-  if (more <= 0 || houseLiability(state) + more <= houseLimit) return undefined;
-  return refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
-}
-
-/** What the house loses at worst over all its markets that are not settled, and on bets that wait out their delay. */
-export function houseLiability({ house, delays }: State): Minor {
-  let liability = 0;
-  for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;
-  for (const id of delays.orders()) {
-    const row = house.bets.find(id);
-    if (row >= 0) liability += house.bets.amounts(row).profit;
-  }
-  return liability as Minor;
+  if (house.limit === 0) return undefined;
+  const more = (waits ? amounts.profit : market.house.exposureWith(opposite(payoff)) - market.house.exposure) - counted;
+  return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
 }
 
 /** The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. */
@@ -194,7 +182,11 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
   };
   const who = whyNotBet(state, account);
   const priced = who ?? price(state, market, ask, recorder.at);
-  const refusal = 'ok' in priced ? priced : whyNotCarried(state, market, ask, priced, false);
+  const refusal =
+    'ok' in priced
+      ? priced
+      : (whyNotCarried(state, market, ask, priced, false) ??
+        whyNotByHouse(state, market, priced, false, bets.amounts(row).profit));
   if (refusal !== undefined) recordLapsed(recorder, bet, refusal.code);
   else if (!('ok' in priced)) recordTaken(recorder, bet, priced.wager, priced.amounts, market.quoteNumber);
 }

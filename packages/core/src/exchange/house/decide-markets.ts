@@ -1,5 +1,5 @@
 import { KINDS, mayBecome, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
-import { STAKE_MAX } from '../../money/index.ts';
+import { isAmount, STAKE_MAX } from '../../money/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import type { ChangeMarketStatus, EvictMarket, TurnInPlay } from '../commands.ts';
 import { done } from '../decide-accounts.ts';
@@ -7,7 +7,7 @@ import { DELAY_MAX_MS, isId, RUNNERS_MAX } from '../decide-markets.ts';
 import { refuse } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
-import type { HouseQuote, OpenHouseMarket, QuoteMarket } from './commands.ts';
+import type { HouseQuote, LimitHouse, OpenHouseMarket, QuoteMarket } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 import { recordEvicted, recordLapsed, recordOpened, recordQuoted, recordStatus } from './record.ts';
 
@@ -17,6 +17,13 @@ const METER_LINE_MAX = 90_000;
 const BAND_MAX = 10_000;
 /** Highest rate per 100: a decimal price of 1000. */
 const RATE_MAX = 99_900;
+
+/** What was taken already stays, also beyond the limit. */
+export function limitHouse(recorder: Recorder, { limit }: LimitHouse): DoneAnswer | Refusal {
+  if (limit !== 0 && !isAmount(limit)) return refuse('INVALID_REQUEST', 'limit');
+  if (recorder.state.house.limit !== limit) recorder.houseLimited(limit);
+  return done(recorder);
+}
 
 /** Opening a market that is there already under the same terms is a repeat. */
 export function openHouseMarket(recorder: Recorder, { market, event, terms }: OpenHouseMarket): DoneAnswer | Refusal {

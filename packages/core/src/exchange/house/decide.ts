@@ -6,7 +6,14 @@ import type { Refusal } from '../refusals.ts';
 import type { HouseBetAnswer, VoidHouseBetsAnswer } from './answers.ts';
 import type { HouseCommand } from './commands.ts';
 import { placeHouseBet, voidHouseBets } from './decide-bets.ts';
-import { changeHouseStatus, evictHouseMarket, openHouseMarket, quoteMarket, turnHouseInPlay } from './decide-markets.ts';
+import {
+  changeHouseStatus,
+  evictHouseMarket,
+  limitHouse,
+  openHouseMarket,
+  quoteMarket,
+  turnHouseInPlay,
+} from './decide-markets.ts';
 import { rollBackHouseSettlement, settleHouseMarket, voidHouseMarket } from './decide-settlement.ts';
 import type { HouseMarketState } from './market-state.ts';
 
@@ -18,6 +25,8 @@ export function decideHouse(
   switch (command.kind) {
     case 'placeHouseBet':
       return placeHouseBet(recorder, command);
+    case 'limitHouse':
+      return limitHouse(recorder, command);
     case 'quoteMarket':
       return quoteMarket(recorder, command);
     case 'openHouseMarket':

@@ -13,7 +13,20 @@ export function checkHouse(state: State, exposures: Map<number, number>, faults:
     bets += market.bets.length;
     checkMarket(state, market, exposures, faults);
   }
+  const liability = liabilityOf(state);
+  if (liability !== state.house.liability) faults.push(`E6 the house counts ${state.house.liability} at risk, not ${liability}`);
   if (bets !== state.house.bets.count) faults.push(`${state.house.bets.count} house bets are kept, markets list ${bets}`);
+}
+
+/** What the house loses at worst over all its markets that are not settled, and on bets that wait out their delay. */
+function liabilityOf({ house, delays }: State): number {
+  let liability = 0;
+  for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;
+  for (const id of delays.orders()) {
+    const row = house.bets.find(id);
+    if (row >= 0) liability += house.bets.amounts(row).profit;
+  }
+  return liability;
 }
 
 function checkMarket(state: State, market: HouseMarketState, exposures: Map<number, number>, faults: string[]): void {

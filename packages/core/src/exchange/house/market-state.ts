@@ -29,6 +29,8 @@ export class HouseMarketState {
   readonly positions = new Map<number, HousePosition>();
   /** Every taken bet seen from the house. */
   readonly house: ResultBook;
+  /** What of it is in the sum over all markets. */
+  counted = 0;
   /** Rows of the bets, in order of their ids. */
   bets: number[] = [];
   /** Counts settlements and voids of this market, the corrected ones too. */

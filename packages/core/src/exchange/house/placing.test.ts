@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Minor } from '../../money/index.ts';
 import { ANN, BOB, points } from '../testing/desk.ts';
 import { HOUSE_MARKET, HouseDesk, houseTerms } from '../testing/house-desk.ts';
 
@@ -65,20 +66,43 @@ describe('a bet against the house', () => {
     desk.send({ kind: 'changeMarketStatus', market: other, status: 'OPEN', material: false });
     const yes = { runner: 0, side: 'YES', line: 46, bandWidth: 0, rate: 100, limit: points('100000') } as const;
     desk.send({ kind: 'quoteMarket', market: other, quotes: [yes] });
-    const within = { houseLimit: points('1500') };
-    expect(desk.bet(ANN, 'YES', '1000', { line: 46, ...within }).status).toBe('TAKEN');
-    const more = (stake: string) => desk.tryBet(BOB, 'YES', stake, { line: 46, market: other, ...within });
+    desk.send({ kind: 'limitHouse', limit: points('1500') });
+    expect(desk.bet(ANN, 'YES', '1000', { line: 46 }).status).toBe('TAKEN');
+    const more = (stake: string) => desk.tryBet(BOB, 'YES', stake, { line: 46, market: other });
     expect(more('501')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT', field: 'houseLimit' });
     expect(more('500')).toMatchObject({ ok: true });
     expect(desk.exchange.houseLiability()).toBe(points('1500'));
-    expect(desk.bet(BOB, 'NO', '300', { line: 46, ...within }).status).toBe('TAKEN');
+    expect(desk.bet(BOB, 'NO', '300', { line: 46 }).status).toBe('TAKEN');
     expect(desk.exchange.houseLiability()).toBe(points('1200'));
     desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
     desk.houseStatus('OPEN');
-    expect(desk.bet(BOB, 'YES', '200', { line: 46, ...within }).status).toBe('PENDING');
+    expect(desk.bet(BOB, 'YES', '200', { line: 46 }).status).toBe('PENDING');
     expect(desk.exchange.houseLiability()).toBe(points('1400'));
-    expect(desk.tryBet(ANN, 'YES', '101', { line: 46, ...within })).toMatchObject({ ok: false, field: 'houseLimit' });
-    expect(desk.tryBet(ANN, 'YES', '101', { line: 46 })).toMatchObject({ ok: true });
+    expect(desk.tryBet(ANN, 'YES', '101', { line: 46 })).toMatchObject({ ok: false, field: 'houseLimit' });
+    expect(desk.tryBet(ANN, 'YES', '101', { line: 46, leaves: true })).toMatchObject({ ok: true });
+  });
+
+  test('trust E6 a bet in its delay is not taken at a better quote for which the house has no room, and at its own it is', () => {
+    desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+    desk.quote({ side: 'YES', line: 46, rate: 100 });
+    desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    desk.houseStatus('OPEN');
+    desk.send({ kind: 'limitHouse', limit: points('1500') });
+    const better = desk.bet(ANN, 'YES', '1000', { line: 46, acceptChanges: 'BETTER' });
+    const same = desk.bet(BOB, 'YES', '500', { line: 46, acceptChanges: 'BETTER' });
+    expect([better.status, same.status, desk.exchange.houseLiability()]).toEqual(['PENDING', 'PENDING', points('1500')]);
+    desk.quote({ side: 'YES', line: 46, rate: 110 });
+    desk.wait(5_000);
+    expect(desk.exchange.houseBets(ANN, 0)).toEqual([]);
+    expect(desk.exchange.houseLiability()).toBe(points('550'));
+    expect(desk.exchange.houseLimit()).toBe(points('1500'));
+  });
+
+  test.each([
+    [{ limit: -1 as Minor }, 'limit'],
+    [{ limit: 1.5 as Minor }, 'limit'],
+  ])('trust E6 a limit of the house that is no amount is refused: %j', (limit, field) => {
+    expect(desk.send({ kind: 'limitHouse', ...limit })).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
   });
 
   test('settlement 4.3 the limit of a quote is the largest stake at it', () => {

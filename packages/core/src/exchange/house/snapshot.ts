@@ -88,6 +88,7 @@ function readMarket(from: Reader, state: State): void {
   }
   market.bets = from.list(() => readBet(from, state, market));
   for (const [, position] of market.positions) position.exposure = position.book.exposure + position.pending;
+  state.house.count(market);
 }
 
 function writeBet(out: Writer, { house: { bets } }: State, row: number): void {
@@ -117,8 +118,10 @@ function readBet(from: Reader, state: State, market: HouseMarketState): number {
     dueAt,
   });
   const position = market.positionOf(account);
-  if (standing === BET_STANDING.PENDING) position.pending += liability;
-  else if (standing === BET_STANDING.VOID) bets.setVoid(row, reason);
+  if (standing === BET_STANDING.PENDING) {
+    position.pending += liability;
+    state.house.liability += profit;
+  } else if (standing === BET_STANDING.VOID) bets.setVoid(row, reason);
   else {
     bets.setTaken(row);
     const payoff = payoffOf(market, state, row);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ActForm } from '../../lib/act-form.tsx';
+import { t } from '../../lib/messages/index.ts';
+
+type BoundFormProps = {
+  readonly label: string;
+  /** What is in force; null: nothing. */
+  readonly value: number | null;
+  readonly min: number;
+  readonly max?: number;
+  readonly step: number | 'any';
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onSet: (value: number, reason: string) => void;
+};
+
+/** How far somebody may go, and why: a number and a reason. */
+export function BoundForm({ label, value, min, max, step, busy, error, onSet }: BoundFormProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  return (
+    <ActForm
+      reasonLabel={t('watch.factorReason')}
+      submitLabel={t('watch.set')}
+      look="solid"
+      busy={busy}
+      error={error}
+      onSubmit={(reason) => onSet(Number(text), reason)}
+    >
+      <label className="flex flex-wrap items-center gap-2">
+        {label}
+        <input
+          className="field w-32"
+          type="number"
+          min={min}
+          max={max}
+          step={step}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+    </ActForm>
+  );
+}

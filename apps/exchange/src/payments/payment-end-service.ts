@@ -1,0 +1,77 @@
+import type { Db } from '../db/index.ts';
+import { lineOf } from '../http/audit-line.ts';
+import type { Call } from '../http/handlers.ts';
+import { invalid, refuse, type Refused } from '../http/refused.ts';
+import type { AuditLine } from '../operators/audit-store.ts';
+import { removePaymentEnd, writePaymentEnd, type ProposedEnd } from './payment-end-store.ts';
+import { isSilent } from './payment-reads.ts';
+import type { PaymentService } from './payment-service.ts';
+import { paymentById, type PaymentRecord } from './payment-store.ts';
+
+export type PaymentEndPorts = {
+  readonly payments: Pick<PaymentService, 'end'>;
+  /** Hours of silence after which officers may say how a withdrawal ended. */
+  readonly silentHours: number;
+  audit(db: Db, line: AuditLine): Promise<void>;
+};
+
+/**
+ * The way out of a withdrawal that was sent and of which the gateway says nothing: one officer says how it ended and what shows it, another confirms
+ * (trust SEC-05). What the gateway says of it later moves nothing that moved already (`PaymentService.noticed`).
+ */
+export class PaymentEndService {
+  readonly #db: Db;
+  readonly #ports: PaymentEndPorts;
+
+  constructor(db: Db, ports: PaymentEndPorts) {
+    this.#db = db;
+    this.#ports = ports;
+  }
+
+  /** Says how it ended; what was said before is replaced. */
+  async propose(paymentId: number, version: number, end: ProposedEnd, by: Call): Promise<PaymentRecord | Refused> {
+    const payment = await paymentById(this.#db, paymentId);
+    if (payment?.status !== 'SENT') return refuse(payment === undefined ? 'NOT_FOUND' : 'PROPOSAL_OUTDATED');
+    if (!isSilent(payment, this.#ports.silentHours))
+      return invalid('payment_id', `The gateway has ${this.#ports.silentHours} hours to answer before officers may.`);
+    if (end.outcome === 'PAID' && end.reference === undefined)
+      return invalid('reference', 'What was paid has a reference at the gateway.');
+    return this.#db.transaction().execute(async (transaction) => {
+      const written = await writePaymentEnd(transaction, paymentId, version, end);
+      if (written === undefined) return refuse('PROPOSAL_OUTDATED');
+      await this.#ports.audit(transaction, endLine(by, 'proposePaymentEnd', payment, written));
+      return written;
+    });
+  }
+
+  /** Takes what was said off again. */
+  async reject(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const before = await paymentById(transaction, paymentId);
+      const written = await removePaymentEnd(transaction, paymentId, version);
+      if (before === undefined || written === undefined) return refuse('PROPOSAL_OUTDATED');
+      await this.#ports.audit(transaction, endLine(by, 'rejectPaymentEnd', before, written));
+      return written;
+    });
+  }
+
+  /** Another officer says the same, and it is carried out. */
+  async confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+    const payment = await paymentById(this.#db, paymentId);
+    if (payment?.status !== 'SENT' || payment.end_outcome === null) return refuse('PROPOSAL_OUTDATED');
+    if (payment.end_by === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
+    const outsideReference = payment.end_outcome === 'PAID' ? (payment.end_reference ?? undefined) : undefined;
+    return this.#ports.payments.end(paymentId, version, { outcome: payment.end_outcome, outsideReference }, by);
+  }
+}
+
+/** Reason and evidence may name the player, and stay with the payment, where they can be forgotten. */
+function endLine(by: Call, action: string, before: PaymentRecord, after: PaymentRecord): AuditLine {
+  return lineOf(by, action, `user ${after.user_id}`, {
+    payment: after.payment_id,
+    version: after.version,
+    amountMinor: after.amount,
+    before: before.end_outcome,
+    after: after.end_outcome,
+  });
+}
