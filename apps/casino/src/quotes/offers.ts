@@ -54,7 +54,7 @@ export function calculatedOf(code: string, seen: Outcome): Calculated {
   return { quotes };
 }
 
-export function offerOf({ market, selection, bet, back, lay, isTable }: Quote): Offer {
+function offerOf({ market, selection, bet, back, lay, isTable }: Quote): Offer {
   return {
     wire: {
       market,
