@@ -30,7 +30,7 @@ function RacesOfDay({ races }: { races: readonly MatchSummary[] }) {
   const now = useNow(MINUTE_MS);
   const inOrder = races.toSorted((a, b) => a.match_Date.localeCompare(b.match_Date));
   return (
-    <nav aria-label={t('race.ofDay')} className="area-places">
+    <nav aria-label={t('race.ofDay')} className="area-places fades-out">
       {inOrder.map((race) => (
         <NavLink key={race.match_id} to={matchPath({ ...race, type: 'RACE' })} className="area-link">
           {formatStart(race.match_Date, now)} <span className="text-ink-3">{race.name}</span>

@@ -35,7 +35,7 @@ function Side({ side }: { side: SideView }) {
   return (
     <div className="score-side" data-batting={side.batting}>
       <Plate code={side.code} name={side.name} />
-      <span className="truncate text-base font-semibold">{side.name}</span>
+      <span className="line-clamp-2 text-base leading-tight font-semibold">{side.name}</span>
       <span className="flex items-baseline gap-2">
         {side.score === undefined ? (
           <span className="text-ink-3">{t('score.notYet')}</span>
