@@ -1,7 +1,5 @@
-import { notify } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { api } from '../lib/api.ts';
-import { t } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { refreshAfterBet } from '../lib/refresh.ts';
 import { onHeard } from './connection.ts';
@@ -38,11 +36,8 @@ export function useHeartbeat(): void {
   }, [seconds]);
 }
 
-/** One sign of life; 0 ends the watch. A connection that is lost says so elsewhere. */
+/** One sign of life; 0 ends the watch. A connection that is lost says so elsewhere, and each bet that lapsed for it is a notice. */
 export async function sendHeartbeat(seconds: number): Promise<void> {
   const answer = await api.bet.heartbeat({ timeout_seconds: seconds }).catch(() => undefined);
-  const cancelled = answer?.bets_cancelled ?? 0;
-  if (cancelled === 0) return;
-  notify.error(t('away.cancelled', { count: cancelled }));
-  refreshAfterBet();
+  if ((answer?.bets_cancelled ?? 0) > 0) refreshAfterBet();
 }

@@ -386,7 +386,6 @@ export const en = {
   'away.after': 'After {seconds} s',
   'away.hint':
     'If this browser is not heard of for so long, what is unmatched of your bets between players is cancelled. Matched bets stay.',
-  'away.cancelled': 'You were not heard of, so {count} open bets were cancelled.',
   'away.count': 'Bets sent until {until}',
   'away.countOf': '{transactions} of {free}',
   'away.countHint': 'Counted by the clock hour, refused ones too. Nothing is charged.',

@@ -385,7 +385,6 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'away.never': 'कभी नहीं',
   'away.after': '{seconds} सेकंड बाद',
   'away.hint': 'यदि इतनी देर यह ब्राउज़र न बोले, तो खिलाड़ियों के बीच आपकी बेट का बिना मेल वाला हिस्सा रद्द होता है। मेल हो चुकी बेट रहती हैं।',
-  'away.cancelled': 'आपसे संपर्क नहीं रहा, इसलिए {count} खुली बेट रद्द हुईं।',
   'away.count': '{until} तक भेजी गई बेट',
   'away.countOf': '{free} में से {transactions}',
   'away.countHint': 'घड़ी के घंटे के अनुसार गिनती, अस्वीकृत भी। कोई शुल्क नहीं।',
