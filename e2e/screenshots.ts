@@ -11,6 +11,9 @@ import { startPavilion } from './programs/pavilion.ts';
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const PORT = 9362;
 const STAKE = 250;
+/** Two overs of the innings at least. */
+const OVERS_BEHIND = /^([2-9]|1\d)\.\d ov$/;
+const OVERS_MS_MAX = 300_000;
 
 const LOOKS: Readonly<Record<string, Look>> = {
   desktop: { width: 1440, height: 900, theme: 'dark' },
@@ -27,10 +30,12 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   const signIn = new SignInPage(page);
   await signIn.open(address);
   await signIn.signInAsDemo('demo');
+  // With a few overs behind it a match has something to show.
+  const match = new MatchPage(page);
+  await match.scoreboard().getByText(OVERS_BEHIND).first().waitFor({ timeout: OVERS_MS_MAX });
   await page.getByRole('region', { name: 'In play now' }).getByRole('link').first().waitFor();
   await shoot('home');
   await new Shell(page).openMatchInPlay();
-  const match = new MatchPage(page);
   await match.scoreboard().waitFor();
   await match.market().locator('.odds:enabled').first().waitFor();
   await shoot('match');
@@ -38,7 +43,7 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await match.stake(STAKE);
   await match
     .slip()
-    .getByRole('button', { name: /^Place/ })
+    .locator('button:enabled', { hasText: /^Place/ })
     .waitFor();
   await shoot('slip');
   await context.close();

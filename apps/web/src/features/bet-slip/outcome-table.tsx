@@ -27,7 +27,7 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
           </tr>
         ))}
         <tr className="border-t border-line">
-          <th scope="row" className="pt-1 text-left font-normal text-ink-3">
+          <th scope="row" className="text-left font-normal text-ink-3">
             {t('slip.exposureAfter')}
           </th>
           <Cells now={now.exposure} after={after?.exposure} signed={false} />

@@ -1,6 +1,8 @@
 import type { MarketBook } from '@pavilion/contract/http';
+import { formatPrice } from '@pavilion/ui';
 import type { KeyboardEvent } from 'react';
 import { ladderOf } from '../../lib/lines.ts';
+import { decimalOf } from '../../lib/money.ts';
 import { useButtonValues } from '../../lib/use-button-values.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
 import { editSlip, useSlip } from './slip-store.ts';
@@ -40,5 +42,5 @@ const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pag
 /** Moves the typed odds along the ladder, or the typed line along the lines of its market. */
 export function moveOdds(ticks: number, lines: MarketBook['lines']): void {
   const price = stepPrice(useSlip.getState().priceText, ticks, lines === null ? undefined : ladderOf(lines));
-  if (price !== undefined) editSlip({ priceText: hundredthsInput(price) });
+  if (price !== undefined) editSlip({ priceText: lines === null ? formatPrice(decimalOf(price)) : hundredthsInput(price) });
 }

@@ -1,6 +1,7 @@
 import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
+import { formatPrice } from '@pavilion/ui';
 import { create } from 'zustand';
-import { minorOf, priceOf } from '../../lib/money.ts';
+import { minorOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
 import { marketNow } from '../../live/index.ts';
@@ -22,7 +23,7 @@ export type SlipPick = {
 
 /** A price of the book, or a line, as it is typed. */
 function inputOf({ isLine = false }: SlipPick, price: number): string {
-  return hundredthsInput(isLine ? minorOf(price) : priceOf(price));
+  return isLine ? hundredthsInput(minorOf(price)) : formatPrice(price);
 }
 
 /** What the typed amount is: the stake, or what a winning backer is to get back or to win. */
