@@ -2,7 +2,7 @@ import type { HouseBetRow } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, reasonText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
@@ -55,7 +55,8 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
 /** What the bet can bring while it is open; after that what it brought, or why it did not count. */
 function Fate({ bet }: { bet: HouseBetRow }) {
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
-  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{bet.reason_text ?? t(FATES[bet.status])}</span>;
+  if (bet.status !== 'TAKEN')
+    return <span className="text-ink-2">{reasonText(bet.reason, bet.reason_text) ?? t(FATES[bet.status])}</span>;
   if (bet.outcome !== null)
     return (
       <span>

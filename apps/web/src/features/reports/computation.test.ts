@@ -16,5 +16,10 @@ test.each([
     '250.00 × (1.98 − 1) = 245.00',
   ],
   ['a void bet', of('YES', 'VOID', 0), undefined],
-  ['a meter counts runs', of('YES', 'WON', 1_500, { rate: null }), undefined],
+  ['settlement X1 a meter counts runs', of('YES', 'WON', 1_500, { rate: null, stake: 100 }), '100.00 × 15 = 1,500.00'],
+  [
+    'settlement X5 a meter that lost, up to the cap',
+    of('NO', 'LOST', -5_000, { rate: null, stake: 50 }),
+    '50.00 × 100 = 5,000.00',
+  ],
 ])('%s', (_, shown, text) => expect(shown).toBe(text));

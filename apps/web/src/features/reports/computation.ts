@@ -4,13 +4,15 @@ import { formatAmount, formatPrice } from '@pavilion/ui';
 type Bet = Pick<NonNullable<Explanation['house_bets']>[number], 'side' | 'price' | 'rate' | 'stake' | 'outcome' | 'profit'>;
 
 /**
- * How the profit or loss of a bet against the house came about: the product where the odds decide, the stake where it was won or lost whole.
- * Undefined where neither does: a void bet, and a meter, which counts runs.
+ * How the profit or loss of a bet against the house came about: the product where the odds decide, the stake where it was won or lost whole, the
+ * runs that count where it is a meter. Undefined for a bet that brought nothing.
  */
 export function computationOf({ side, price, rate, stake, outcome, profit }: Bet): string | undefined {
-  if (outcome === 'VOID' || outcome === 'LEVEL' || (price === null && rate === null)) return undefined;
+  if (outcome === 'VOID' || outcome === 'LEVEL') return undefined;
   const isFor = side === 'BACK' || side === 'YES';
   const sum = formatAmount(Math.abs(profit));
+  // A meter has neither: it pays its stake for each run, and the runs are whole.
+  if (price === null && rate === null) return `${formatAmount(stake)} × ${Math.round(Math.abs(profit) / stake)} = ${sum}`;
   if (isFor !== (outcome === 'WON')) return sum;
   const times = price === null ? `× ${rate} / 100` : `× (${formatPrice(price)} − 1)`;
   return `${formatAmount(stake)} ${times} = ${sum}`;

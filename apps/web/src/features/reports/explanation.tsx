@@ -3,7 +3,7 @@ import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavili
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, t, useSpoken } from '../../lib/messages/index.ts';
+import { type MessageKey, reasonText, t, useSpoken } from '../../lib/messages/index.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
 
@@ -87,7 +87,7 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
             <Badge tone="plain">{t('statement.void')}</Badge>
           </td>
           <td colSpan={2} className="pr-2 pb-1 text-ink-2">
-            {formatAmount(part.stake)} · {part.sentence}
+            {formatAmount(part.stake)} · {reasonText(part.reason, part.sentence)}
             {part.case_id !== null && ` ${t('statement.case', { id: part.case_id })}`}
           </td>
           <td />

@@ -37,6 +37,11 @@ export function refusalText(code: ErrorCode, message: string): string {
   return words.refusals?.[code] ?? message;
 }
 
+/** Why a bet is void or lapsed: the server's sentence, or that of its code in another language. */
+export function reasonText(code: string | null, sentence: string | null): string | null {
+  return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
+}
+
 /** What a player is told, as a sentence. */
 export function noticeSentence(notice: Notice): string {
   return noticeText(notice, { say: t, reasons: words.reasons });

@@ -25,14 +25,14 @@ const CUT_SHORT: ReadonlySet<string> = new Set([
 
 /**
  * The run line the meter is about; where the match was abandoned or reduced before it was decided, the middle of the last
- * quote. A Test innings has its own rule (settlement S-FM1-24, S-FM1-25).
+ * quote. A Test innings has its own rule (settlement S-FM1-24 to S-FM1-26).
  */
 export function meterRuns(inquiry: Inquiry, subject: Subject): CertainNumber {
   if (inquiry.isTest && subject.of === 'INNINGS') return testInningsMeter(inquiry, subject.innings);
   const line =
     subject.of === 'INNINGS' ? inningsRuns(inquiry, subject.innings) : sessionRuns(inquiry, subject.innings, subject.over);
   if (line === undefined) return undefined;
-  if (line.kind === 'SETTLED') return settled(line.value, 'S-FM1-24');
+  if (line.kind === 'SETTLED') return settled(line.value, 'S-FM1-26');
   if (CUT_SHORT.has(line.reason)) return middleOrOpen(inquiry, 'S-FM1-24');
   return line.ruleId === 'S-MATCH-5' ? line : voided(line.reason, 'S-FM1-24');
 }

@@ -194,8 +194,13 @@ export const FANCY_MARKET = onTab(
       'D',
       METER,
       (c) =>
-        `A meter result counts for a bet at most up to its line and ${c.METER_CAP.LIMITED_OVERS} runs, in Tests ${c.METER_CAP.TEST}, for wins and losses alike.`,
-      { decision: 'D-9', vectors: ['X5', 'X6', 'X7'] },
+        `A meter pays the stake for every run between the line and the result: YES wins above the line and loses below it, NO the other way round. The result counts for a bet at most up to its line and ${c.METER_CAP.LIMITED_OVERS} runs, in Tests ${c.METER_CAP.TEST}, for wins and losses alike.`,
+      {
+        decision: 'D-9',
+        usual: true,
+        vectors: ['X5', 'X6', 'X7'],
+        example: 'YES 154 at 10 a run, result 127: 27 runs, 270 is lost.',
+      },
     ),
     rule('S-FM1-27', 'S', ['KHADO'], (c) => `Khado in Tests needs ${c.KHADO_TEST_MIN_OVERS} overs, as S-KHADO-4 says.`, {
       voids: ['UNDER_MIN_OVERS'],
