@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { worstEachWay } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
-import { ReferenceBook, type ReferenceMatch } from '../matching/reference-book.ts';
+import { ReferenceBook } from '../matching/reference-book.ts';
 import type { Minor } from '../money/index.ts';
 import { priceAt } from '../odds/index.ts';
 import { placePriceOf, placesOf } from '../settlement/index.ts';
@@ -198,17 +198,6 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 const PLAYERS = [ANN, BOB, CAT, DAN];
 
-function matchesSince(batches: number): ReferenceMatch[] {
-  const matches = new Map<number, { order: number; stake: number; payout: number }[]>();
-  for (const event of desk.eventsOf(desk.batches.slice(batches))) {
-    if (event.type !== 'orderFilled') continue;
-    const match = matches.get(event.match) ?? [];
-    matches.set(event.match, match);
-    match.push({ order: event.order, stake: event.stake, payout: event.payout });
-  }
-  return [...matches.values()];
-}
-
 /** Plays the steps against the fast book and the slow one, and removes a runner where `removed` says so. */
 function play(steps: readonly Step[], removed: number | undefined): void {
   desk = raceDesk();
@@ -229,7 +218,7 @@ function play(steps: readonly Step[], removed: number | undefined): void {
     const outcome = desk.place(account, runner, lay ? 'LAY' : 'BACK', '1@2', { price: priceAt(place), size: size as Minor });
     if (!outcome.ok) continue;
     const expected = slow.place({ id: outcome.order, account, runner, isLay: lay, price: priceAt(place), size });
-    expect(matchesSince(before)).toEqual(expected.matches);
+    expect(desk.matchesSince(before)).toEqual(expected.matches);
     expect(outcome.remaining).toBe(expected.rests);
   }
 }

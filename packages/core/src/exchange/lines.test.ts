@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bandsOfLines, worstOfLines } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
-import { ReferenceBook, type ReferenceMatch } from '../matching/reference-book.ts';
+import { ReferenceBook } from '../matching/reference-book.ts';
 import type { Minor } from '../money/index.ts';
 import { faultOfLines, LineLadder, type Price } from '../odds/index.ts';
 import { A, ANN, BOB, CAT, DAN, Desk, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
@@ -221,17 +221,6 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 );
 const PLAYERS = [ANN, BOB, CAT, DAN];
 
-function matchesSince(batches: number): ReferenceMatch[] {
-  const matches = new Map<number, { order: number; stake: number; payout: number }[]>();
-  for (const event of desk.eventsOf(desk.batches.slice(batches))) {
-    if (event.type !== 'orderFilled') continue;
-    const match = matches.get(event.match) ?? [];
-    matches.set(event.match, match);
-    match.push({ order: event.order, stake: event.stake, payout: event.payout });
-  }
-  return [...matches.values()];
-}
-
 /** Plays the steps against the fast book and the slow one; the lines lie near each other, on halves or on whole numbers. */
 function play(steps: readonly Step[], lines: MarketTerms['lines'] & object): void {
   desk = lineDesk({ lines });
@@ -261,7 +250,7 @@ function play(steps: readonly Step[], lines: MarketTerms['lines'] & object): voi
     if (!outcome.ok) continue;
     const order = { id: outcome.order, account, runner: A, isLay: lay, price: line, size };
     const expected = kill ? slow.fillOrKill(order, kind === 9 ? 1 : size) : slow.place(order);
-    expect(matchesSince(before)).toEqual(expected.matches);
+    expect(desk.matchesSince(before)).toEqual(expected.matches);
     expect(outcome.remaining).toBe(expected.rests);
   }
 }

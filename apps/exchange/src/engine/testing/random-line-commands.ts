@@ -3,6 +3,7 @@ import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { LineLadder } from '@pavilion/core/odds';
 import { Prng } from '@pavilion/core/std';
+import { SPECIAL_TERMS } from './special-terms.ts';
 
 /** The accounts that the other random commands open. */
 const FIRST_ACCOUNT = 100;
@@ -13,21 +14,8 @@ const LINES = { min: 10_050, max: 11_050, interval: 50 } as const;
 const TERMS: MarketTerms = {
   kind: 'EXCHANGE',
   runners: 1,
-  winners: 1,
-  ladder: 'CLASSIC',
-  crossMatching: false,
+  ...SPECIAL_TERMS,
   turnsInPlay: false,
-  betDelayMs: 0,
-  passiveOrdersAtOnce: false,
-  commissionBps: 200,
-  discountAllowed: true,
-  minStake: 100 as Minor,
-  minPayout: 0 as Minor,
-  maxStake: 10_000_000 as Minor,
-  maxProfit: 0 as Minor,
-  maxPrice: 0,
-  exposureLimit: 0 as Minor,
-  priceGuard: 0,
   lines: LINES,
 };
 

@@ -4,6 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
 import { placesOf } from '@pavilion/core/settlement';
 import { Prng } from '@pavilion/core/std';
+import { SPECIAL_TERMS } from './special-terms.ts';
 
 /** The accounts that the other random commands open. */
 const FIRST_ACCOUNT = 100;
@@ -18,21 +19,7 @@ const WINDOW_US = 3_000;
 const TERMS: MarketTerms = {
   kind: 'EXCHANGE',
   runners: RUNNERS,
-  winners: 1,
-  ladder: 'CLASSIC',
-  crossMatching: false,
-  turnsInPlay: true,
-  betDelayMs: 0,
-  passiveOrdersAtOnce: false,
-  commissionBps: 200,
-  discountAllowed: true,
-  minStake: 100 as Minor,
-  minPayout: 0 as Minor,
-  maxStake: 10_000_000 as Minor,
-  maxProfit: 0 as Minor,
-  maxPrice: 0,
-  exposureLimit: 0 as Minor,
-  priceGuard: 0,
+  ...SPECIAL_TERMS,
   eachWay: { places: PLACES, divisor: 4 },
 };
 

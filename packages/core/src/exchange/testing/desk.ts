@@ -1,4 +1,5 @@
 import type { MarketTerms } from '../../market/index.ts';
+import type { ReferenceMatch } from '../../matching/reference-book.ts';
 import type { Minor } from '../../money/index.ts';
 import type { Price, Side } from '../../odds/index.ts';
 import { assert } from '../../std/index.ts';
@@ -209,6 +210,18 @@ export class Desk {
 
   eventsOf(batches: readonly Batch[]): ExchangeEvent[] {
     return batches.flatMap(({ firstSeq, payload }) => [...decodeEvents(firstSeq, payload)]);
+  }
+
+  /** What was matched since so many batches, match by match, as the slow book tells it. */
+  matchesSince(batches: number): ReferenceMatch[] {
+    const matches = new Map<number, { order: number; stake: Minor; payout: Minor }[]>();
+    for (const event of this.eventsOf(this.batches.slice(batches))) {
+      if (event.type !== 'orderFilled') continue;
+      const match = matches.get(event.match) ?? [];
+      matches.set(event.match, match);
+      match.push({ order: event.order, stake: event.stake, payout: event.payout });
+    }
+    return [...matches.values()];
   }
 
   /** What an order matched, piece by piece, as [stake, payout]. */
