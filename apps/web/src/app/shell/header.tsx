@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
-import { PaperMark } from '../../lib/paper-mark.tsx';
+import { PaperMarkOnBar } from '../../lib/paper-mark.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
 import { SessionClock } from '../../features/visit/session-clock.tsx';
@@ -43,7 +43,7 @@ export function Header() {
             <SessionClock />
           </span>
           <NoticeBell />
-          <PaperMark />
+          <PaperMarkOnBar />
           <BalanceStrip />
           <UserMenu />
         </div>

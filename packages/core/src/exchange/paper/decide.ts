@@ -50,7 +50,7 @@ export function fillOnPaper(
 }
 
 /** The real orders of the piece that a book found last. */
-export function legsOf({ cross, legs }: MarketBook): Leg[] {
+function legsOf({ cross, legs }: MarketBook): Leg[] {
   return Array.from({ length: cross.count }, (_, leg) => ({ slot: legs[leg], stake: cross.stakes[leg] }));
 }
 
