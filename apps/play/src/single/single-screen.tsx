@@ -122,11 +122,15 @@ type StartProps = {
 };
 
 function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
-  const [points, setPoints] = useState(String(firstChip(chips, control.limits?.stakeMin ?? 0)));
+  // The stream may show the game before its limits are known: until a stake is written the smallest chip that may be played stands there.
+  const [written, setPoints] = useState<string>();
+  const stakeMin = control.limits?.stakeMin ?? 0;
+  const points = written ?? String(firstChip(chips, stakeMin));
   const hasRead = usePreferences(({ read }) => read.includes(code));
   const stake = Math.round((Number(points) || 0) * 100);
   const wait = useWait(control.game?.nextStartAt);
-  const ready = hasRead && resting && wait === 0 && stake > 0 && (ui.isReady?.(options) ?? true);
+  const isKnown = control.limits !== undefined;
+  const ready = isKnown && hasRead && resting && wait === 0 && stake > 0 && (ui.isReady?.(options) ?? true);
   useStartKey(ready && !control.busy, () => void control.start(stake, options));
   return (
     <form
@@ -151,7 +155,13 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
       </div>
       <div className="flex gap-1">
         {chips.slice(0, 5).map((chip) => (
-          <Button key={chip} size="sm" className="min-w-0 flex-1" onClick={() => setPoints(String(chip))}>
+          <Button
+            key={chip}
+            size="sm"
+            className="min-w-0 flex-1"
+            disabled={chip * 100 < stakeMin}
+            onClick={() => setPoints(String(chip))}
+          >
             {chipText(chip)}
           </Button>
         ))}
