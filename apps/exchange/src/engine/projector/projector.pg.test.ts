@@ -182,7 +182,6 @@ describe('the projector', () => {
         'creditSet',
         'discountSet',
         'eventLimited',
-        'houseLimited',
         'holdPlaced',
         'holdReleased',
         'fillRevived',
