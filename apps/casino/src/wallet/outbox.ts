@@ -126,12 +126,14 @@ export class Outbox {
     if (message === undefined) return;
     const { lane } = message;
     const work = this.#send(message)
-      .then((isDone) => {
-        if (isDone && rest.length > 0 && !this.#isStopping) this.#ready.push(rest);
+      .catch((error: unknown) => {
+        this.#options.log.error(error, 'a message of the outbox could not be noted; it is sent again');
+        return false;
       })
-      .catch((error: unknown) => this.#options.log.error(error, 'a message of the outbox could not be noted; it is sent again'))
-      .finally(() => {
+      .then((isDone) => {
+        // The lane is free before its rest can be begun: what is begun must be known to be under way.
         this.#lanes.delete(lane);
+        if (isDone && rest.length > 0 && !this.#isStopping) this.#ready.push(rest);
         this.wake();
       });
     this.#lanes.set(lane, work);
