@@ -11,7 +11,7 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
           type="button"
           lang={id}
           aria-pressed={id === spoken}
-          className={id === spoken ? 'font-semibold text-ink' : 'link'}
+          className={id === spoken ? 'min-h-7 font-semibold text-ink' : 'link min-h-7'}
           onClick={() => onChoose(id)}
         >
           {name}

@@ -1,10 +1,12 @@
 import type { MatchSummary } from '@pavilion/contract/http';
+import { useRef } from 'react';
 import { NavLink, useParams } from 'react-router';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { dayOf } from '../../lib/days.ts';
 import { formatStart } from '../../lib/dates.ts';
 import { t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MatchScreen } from './match-screen.tsx';
 
@@ -28,9 +30,11 @@ export function RaceScreen() {
 
 function RacesOfDay({ races }: { races: readonly MatchSummary[] }) {
   const now = useNow(MINUTE_MS);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   const inOrder = races.toSorted((a, b) => a.match_Date.localeCompare(b.match_Date));
   return (
-    <nav aria-label={t('race.ofDay')} className="area-places fades-out">
+    <nav ref={row} aria-label={t('race.ofDay')} className="area-places fades-out">
       {inOrder.map((race) => (
         <NavLink key={race.match_id} to={matchPath({ ...race, type: 'RACE' })} className="area-link">
           {formatStart(race.match_Date, now)} <span className="text-ink-3">{race.name}</span>

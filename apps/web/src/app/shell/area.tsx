@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 
 type Place = { readonly to: string; readonly name: MessageKey; readonly needs?: 'hasParent' | 'payments' | 'real' };
 
@@ -40,10 +42,12 @@ export function AccountArea() {
 /** Screens that belong together, with their own navigation: beside them, or above them where there is no room. */
 function Area({ title, places }: { title: MessageKey; places: readonly Place[] }) {
   const privileges = usePrivileges();
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   const shown = places.filter(({ needs }) => needs === undefined || privileges[needs]);
   return (
     <div className="area">
-      <nav aria-label={t(title)} className="area-places fades-out">
+      <nav ref={row} aria-label={t(title)} className="area-places fades-out">
         {shown.map(({ to, name }) => (
           <NavLink key={to} to={to} end className="area-link">
             {t(name)}
