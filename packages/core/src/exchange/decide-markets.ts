@@ -126,10 +126,11 @@ export function turnInPlay(recorder: Recorder, command: TurnInPlay): DoneAnswer 
   return done(recorder);
 }
 
-/** Drops a settled or void market from memory. Refused: an unknown market, and one that is not settled. */
+/** Drops a settled or void market from memory. Refused: an unknown market, one that is not settled, and one that is still being paid. */
 export function evictMarket(recorder: Recorder, command: EvictMarket): DoneAnswer | Refusal {
   const market = recorder.state.market(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   recorder.marketEvicted(command.market);

@@ -1,4 +1,4 @@
-import { ORDER_STATE, PIECE } from '../matching/index.ts';
+import { ORDER_STATE } from '../matching/index.ts';
 import { payoutAt, priceOf, type Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMarket } from '../settlement/index.ts';
@@ -8,7 +8,7 @@ import type { ReinstateRunner, RemoveRunner } from './commands.ts';
 import { refuse } from './decide-orders.ts';
 import { forSides, keepVoid, matchesOf, voidMatches } from './decide-voids.ts';
 import { MarketState } from './market-state.ts';
-import { enterBook } from './match.ts';
+import { restInQueue } from './match.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal } from './refusals.ts';
 import type { State } from './state.ts';
@@ -121,7 +121,7 @@ function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: 
   const size = (orders.matched(slot) + orders.remaining(slot)) as Minor;
   const [account, order] = [orders.account(slot), orders.id(slot)];
   recorder.orderAmended({ kind: 'amendOrder', account, order, size, price, persistence: 'PERSIST' }, true);
-  enterBook(recorder, slot, PIECE.NOTHING);
+  restInQueue(recorder, slot);
 }
 
 /** Brings what every fill pays in line with all removals; returns how many fills changed. */

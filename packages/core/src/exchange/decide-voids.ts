@@ -14,9 +14,9 @@ import type { State } from './state.ts';
 const BETS_AT_ONCE_MAX = 1_000;
 
 /**
- * Voids the matches of single bets or of a time window, on all their sides (trust S9). A market that is settled is rolled back, voided and
- * settled anew by the same result, in one act up to the first slice of the payment. What is void already because a runner was removed does not come
- * back with it.
+ * Voids the matches of single bets or of a time window, on all their sides (trust S9), those on paper too. A market that is settled is rolled back,
+ * voided and settled anew by the same result, in one act up to the first slice of the payment, and its paper orders with it, so that a settlement has one
+ * number. What is void already because a runner was removed does not come back with it.
  */
 export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer | Refusal {
   const { state } = recorder;
@@ -24,21 +24,24 @@ export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer 
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const field = faultOf(command);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
-  if (command.bets.some((bet) => !isOfMarket(state, market, bet))) return refuse('NOT_FOUND', 'bets');
-  if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
+  const both = market.twin === undefined ? [market] : [market, market.twin];
+  if (command.bets.some((bet) => !both.some((one) => isOfMarket(state, one, bet)))) return refuse('NOT_FOUND', 'bets');
+  if (both.some(({ settling }) => settling !== undefined)) return refuse('SETTLEMENT_RUNNING');
   if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   const named = new Set(command.bets);
-  const matches = matchesOf(market, (fill) => isMeant(state, market, command, named, fill));
-  if (matches.live.size > 0) {
-    const { results, lineResult } = market;
-    const wasSettled = market.status === 'SETTLED';
-    if (wasSettled) undoWhole(recorder, market);
-    voidMatches(recorder, market, matches.live, command.reason);
-    if (wasSettled) beginPayment(recorder, market, { results, ...(lineResult === undefined ? {} : { line: lineResult }) });
+  const meant = both.map((one) => [one, matchesOf(one, (fill) => isMeant(state, one, command, named, fill))] as const);
+  const isSettledAnew = market.status === 'SETTLED' && meant.some(([, { live }]) => live.size > 0);
+  let matches = 0;
+  for (const [one, { live, waiting }] of meant) {
+    const { results, lineResult } = one;
+    if (isSettledAnew) undoWhole(recorder, one);
+    voidMatches(recorder, one, live, command.reason);
+    if (isSettledAnew) beginPayment(recorder, one, { results, ...(lineResult === undefined ? {} : { line: lineResult }) });
+    keepVoid(recorder, one, waiting, command.reason);
+    matches += live.size + waiting.size;
   }
-  keepVoid(recorder, market, matches.waiting, command.reason);
-  return { ok: true, seq: state.seq, matches: matches.live.size + matches.waiting.size, progress: progressOf(market) };
+  return { ok: true, seq: state.seq, matches, progress: progressOf(market) };
 }
 
 function faultOf({ bets, from, until, reason }: VoidBets): string | undefined {

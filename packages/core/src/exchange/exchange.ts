@@ -20,6 +20,7 @@ import {
 import { placeOrders } from './decide-together.ts';
 import { reinstateRunner, removeRunner, whyNotChanged } from './decide-removals.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
+import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
 import { EventLog } from './event-log.ts';
 import type { PlaceHouseBet } from './house/commands.ts';
@@ -35,7 +36,7 @@ import {
   type HousePositionView,
 } from './house/views.ts';
 import type { MarketState } from './market-state.ts';
-import { onBoth, voidBetsOnBoth } from './paper/both.ts';
+import { onBoth } from './paper/both.ts';
 import { isPaper } from './paper/decide.ts';
 import { cellFor, openParts, type OpenOrder } from './open-parts.ts';
 import { Recorder } from './recorder.ts';
@@ -209,7 +210,7 @@ export class Exchange implements ExchangeReads {
       case 'voidMarket':
         return onBoth(recorder, command, voidMarket);
       case 'voidBets':
-        return voidBetsOnBoth(recorder, command);
+        return voidBets(recorder, command);
       case 'removeRunner':
         return onBoth(recorder, command, removeRunner);
       case 'reinstateRunner':

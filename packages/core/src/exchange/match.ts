@@ -31,6 +31,11 @@ export function hasRested(recorder: Recorder, market: MarketState): void {
   if (market.twin !== undefined) followOnPaper(recorder, market, lapsesAsSmall);
 }
 
+/** What is open of an order goes to the back of the queue at its price and meets nothing by that, on paper neither (settlement S-RACE-23). */
+export function restInQueue(recorder: Recorder, slot: number): void {
+  if (!lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
+}
+
 function enter(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
   if (isTooGood(recorder.state, slot, first))
@@ -38,7 +43,7 @@ function enter(recorder: Recorder, slot: number, first: number): void {
   if ((orders.flags(slot) & FILL_OR_KILL) !== 0) return fillOrKill(recorder, slot);
   if (recorder.state.targets.size > 0 && recorder.state.targets.has(orders.id(slot))) matchTarget(recorder, slot);
   else match(recorder, slot, first);
-  if (orders.isEntering(slot) && !lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
+  if (orders.isEntering(slot)) restInQueue(recorder, slot);
 }
 
 /**

@@ -101,7 +101,7 @@ describe('a settlement in slices', () => {
     ['another result', { kind: 'settleMarket', market: MARKET, results: [LOST, WON, LOST] }, { code: 'SETTLEMENT_RUNNING' }],
     ['a void', { kind: 'voidMarket', market: MARKET, reason: 'TIE' }, { code: 'SETTLEMENT_RUNNING' }],
     ['a rollback', { kind: 'rollBackSettlement', market: MARKET }, { code: 'SETTLEMENT_RUNNING' }],
-    ['eviction', { kind: 'evictMarket', market: MARKET }, { code: 'INVALID_REQUEST', field: 'status' }],
+    ['eviction', { kind: 'evictMarket', market: MARKET }, { code: 'SETTLEMENT_RUNNING' }],
     [
       'reopening',
       { kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false },

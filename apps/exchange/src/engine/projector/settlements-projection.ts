@@ -40,8 +40,7 @@ export class SettlementsProjection implements Projection {
         this.#acts.push(event);
         return;
       case 'accountSettled':
-        // What stands in suspense between two slices is nobody's result.
-        if (!event.rollback && event.account !== SYSTEM_ACCOUNT.SUSPENSE) this.#results.push(event);
+        if (!event.rollback && isResult(event)) this.#results.push(event);
         return;
       default:
         return;
@@ -58,6 +57,11 @@ export class SettlementsProjection implements Projection {
       else await insertSettlement(writer, act);
     }
   }
+}
+
+/** What stands in suspense between two slices is nobody's result, nor is what the paper house pays for each of them. */
+function isResult({ account }: AccountSettled): boolean {
+  return account !== SYSTEM_ACCOUNT.SUSPENSE && account !== SYSTEM_ACCOUNT.PAPER_HOUSE;
 }
 
 async function insertSettlement(writer: SqlWriter, act: Ending): Promise<void> {

@@ -27,6 +27,8 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
     faults.push(
       `X80 market ${market.id} is ${market.status} ${market.version}, not ${shadow.real.status} ${shadow.real.version}`,
     );
+  if (market.settlement !== shadow.real.settlement)
+    faults.push(`X80 market ${market.id} has settlement ${market.settlement}, not ${shadow.real.settlement}`);
   const resting = open.filter((slot) => orders.state(slot) === ORDER_STATE.RESTING);
   if (resting.length !== shadow.anchors.size || resting.some((slot) => !isBehind(state, shadow, slot)))
     faults.push(`X80 paper orders of market ${market.id} do not stand behind orders that rest`);
