@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { forgetActivity, noteActivity } from './accounts/activity-store.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { PointMoveService } from './accounts/point-move-service.ts';
-import { PaperService } from './accounts/paper-service.ts';
+import { PaperService, type PaperGuards } from './accounts/paper-service.ts';
 import { PasskeyService } from './accounts/passkey-service.ts';
 import { PasswordService } from './accounts/password-service.ts';
 import { SessionService } from './accounts/session-service.ts';
@@ -180,8 +180,8 @@ export async function buildParts(
     () => !disk.isFull,
   );
   await limits.load();
-  people.paper.onOpened(limits.follow.bind(limits));
   const staff = await buildStaff(config, { db, engine, projected, log, limits, ...telling, ...people });
+  people.paper.guardWith(guardsOf(limits, staff.locks));
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
@@ -209,6 +209,17 @@ export async function buildParts(
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
   const rest = { countries, disk, transactions, noteActivity: note, audit, stop };
   return { ...sources, ...people, ...telling, ...services, ...acting, ...rest };
+}
+
+/** What holds for a player holds for the paper account: breaks, exclusions, locks. */
+function guardsOf(limits: LimitService, locks: LockService): PaperGuards {
+  return {
+    whyAway: (ownerId) => limits.whyAway(ownerId),
+    follow: (paperId, ownerId) => {
+      limits.follow(paperId, ownerId);
+      return locks.follow(paperId);
+    },
+  };
 }
 
 type HousekeepingSources = Pick<HousekeepingOptions, 'markets' | 'scores' | 'scoreService' | 'history' | 'log'>;

@@ -30,7 +30,7 @@ export const refusalsHindi: Readonly<Record<ErrorCode, string>> = {
   LIMITS_NOT_SET: 'यह मार्केट अभी बेट के लिए तैयार नहीं है।',
   INVALID_PROFIT_RATIO: 'इस भाव के लिए दाँव बहुत छोटा है।',
   MARKET_EXPOSURE_LIMIT: 'इस मार्केट की सीमा पूरी हो गई है।',
-  PAPER_ACCOUNT: 'पेपर खाते से यह नहीं हो सकता: वह केवल एक्सचेंज के मार्केट में, केवल पेपर पॉइंट से बेट लगाता है।',
+  PAPER_ACCOUNT: 'पेपर खाता केवल एक्सचेंज के मार्केट में बेट लगाता है: इसके लिए वह खाता इस्तेमाल करें जिसके साथ यह खोला गया था।',
   EVENT_EXPOSURE_LIMIT: 'इस मैच की सीमा पूरी हो गई है।',
   USER_EXPOSURE_LIMIT: 'आपके खाते की सीमा पूरी हो गई है।',
   INSUFFICIENT_FUNDS: 'आपका बैलेंस इस बेट के लिए काफ़ी नहीं है।',

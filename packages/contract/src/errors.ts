@@ -82,8 +82,8 @@ export const ERRORS = {
   INVALID_PROFIT_RATIO: show('This stake is too small for this price.', 'Rounding would distort the bet; raise the stake.'),
   MARKET_EXPOSURE_LIMIT: show('That is more than this market takes now.', 'Stake less, or cancel another bet in it.'),
   PAPER_ACCOUNT: show(
-    'Not with a paper account: it bets in the markets of the exchange, with paper points only.',
-    'Use the account it was opened beside.',
+    'A paper account bets in the markets of the exchange, and that is all: for this, use the account it was opened beside.',
+    'Sign in to the player’s own account.',
   ),
   EVENT_EXPOSURE_LIMIT: show('You have reached the limit for this match.', 'Reduce or cancel another bet on it.'),
   USER_EXPOSURE_LIMIT: show('You have reached the limit of your account.', 'Reduce or cancel another bet.'),

@@ -28,21 +28,29 @@ export type PaperServiceOptions = {
   readonly endSessions: (userId: number) => Promise<void>;
 };
 
+/** What stops a player stops the paper account. */
+export type PaperGuards = {
+  /** Why the player may not bet now: a break or an exclusion. */
+  whyAway(ownerId: number): Refused | undefined;
+  /** Whatever holds for the player holds for the account, from now on. */
+  follow(paperId: number, ownerId: number): Promise<void>;
+};
+
 const NOTHING = 0 as Minor;
 
 /** The accounts beside players' own that bet on paper (exchange X80): one for each, with a name and a password of its own. */
 export class PaperService {
   readonly #options: PaperServiceOptions;
   readonly #turns = new Turns();
-  #onOpened: (paperId: number, ownerId: number) => void = () => undefined;
+  #guards: PaperGuards = { whyAway: () => undefined, follow: () => Promise.resolve() };
 
   constructor(options: PaperServiceOptions) {
     this.#options = options;
   }
 
-  /** Called with every account that is opened and the one it is beside. */
-  onOpened(action: (paperId: number, ownerId: number) => void): void {
-    this.#onOpened = action;
+  /** Set once, before anybody calls: limits and locks are built later than accounts. */
+  guardWith(guards: PaperGuards): void {
+    this.#guards = guards;
   }
 
   async of(owner: Caller): Promise<PaperState> {
@@ -52,7 +60,10 @@ export class PaperService {
     return { userName: paper.userName, balance: account?.balance ?? NOTHING, exposure: account?.exposure ?? NOTHING };
   }
 
-  /** Opens the account, or gives the one that is there another password and signs it out everywhere. */
+  /**
+   * Opens the account, unless the player may not bet now; or gives the one that is there another password and signs it out everywhere, which is possible
+   * always.
+   */
   open(owner: Caller, password: string): Promise<PaperState | Refused> {
     return this.#turns.run(owner.userId, () => this.#open(owner, password));
   }
@@ -68,23 +79,36 @@ export class PaperService {
       await endSessions(known.userId);
       return this.of(owner);
     }
+    const refused = await this.#whyNot(owner);
+    if (refused !== undefined) return refused;
     await this.#create(owner, hash);
     const opened = await paperAccountOf(db, owner.userId);
-    if (opened !== undefined) this.#onOpened(opened.userId, owner.userId);
+    if (opened !== undefined) await this.#guards.follow(opened.userId, owner.userId);
     return this.of(owner);
   }
 
-  /** Somebody may have signed up under the first name that would do. */
+  async #whyNot({ userId }: Caller): Promise<Refused | undefined> {
+    const isLocked = await this.#options.engine.read((exchange) => exchange.account(userId)?.locked);
+    return isLocked === true ? refuse('USER_LOCKED') : this.#guards.whyAway(userId);
+  }
+
+  /** Somebody may have signed up under the first name that would do, before such names were kept for paper accounts. */
   async #create(owner: Caller, hash: string): Promise<void> {
     for (let attempt = 1; attempt <= NAMES_MAX; attempt++)
       if (await this.#options.accounts.openPaper(owner, nameOf(owner, attempt), hash, PAPER_POINTS)) return;
     throw new Error(`there is no free name for a paper account of ${owner.userId}`);
   }
 
-  /** Fills the points up to what the account began with; one that has more keeps it. */
-  async refill(owner: Caller): Promise<PaperState | Refused> {
+  /** Fills the points up to what the account began with, unless the player may not bet now; one that has more keeps it. */
+  refill(owner: Caller): Promise<PaperState | Refused> {
+    return this.#turns.run(owner.userId, () => this.#refill(owner));
+  }
+
+  async #refill(owner: Caller): Promise<PaperState | Refused> {
     const paper = await paperAccountOf(this.#options.db, owner.userId);
     if (paper === undefined) return refuse('NOT_FOUND');
+    const refused = await this.#whyNot(owner);
+    if (refused !== undefined) return refused;
     const { balance } = await this.of(owner);
     const amount = (PAPER_POINTS - balance) as Minor;
     if (amount > 0) {

@@ -73,6 +73,9 @@ test.each([
   [{ date_of_birth: '1990-02-30' }, 'date_of_birth'],
   [{ user_name: 'demo' }, 'user_name'],
   [{ user_name: '1st' }, 'user_name'],
+  // Names of paper accounts (exchange X80).
+  [{ user_name: 'paper-7' }, 'user_name'],
+  [{ user_name: 'Paper-7-2' }, 'user_name'],
   [{ password: 'short1', confirm_password: 'short1' }, 'password'],
   [{ accepts_rules: false }, 'accepts_rules'],
   [{ email: 'nobody' }, 'email'],

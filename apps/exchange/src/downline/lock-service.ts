@@ -55,6 +55,11 @@ export class LockService {
     });
   }
 
+  /** Locks of whoever is above an account that is new hold for it too: one may have been set while it was being opened. */
+  follow(userId: number): Promise<void> {
+    return this.#turns.run(ONE_QUEUE, () => this.#apply(userId));
+  }
+
   async #apply(userId: number): Promise<void> {
     const effects = await locks.readEffects(this.#db, userId);
     const barred = effects.filter(({ lock }) => lock === 'ACCOUNT').map((effect) => effect.userId);

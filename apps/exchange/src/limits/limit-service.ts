@@ -32,6 +32,8 @@ export class LimitService {
   readonly #turns = new Turns();
   /** By paper account: whose breaks and exclusions hold for it. */
   readonly #owners = new Map<number, number>();
+  /** The other way round: what stops with a player. */
+  readonly #papers = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
 
   /** `saveTimes` writes down until when sessions were used, which a limit on time counts. */
@@ -64,6 +66,12 @@ export class LimitService {
   /** A break or an exclusion of the player holds for the paper account too; limits do not, since nothing can be lost there (exchange X80). */
   follow(paperId: number, ownerId: number): void {
     this.#owners.set(paperId, ownerId);
+    this.#papers.set(ownerId, paperId);
+  }
+
+  /** Why somebody may not bet now: a break or an exclusion of their own. */
+  whyAway(userId: number): Refused | undefined {
+    return this.#away(this.#rules.get(userId) ?? NO_RULES);
   }
 
   /**
@@ -73,7 +81,7 @@ export class LimitService {
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
     const owner = this.#owners.get(userId);
-    if (owner !== undefined) return Promise.resolve(this.#away(this.#rules.get(owner) ?? NO_RULES) ?? act());
+    if (owner !== undefined) return Promise.resolve(this.whyAway(owner) ?? act());
     if (!this.#rules.has(userId)) return act();
     return this.#turns.run(userId, async () => {
       const weight = await weigh();
@@ -123,14 +131,21 @@ export class LimitService {
 
   async takeBreak(userId: number, untilMs: number): Promise<void> {
     await this.#change(userId, (rules) => withBreak(rules, untilMs));
-    await this.#engine.submit({ kind: 'cancelAll', account: userId, market: 0 });
-    await this.#onAway(userId);
+    await this.#stop(userId);
   }
 
   async selfExclude(userId: number, untilMs: number): Promise<void> {
     await this.#change(userId, (rules) => withExclusion(rules, untilMs));
-    await this.#engine.submit({ kind: 'cancelAll', account: userId, market: 0 });
-    await this.#onAway(userId);
+    await this.#stop(userId);
+  }
+
+  /** Open bets of who is away are cancelled, and what is going on ends: theirs, and those on paper. */
+  async #stop(userId: number): Promise<void> {
+    const paper = this.#papers.get(userId);
+    for (const account of paper === undefined ? [userId] : [userId, paper]) {
+      await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+      await this.#onAway(account);
+    }
   }
 
   #away({ breakUntilMs, excludedUntilMs }: PlayerRules): Refused | undefined {

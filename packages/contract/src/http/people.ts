@@ -38,12 +38,14 @@ const proof = { password: z.optional(line(128)), code: z.optional(line(32)) };
 export const peopleCalls = {
   getIdentity: get('user/getIdentity', {
     who: 'player',
+    realOnly: true,
     summary: 'Whether age and identity of this account were looked at, and what came of it.',
     request: nothing,
     response: identityState,
   }),
   declareIdentity: post('user/declareIdentity', {
     who: 'player',
+    realOnly: true,
     summary: 'Declare name, age and a document for an officer to look at; a declaration that waits is replaced.',
     request: declaration,
     response: identityState,
@@ -51,6 +53,7 @@ export const peopleCalls = {
   }),
   addIdentityPicture: post('user/addIdentityPicture', {
     who: 'player',
+    realOnly: true,
     summary:
       'Add a picture of the document to a declaration that waits: PNG, JPEG or WebP of at most 300 KB in base64, four at most. It is kept sealed and seen by officers alone.',
     request: z.strictObject({ data: picture }),
@@ -60,12 +63,14 @@ export const peopleCalls = {
   }),
   getClosure: get('user/getClosure', {
     who: 'player',
+    realOnly: true,
     summary: 'What stands between this account and its closing.',
     request: nothing,
     response: closure,
   }),
   closeAccount: post('user/closeAccount', {
     who: 'player',
+    realOnly: true,
     summary:
       'Close the account for good, with a fresh factor. `balance_left` states what is left on it, which only an officer can pay out afterwards; a figure that is not right closes nothing.',
     request: z.strictObject({ balance_left: amount, ...proof }),
@@ -74,6 +79,7 @@ export const peopleCalls = {
   }),
   exportData: post('user/exportData', {
     who: 'player',
+    realOnly: true,
     summary:
       'Everything that is kept of this account as a file of JSON, piece by piece: the first with a fresh factor, each further one with the `next` of the one before it, until that is null.',
     request: z.strictObject({ ...proof, next: z.optional(line(64)) }),

@@ -41,24 +41,28 @@ const wantedLimit = z.strictObject({
 export const limitCalls = {
   getLimits: get('user/getLimits', {
     who: 'player',
+    realOnly: true,
     summary: 'Limits, break and exclusion of the account, with what is used.',
     request: nothing,
     response: playerLimits,
   }),
   setLimits: post('user/setLimits', {
     who: 'player',
+    realOnly: true,
     summary: 'Set limits: lower at once; higher after a day, when the same is sent a second time.',
     request: z.strictObject({ limits: z.array(wantedLimit).check(z.minLength(1), z.maxLength(12)) }),
     response: playerLimits,
   }),
   takeBreak: post('user/takeBreak', {
     who: 'player',
+    realOnly: true,
     summary: 'No bets for some hours, at most six weeks. It can be made longer, never shorter. Unmatched bets are cancelled.',
     request: z.strictObject({ hours: z.int().check(z.gte(1), z.lte(1_008)) }),
     response: playerLimits,
   }),
   selfExclude: post('user/selfExclude', {
     who: 'player',
+    realOnly: true,
     summary: 'No bets for six months to five years. It can be made longer, never shorter. Unmatched bets are cancelled.',
     request: z.strictObject({ months: z.int().check(z.gte(6), z.lte(60)) }),
     response: playerLimits,

@@ -31,7 +31,7 @@ export const paperCalls = {
       'Open it, with a password of its own: a program that knows it cannot reach this account. Once it is there: give it another password.',
     request: z.strictObject({ password: newPassword }),
     response: paperAccount,
-    errors: ['PASSWORD_TOO_COMMON'],
+    errors: ['PASSWORD_TOO_COMMON', 'EXCLUDED', 'USER_LOCKED'],
   }),
   refillPaperAccount: post('user/refillPaperAccount', {
     who: 'player',
@@ -39,5 +39,6 @@ export const paperCalls = {
     summary: 'Fill its paper points up to what it began with.',
     request: nothing,
     response: paperAccount,
+    errors: ['EXCLUDED', 'USER_LOCKED'],
   }),
 };

@@ -12,8 +12,8 @@ export const parentId = z.string().check(z.regex(/^(-1|[1-9]\d{0,9})$/));
 /** A sign-in or sign-up that still needs a code; good for minutes. */
 export const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/));
 
-/** A name to sign in with. */
-export const userName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/));
+/** A name to sign in with. Those that begin with `paper-` are given to paper accounts, and to nobody else (exchange X80). */
+export const userName = z.string().check(z.regex(/^(?![Pp][Aa][Pp][Ee][Rr]-)[a-zA-Z][a-zA-Z0-9_.-]{2,31}$/));
 
 /**
  * A session, or (`next` other than none) the step that is still due, with a challenge and no token. The client keeps

@@ -19,7 +19,7 @@ const ACCOUNT: readonly Place[] = [
   { to: '/user', name: 'account.profile' },
   { to: '/user/sessions', name: 'sessions.title' },
   { to: '/user/activity', name: 'activity.title' },
-  { to: '/user/limits', name: 'limits.title' },
+  { to: '/user/limits', name: 'limits.title', needs: 'real' },
   { to: '/user/paper', name: 'paper.title', needs: 'real' },
   { to: '/user/contact', name: 'contact.title' },
   { to: '/user/privacy', name: 'privacy.title', needs: 'real' },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { usePrivileges } from '../../lib/privileges.ts';
 import { Refusal } from '../../lib/refusal.tsx';
 import { useAccountPreference } from '../../lib/use-account-preferences.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -35,6 +36,7 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
   const isNew = isFetchedAfterMount && !isFetching && error === null;
   const goOn = useGoOn();
   const navigate = useNavigate();
+  const { real } = usePrivileges();
   const signOut = useSignOut();
   // What was fetched when the visit began is old by now.
   useEffect(() => void refetch(), [refetch]);
@@ -43,13 +45,15 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
       <Button look="quiet" onClick={signOut}>
         {t('shell.signOut')}
       </Button>
-      <Button
-        look="line"
-        disabled={goOn.isPending}
-        onClick={() => goOn.mutate(undefined, { onSuccess: () => void navigate('/user/limits') })}
-      >
-        {t('visit.break')}
-      </Button>
+      {real && (
+        <Button
+          look="line"
+          disabled={goOn.isPending}
+          onClick={() => goOn.mutate(undefined, { onSuccess: () => void navigate('/user/limits') })}
+        >
+          {t('visit.break')}
+        </Button>
+      )}
       <Button look="solid" busy={goOn.isPending} onClick={() => goOn.mutate()}>
         {t('visit.continue')}
       </Button>

@@ -13,7 +13,8 @@ export const accountWords = {
   'signUp.emailWrong': 'This is not an e-mail address.',
   'signUp.birth': 'Date of birth',
   'signUp.birthWrong': 'You have to be 18 or older.',
-  'signUp.userNameWrong': 'A letter first, then letters, digits, dot, hyphen or underscore; 3 to 32 characters.',
+  'signUp.userNameWrong':
+    'A letter first, then letters, digits, dot, hyphen or underscore; 3 to 32 characters, not beginning with paper-.',
   'signUp.userNameTaken': 'This name is taken. Choose another.',
   'signUp.confirm': 'Password again',
   'signUp.accept': 'I am 18 or older and accept the rules of this site.',

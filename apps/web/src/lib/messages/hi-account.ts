@@ -15,7 +15,7 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'signUp.emailWrong': 'यह ई-मेल पता नहीं है।',
   'signUp.birth': 'जन्म तिथि',
   'signUp.birthWrong': 'आपकी आयु 18 वर्ष या अधिक होनी चाहिए।',
-  'signUp.userNameWrong': 'पहले एक अक्षर, फिर अक्षर, अंक, बिंदु, हाइफ़न या अंडरस्कोर; 3 से 32 वर्ण।',
+  'signUp.userNameWrong': 'पहले एक अक्षर, फिर अक्षर, अंक, बिंदु, हाइफ़न या अंडरस्कोर; 3 से 32 वर्ण, शुरुआत paper- से नहीं।',
   'signUp.userNameTaken': 'यह नाम लिया जा चुका है। कोई और चुनें।',
   'signUp.confirm': 'पासवर्ड दोबारा',
   'signUp.accept': 'मेरी आयु 18 वर्ष या अधिक है और मैं इस साइट के नियम मानता/मानती हूँ।',
