@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/index.ts';
+import { accountsOf } from './people-reads.ts';
 import { EXPORTED, readPart, WIDE } from './personal-data-store.ts';
 
 /** A piece of the file as text; `next` asks for the one after it, null: the file is whole. */
@@ -9,6 +10,8 @@ type Open = {
   readonly token: string;
   readonly fileName: string;
   readonly endsAtMs: number;
+  /** Whose rows they are: the account and the one beside it that bets on paper. */
+  readonly accounts: readonly number[];
   /** Which table, and how many of its rows have been told. */
   readonly part: number;
   readonly offset: number;
@@ -38,13 +41,17 @@ export class DataExports {
     this.#unseal = unseal;
   }
 
-  begin(userId: number, nowMs: number): Promise<Slice> {
+  async begin(userId: number, nowMs: number): Promise<Slice> {
     for (const [owner, { endsAtMs }] of this.#open) if (endsAtMs <= nowMs) this.#open.delete(owner);
     const madeAt = new Date(nowMs).toISOString();
     const head = { account: userId, made_at: madeAt, amounts_in: 'hundredths of a point' };
     const fileName = `pavilion-${userId}-${madeAt.slice(0, ISO_DAY)}.json`;
     const text = `${JSON.stringify(head).slice(0, -1)},"tables":[`;
-    return this.#slice(userId, { fileName, endsAtMs: nowMs + PATIENCE_MS, part: 0, offset: 0 }, text);
+    return this.#slice(
+      userId,
+      { fileName, endsAtMs: nowMs + PATIENCE_MS, accounts: await accountsOf(this.#db, userId), part: 0, offset: 0 },
+      text,
+    );
   }
 
   /** Undefined: nothing of theirs goes on so. */
@@ -55,12 +62,12 @@ export class DataExports {
     return this.#slice(userId, open, '');
   }
 
-  async #slice(userId: number, { fileName, endsAtMs, ...from }: Omit<Open, 'token'>, begun: string): Promise<Slice> {
+  async #slice(userId: number, { fileName, endsAtMs, accounts, ...from }: Omit<Open, 'token'>, begun: string): Promise<Slice> {
     let { part, offset } = from;
     let text = begun;
     for (let left = ROWS; left > 0 && text.length < CHARACTERS && part < EXPORTED.length;) {
       const limit = WIDE.has(EXPORTED[part] ?? '') ? 1 : Math.min(left, ROWS_AT_ONCE);
-      const rows = await readPart(this.#db, this.#unseal, userId, part, offset, limit);
+      const rows = await readPart(this.#db, this.#unseal, accounts, part, offset, limit);
       if (offset === 0) text += `${part === 0 ? '' : ','}\n{"table":${JSON.stringify(EXPORTED[part])},"rows":[`;
       text += rows.map((row, index) => `${offset + index === 0 ? '' : ','}\n${row}`).join('');
       offset += rows.length;
@@ -73,7 +80,7 @@ export class DataExports {
     }
     if (part >= EXPORTED.length) return { fileName, text: `${text}\n]}\n`, next: null };
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    this.#open.set(userId, { token, fileName, endsAtMs, part, offset });
+    this.#open.set(userId, { token, fileName, endsAtMs, accounts, part, offset });
     return { fileName, text, next: token };
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paperAccountOf } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import type { Declared, RegisterAnswer } from './identity-store.ts';
@@ -55,6 +56,12 @@ export async function standingOf(db: Db, userId: number): Promise<Standing | und
   return rows[0];
 }
 
+/** The accounts in which somebody is kept: their own first, then the one beside it that bets on paper (exchange X80), if there is one. */
+export async function accountsOf(db: Db, userId: number): Promise<readonly number[]> {
+  const paper = await paperAccountOf(db, userId);
+  return paper === undefined ? [userId] : [userId, paper.userId];
+}
+
 export type ClosedRow = {
   readonly user_id: number;
   readonly user_name: string;
@@ -67,13 +74,13 @@ export type ClosedRow = {
   readonly reason: string | null;
 };
 
-/** Closed accounts, or one by its number or by its erasure, with the erasure that waits. */
+/** Closed accounts, or one by its number or by its erasure, with the erasure that waits. Paper accounts go with those they are beside. */
 export async function readClosed(
   db: Db,
   { userId, erasureId }: { readonly userId?: number; readonly erasureId?: number },
   page: Page,
 ): Promise<Rows<ClosedRow>> {
-  const where = sql`u.closed_at IS NOT NULL
+  const where = sql`u.closed_at IS NOT NULL AND u.role <> 'PAPER'
     AND (${userId ?? null}::integer IS NULL OR u.user_id = ${userId ?? null}::integer)
     AND (${erasureId ?? null}::bigint IS NULL OR e.erasure_id = ${erasureId ?? null}::bigint)`;
   const from = sql`FROM users u LEFT JOIN erasures e ON e.user_id = u.user_id AND e.status = 'OPEN'`;

@@ -47,6 +47,21 @@ const OTHER = { ...PASSPORT, full_name: 'Ravi Rao', document_number: 'R1111111' 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a page of it')]);
 const addPicture = (who: string, bytes: Buffer, key: string = crypto.randomUUID()) =>
   exchange.call('user/addIdentityPicture', { data: bytes.toString('base64') }, { token: tokens.get(who) ?? '', key });
+const PAPER_PASSWORD = 'Tm9vKx2pQ';
+
+type Piece = { text: string; next: string | null };
+type File = { account: number; tables: { table: string; rows: Record<string, unknown>[] }[] };
+
+/** Everything that is kept of somebody, as they are sent it. */
+async function fileOf(who: string): Promise<File> {
+  let piece = (await call<Piece>(who, 'user/exportData', { password: `${who}1234` })).data;
+  let json = piece.text;
+  for (; piece.next !== null; json += piece.text) piece = (await call<Piece>(who, 'user/exportData', { next: piece.next })).data;
+  return JSON.parse(json) as File;
+}
+
+const rowsOf = (file: File, table: string) => file.tables.find((part) => part.table === table)?.rows ?? [];
+
 const bet = (who: string, side: 'BACK' | 'LAY', stake = 10) =>
   call<{ bet_id: string }>(who, 'bet/placeBet', {
     market_id: market.marketId,
@@ -192,7 +207,6 @@ describe('one’s own data', () => {
        SELECT payment_id, 'image/png', decode(repeat('ff', 300000), 'hex') FROM asked`,
       [ids.get('demo')],
     );
-    type Piece = { text: string; next: string | null };
     const pieces = [(await call<Piece>('demo', 'user/exportData', { password: 'demo1234' })).data];
     for (let next = pieces[0]?.next ?? null; next !== null; next = pieces.at(-1)?.next ?? null) {
       expect((await call('demo2', 'user/exportData', { next })).code).toBe('TOKEN_INVALID');
@@ -202,19 +216,39 @@ describe('one’s own data', () => {
     expect(pieces.length).toBeGreaterThan(2);
     expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThan(1_000_000);
     const json = pieces.map(({ text }) => text).join('');
-    type File = { account: number; tables: { table: string; rows: Record<string, unknown>[] }[] };
     const file = JSON.parse(json) as File;
-    const rowsOf = (table: string) => file.tables.find((part) => part.table === table)?.rows ?? [];
     expect(file.account).toBe(ids.get('demo'));
-    expect(rowsOf('users')).toMatchObject([{ user_name: 'demo' }]);
-    expect(rowsOf('identity_checks')).toHaveLength(2);
-    expect(rowsOf('statement_entries').length).toBeGreaterThan(0);
-    expect(rowsOf('sessions').length).toBeGreaterThan(0);
-    expect(rowsOf('activity').filter(({ note }) => String(note).startsWith('x')).length).toBe(2_500);
-    expect(rowsOf('payment_proofs')).toHaveLength(8);
+    expect(rowsOf(file, 'users')).toMatchObject([{ user_name: 'demo' }]);
+    expect(rowsOf(file, 'identity_checks')).toHaveLength(2);
+    expect(rowsOf(file, 'statement_entries').length).toBeGreaterThan(0);
+    expect(rowsOf(file, 'sessions').length).toBeGreaterThan(0);
+    expect(rowsOf(file, 'activity').filter(({ note }) => String(note).startsWith('x')).length).toBe(2_500);
+    expect(rowsOf(file, 'payment_proofs')).toHaveLength(8);
     expect(json).not.toContain('argon2');
     expect(json).not.toContain('token_hash');
     expect(json).not.toContain('demo2');
+  });
+
+  test('exchange X80 the paper account is in its player’s file', async () => {
+    const { data } = await call<{ user_name: string }>('demo', 'user/openPaperAccount', { password: PAPER_PASSWORD });
+    const signedIn = await exchange.call<{ token: string }>('user/login', {
+      user_name: data.user_name,
+      password: PAPER_PASSWORD,
+    });
+    tokens.set('paper', signedIn.data.token);
+    const paper = await sql.query<{ user_id: number }>('SELECT user_id FROM users WHERE user_name = $1', [data.user_name]);
+    ids.set('paper', paper.rows[0]?.user_id ?? 0);
+    await call('paper', 'contact/openThread', { topic: 'OTHER', text: 'Asha asks on paper' });
+    await sql.query("INSERT INTO activity (user_id, kind, address) VALUES ($1, 'SIGNED_IN', '203.0.113.7')", [ids.get('paper')]);
+    const entries = () => sql.query('SELECT 1 FROM statement_entries WHERE account_id = $1', [ids.get('paper')]);
+    await expect.poll(async () => (await entries()).rowCount).toBeGreaterThan(0);
+    const file = await fileOf('demo');
+    expect(rowsOf(file, 'users').map(({ user_name }) => user_name)).toEqual(['demo', data.user_name]);
+    for (const table of ['activity', 'sessions', 'ledger_accounts', 'statement_entries'])
+      expect(new Set(rowsOf(file, table).map((row) => row['user_id'] ?? row['account_id'])), table).toEqual(
+        new Set([ids.get('demo'), ids.get('paper')]),
+      );
+    expect(JSON.stringify(rowsOf(file, 'contact_messages'))).toContain('Asha asks on paper');
   });
 });
 
@@ -222,13 +256,8 @@ test('REG-30 a picture that is sent twice is one, and its owner’s file has it 
   await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
   for (let time = 1; time <= 2; time++)
     expect((await addPicture('solo', PNG, 'one-picture')).data).toMatchObject({ pictures: 1 });
-  type Piece = { text: string; next: string | null };
-  let piece = (await call<Piece>('solo', 'user/exportData', { password: 'solo1234' })).data;
-  let json = piece.text;
-  for (; piece.next !== null; json += piece.text)
-    piece = (await call<Piece>('solo', 'user/exportData', { next: piece.next })).data;
-  const file = JSON.parse(json) as { tables: { table: string; rows: Record<string, unknown>[] }[] };
-  const pictures = file.tables.find(({ table }) => table === 'identity_documents')?.rows ?? [];
+  const file = await fileOf('solo');
+  const pictures = rowsOf(file, 'identity_documents');
   const picture = pictures.at(-1);
   // Those of earlier declarations stay with them.
   expect(pictures.filter((each) => each['check_id'] === picture?.['check_id'])).toHaveLength(1);
@@ -280,6 +309,10 @@ describe('the end of an account', () => {
     await call('operator', 'office/setLock', { user_id: ids.get('demo'), lock: 'NONE' });
     expect((await login()).code).toBe('SIGN_IN_FAILED');
     expect(await closed()).toMatchObject({ user_name: 'demo', balance });
+    // Nor can the account beside it, which is no closed account of its own.
+    const onPaper = { user_name: `paper-${ids.get('demo')}`, password: PAPER_PASSWORD };
+    expect((await exchange.call('user/login', onPaper)).code).toBe('SIGN_IN_FAILED');
+    expect((await call('operator', 'office/getClosedAccounts', {})).data).toMatchObject({ total: 1 });
   });
 
   test('A1 SEC-05 two officers erase what is known; ledger and both chains stay whole, and nothing of the person is left', async () => {
@@ -315,6 +348,13 @@ describe('the end of an account', () => {
     expect(notices.rowCount).toBe(0);
     const pictures = await sql.query('SELECT 1 FROM identity_documents WHERE user_id = $1', [user_id]);
     expect(pictures.rowCount).toBe(0);
+    for (const table of ['activity', 'sessions'])
+      expect((await sql.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ids.get('paper')])).rowCount, table).toBe(0);
+    const paper = await sql.query(
+      'SELECT user_name, password_hash, closed_at IS NULL AS open, erased_at IS NULL AS known FROM users WHERE user_id = $1',
+      [ids.get('paper')],
+    );
+    expect(paper.rows).toEqual([{ user_name: `~${ids.get('paper')}`, password_hash: '', open: false, known: false }]);
     const named = await sql.query(`SELECT count(*)::int AS n FROM users WHERE user_name = 'demo'`);
     expect(named.rows[0].n).toBe(0);
   });

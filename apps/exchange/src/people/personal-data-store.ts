@@ -3,15 +3,20 @@ import type { Db } from '../db/index.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 /** What belongs to somebody by way of another table: the same as one row of JSON for each, and whose it is. */
-const BY_ANOTHER: Readonly<Record<string, (userId: number) => RawBuilder<unknown>>> = {
-  fills: (userId) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${userId}`,
-  contact_messages: (userId) =>
+const BY_ANOTHER: Readonly<Record<string, (accounts: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  fills: (accounts) => sql`to_jsonb(t) AS row FROM fills t JOIN bets b ON b.bet_id = t.bet_id WHERE b.account_id = ${accounts}`,
+  contact_messages: (accounts) =>
     sql`to_jsonb(t) - 'author' AS row FROM contact_messages t JOIN contact_threads c ON c.thread_id = t.thread_id
-        WHERE c.user_id = ${userId}`,
-  payment_proofs: (userId) =>
+        WHERE c.user_id = ${accounts}`,
+  payment_proofs: (accounts) =>
     sql`to_jsonb(t) || jsonb_build_object('bytes', encode(t.bytes, 'base64')) AS row FROM payment_proofs t
-        JOIN payments p ON p.payment_id = t.payment_id WHERE p.user_id = ${userId}`,
+        JOIN payments p ON p.payment_id = t.payment_id WHERE p.user_id = ${accounts}`,
 };
+
+/** What a column that names a person is compared with. */
+function anyOf(accounts: readonly number[]): RawBuilder<unknown> {
+  return sql`ANY(${[...accounts]}::integer[])`;
+}
 
 /** The tables that somebody is told of, in the order of the file. */
 export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...Object.keys(BY_ANOTHER)];
@@ -20,13 +25,13 @@ export const EXPORTED: readonly string[] = [...Object.keys(PERSONAL_TABLES), ...
 export const WIDE: ReadonlySet<string> = new Set(['payment_proofs', 'identity_documents']);
 
 /**
- * Some rows of what is kept of somebody in one of these tables, each as a line of JSON that nobody here has to read, without what is secret even to
+ * Some rows of what is kept of somebody, in all their accounts, in one of these tables, each as a line of JSON that nobody here has to read, without what is secret even to
  * them; `open` opens what is sealed. A row that is written anew meanwhile may be told twice or not at all; what is only ever added to is told whole.
  */
 export async function readPart(
   db: Db,
   open: (sealed: Buffer) => Buffer | undefined,
-  userId: number,
+  accounts: readonly number[],
   part: number,
   offset: number,
   limit: number,
@@ -35,9 +40,9 @@ export async function readPart(
   const table = PERSONAL_TABLES[name];
   const of =
     table === undefined
-      ? BY_ANOTHER[name]?.(userId)
+      ? BY_ANOTHER[name]?.(anyOf(accounts))
       : sql`to_jsonb(t) - ${[...(table.secret ?? [])]}::text[] ${inBase64(table.sealed)} AS row FROM ${sql.table(name)} t
-            WHERE ${sql.ref(`t.${table.by}`)} = ${userId}`;
+            WHERE ${sql.ref(`t.${table.by}`)} = ${anyOf(accounts)}`;
   if (of === undefined) return [];
   const { rows } = await sql<{ line: string }>`
     SELECT row::text AS line FROM (SELECT ${of} ORDER BY t.ctid LIMIT ${limit} OFFSET ${offset}) AS told`.execute(db);
@@ -57,21 +62,23 @@ function openedLine(line: string, column: string, open: (sealed: Buffer) => Buff
 }
 
 /** The name under which an account goes on when nothing is known of its owner any more. No sign-up can choose it. */
-function forgottenName(userId: number): string {
-  return `~${userId}`;
-}
+const FORGOTTEN_NAME = sql<string>`'~' || user_id`;
 
 /**
- * Forgets what is known of the owner of a closed account; false: it is not closed, or is forgotten already. Where acts of theirs came from goes too; the lines
+ * Forgets what is known of the owner of a closed account, and of the one beside it that bets on paper; false: it is not closed, or is forgotten already. Where acts of theirs came from goes too; the lines
  * of the trail keep their digests and stay true.
  */
 export async function forgetPerson(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE users SET user_name = ${forgottenName(userId)}, erased_at = now()
+    UPDATE users SET user_name = ${FORGOTTEN_NAME}, erased_at = now()
     WHERE user_id = ${userId} AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING user_id`.execute(db);
   if (rows.length === 0) return false;
+  const paper = await sql<{ user_id: number }>`
+    UPDATE users SET user_name = ${FORGOTTEN_NAME}, erased_at = now(), closed_at = coalesce(closed_at, now()), barred = true
+    WHERE parent_id = ${userId} AND role = 'PAPER' RETURNING user_id`.execute(db);
+  const theirs = anyOf([userId, ...paper.rows.map((row) => row.user_id)]);
   for (const [table, { by, forget }] of Object.entries(PERSONAL_TABLES)) {
-    const mine = sql`WHERE ${sql.ref(by)} = ${userId}`;
+    const mine = sql`WHERE ${sql.ref(by)} = ${theirs}`;
     if (forget === 'DELETE') await sql`DELETE FROM ${sql.table(table)} ${mine}`.execute(db);
     if (typeof forget === 'string') continue;
     const sets = Object.entries(forget).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -79,19 +86,23 @@ export async function forgetPerson(db: Db, userId: number): Promise<boolean> {
   }
   await sql`
     UPDATE contact_messages SET content = ''
-    WHERE thread_id IN (SELECT thread_id FROM contact_threads WHERE user_id = ${userId})`.execute(db);
-  await sql`DELETE FROM payment_proofs WHERE payment_id IN (SELECT payment_id FROM payments WHERE user_id = ${userId})`.execute(
+    WHERE thread_id IN (SELECT thread_id FROM contact_threads WHERE user_id = ${theirs})`.execute(db);
+  await sql`DELETE FROM payment_proofs WHERE payment_id IN (SELECT payment_id FROM payments WHERE user_id = ${theirs})`.execute(
     db,
   );
-  await sql`DELETE FROM audit_origins WHERE place IN (SELECT place FROM audit WHERE actor = ${userId})`.execute(db);
+  await sql`DELETE FROM audit_origins WHERE place IN (SELECT place FROM audit WHERE actor = ${theirs})`.execute(db);
   return true;
 }
 
-/** Marks an account as closed by its owner; false: it was. */
+/** Marks an account as closed by its owner, and the one beside it that bets on paper; false: it was. */
 export async function markClosed(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     UPDATE users SET closed_at = now(), barred = true WHERE user_id = ${userId} AND closed_at IS NULL RETURNING user_id`.execute(
     db,
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sql`
+    UPDATE users SET closed_at = now(), barred = true
+    WHERE parent_id = ${userId} AND role = 'PAPER' AND closed_at IS NULL`.execute(db);
+  return true;
 }
