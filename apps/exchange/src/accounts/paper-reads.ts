@@ -1,6 +1,15 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/index.ts';
 
 export type PaperName = { readonly userId: number; readonly userName: string; readonly ownerId: number };
+
+/**
+ * Whether the account in a column (`bets.account_id`) is a real one. What is on paper is of no consequence to anybody, and no figure of the house, alert or
+ * case is about it (exchange X80).
+ */
+export function isReal(column: string): RawBuilder<unknown> {
+  return sql`NOT EXISTS (SELECT FROM ledger_accounts paper WHERE paper.account_id = ${sql.ref(column)} AND paper.account_kind = 'PAPER')`;
+}
 
 /** The paper account beside a player's own; undefined: there is none. */
 export async function paperAccountOf(db: Db, ownerId: number): Promise<PaperName | undefined> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
+import { isReal } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 
 const HOUR_US = 3_600_000_000;
@@ -19,7 +20,7 @@ export async function readBettingFigures(db: Db, nowUs: number) {
     WITH live AS (
       SELECT b.account_id FROM bets b JOIN market_states s ON s.market_id = b.market_id
       WHERE b.settled_at IS NULL AND (b.remaining > 0 OR b.matched > 0) AND s.status NOT IN ('SETTLED', 'VOID')
-        AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = b.account_id AND p.account_kind = 'PAPER')
+        AND ${isReal('b.account_id')}
       UNION ALL
       SELECT b.account_id FROM house_bets b JOIN market_states s ON s.market_id = b.market_id
       WHERE b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN') AND s.status NOT IN ('SETTLED', 'VOID')

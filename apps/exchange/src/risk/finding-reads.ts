@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReal } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 import type { Finding } from './risk-store.ts';
 
@@ -50,7 +51,7 @@ async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
 /** Bets of both kinds, one row each: what is the same bet has the same `what`. */
 const BETS = ({ bets, houseBets }: Floors) => sql`
   SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets x WHERE bet_id > ${bets}
-    AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = x.account_id AND p.account_kind = 'PAPER')
+    AND ${isReal('x.account_id')}
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
@@ -167,7 +168,7 @@ export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[
     late AS (
       SELECT b.market_id, b.account_id, b.bet_id, f.at - s.at AS after
       FROM said s JOIN bets b ON b.market_id = s.market_id JOIN fills f ON f.bet_id = b.bet_id
-      WHERE f.taker AND f.at >= s.at AND b.bet_id > ${floors.bets}
+      WHERE f.taker AND f.at >= s.at AND b.bet_id > ${floors.bets} AND ${isReal('b.account_id')}
       UNION ALL
       SELECT b.market_id, b.account_id, b.bet_id, b.placed_at - s.at
       FROM said s JOIN house_bets b ON b.market_id = s.market_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
+import { isReal } from '../accounts/paper-reads.ts';
 import type { Db } from '../db/index.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { FIRST_ACCOUNT_OF_PEOPLE } from './finding-reads.ts';
@@ -42,7 +43,7 @@ export async function readHouseReport(
     WITH settled AS (
       SELECT r.market_id, r.settlement, max(r.settled_at) AS settled_at, sum(r.gross) AS players, sum(r.commission) AS commission
       FROM market_results r
-      WHERE NOT r.rolled_back AND r.account_id >= ${FIRST_ACCOUNT_OF_PEOPLE} AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = r.account_id AND p.account_kind = 'PAPER')
+      WHERE NOT r.rolled_back AND r.account_id >= ${FIRST_ACCOUNT_OF_PEOPLE} AND ${isReal('r.account_id')}
         AND (${from ?? null}::timestamptz IS NULL OR r.settled_at >= extract(epoch FROM ${from ?? null}::timestamptz) * ${US})
         AND (${to ?? null}::timestamptz IS NULL OR r.settled_at <= extract(epoch FROM ${to ?? null}::timestamptz) * ${US})
       GROUP BY 1, 2
@@ -52,7 +53,7 @@ export async function readHouseReport(
       FROM settled s
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE matched > 0) AS bets, coalesce(sum(matched) FILTER (WHERE side = 'BACK'), 0) AS turnover
-        FROM bets x WHERE market_id = s.market_id AND settlement = s.settlement AND NOT EXISTS (SELECT FROM ledger_accounts p WHERE p.account_id = x.account_id AND p.account_kind = 'PAPER')
+        FROM bets x WHERE market_id = s.market_id AND settlement = s.settlement AND ${isReal('x.account_id')}
       ) b
       CROSS JOIN LATERAL (
         SELECT count(*) AS bets, coalesce(sum(stake), 0) AS turnover

@@ -35,7 +35,7 @@ function call<T = Record<string, unknown>>(who: string, path: string, body: unkn
   return exchange.call<T>(path, body, { token: tokens.get(who) ?? '', key: `call-${(calls += 1)}` });
 }
 
-type Placed = { bet_id: string };
+type Placed = { bet_id: string; size_matched: number };
 const bet = (who: string, side: 'BACK' | 'LAY', stake: number, more: object = {}) =>
   call<Placed>(who, 'bet/placeBet', {
     market_id: market.marketId,
@@ -213,10 +213,17 @@ describe('what a scan finds', () => {
     expect(await alertsOf('LATE_BET')).toEqual([]);
     const runners = market.selections.map((selection_id, place) => ({ selection_id, paid: place === 0 ? 1 : 0, tied: 1 }));
     await call('operator', 'office/proposeResult', { market_id: market.marketId, result: { kind: 'WINNERS', runners } });
+    // A bet on paper is nobody's advantage (exchange X80).
+    const opened = await call<{ user_name: string }>('demo2', 'user/openPaperAccount', { password: 'Tm9vKx2pQ' });
+    const signIn = { user_name: opened.data.user_name, password: 'Tm9vKx2pQ' };
+    tokens.set('paper', (await exchange.call<{ token: string }>('user/login', signIn)).data.token);
+    const onPaper = await bet('paper', 'LAY', 5, { price: 4 });
+    expect(onPaper.data).toMatchObject({ size_matched: 5 });
     expect((await bet('solo', 'LAY', 5, { price: 4 })).http).toBe(200);
     await scan();
     const [late] = await alertsOf('LATE_BET');
-    expect(late?.accounts.map(({ user_name }) => user_name)).toContain('solo');
+    expect(late?.accounts.map(({ user_name }) => user_name)).toEqual(['solo']);
+    expect(late?.bet_ids).not.toContain(onPaper.data.bet_id);
   });
 
   test('bets as regular as a clock are seen, those of a person are not', async () => {
@@ -265,10 +272,14 @@ describe('what the house made', () => {
     const report = (group: string) => call<Report>('operator', 'office/getHouseReport', { group, as_file: true });
     await expect.poll(async () => (await report('MARKET')).data.rows.length).toBe(1);
     const { data } = await report('MARKET');
+    const paper = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE role = 'PAPER'");
+    const paperId = paper.rows[0]?.user_id;
+    expect(paperId).toBeGreaterThan(0);
     const ledger = await sql.query<{ turnover: string; commission: string; players: string }>(
-      `SELECT (SELECT sum(matched) FROM bets WHERE side = 'BACK') AS turnover,
-              (SELECT sum(commission) FROM market_results WHERE account_id >= 1000) AS commission,
-              (SELECT sum(gross) FROM market_results WHERE account_id >= 1000) AS players`,
+      `SELECT (SELECT sum(matched) FROM bets WHERE side = 'BACK' AND account_id <> $1) AS turnover,
+              (SELECT sum(commission) FROM market_results WHERE account_id >= 1000 AND account_id <> $1) AS commission,
+              (SELECT sum(gross) FROM market_results WHERE account_id >= 1000 AND account_id <> $1) AS players`,
+      [paperId],
     );
     const minor = ledger.rows[0];
     expect(data.rows[0]).toMatchObject({

@@ -5,6 +5,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { BetSide } from '@pavilion/core/market';
 import type { Side } from '@pavilion/core/odds';
 import { VOID_WORDS } from '@pavilion/core/settlement';
+import { isReal } from '../accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
@@ -62,10 +63,11 @@ export async function accountsNamed(db: Db, names: readonly string[]): Promise<r
   return rows.length === wanted.length ? rows.map((row) => row.user_id) : undefined;
 }
 
-/** Whether every one of the bets is of the market. */
+/** Whether every one of the bets is a real one of the market. */
 export async function areOfMarket(db: Db, marketId: number, bets: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM bets WHERE market_id = ${marketId} AND bet_id = ANY(${[...bets]}::bigint[])`.execute(db);
+    SELECT count(*) AS total FROM bets
+    WHERE market_id = ${marketId} AND bet_id = ANY(${[...bets]}::bigint[]) AND ${isReal('bets.account_id')}`.execute(db);
   return rows[0]?.total === new Set(bets).size;
 }
 
@@ -77,9 +79,8 @@ export async function winningBets(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: number }>`
     SELECT bet_id FROM bets WHERE market_id = ${marketId} AND account_id = ANY(${[...users]}::integer[])
-      AND settled_at IS NOT NULL AND profit > 0 AND placed_at >= ${from}::bigint AND placed_at < ${until}::bigint ORDER BY bet_id`.execute(
-    db,
-  );
+      AND settled_at IS NOT NULL AND profit > 0 AND placed_at >= ${from}::bigint AND placed_at < ${until}::bigint
+      AND ${isReal('bets.account_id')} ORDER BY bet_id`.execute(db);
   return rows.map((row) => row.bet_id);
 }
 
@@ -96,7 +97,7 @@ export async function areWinning(db: Db, bets: readonly number[]): Promise<boole
 export type MatchSide = Omit<CaseFill, 'profit' | 'liability' | 'side'> & { readonly side: Side };
 
 /**
- * Every side of the matches that count, or would again if a runner came back, and that one of the bets is part of or, for a window, that were made
+ * Every side of the real matches that count, or would again if a runner came back, and that one of the bets is part of or, for a window, that were made
  * in it.
  *
  * @param waiting matches that are void as long as a runner is out
@@ -116,7 +117,8 @@ export async function sidesOf(
     WITH live AS (
       SELECT f.bet_id, f.seq, f.match_number, b.account_id, b.runner, b.side, f.stake, f.payout, f.at AS matched_at, ${isNamed} AS named
       FROM bets b JOIN fills f ON f.bet_id = b.bet_id
-      WHERE b.market_id = ${marketId} AND (f.voided_seq IS NULL OR f.match_number = ANY(${[...waiting]}::bigint[])))
+      WHERE b.market_id = ${marketId} AND (f.voided_seq IS NULL OR f.match_number = ANY(${[...waiting]}::bigint[]))
+        AND ${isReal('b.account_id')})
     SELECT * FROM live WHERE match_number IN (SELECT match_number FROM live WHERE named) ORDER BY match_number, seq, bet_id`.execute(
     db,
   );

@@ -217,6 +217,26 @@ test('settlement S-GEN-10 a span of time: what was matched from then on is void,
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 10);
 });
 
+test('exchange X80 a case counts and lists real matches alone; those on paper of the same window are void with them', async () => {
+  const on = await market('v-paper');
+  const from = new Date().toISOString();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const password = 'Tm9vKx2pQ';
+  const { data } = await exchange.call<{ user_name: string }>('user/openPaperAccount', { password }, { token: solo });
+  const { token: paper } = (await exchange.call<{ token: string }>('user/login', { user_name: data.user_name, password })).data;
+  const lay = await bet(on, demo2, 'LAY', 40);
+  const onPaper = await bet(on, paper, 'BACK', 15);
+  const back = await bet(on, demo, 'BACK', 40);
+  expect((await balance(paper)).liability).toBe(15);
+  const named = await openCase(on, 'LATE_BET', { kind: 'BETS', bet_ids: [onPaper] });
+  expect(named).toMatchObject({ code: 'NOT_FOUND', details: { field: 'bet_ids' } });
+  const opened = (await openCase(on, 'LATE_BET', { kind: 'WINDOW', from })).data;
+  expect(opened).toMatchObject({ matches: 1, bets: 2, accounts: 2, stake: 40 });
+  expect((await sides(opened.case_id)).map(({ bet_id }) => bet_id).sort()).toEqual([lay, back].sort());
+  await act('carryOut', (await act('approve', opened, other)).data, operator);
+  expect([(await balance(paper)).liability, (await balance(paper)).total_balance]).toEqual([0, 100_000]);
+});
+
 test('settlement S-MATCH-6 a new toss: bets of the last half hour before the first start are void, those before it and after the new toss stand', async () => {
   const on = await market('v-toss');
   const standing = await matched(on, 10);
