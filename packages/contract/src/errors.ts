@@ -82,7 +82,7 @@ export const ERRORS = {
   INVALID_PROFIT_RATIO: show('This stake is too small for this price.', 'Rounding would distort the bet; raise the stake.'),
   MARKET_EXPOSURE_LIMIT: show('That is more than this market takes now.', 'Stake less, or cancel another bet in it.'),
   PAPER_ACCOUNT: show(
-    'A paper account bets in the markets of the exchange, and that is all: for this, use the account it was opened beside.',
+    'A paper account bets in markets of the exchange, at most 50 open bets in each, and that is all: for more, use the account it was opened beside.',
     'Sign in to the player’s own account.',
   ),
   EVENT_EXPOSURE_LIMIT: show('You have reached the limit for this match.', 'Reduce or cancel another bet on it.'),

@@ -30,6 +30,7 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
   const level = lines === undefined ? ladderIndex(price) : lines.indexOf(price);
   const slot = state.orders.add(id, account, market.slot, runner, kind, odds, level, size, state.at, version, next);
   state.accounts.setFirstOpenOrder(account, slot);
+  if (market.shadow !== undefined) market.shadow.count(account, 1);
   state.lastOrder = id;
   if (minFill > 0) state.minFills.set(id, minFill);
   if ((flags & KEYED) !== 0) {
@@ -300,7 +301,9 @@ function release(state: State, market: MarketState, slot: number): void {
 function complete(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const was = state.orders.state(slot);
-  if (was === ORDER_STATE.RESTING) leave(state.marketOf(slot), slot);
+  const market = state.marketOf(slot);
+  if (was === ORDER_STATE.RESTING) leave(market, slot);
+  if (market.shadow !== undefined) market.shadow.count(state.orders.account(slot), -1);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);
   state.orders.setState(slot, ORDER_STATE.COMPLETE);
   const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;

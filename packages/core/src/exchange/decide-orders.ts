@@ -9,7 +9,7 @@ import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
 import { twinOf } from './paper/apply.ts';
-import { isPaper, marketOnPaper, openPaper } from './paper/decide.ts';
+import { isPaper, marketOnPaper, openPaper, whyNotMoreOnPaper } from './paper/decide.ts';
 import { cellFor, oddsOf, openParts, type OpenOrder } from './open-parts.ts';
 import { readAheadOfCancel, readAheadOfPlace } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
@@ -48,7 +48,8 @@ function whyNotPlace(state: State, command: PlaceOrder): Refusal | undefined {
   if (who !== undefined) return who;
   const market = id > 0 ? state.market(id) : marketOnPaper(state, id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  return whyNotOrder(market, command) ?? whyNotExposed(state, market, command);
+  const refusal = whyNotOrder(market, command) ?? (id < 0 ? whyNotMoreOnPaper(market, command.account, 1) : undefined);
+  return refusal ?? whyNotExposed(state, market, command);
 }
 
 /** The guards that look at the order, which has its stake, and its market and at nobody's funds. */
@@ -229,7 +230,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   state.subject = order;
   const slot = recorder.orderPlaced(order, command, rests ? flags | FLAG.RESTS : flags);
   if (target !== undefined) recorder.orderTargeted(order, target);
-  if (rests) hasRested(recorder, market);
+  if (rests) hasRested(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
   return answerOf(state);
 }

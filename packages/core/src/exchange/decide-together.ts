@@ -3,7 +3,7 @@ import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
 import { place, refuse, whyNotBet, whyNotMore, whyNotOnPaper, whyNotOrder } from './decide-orders.ts';
 import { twinOf } from './paper/apply.ts';
-import { isPaper, marketOnPaper } from './paper/decide.ts';
+import { isPaper, marketOnPaper, whyNotMoreOnPaper } from './paper/decide.ts';
 import { openParts } from './open-parts.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
@@ -65,6 +65,8 @@ function whyNotAll(state: State, market: MarketState, { account, market: named, 
     if (refusal !== undefined) return { ...refusal, index };
   }
   const meeting = orders.findIndex((order, index) => orders.slice(0, index).some((earlier) => wouldMeet(earlier, order)));
+  const tooMany = named < 0 ? whyNotMoreOnPaper(market, account, orders.length) : undefined;
+  if (tooMany !== undefined) return tooMany;
   if (meeting !== -1) return { ...refuse('INVALID_REQUEST', 'side'), index: meeting };
   const position = market.positions.find(account);
   const held = position === NONE ? 0 : market.positions.exposureAt(position);

@@ -23,12 +23,12 @@ import type { State } from './state.ts';
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const market = recorder.state.marketOf(slot);
   enter(recorder, slot, first);
-  if (market.twin !== undefined) followOnPaper(recorder, market, lapsesAsSmall);
+  if (market.twin !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
 /** A real order that met nothing rests: paper orders may take it. */
-export function hasRested(recorder: Recorder, market: MarketState): void {
-  if (market.twin !== undefined) followOnPaper(recorder, market, lapsesAsSmall);
+export function hasRested(recorder: Recorder, market: MarketState, slot: number): void {
+  if (market.twin !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
 /** What is open of an order goes to the back of the queue at its price and meets nothing by that, on paper neither (settlement S-RACE-23). */

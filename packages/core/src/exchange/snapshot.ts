@@ -414,6 +414,7 @@ function linkOpenOrders(state: State): void {
     orders.setAccountNext(slot, first);
     if (first !== NONE) orders.setAccountPrevious(first, slot);
     accounts.setFirstOpenOrder(orders.account(slot), slot);
+    state.marketOf(slot).shadow?.count(orders.account(slot), 1);
   }
 }
 

@@ -16,6 +16,9 @@ export const PIECE = { NOTHING: 0, DIRECT: 1, CROSS: 2, OWN: 3 } as const;
  */
 export type Taken = Map<number, number>;
 
+/** What a search must leave out, by slot, and of how many orders that is. */
+export type TakenView = Pick<ReadonlyMap<number, number>, 'get' | 'size'>;
+
 /**
  * The book of one market: two queues for each runner, and the next best thing a taker can get, direct or virtual, compared by
  * exact price (exchange X33). It never changes an order: the exchange books what it finds here.
@@ -72,10 +75,10 @@ export class MarketBook {
    * The best piece for a taker with `open` to match at `limit` hundredths or better (0: any price): DIRECT leaves the resting order
    * in `maker` (in a line market `limit` is a line), CROSS leaves legs and amounts in `legs` and `cross`, OWN means an order of the same account stands first (exchange X26).
    */
-  next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: Taken): number {
+  next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
     const queue = isLay ? this.#backs[runner] : this.#lays[runner];
     if (this.#lines !== undefined) return this.#nextAtLine(this.#lines, queue, isLay, account, limit, taken);
-    if (taken === undefined && !this.#mayReach(queue, runner, isLay, limit)) return PIECE.NOTHING;
+    if (!this.#mayReach(queue, runner, isLay, limit)) return PIECE.NOTHING;
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
     const wanted = isLay ? -1 : 1;
@@ -102,7 +105,7 @@ export class MarketBook {
     isLay: boolean,
     account: number,
     limit: number,
-    taken: Taken | undefined,
+    taken: TakenView | undefined,
   ): number {
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     if (maker === NONE || !acceptable(isLay, lines.at(this.#orders.level(maker)), limit)) return PIECE.NOTHING;
@@ -112,7 +115,7 @@ export class MarketBook {
 
   /**
    * False when already the best places say that nothing is within the limit: what most orders meet, and no order has to be fetched
-   * from memory to know it. Orders that are passed over only make a virtual price worse.
+   * from memory to know it. Orders that are taken or passed over only make a price worse.
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
@@ -131,7 +134,7 @@ export class MarketBook {
   }
 
   /** The first order on the same side of every other runner, own orders passed over; false when a runner has none or they make no price. */
-  #gatherLegs(runner: number, isLay: boolean, account: number, taken: Taken | undefined): boolean {
+  #gatherLegs(runner: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     const queues = isLay ? this.#lays : this.#backs;
     let count = 0;
     for (let other = 0; other < queues.length; other++) {
@@ -151,7 +154,7 @@ export class MarketBook {
   }
 
   /** An order too small to give whole minor units at the taker's limit must not stand before all that is behind it (exchange X37). */
-  #passOver(leg: number, isLay: boolean, account: number, taken: Taken | undefined): boolean {
+  #passOver(leg: number, isLay: boolean, account: number, taken: TakenView | undefined): boolean {
     if (leg === NONE) return false;
     const slot = this.legs[leg];
     const queue = (isLay ? this.#lays : this.#backs)[this.#orders.runner(slot)];
@@ -168,7 +171,7 @@ export class MarketBook {
   }
 
   /** The first order in the taker's order, after `after` if given, that is not `account`'s (−1: anybody's) and not used up by `taken`. */
-  #first(queue: OrderQueue, account: number, taken: Taken | undefined, after = NONE): number {
+  #first(queue: OrderQueue, account: number, taken: TakenView | undefined, after = NONE): number {
     let slot = after === NONE ? NONE : this.#orders.next(after);
     for (let level = after === NONE ? queue.best : this.#orders.level(after); level !== NONE; level = queue.after(level)) {
       if (slot === NONE && (after === NONE || level !== this.#orders.level(after))) slot = queue.head(level);

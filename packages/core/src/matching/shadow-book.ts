@@ -1,9 +1,15 @@
 import type { LineLadder } from '../odds/index.ts';
-import { acceptable, MarketBook, PIECE, type Taken } from './market-book.ts';
+import { acceptable, MarketBook, PIECE, type TakenView } from './market-book.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
 /** What an account has taken on paper of real orders, and a plan on top of it; undefined: nothing. */
-export type TakenBy = (account: number, plan: Taken | undefined) => Taken | undefined;
+export type TakenBy = (account: number, plan: TakenView | undefined) => TakenView | undefined;
+
+/**
+ * The most real orders that an account can have taken from as long as they rest. More it does not get before some of them are gone: without an end a paper
+ * order could keep everybody else waiting while it takes a book, and every search would pass over all that is taken.
+ */
+export const TAKEN_MAX = 100;
 
 /**
  * The book of paper orders beside a real one (exchange X80). Its queues hold paper orders alone; what a taker can get is what the real book
@@ -22,8 +28,10 @@ export class ShadowBook extends MarketBook {
   }
 
   /** As of the real book, whose orders it leaves as they are. OWN: an order of the account itself, on paper too, has the better price. */
-  override next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: Taken): number {
-    const piece = this.#real.next(runner, isLay, account, limit, open, this.#takenBy(account, taken));
+  override next(runner: number, isLay: boolean, account: number, limit: number, open: number, taken?: TakenView): number {
+    const used = this.#takenBy(account, taken);
+    const isFull = used !== undefined && used.size >= TAKEN_MAX;
+    const piece = isFull ? PIECE.NOTHING : this.#real.next(runner, isLay, account, limit, open, used);
     this.maker = this.#real.maker;
     const own = this.#firstOwn(runner, isLay, account, limit);
     return own !== NONE && this.#isBefore(own, piece, isLay) ? PIECE.OWN : piece;

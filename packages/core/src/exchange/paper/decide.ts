@@ -7,6 +7,7 @@ import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { FLAG } from '../event-log.ts';
 import type { MarketState } from '../market-state.ts';
 import type { Recorder } from '../recorder.ts';
+import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { twinOf } from './apply.ts';
 
@@ -35,6 +36,15 @@ export function openPaper(recorder: Recorder, id: number): void {
   if (recorder.state.market(id) === undefined) recorder.paperMarketOpened(twinOf(id));
 }
 
+/** The most orders that an account can have open on paper in one market: each of them is looked at when real orders are matched there. */
+export const OPEN_MAX = 50;
+
+/** Why a paper account may not have so many orders more in the market that its orders stand in, or are to stand beside. */
+export function whyNotMoreOnPaper({ shadow }: MarketState, account: number, orders: number): Refusal | undefined {
+  const open = shadow?.open.get(account) ?? 0;
+  return open + orders > OPEN_MAX ? { ok: false, code: 'PAPER_ACCOUNT', field: 'orders' } : undefined;
+}
+
 /** What one paper match takes of real orders. */
 type Leg = { readonly slot: number; readonly stake: number };
 
@@ -61,6 +71,7 @@ function legsOf({ cross, legs }: MarketBook): Leg[] {
 export function followOnPaper(
   recorder: Recorder,
   market: MarketState,
+  entered: number,
   lapsesAsSmall: (recorder: Recorder, slot: number) => boolean,
 ): void {
   const { twin } = market;
@@ -72,23 +83,50 @@ export function followOnPaper(
     fillOnPaper(recorder, slot, { stake, payout: payoutAt(stake as Minor, orders.price(slot)), flags: 0, legs: [] });
     isDone(slot);
   }
-  for (const slot of withinReach(market, twin, orders)) {
-    for (let piece = takeResting(recorder, twin, slot); piece && !isDone(slot); piece = takeResting(recorder, twin, slot));
+  // Nothing new is on offer when the order did not come to rest.
+  if (orders.state(entered) !== ORDER_STATE.RESTING) return;
+  const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
+  serve(recorder, market, twin, on, !isLay, isDone);
+  if (!market.terms.crossMatching) return;
+  // A virtual offer is made of orders of the taker's own side on all other runners.
+  for (let runner = 0; runner < twin.book.runners; runner++)
+    if (runner !== on) serve(recorder, market, twin, runner, isLay, isDone);
+}
+
+/** The paper orders of one side of a runner take what they can get, each account until there is nothing for it. */
+function serve(
+  recorder: Recorder,
+  market: MarketState,
+  twin: MarketState,
+  runner: number,
+  isLay: boolean,
+  isDone: (slot: number) => boolean,
+): void {
+  const { orders } = recorder.state;
+  const served = new Set<number>();
+  for (const slot of withinReach(market, twin, orders, runner, isLay)) {
+    const account = orders.account(slot);
+    if (served.has(account)) continue;
+    // What it cannot get at this price in any size it cannot get at a worse one.
+    if (twin.book.next(runner, isLay, account, orders.price(slot), ANY_SIZE) === PIECE.NOTHING) served.add(account);
+    else while (takeResting(recorder, twin, slot) && !isDone(slot));
   }
 }
 
 /** The paper orders at prices at which the real book offers something, best first. */
-function withinReach(market: MarketState, { book, shadow }: MarketState, orders: State['orders']): number[] {
+function withinReach(
+  market: MarketState,
+  { book, shadow }: MarketState,
+  orders: State['orders'],
+  runner: number,
+  isLay: boolean,
+): number[] {
   const slots: number[] = [];
-  for (let runner = 0; runner < book.runners; runner++) {
-    for (const isLay of [false, true]) {
-      const queue = isLay ? book.lays(runner) : book.backs(runner);
-      for (let level = queue.best; level !== NONE; level = queue.after(level)) {
-        if (market.book.next(runner, isLay, NONE, priceAt(level), ANY_SIZE) === PIECE.NOTHING) break;
-        for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot))
-          if (shadow?.anchors.get(slot) === NONE) slots.push(slot);
-      }
-    }
+  const queue = isLay ? book.lays(runner) : book.backs(runner);
+  for (let level = queue.best; level !== NONE; level = queue.after(level)) {
+    if (market.book.next(runner, isLay, NONE, priceAt(level), ANY_SIZE) === PIECE.NOTHING) break;
+    for (let slot = queue.head(level); slot !== NONE; slot = orders.next(slot))
+      if (shadow?.anchors.get(slot) === NONE) slots.push(slot);
   }
   return slots;
 }

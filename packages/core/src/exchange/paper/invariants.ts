@@ -1,7 +1,7 @@
 import { NONE, ORDER_STATE } from '../../matching/index.ts';
 import type { MarketState } from '../market-state.ts';
 import type { State } from '../state.ts';
-import { holdsPaper, isPaper } from './decide.ts';
+import { holdsPaper, isPaper, OPEN_MAX } from './decide.ts';
 import type { Shadow } from './shadow.ts';
 
 /** X80: paper points sum to zero among themselves, paper orders stand in markets of their own, and every one knows what stands before it. */
@@ -21,6 +21,13 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
     if (isPaper(state, orders.account(slot)) !== (shadow !== undefined))
       faults.push(`X80 order ${orders.id(slot)} does not belong into market ${market.id}`);
   if (shadow === undefined) return;
+  for (const account of new Set([...shadow.open.keys(), ...open.map((slot) => orders.account(slot))])) {
+    const count = open.filter((slot) => orders.account(slot) === account).length;
+    if (count !== (shadow.open.get(account) ?? 0) || count > OPEN_MAX)
+      faults.push(
+        `X80 account ${account} has ${count} orders open in market ${market.id}, counted as ${shadow.open.get(account) ?? 0}`,
+      );
+  }
   if (shadow.credits.size > 0) faults.push(`X80 market ${market.id} has matches that are not booked`);
   const isLate = market.settling !== undefined || shadow.real.settling !== undefined;
   if (!isLate && (market.status !== shadow.real.status || market.version !== shadow.real.version))

@@ -1,4 +1,4 @@
-import { NONE, type OrderStore, type Taken } from '../../matching/index.ts';
+import { NONE, type OrderStore, type TakenView } from '../../matching/index.ts';
 import { priceAt } from '../../odds/index.ts';
 import { FLAG } from '../event-log.ts';
 import type { MarketState } from '../market-state.ts';
@@ -16,6 +16,8 @@ export class Shadow {
   readonly taken = new Map<number, Map<number, number>>();
   /** What resting paper orders have got from matches of real ones and is not booked yet: empty between commands. */
   readonly credits = new Map<number, number>();
+  /** By account: how many of its paper orders are open, those in a bet delay too. */
+  readonly open = new Map<number, number>();
   readonly #orders: OrderStore;
 
   constructor(real: MarketState, orders: OrderStore) {
@@ -24,13 +26,18 @@ export class Shadow {
   }
 
   /** What an account has taken, a plan on top of it. */
-  readonly takenBy = (account: number, plan: Taken | undefined): Taken | undefined => {
+  readonly takenBy = (account: number, plan: TakenView | undefined): TakenView | undefined => {
     const own = this.taken.get(account);
     if (own === undefined || plan === undefined) return own ?? plan;
-    const both = new Map(own);
-    for (const [slot, size] of plan) both.set(slot, (both.get(slot) ?? 0) + size);
-    return both;
+    return { get: (slot) => (own.get(slot) ?? 0) + (plan.get(slot) ?? 0), size: own.size + plan.size };
   };
+
+  /** One more order of the account is open, or (−1) one less. */
+  count(account: number, change: 1 | -1): void {
+    const open = (this.open.get(account) ?? 0) + change;
+    if (open === 0) this.open.delete(account);
+    else this.open.set(account, open);
+  }
 
   take(account: number, slot: number, size: number): void {
     const own = this.taken.get(account) ?? new Map<number, number>();
