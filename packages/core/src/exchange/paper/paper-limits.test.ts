@@ -101,17 +101,36 @@ describe('X80 no more open orders on paper than everybody else can bear', () => 
   });
 });
 
+function bookOf(desk: PaperDesk) {
+  const market = desk.exchange.state.market(MARKET);
+  if (market === undefined) throw new Error('the market is not there');
+  return market.book;
+}
+
+/** Searches of the real book, the one of the real order itself among them. */
+function realSearchesOf(desk: PaperDesk, act: () => void): number {
+  const spy = vi.spyOn(bookOf(desk), 'next');
+  act();
+  const searches = spy.mock.calls.length;
+  spy.mockRestore();
+  return searches;
+}
+
 describe('X80 what real orders set off', () => {
   test('exchange X80 on another runner: nothing is searched', () => {
     const desk = greedy();
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, A, '1@1.5'))).toBe(0);
+    expect(desk.place(POL, B, 'LAY', '1@2.0')).toMatchObject({ ok: true });
+    expect(realSearchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(1);
   });
 
   test('exchange X80 an order that is matched whole: nothing is searched', () => {
     const desk = greedy();
     desk.lay(ANN, A, '5@3.0');
+    expect(desk.place(POL, A, 'LAY', '1@2.0')).toMatchObject({ ok: true });
     expect(searchesOf(desk, () => desk.back(BOB, A, '2@3.0'))).toBe(0);
+    expect(realSearchesOf(desk, () => desk.back(BOB, A, '2@3.0'))).toBe(1);
   });
 
   test('exchange X80 an account that gets nothing is asked once, however many orders it has', () => {
