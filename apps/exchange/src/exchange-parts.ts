@@ -159,7 +159,7 @@ export async function buildParts(
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const { halts, markets, halting } = await buildMarkets(db, engine, catalogue);
+  const { halts, markets, halting } = await buildMarkets(db, engine, catalogue, warn);
   const houses = new HouseService(db, engine, catalogue, markets);
   const settlement = buildSettlement(config, db, engine, catalogue, markets, warn);
   await settlement.finishInterrupted();
@@ -247,7 +247,7 @@ async function buildRisk(
   { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected'> & { readonly log: Logger },
 ): Promise<Pick<Parts, 'risk' | 'stakeFactors'>> {
   const stakeFactors = new StakeFactors();
-  const warn = (error: unknown): void => log.warn(error, 'a scan for risks failed and will be tried again');
+  const warn = (about: unknown, message: string): void => log.warn(about, message);
   const risk = new RiskService({
     ...sources,
     factors: stakeFactors,
@@ -324,9 +324,10 @@ async function buildMarkets(
   db: Db,
   engine: ExchangeEngine,
   catalogue: Catalogue,
+  warn: (message: string) => void,
 ): Promise<Pick<Parts, 'halts' | 'markets' | 'halting'>> {
   const halts = new Halts();
-  const markets = new MarketService(db, engine, catalogue, (sportId) => halts.isSportHalted(sportId));
+  const markets = new MarketService(db, engine, catalogue, { isSportHalted: (sportId) => halts.isSportHalted(sportId), warn });
   const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
   await markets.noteMissed();
   await markets.openMissing();

@@ -62,7 +62,8 @@ function offerOf(exchange: ExchangeReads, entry: HouseEntry, { account, quote, p
 function commandOf(entry: HouseEntry, account: number, quote: HouseQuote, stake: Minor): PlaceHouseBet {
   const { runner, side, line, bandWidth, rate } = quote;
   const cell = { runner, side, line, bandWidth, rate };
-  return { kind: 'placeHouseBet', account, market: entry.marketId, ...cell, stake, acceptChanges: 'NONE', marketVersion: 0 };
+  const common = { account, market: entry.marketId, stake, acceptChanges: 'NONE', marketVersion: 0 } as const;
+  return { kind: 'placeHouseBet', ...common, ...cell, leaves: true };
 }
 
 /** Every result at which the position or the bet turns: in between both are straight, so nothing is larger or smaller there. */

@@ -72,6 +72,19 @@ describe('leaving a market of the house', () => {
     expect(await ask(market)).toMatchObject({ available: false, house: null });
   });
 
+  test('exchange X79, trust E6 a limit of the house that is used up keeps nobody in a position', async () => {
+    const market = await yesAt45();
+    await desk.quote(market, [{ side: 'NO', line: 50, rate: 100 }]);
+    const limit = (amount: number | null) =>
+      desk.exchange.call('office/setHouseLimit', { limit: amount, reason: 'a test' }, { token: desk.operator });
+    expect(await limit(1)).toMatchObject({ http: 200 });
+    // Between the lines the house pays both bets: leaving makes its worst case worse.
+    const whole = await ask(market);
+    expect(whole).toMatchObject({ available: true, profit: -50, house: { bet: { side: 'NO', line: 50, stake: 950 } } });
+    expect(await leave(market, -50)).toMatchObject({ http: 200, data: { profit: -50, bets: [{ size_matched: 950 }] } });
+    expect(await limit(null)).toMatchObject({ http: 200 });
+  });
+
   test('exchange X79 of two teams each result comes out the same; what is stopped cannot be left, and says why', async () => {
     const market = await desk.openHouse('BOOKMAKER', ['Kestrels', 'Herons'], {
       min_stake: 10,

@@ -88,6 +88,21 @@ test('a feed closes a market even from a trader’s hand, because its result is 
   expect(await market()).toMatchObject({ market: { status: 'CLOSED' } });
 });
 
+test('settlement 4 a house market that its kind does not allow is refused before anything is written', async () => {
+  const open = (name: string, selections: string[]) => {
+    const offered = { kind: 'ODD_EVEN', market_type: 'ODD_EVEN', name, selections: selections.map((each) => ({ name: each })) };
+    return exchange.call<Market>('office/openHouseMarket', { match_id: matchId, market: offered }, { token: operator });
+  };
+  expect(await open('Three answers', ['Odd', 'Even', 'Neither'])).toMatchObject({
+    http: 400,
+    details: { field: 'selections' },
+    message: 'A market of the kind ODD_EVEN cannot have 3 selections.',
+  });
+  const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
+  expect(data).toHaveLength(1);
+  expect(await open('Two answers', ['Odd', 'Even'])).toMatchObject({ http: 200, data: { status: 'INACTIVE' } });
+});
+
 test('what the office opens is in hand from the start', async () => {
   const offered = {
     kind: 'BOOKMAKER',

@@ -1,6 +1,6 @@
 import { toMinor, toTransfer } from '@pavilion/contract/amount';
 import type { HouseMarketOffer } from '@pavilion/contract/http';
-import type { HouseQuote } from '@pavilion/core/exchange';
+import { faultOfHouseTerms, type HouseQuote } from '@pavilion/core/exchange';
 import { bettingHours, BINARY_PRODUCTS, METER_CAP, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
@@ -133,7 +133,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   if (commissionBps === undefined) return invalid('commission_percent');
   const hours = hoursOf(kind, terms.product, openDateMs);
   if (hours instanceof Refused) return hours;
-  return {
+  const frozen: HouseTerms = {
     kind,
     runners: runners.length,
     meterCap: kind === 'METER' ? (terms.meter_cap ?? METER_CAP.LIMITED_OVERS) : 0,
@@ -144,6 +144,10 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
     betsFrom: hours.from,
     betsUntil: hours.until,
   };
+  // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
+  const fault = faultOfHouseTerms(frozen);
+  if (fault === 'runners') return invalid('selections', `A market of the kind ${kind} cannot have ${runners.length} selections.`);
+  return fault === undefined ? frozen : invalid(fault);
 }
 
 function orDefault(wire: number | undefined, standard: number): Minor | undefined {

@@ -11,6 +11,12 @@ export type WantedStatus = ChangeMarketStatus['status'];
 /** A market as a feed says it should be. */
 export type WantedState = { readonly status: WantedStatus; readonly inPlay: boolean; readonly material: boolean };
 
+type MarketPorts = {
+  /** An operator has stopped betting there, and nobody opens a market. */
+  readonly isSportHalted: (sportId: number | undefined) => boolean;
+  readonly warn: (message: string) => void;
+};
+
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
@@ -21,38 +27,42 @@ export class MarketService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
-  readonly #isSportHalted: (sportId: number | undefined) => boolean;
+  readonly #ports: MarketPorts;
+  /** Markets that the exchange does not open, each reported once. */
+  readonly #bad = new Set<number>();
 
-  /** `isSportHalted`: an operator has stopped betting there, and nobody opens a market. */
-  constructor(
-    db: Db,
-    engine: ExchangeEngine,
-    catalogue: Catalogue,
-    isSportHalted: (sportId: number | undefined) => boolean = () => false,
-  ) {
+  constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: MarketPorts) {
     this.#db = db;
     this.#engine = engine;
     this.#catalogue = catalogue;
-    this.#isSportHalted = isSportHalted;
+    this.#ports = ports;
   }
 
   #isHalted({ matchId }: AnyMarketEntry): boolean {
-    return this.#isSportHalted(this.#catalogue.match(matchId)?.sportId);
+    return this.#ports.isSportHalted(this.#catalogue.match(matchId)?.sportId);
   }
 
-  /** Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. */
+  /**
+   * Opens in the exchange what the catalogue has and the exchange does not: new markets, and what a crash left between the two. One that cannot be
+   * opened is reported and left out, because it must not keep the others closed.
+   */
   async openMissing(): Promise<void> {
     const missing = await this.#engine.read((exchange) =>
       this.#catalogue
         .anyMarkets()
-        .filter((entry) => entry.settledAtMs === undefined && stateOf(exchange, entry.marketId) === undefined),
+        .filter(
+          (entry) =>
+            entry.settledAtMs === undefined && !this.#bad.has(entry.marketId) && stateOf(exchange, entry.marketId) === undefined,
+        ),
     );
     for (const entry of missing) {
       const place = { market: entry.marketId, event: entry.matchId };
       const opened = isHouse(entry)
         ? await this.#engine.submit({ kind: 'openHouseMarket', ...place, terms: entry.terms })
         : await this.#engine.submit({ kind: 'openMarket', ...place, terms: entry.terms });
-      if (!opened.ok) throw new Error(`market ${entry.marketId} cannot be opened: ${opened.code} ${opened.field ?? ''}`);
+      if (opened.ok) continue;
+      this.#bad.add(entry.marketId);
+      this.#ports.warn(`market ${entry.marketId} cannot be opened and is left out: ${opened.code} ${opened.field ?? ''}`);
     }
   }
 

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '@pavilion/contract/amount';
+import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { HouseLiability } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
@@ -26,7 +26,7 @@ export function houseLimitHandlers(
   return {
     getHouseLiability: () => shown(options),
     setHouseLimit: async ({ limit, reason }, call) => {
-      const amount = limit === null ? ZERO : toMinor(limit);
+      const amount = limit === null ? ZERO : toTransfer(limit);
       if (amount === undefined) return invalid('limit');
       if (reason.trim() === '') return invalid('reason');
       await options.risk.limitHouse(amount, reason.trim(), call);
@@ -41,7 +41,8 @@ export function houseLimitHandlers(
 async function shown({ db, engine, catalogue }: HouseLimitRoutesOptions): Promise<HouseLiability> {
   const stored = await readHouseLimit(db);
   const entries = catalogue.anyMarkets().filter((entry) => isHouse(entry) && entry.settledAtMs === undefined);
-  const { liability, rows } = await engine.read((exchange) => ({
+  const { limit, liability, rows } = await engine.read((exchange) => ({
+    limit: exchange.houseLimit(),
     liability: exchange.houseLiability(),
     rows: entries.flatMap((entry) => {
       const view = exchange.houseMarket(entry.marketId);
@@ -52,7 +53,7 @@ async function shown({ db, engine, catalogue }: HouseLimitRoutesOptions): Promis
   }));
   const largest = rows.toSorted((a, b) => b.exposure - a.exposure || a.entry.marketId - b.entry.marketId).slice(0, MARKETS_SHOWN);
   return {
-    limit: stored === undefined ? null : wireLimit(stored.amount),
+    limit: wireLimit(limit),
     liability: fromMinor(liability),
     reason: stored?.reason ?? null,
     set_by: stored?.set_by ?? null,

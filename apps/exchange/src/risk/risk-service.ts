@@ -1,5 +1,5 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import { ZERO, type Minor } from '@pavilion/core/money';
+import { AMOUNT_MAX, ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
@@ -20,7 +20,7 @@ export type RiskOptions = {
   /** Time between two scans; 0: only when asked. */
   readonly everyMs: number;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
-  readonly warn: (error: unknown) => void;
+  readonly warn: (about: unknown, message: string) => void;
 };
 
 const ONE_QUEUE = 0;
@@ -36,14 +36,19 @@ export class RiskService {
 
   constructor(options: RiskOptions) {
     this.#options = options;
-    if (options.everyMs > 0) this.#timer = setInterval(() => void this.scan().catch(options.warn), options.everyMs).unref();
+    if (options.everyMs <= 0) return;
+    const warn = (error: unknown): void => options.warn(error, 'a scan for risks failed and will be tried again');
+    this.#timer = setInterval(() => void this.scan().catch(warn), options.everyMs).unref();
   }
 
   async load(): Promise<void> {
-    const { db, factors } = this.#options;
+    const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
     // What was set when the exchange did not keep it yet, or when a crash came before it was told.
-    await this.#tellLimit((await readHouseLimit(db))?.amount ?? ZERO);
+    const stored = (await readHouseLimit(db))?.amount ?? ZERO;
+    if (stored > AMOUNT_MAX)
+      warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
+    await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
   /** Accounts that programs of the house bet with: that they bet alike is no finding. */

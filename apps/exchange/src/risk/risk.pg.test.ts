@@ -126,6 +126,10 @@ describe('how far the house may go', () => {
       call('solo', 'bet/placeBet', { market_id, selection_id: quote.selection_id, side: 'YES', line: 6, rate: 100, stake });
     const before = (await call<Liability>('operator', 'office/getHouseLiability', {})).data;
     expect(before).toMatchObject({ limit: null, liability: 0, set_by: null, markets: [] });
+    for (const none of [20_000_000_000, 0, -1, 0.001]) expect(await limit(none)).toMatchObject({ code: 'INVALID_REQUEST' });
+    const refused = await sql.query("SELECT 1 FROM house_limits UNION ALL SELECT 1 FROM audit WHERE action = 'setHouseLimit'");
+    expect(refused.rows).toEqual([]);
+    expect((await limit(10_000_000_000)).data).toMatchObject({ limit: 10_000_000_000 });
     expect((await limit(500)).data).toMatchObject({ limit: 500, set_by: 'operator' });
     expect((await yes(400)).http).toBe(200);
     expect(await yes(101)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });

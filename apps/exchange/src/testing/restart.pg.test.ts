@@ -52,6 +52,29 @@ async function openMarket(): Promise<OfferedMarket> {
   return market;
 }
 
+test('trust E6 a stored limit beyond the largest amount, and a stored market that cannot be opened, do not keep the exchange from starting', async () => {
+  const { marketId, matchId } = await openMarket();
+  await restart(async () => {
+    await query(
+      "INSERT INTO house_limits (amount, reason, set_by) SELECT 2000000000000, 'none', user_id FROM users WHERE user_name = 'operator'",
+    );
+    await query(
+      `INSERT INTO markets (match_id, source, source_ref, place, name, market_type, terms)
+       SELECT match_id, source, 'three', 9, 'Three answers', 'ODD_EVEN', terms || '{"kind": "ODD_EVEN", "runners": 3, "betsFrom": 0, "betsUntil": 0}' FROM markets LIMIT 1`,
+    );
+  });
+  const told = await call('operator', 'office/getHouseLiability', {});
+  expect(told.data).toMatchObject({ limit: 10_000_000_000 });
+  const feed = new TestFeed(exchange, await exchange.signIn('feed'));
+  const other = await feed.offer('m2');
+  await feed.status('m2', 'OPEN');
+  for (const open of [marketId, other.marketId])
+    expect(await call('demo', 'market/getBook', { market_id: open })).toMatchObject({
+      data: { market_id: open, status: 'OPEN' },
+    });
+  expect(await call('operator', 'office/getHouseMarkets', { match_id: matchId })).toMatchObject({ http: 200 });
+});
+
 type Who = keyof typeof tokens;
 const call = <T = Record<string, unknown>>(who: Who, path: string, body: unknown, key?: string) =>
   exchange.call<T>(path, body, { token: tokens[who], ...(key === undefined ? {} : { key }) });

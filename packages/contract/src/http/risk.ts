@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
+import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { line, marketId, marketStatus, nothing, page, reportFilter, rowsOf, text, timestamp, userId } from '../scalars.ts';
 
@@ -102,7 +102,7 @@ export const riskCalls = {
     who: 'operator',
     summary:
       'Say what the house may lose over all its markets together, null: no limit. From then on a bet that would make it more is refused with MARKET_EXPOSURE_LIMIT; what was taken stands.',
-    request: z.strictObject({ limit: z.nullable(amount.check(z.gt(0))), reason: text(200) }),
+    request: z.strictObject({ limit: z.nullable(transferAmount), reason: text(200) }),
     response: houseLiability,
   }),
   getPositions: post('office/getPositions', {

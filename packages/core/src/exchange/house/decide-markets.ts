@@ -36,7 +36,7 @@ export function openHouseMarket(recorder: Recorder, { market, event, terms }: Op
     return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
   }
   if (state.market(market) !== undefined) return refuse('ALREADY_EXISTS', 'market');
-  const field = faultOf(terms);
+  const field = faultOfHouseTerms(terms);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
   recordOpened(recorder, market, event, terms);
@@ -51,8 +51,8 @@ function runnersFit(rules: KindRules, runners: number): boolean {
   return rules.hasLine || runners >= 2;
 }
 
-/** The first field of the terms that no house market can have. */
-function faultOf(terms: HouseTerms): keyof HouseTerms | undefined {
+/** The first field of the terms that no house market can have; undefined when the market can be opened under them. */
+export function faultOfHouseTerms(terms: HouseTerms): keyof HouseTerms | undefined {
   const rules = (KINDS as Readonly<Record<string, KindRules | undefined>>)[terms.kind];
   if (rules === undefined || rules.kind === 'EXCHANGE') return 'kind';
   if (!runnersFit(rules, terms.runners)) return 'runners';
