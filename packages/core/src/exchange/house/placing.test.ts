@@ -98,6 +98,19 @@ describe('a bet against the house', () => {
     expect(desk.exchange.houseLimit()).toBe(points('1500'));
   });
 
+  test('trust E6 a bet in its delay that fills the limit exactly is taken after it, because what it counts with already is not counted twice', () => {
+    desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+    desk.quote({ side: 'YES', line: 46, rate: 100 });
+    desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    desk.houseStatus('OPEN');
+    desk.send({ kind: 'limitHouse', limit: points('1500') });
+    const { bet } = desk.bet(ANN, 'YES', '1500', { line: 46 });
+    expect(desk.tryBet(BOB, 'YES', '1', { line: 46 })).toMatchObject({ ok: false, field: 'houseLimit' });
+    desk.wait(5_000);
+    expect(desk.betView(bet)?.status).toBe('TAKEN');
+    expect(desk.exchange.houseLiability()).toBe(points('1500'));
+  });
+
   test.each([
     [{ limit: -1 as Minor }, 'limit'],
     [{ limit: 1.5 as Minor }, 'limit'],
