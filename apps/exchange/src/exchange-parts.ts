@@ -186,7 +186,7 @@ export async function buildParts(
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
   const watch = await buildRisk(config, { db, engine, projected, log });
-  const paying = buildAdapters(config, db, log);
+  const paying = buildAdapters(config, db, staff.payments, log);
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
   const tickets = new TicketBox();
@@ -268,7 +268,7 @@ async function buildStaff(
   config: Config,
   { db, engine, projected, log, limits, notices, accounts, sessions }: StaffSources,
 ): Promise<
-  Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments' | 'ends'>
+  Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments'>
 > {
   const acts = new ActService(db, engine);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
@@ -300,12 +300,11 @@ async function buildStaff(
     tell: notices.write.bind(notices),
     show: (userId) => notices.show(userId),
   });
-  const ends = new PaymentEndService(db, { payments, silentHours: config.gatewaySilentHours, audit: writeAudit });
   await acts.finishInterrupted();
   await payments.finishInterrupted();
   await pointMoves.finishInterrupted();
   await locks.finishInterrupted();
-  return { acts, voidCases, pointMoves, staff, people, bookings, downline, locks, payments, ends };
+  return { acts, voidCases, pointMoves, staff, people, bookings, downline, locks, payments };
 }
 
 /** What players are told, and, unless it is turned off, told while no page is open. */
@@ -335,14 +334,17 @@ async function buildMarkets(
   return { halts, markets, halting };
 }
 
+type Paying = Pick<Parts, 'adapters' | 'gateway' | 'payouts' | 'ends'>;
+
 /** The ways in which money comes and goes; what was sent to a gateway before this start and not taken is sent again. */
-function buildAdapters(config: Config, db: Db, log: Logger): Pick<Parts, 'adapters' | 'gateway' | 'payouts'> {
+function buildAdapters(config: Config, db: Db, payments: PaymentService, log: Logger): Paying {
   const methods = config.payments.filter((name) => name !== NO_ADAPTER) as PaymentMethodName[];
   const adapters = adaptersOf(methods, config.paymentDemonstration);
   const gateway = { url: config.gatewayUrl, secret: config.gatewaySecret };
   const payouts = new PayoutService(db, gateway, (error, message) => log.warn(error, message));
+  const ends = new PaymentEndService(db, { payments, payouts, silentHours: config.gatewaySilentHours, audit: writeAudit });
   if (adapters.has('redirect-gateway')) payouts.wake();
-  return { adapters, gateway, payouts };
+  return { adapters, gateway, payouts, ends };
 }
 
 /** While the casino is halted no game may be bet on; what was bet is still paid. */

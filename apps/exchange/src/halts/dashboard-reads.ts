@@ -60,7 +60,7 @@ export async function readWaiting(db: Db, silentSince: Date) {
     proposals_waiting: number;
   }>`
     SELECT (SELECT count(*) FROM payments WHERE status = 'WAITING') AS payments_waiting,
-           (SELECT count(*) FROM payments WHERE status = 'SENT' AND sent_at <= ${silentSince}) AS payments_silent,
+           (SELECT count(*) FROM payments WHERE status = 'SENT' AND coalesce(taken_at, sent_at) <= ${silentSince}) AS payments_silent,
            (SELECT count(*) FROM result_queries WHERE decision IS NULL) AS queries_waiting,
            (SELECT count(*) FROM result_proposals WHERE status = 'PROPOSED') AS proposals_waiting`.execute(db);
   return rows[0] ?? { payments_waiting: 0, payments_silent: 0, queries_waiting: 0, proposals_waiting: 0 };

@@ -20,9 +20,9 @@ let exchange: TestExchange;
 let database: pg.Client;
 const tokens = new Map<string, string>();
 
-async function start(gatewayUrl = gateway.url): Promise<void> {
+async function start(gatewayUrl = gateway.url, payments = 'points-desk,redirect-gateway'): Promise<void> {
   const started = await startOn(databaseUrl, {
-    PAVILION_PAYMENTS: 'points-desk,redirect-gateway',
+    PAVILION_PAYMENTS: payments,
     PAVILION_PAYMENT_DEMONSTRATION: 'true',
     PAVILION_GATEWAY_URL: gatewayUrl,
     PAVILION_GATEWAY_SECRET: SECRET,
@@ -248,12 +248,22 @@ describe('a gateway that says nothing', () => {
     call<Ended>(name, 'office/proposePaymentEnd', { payment_id, version, reason: 'no word', evidence: 'their letter', ...end });
   const decideEnd = ({ payment_id, version }: Payment, confirm: boolean, name = 'operator2') =>
     call<Ended>(name, 'office/decidePaymentEnd', { payment_id, version, confirm });
-  /** Sent so long ago that officers may end it. */
+  const isTaken = async ({ payment_id }: Payment): Promise<boolean> => {
+    const taken = 'SELECT 1 FROM payments WHERE payment_id = $1 AND taken_at IS NOT NULL';
+    return (await database.query(taken, [payment_id])).rows.length === 1;
+  };
+  /** Makes it so old that officers may end it. */
+  const age = async ({ payment_id, status }: Payment): Promise<Payment> => {
+    const aged = `UPDATE payments SET sent_at = sent_at - interval '25 hours', taken_at = taken_at - interval '25 hours'
+      WHERE payment_id = $1 RETURNING version`;
+    const { rows } = await database.query<{ version: number }>(aged, [payment_id]);
+    return { payment_id, status, version: rows[0]?.version ?? 0 };
+  };
+  /** Taken by the gateway so long ago that officers may end it. */
   const silent = async (): Promise<Payment> => {
     const payment = await sent();
-    const aged = "UPDATE payments SET sent_at = now() - interval '25 hours' WHERE payment_id = $1";
-    await database.query(aged, [payment.payment_id]);
-    return payment;
+    await expect.poll(() => isTaken(payment)).toBe(true);
+    return age(payment);
   };
   type Ended = Payment & {
     is_silent: boolean;
@@ -337,6 +347,52 @@ describe('a gateway that says nothing', () => {
     expect(await decideEnd(asked, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
     expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
   });
+
+  test('SEC-05 P4 what the gateway takes meanwhile is with it for a day again, and what it is told is never what officers ended', async () => {
+    const told: number[] = [];
+    let answer: 'NO' | 'LATER' | 'YES' = 'NO';
+    const waiting: (() => void)[] = [];
+    const stubborn = createServer((request, response) => {
+      void request.toArray().then((parts) => {
+        const { payload } = JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as { payload: string };
+        told.push((JSON.parse(payload) as Payment).payment_id);
+        response.statusCode = answer === 'NO' ? 503 : 200;
+        if (answer === 'LATER') waiting.push(() => response.end());
+        else response.end();
+      });
+    }).listen(0, '127.0.0.1');
+    await expect.poll(() => stubborn.listening).toBe(true);
+    const restart = async (...way: [] | [string]): Promise<void> => {
+      await exchange.stop();
+      await start(`http://127.0.0.1:${(stubborn.address() as AddressInfo).port}`, ...way);
+    };
+    await restart();
+    const [first, second, third] = [await age(await sent()), await age(await sent()), await age(await sent())];
+    const asked = (await propose(first, { outcome: 'REJECTED' })).data;
+    await restart('points-desk');
+    const off = (await propose(third, { outcome: 'REJECTED' })).data;
+    expect(off).toMatchObject({ end: { outcome: 'REJECTED' }, may_propose_end: true });
+    expect(await decideEnd(off, true)).toMatchObject({ data: { status: 'REJECTED' } });
+    [answer, told.length] = ['LATER', 0];
+    await restart();
+    await expect.poll(() => told).toEqual([first.payment_id]);
+    const late = decideEnd(asked, true);
+    const other = (await propose(second, { outcome: 'REJECTED' })).data;
+    expect(await decideEnd(other, true)).toMatchObject({ data: { status: 'REJECTED' } });
+    answer = 'YES';
+    for (const go of waiting) go();
+    expect(await late).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await propose({ ...first, version: asked.version + 1 }, { outcome: 'REJECTED' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    const last = await sent();
+    await expect.poll(() => isTaken(last)).toBe(true);
+    expect(told).toEqual([first.payment_id, last.payment_id]);
+    for (const { payment_id } of [first, last]) await notice(payment_id, 'FAILED');
+    await exchange.stop();
+    stubborn.close();
+    await start();
+  }, 60_000);
 
   test('P3 the report of payments has what was paid and what came back of it, each on its day', async () => {
     type Report = { withdrawals: number; returned: number };

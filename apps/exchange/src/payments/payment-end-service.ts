@@ -7,9 +7,11 @@ import { removePaymentEnd, writePaymentEnd, type ProposedEnd } from './payment-e
 import { isSilent } from './payment-reads.ts';
 import type { PaymentService } from './payment-service.ts';
 import { paymentById, type PaymentRecord } from './payment-store.ts';
+import type { PayoutService } from './payout-service.ts';
 
 export type PaymentEndPorts = {
   readonly payments: Pick<PaymentService, 'end'>;
+  readonly payouts: Pick<PayoutService, 'whileUntold'>;
   /** Hours of silence after which officers may say how a withdrawal ended. */
   readonly silentHours: number;
   audit(db: Db, line: AuditLine): Promise<void>;
@@ -55,8 +57,12 @@ export class PaymentEndService {
     });
   }
 
-  /** Another officer says the same, and it is carried out. */
-  async confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+  /** Another officer says the same, and it is carried out; when the gateway is being told of it, after that. */
+  confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
+    return this.#ports.payouts.whileUntold(paymentId, () => this.#confirm(paymentId, version, by));
+  }
+
+  async #confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
     const payment = await paymentById(this.#db, paymentId);
     if (payment?.status !== 'SENT' || payment.end_outcome === null) return refuse('PROPOSAL_OUTDATED');
     if (payment.end_by === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');

@@ -11,6 +11,16 @@ export type ProposedEnd = {
   readonly by: number;
 };
 
+/** Nobody says how it ended. */
+export const NO_END = {
+  end_outcome: null,
+  end_reference: null,
+  end_reason: null,
+  end_evidence: null,
+  end_by: null,
+  end_at: null,
+} as const;
+
 /** Writes down how it ended, in place of what was said before; undefined: it is not with the gateway, or has changed since `version`. */
 export async function writePaymentEnd(
   db: Db,
@@ -40,15 +50,7 @@ export async function writePaymentEnd(
 export async function removePaymentEnd(db: Db, paymentId: number, version: number): Promise<PaymentRecord | undefined> {
   return db
     .updateTable('payments')
-    .set({
-      end_outcome: null,
-      end_reference: null,
-      end_reason: null,
-      end_evidence: null,
-      end_by: null,
-      end_at: null,
-      version: sql`version + 1`,
-    })
+    .set({ ...NO_END, version: sql`version + 1` })
     .where('payment_id', '=', paymentId)
     .where('version', '=', version)
     .where('status', '=', 'SENT')

@@ -39,16 +39,16 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
   const shown = (caller: Caller, row: Parameters<typeof wireOfficePayment>[0]) =>
     wireOfficePayment(row, {
       mayDecide: mayDecide(adapters, caller, row),
+      mayEnd: mayEnd(caller, row),
       needsReference: needsReference(adapters, row),
       userId: caller.userId,
       silentHours: options.gatewaySilentHours,
     });
   const one = async (caller: Caller, paymentId: number) =>
     (await readPayments(db, { paymentId, ...scopeOf(caller) }, { offset: 0, limit: 1 }, false)).rows[0];
-  /** Whose withdrawal it is does not end it. */
-  const mayEnd = async (caller: Caller, paymentId: number): Promise<boolean> => {
+  const isEndable = async (caller: Caller, paymentId: number): Promise<boolean> => {
     const row = await one(caller, paymentId);
-    return row !== undefined && mayDecide(adapters, caller, row);
+    return row !== undefined && mayEnd(caller, row);
   };
   const answered = async (caller: Caller, outcome: PaymentRecord | Refused, sentence: string) => {
     if (outcome instanceof Refused) return outcome;
@@ -80,13 +80,13 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       return answered(caller, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
     },
     proposePaymentEnd: async ({ payment_id, version, reference, ...end }, call) => {
-      if (!(await mayEnd(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
+      if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const by = call.caller.userId;
       const proposed = await ends.propose(payment_id, version, { ...end, reference, by }, call);
       return answered(call.caller, proposed, 'Another officer has to confirm it.');
     },
     decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
-      if (!(await mayEnd(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
+      if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const decided = await (confirm ? ends.confirm(payment_id, version, call) : ends.reject(payment_id, version, call));
       return answered(call.caller, decided, confirm ? 'Ended.' : 'It goes on waiting for the gateway.');
     },
@@ -118,6 +118,11 @@ function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: 
   if (row.parent_id !== null) return row.parent_id === caller.userId;
   const isGateways = row.kind === 'DEPOSIT' && adapters.get(row.method)?.decidedBy === 'GATEWAY';
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
+}
+
+/** Whose withdrawal it is does not end it. Its way may be switched off since it was sent: what it holds has to come free all the same. */
+function mayEnd(caller: Caller, row: PaymentRecord): boolean {
+  return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
 }
 
 /** A withdrawal that an operator pays by a transfer outside, which has a reference there. */

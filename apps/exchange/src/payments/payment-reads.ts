@@ -35,14 +35,15 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** What was sent before this and has no answer is silent. */
+/** What was sent, or taken by the gateway, before this and has no answer is silent. */
 export function silentSince(hours: number): Date {
   return new Date(Date.now() - hours * HOUR_MS);
 }
 
 /** Whether the gateway has said nothing of a withdrawal for so long that officers may end it. */
-export function isSilent({ status, sent_at: sentAt }: Selectable<PaymentsTable>, hours: number): boolean {
-  return status === 'SENT' && sentAt !== null && sentAt <= silentSince(hours);
+export function isSilent({ status, sent_at: sentAt, taken_at: takenAt }: Selectable<PaymentsTable>, hours: number): boolean {
+  const heardAt = takenAt ?? sentAt;
+  return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours);
 }
 
 /** Newest first; `waitingFirst`: those that wait, then those that are with the gateway, the oldest of them first, before those that are over. */
@@ -134,12 +135,16 @@ export function wirePayment(row: Selectable<PaymentsTable>, redirect: string | n
 /** What the caller may do with a payment, and after how many hours the gateway is silent. */
 export type OfficeView = {
   readonly mayDecide: boolean;
+  readonly mayEnd: boolean;
   readonly needsReference: boolean;
   readonly userId: number;
   readonly silentHours: number;
 };
 
-export function wireOfficePayment(row: Row, { mayDecide, needsReference, userId, silentHours }: OfficeView): OfficePayment {
+export function wireOfficePayment(
+  row: Row,
+  { mayDecide, mayEnd, needsReference, userId, silentHours }: OfficeView,
+): OfficePayment {
   const silent = isSilent(row, silentHours);
   return {
     ...wirePayment(row, null),
@@ -153,8 +158,8 @@ export function wireOfficePayment(row: Row, { mayDecide, needsReference, userId,
     is_silent: silent,
     end: wireEnd(row),
     may_decide: mayDecide && row.status === 'WAITING',
-    may_propose_end: mayDecide && silent,
-    may_confirm_end: mayDecide && row.status === 'SENT' && row.end_outcome !== null && row.end_by !== userId,
+    may_propose_end: mayEnd && silent,
+    may_confirm_end: mayEnd && row.status === 'SENT' && row.end_outcome !== null && row.end_by !== userId,
     needs_reference: needsReference,
   };
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { IdempotencyKey } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, PaymentsTable } from '../db/index.ts';
+import { NO_END } from './payment-end-store.ts';
 
 export type PaymentRecord = Selectable<PaymentsTable>;
 export type PaymentOutcome = NonNullable<PaymentRecord['outcome']>;
@@ -149,8 +150,15 @@ export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]>
     .execute();
 }
 
+/** The gateway has it: what officers said of how it ended was said of one that it did not have, and stands no more. */
 export async function notePaymentTaken(db: Db, paymentId: number): Promise<void> {
-  await db.updateTable('payments').set({ taken_at: new Date() }).where('payment_id', '=', paymentId).execute();
+  await db
+    .updateTable('payments')
+    .set({ taken_at: new Date(), ...NO_END, version: sql`version + 1` })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'SENT')
+    .where('taken_at', 'is', null)
+    .execute();
 }
 
 /** A decision as it was written: nothing of another one of the same payment ends with it. */

@@ -2,8 +2,9 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { PayoutOrder } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
+import { Turns } from '../turns.ts';
 import { signed, type GatewayOptions } from './adapter.ts';
-import { notePaymentTaken, untakenPayments, type PaymentRecord } from './payment-store.ts';
+import { notePaymentTaken, paymentById, untakenPayments, type PaymentRecord } from './payment-store.ts';
 
 const SOON_MS = 5_000;
 const LATE_MS = 5 * 60_000;
@@ -23,6 +24,8 @@ export class PayoutService {
   #isDue = false;
   readonly #stopped = new AbortController();
   #waitMs = SOON_MS;
+  /** By payment: the gateway is told of it, or officers end it. */
+  readonly #turns = new Turns();
 
   constructor(db: Db, gateway: GatewayOptions, warn: (error: unknown, message: string) => void) {
     this.#db = db;
@@ -34,6 +37,11 @@ export class PayoutService {
   wake(): void {
     this.#isDue = true;
     this.#round ??= this.#tellWhileDue();
+  }
+
+  /** Carries out what must not happen while the gateway is told of a withdrawal, and keeps it from being told meanwhile. */
+  whileUntold<T>(paymentId: number, act: () => Promise<T>): Promise<T> {
+    return this.#turns.run(paymentId, act);
   }
 
   /** A call that is under way is given up: the gateway is told again after the next start. */
@@ -55,9 +63,9 @@ export class PayoutService {
   async #tell(): Promise<void> {
     let isAllTaken = true;
     try {
-      for (const payment of await untakenPayments(this.#db)) {
+      for (const { payment_id: paymentId } of await untakenPayments(this.#db)) {
         if (this.#stopped.signal.aborted) return;
-        isAllTaken = (await this.#isTaken(payment)) && isAllTaken;
+        isAllTaken = (await this.#turns.run(paymentId, () => this.#isTaken(paymentId))) && isAllTaken;
       }
     } catch (error) {
       isAllTaken = false;
@@ -69,14 +77,16 @@ export class PayoutService {
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
 
-  /** One that is not taken does not keep the next from being told. */
-  async #isTaken(payment: PaymentRecord): Promise<boolean> {
+  /** One that is not taken does not keep the next from being told; one that has ended since the list was read is not told. */
+  async #isTaken(paymentId: number): Promise<boolean> {
     try {
+      const payment = await paymentById(this.#db, paymentId);
+      if (payment?.status !== 'SENT' || payment.taken_at !== null) return true;
       await this.#post(payment);
-      await notePaymentTaken(this.#db, payment.payment_id);
+      await notePaymentTaken(this.#db, paymentId);
       return true;
     } catch (error) {
-      this.#warn(error, `the gateway did not take the withdrawal ${payment.payment_id} and will be told again`);
+      this.#warn(error, `the gateway did not take the withdrawal ${paymentId} and will be told again`);
       return false;
     }
   }
