@@ -66,7 +66,6 @@ function useEntries(): readonly Entry[] {
     { label: 'shell.buttonValues', open: () => openModal({ kind: 'buttonValues' }), shown: true },
     { label: 'shell.securityAuth', open: to('/security-auth/'), shown: hasParent },
     { label: 'shell.changePassword', open: to('/setting/change-password'), shown: hasParent },
-    { label: 'paper.title', open: to('/user/paper'), shown: real },
     { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), shown: true },
   ];
   return entries.filter((entry) => entry.shown);
