@@ -53,6 +53,7 @@ import { ActService } from './operators/act-service.ts';
 import { writeAudit, type AuditLine } from './operators/audit-store.ts';
 import { StaffService } from './operators/staff-service.ts';
 import { forgetAlerts } from './risk/risk-store.ts';
+import { noteHouseLimit, SET_HOUSE_LIMIT } from './risk/house-limit-store.ts';
 import { RiskService } from './risk/risk-service.ts';
 import { StakeFactors } from './risk/stake-factors.ts';
 import { PeopleService } from './people/people-service.ts';
@@ -185,7 +186,7 @@ export async function buildParts(
   const { sessions } = people;
   const casino = await buildCasino(config, { db, engine, projected, projectedSeq, limits, log, halts, sessions });
   staff.locks.onLocked((userId) => casino.parts.plays.endAll(userId));
-  const watch = await buildRisk(config, { db, engine, projected, log });
+  const watch = await buildRisk(config, { db, engine, projected, acts: staff.acts, log });
   const paying = buildAdapters(config, db, staff.payments, log);
   const transactions = new TransactionCounts(db, warn);
   await transactions.load();
@@ -244,7 +245,7 @@ async function watchDisk(config: Config, databaseUrl: string, db: Db, log: Logge
 /** What officers watch players for, and how far they let each go. */
 async function buildRisk(
   config: Config,
-  { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected'> & { readonly log: Logger },
+  { log, ...sources }: Pick<Parts, 'db' | 'engine' | 'projected' | 'acts'> & { readonly log: Logger },
 ): Promise<Pick<Parts, 'risk' | 'stakeFactors'>> {
   const stakeFactors = new StakeFactors();
   const warn = (about: unknown, message: string): void => log.warn(about, message);
@@ -271,6 +272,7 @@ async function buildStaff(
   Pick<Parts, 'acts' | 'voidCases' | 'pointMoves' | 'staff' | 'people' | 'bookings' | 'downline' | 'locks' | 'payments'>
 > {
   const acts = new ActService(db, engine);
+  acts.after(SET_HOUSE_LIMIT, noteHouseLimit);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
   const isByRule = config.playMoney && config.autoApprovePoints;
   const guardDeposit = limits.guardDeposit.bind(limits);

@@ -29,7 +29,8 @@ export function houseLimitHandlers(
       const amount = limit === null ? ZERO : toTransfer(limit);
       if (amount === undefined) return invalid('limit');
       if (reason.trim() === '') return invalid('reason');
-      await options.risk.limitHouse(amount, reason.trim(), call);
+      const refused = await options.risk.limitHouse(amount, reason.trim(), call);
+      if (refused !== undefined) return refused;
       return new Answer(
         await shown(options),
         limit === null ? 'The house has no limit.' : 'The limit holds from the next bet on.',

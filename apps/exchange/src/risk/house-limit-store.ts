@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { Minor } from '@pavilion/core/money';
+import { toTransfer } from '@pavilion/contract/amount';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
+import type { Afterwards } from '../operators/act-service.ts';
+
+/** Name of the act that sets the limit. */
+export const SET_HOUSE_LIMIT = 'setHouseLimit';
 
 export type StoredHouseLimit = {
   readonly amount: Minor;
@@ -17,6 +22,13 @@ export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefin
   return rows[0];
 }
 
-export async function writeHouseLimit(db: Db, amount: Minor, reason: string, setBy: number): Promise<void> {
+/** Writes the limit with its line, in one transaction, when the exchange has it. */
+export const noteHouseLimit: Afterwards = async (db, { actor, details }, outcome) => {
+  if (outcome.ok && actor !== undefined)
+    await writeHouseLimit(db, toTransfer(details?.['after']) ?? ZERO, String(details?.['reason']), actor);
+  return {};
+};
+
+async function writeHouseLimit(db: Db, amount: Minor, reason: string, setBy: number): Promise<void> {
   await sql`INSERT INTO house_limits (amount, reason, set_by) VALUES (${amount}, ${reason}, ${setBy})`.execute(db);
 }

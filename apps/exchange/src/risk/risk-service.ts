@@ -4,11 +4,12 @@ import type { Db } from '../db/index.ts';
 import type { ExchangeEngine, Projected } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
-import { refuse, type Refused } from '../http/refused.ts';
+import { refuse, refusedByExchange, type Refused } from '../http/refused.ts';
+import type { ActService } from '../operators/act-service.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { Turns } from '../turns.ts';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
-import { readHouseLimit, writeHouseLimit } from './house-limit-store.ts';
+import { readHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
 import type { StakeFactors } from './stake-factors.ts';
 
@@ -17,6 +18,7 @@ export type RiskOptions = {
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly factors: StakeFactors;
+  readonly acts: Pick<ActService, 'carryOut'>;
   /** Time between two scans; 0: only when asked. */
   readonly everyMs: number;
   readonly audit: (db: Db, line: AuditLine) => Promise<void>;
@@ -44,7 +46,7 @@ export class RiskService {
   async load(): Promise<void> {
     const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
-    // What was set when the exchange did not keep it yet, or when a crash came before it was told.
+    // What was set when the exchange did not keep it yet, or what a journal that was lost had of it.
     const stored = (await readHouseLimit(db))?.amount ?? ZERO;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
@@ -102,16 +104,14 @@ export class RiskService {
   }
 
   /** What the house may lose over all its markets together, from the next bet on; 0: no limit. Bets that were taken stand. */
-  limitHouse(amount: Minor, reason: string, by: Call): Promise<void> {
-    const { db, engine, audit } = this.#options;
+  limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
+    const { engine, acts } = this.#options;
     return this.#turns.run(ONE_QUEUE, async () => {
       const before = await engine.read((exchange) => exchange.houseLimit());
       const details = { before: wireLimit(before), after: wireLimit(amount), reason };
-      await db.transaction().execute(async (transaction) => {
-        await writeHouseLimit(transaction, amount, reason, by.caller.userId);
-        await audit(transaction, lineOf(by, 'setHouseLimit', 'house', details));
-      });
-      await this.#tellLimit(amount);
+      const line = lineOf(by, SET_HOUSE_LIMIT, 'house', details);
+      const outcome = await acts.carryOut(line, { kind: 'limitHouse', limit: amount });
+      return outcome.ok ? undefined : refusedByExchange(outcome);
     });
   }
 

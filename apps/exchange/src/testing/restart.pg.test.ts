@@ -75,6 +75,32 @@ test('trust E6 a stored limit beyond the largest amount, and a stored market tha
   expect(await call('operator', 'office/getHouseMarkets', { match_id: matchId })).toMatchObject({ http: 200 });
 });
 
+test('trust A3, E6 a limit of the house that a crash cut off holds after the restart, with who set it and one line', async () => {
+  const set = (limit: number) => call('operator', 'office/setHouseLimit', { limit, reason: 'the semi-final' });
+  expect(await set(500)).toMatchObject({ http: 200 });
+  // As a kill leaves it: begun, and neither in the exchange nor written down.
+  const line = {
+    role: 'OPERATOR',
+    action: 'setHouseLimit',
+    target: 'house',
+    details: { before: 500, after: 300, reason: 'the final' },
+  };
+  const command = { kind: 'limitHouse', limit: 30_000 };
+  await restart(() =>
+    query(
+      `INSERT INTO begun_acts (line, command)
+       SELECT '${JSON.stringify(line)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(command)}' FROM users WHERE user_name = 'operator'`,
+    ),
+  );
+  const told = await call('operator', 'office/getHouseLiability', {});
+  expect(told.data).toMatchObject({ limit: 300, reason: 'the final', set_by: 'operator' });
+  const { data } = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setHouseLimit' });
+  expect(data.rows.map(({ details }) => details)).toMatchObject([
+    { after: 300, afterRestart: true },
+    { before: null, after: 500 },
+  ]);
+});
+
 type Who = keyof typeof tokens;
 const call = <T = Record<string, unknown>>(who: Who, path: string, body: unknown, key?: string) =>
   exchange.call<T>(path, body, { token: tokens[who], ...(key === undefined ? {} : { key }) });
