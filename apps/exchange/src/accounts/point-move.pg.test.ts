@@ -177,7 +177,7 @@ test('trust A3 what a crash interrupted is carried out and noted at the next sta
   await start(TWO_OFFICERS);
   expect(await balance()).toBe(before - 10);
   const left = await sql.query("SELECT details FROM audit WHERE action = 'setMarketStatus' AND target = 'market 77'");
-  expect(left.rows).toEqual([{ details: { after: 'OPEN', interrupted: true } }]);
+  expect(left.rows).toEqual([{ details: { after: 'OPEN', interrupted: true, begunAt: expect.any(String) as string } }]);
   const after = (await audit(userId)).slice(lines - 1);
   expect(after.map(({ action, actor }) => [action, actor])).toEqual([
     ['withdrawPoints', 'operator2'],

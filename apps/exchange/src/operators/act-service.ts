@@ -53,12 +53,18 @@ export class ActService {
   }
 
   /**
-   * An act of several steps: its line is written when they are done, and none when it is refused. What failed in the middle, or was cut off by a crash,
-   * has a line that says `interrupted`, written at the next start.
+   * An act of several steps: its line is written when they are done, and none when it is refused. What failed in the middle has a line that says
+   * `interrupted` at once; what was cut off by a crash has it at the next start.
    */
   async inSteps<T>(line: AuditLine, act: () => Promise<T | Refused>): Promise<T | Refused> {
     const actId = await beginAct(this.#db, line, undefined);
-    const outcome = await act();
+    const outcome = await act().catch(async (error: unknown) => {
+      // What cannot be noted now is noted at the next start.
+      await this.#insist(() => this.#note(actId, { ...line, details: { ...line.details, interrupted: true } })).catch(
+        () => undefined,
+      );
+      throw error;
+    });
     if (outcome instanceof Refused) await endAct(this.#db, actId);
     else await this.#insist(() => this.#note(actId, line));
     return outcome;
@@ -66,13 +72,14 @@ export class ActService {
 
   /** Ends what a crash interrupted. Called once at the start, before anybody can act. */
   async finishInterrupted(): Promise<void> {
-    for (const { actId, line, command } of await begunActs(this.#db)) {
+    for (const { actId, line, command, begunAt } of await begunActs(this.#db)) {
+      const details = { ...line.details, begunAt: begunAt.toISOString() };
       if (command === undefined) {
-        await this.#note(actId, { ...line, details: { ...line.details, interrupted: true } });
+        await this.#note(actId, { ...line, details: { ...details, interrupted: true } });
         continue;
       }
       const outcome = await this.#engine.submit(command);
-      await this.#end(actId, { ...line, details: { ...line.details, afterRestart: true } }, outcome);
+      await this.#end(actId, { ...line, details: { ...details, afterRestart: true } }, outcome);
     }
   }
 

@@ -2,7 +2,12 @@ import type { Command } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import type { AuditLine } from './audit-store.ts';
 
-export type BegunAct = { readonly actId: number; readonly line: AuditLine; readonly command: Command | undefined };
+export type BegunAct = {
+  readonly actId: number;
+  readonly line: AuditLine;
+  readonly command: Command | undefined;
+  readonly begunAt: Date;
+};
 
 /** Writes down that an act is about to be carried out; without a command it has several steps. */
 export async function beginAct(db: Db, line: AuditLine, command: Command | undefined): Promise<number> {
@@ -23,5 +28,10 @@ export async function endAct(db: Db, actId: number): Promise<boolean> {
 /** Acts of which nobody noted how they ended, in the order in which they were begun. */
 export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
   const rows = await db.selectFrom('begun_acts').selectAll().orderBy('act_id').execute();
-  return rows.map(({ act_id, line, command }) => ({ actId: act_id, line: line as AuditLine, command: command ?? undefined }));
+  return rows.map(({ act_id, line, command, begun_at: begunAt }) => ({
+    actId: act_id,
+    line: line as AuditLine,
+    command: command ?? undefined,
+    begunAt,
+  }));
 }

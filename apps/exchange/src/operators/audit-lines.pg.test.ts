@@ -400,6 +400,17 @@ test('A3 acts of several steps that are refused leave no line, and nothing is le
   expect((await sql.query('SELECT count(*)::int AS n FROM begun_acts')).rows).toEqual([{ n: 0 }]);
 });
 
+test('A3 an act of several steps that fails in the middle has its line at once, which says so', async () => {
+  const { matchId } = await marketOf('l-fails');
+  const place = await lastPlace();
+  await sql.query("ALTER TABLE markets ADD CONSTRAINT no_such CHECK (name <> 'Fails')");
+  const answer = await office('openHouseMarket', { match_id: matchId, market: { ...HOUSE_MARKET, name: 'Fails' } });
+  await sql.query('ALTER TABLE markets DROP CONSTRAINT no_such');
+  expect(answer).toMatchObject({ http: 500 });
+  expect(await linesSince(place, 'openHouseMarket')).toMatchObject([{ actor: idOf('operator'), details: { interrupted: true } }]);
+  expect((await sql.query('SELECT count(*)::int AS n FROM begun_acts')).rows).toEqual([{ n: 0 }]);
+});
+
 describe('every act of the office leaves its line', () => {
   test('A2 every call that changes something stands in the table', () => {
     const changing = Object.keys(HTTP.office).filter((name) => !LOOKS.test(name) && !ELSEWHERE.has(name));
