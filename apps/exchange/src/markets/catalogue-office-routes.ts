@@ -93,7 +93,7 @@ export function catalogueOfficeHandlers({
       // Of other matches their feed says when they begin.
       if (match.source !== OFFICE_SOURCE) return refuse('INVALID_REQUEST', { field: 'match_id' });
       const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
-      const outcome = await acts.inSteps(line, () => markets.startMatch(match.matchId));
+      const outcome = await acts.inSteps(line, (changing) => markets.startMatch(match.matchId, changing));
       return outcome instanceof Refused ? outcome : new Answer({ seq: outcome }, 'The match is in play.');
     },
   };

@@ -70,7 +70,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
       const change = { before: { byHand: entry.byHand }, after: { byHand } };
       const line = lineOf(call, 'takeMarket', `market ${entry.marketId}`, change);
-      const refused = await acts.inSteps(line, () => houses.takeInHand(entry, byHand));
+      const refused = await acts.inSteps(line, (changing) => houses.takeInHand(entry, byHand, changing));
       if (refused !== undefined) return refused;
       const now = catalogue.house(entry.marketId) ?? entry;
       const risk = await engine.read((exchange) => riskOf(exchange, catalogue, now));

@@ -77,8 +77,8 @@ export class HouseService {
   }
 
   /** A trader takes the market, or gives it back: then it is quoted as the feed has it, and stays suspended until the feed opens it. */
-  async takeInHand(entry: HouseEntry, byHand: boolean): Promise<Refused | undefined> {
-    const refused = await this.#markets.takeInHand(entry, byHand);
+  async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+    const refused = await this.#markets.takeInHand(entry, byHand, changing);
     if (refused !== undefined || byHand) return refused;
     const said = this.#said.get(entry.marketId);
     const inForce = await this.#engine.read((exchange) => exchange.houseMarket(entry.marketId)?.quotes ?? []);

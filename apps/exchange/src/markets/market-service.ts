@@ -85,11 +85,17 @@ export class MarketService {
   }
 
   /** Suspends, opens or closes by hand; a suspension by hand holds until an operator opens the market. */
-  async setByHand(entry: AnyMarketEntry, status: WantedStatus, material: boolean): Promise<number | Refused> {
+  async setByHand(
+    entry: AnyMarketEntry,
+    status: WantedStatus,
+    material: boolean,
+    changing: () => void,
+  ): Promise<number | Refused> {
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const isOver = await this.#engine.read((exchange) => SETTLED.has(stateOf(exchange, entry.marketId)?.status ?? 'VOID'));
     if (isOver) return refuse('MARKET_NOT_OPEN');
     const held = status === 'SUSPENDED';
+    changing();
     await setHeld(this.#db, entry.marketId, held);
     const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), held };
     this.#catalogue.putMarket(changed);
@@ -111,8 +117,14 @@ export class MarketService {
     return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
   }
 
-  /** A trader takes a market out of its feed's hands, or gives it back; given back, it stays suspended until the feed opens it. */
-  async takeInHand(entry: AnyMarketEntry, byHand: boolean): Promise<Refused | undefined> {
+  /**
+   * A trader takes a market out of its feed's hands, or gives it back; given back, it stays suspended until the feed opens it. One that is closed is
+   * quoted by nobody any more, and not given back.
+   */
+  async takeInHand(entry: AnyMarketEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+    const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
+    if (!byHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
+    changing();
     await setByHand(this.#db, entry.marketId, byHand);
     this.#catalogue.putMarket({ ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), byHand });
     if (byHand) return undefined;
@@ -181,7 +193,8 @@ export class MarketService {
    * A match that an operator opened begins: what is open turns in play, what is not offered in play is closed; a suspended market turns
    * when it is opened again.
    */
-  async startMatch(matchId: number): Promise<number | Refused> {
+  async startMatch(matchId: number, changing: () => void): Promise<number | Refused> {
+    changing();
     await this.setMatchStatus(matchId, 'IN_PLAY');
     const entries = this.#catalogue.anyMarketsOf(matchId);
     const commands = await this.#engine.read((exchange) =>

@@ -53,20 +53,24 @@ export class ActService {
   }
 
   /**
-   * An act of several steps: its line is written when they are done, and none when it is refused. What failed in the middle has a line that says
-   * `interrupted` at once; what was cut off by a crash has it at the next start.
+   * An act of several steps: its line is written when they are done. Refused it has none, unless it had called `changing` before it changed
+   * something: then the line says what it was `refused` for. What failed in the middle has a line that says `interrupted` at once; what was cut off
+   * by a crash has it at the next start.
    */
-  async inSteps<T>(line: AuditLine, act: () => Promise<T | Refused>): Promise<T | Refused> {
+  async inSteps<T>(line: AuditLine, act: (changing: () => void) => Promise<T | Refused>): Promise<T | Refused> {
     const actId = await beginAct(this.#db, line, undefined);
-    const outcome = await act().catch(async (error: unknown) => {
+    let hasChanged = false;
+    const changing = (): void => void (hasChanged = true);
+    const outcome = await act(changing).catch(async (error: unknown) => {
       // What cannot be noted now is noted at the next start.
       await this.#insist(() => this.#note(actId, { ...line, details: { ...line.details, interrupted: true } })).catch(
         () => undefined,
       );
       throw error;
     });
-    if (outcome instanceof Refused) await endAct(this.#db, actId);
-    else await this.#insist(() => this.#note(actId, line));
+    const said = outcome instanceof Refused ? { refused: outcome.code } : {};
+    if (outcome instanceof Refused && !hasChanged) await endAct(this.#db, actId);
+    else await this.#insist(() => this.#note(actId, { ...line, details: { ...line.details, ...said } }));
     return outcome;
   }
 

@@ -400,6 +400,22 @@ test('A3 acts of several steps that are refused leave no line, and nothing is le
   expect((await sql.query('SELECT count(*)::int AS n FROM begun_acts')).rows).toEqual([{ n: 0 }]);
 });
 
+test('A3 what is refused has changed nothing, or has a line that says what it was refused for', async () => {
+  const { market_id, selection_id } = await houseMarket('l-given-back');
+  await office('quoteMarket', { market_id, quotes: [{ selection_id, side: 'NO', line: 5, rate: 100, limit: 1_000 }] });
+  await office('setMarketStatus', { market_id, status: 'CLOSED' });
+  const place = await lastPlace();
+  const kept = async (): Promise<unknown[]> =>
+    (await sql.query('SELECT by_hand, held FROM markets WHERE market_id = $1', [market_id.slice(2)])).rows;
+  expect(await office('takeMarket', { market_id, by_hand: false })).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await kept()).toEqual([{ by_hand: true, held: false }]);
+  expect(await linesSince(place, 'takeMarket')).toEqual([]);
+  const refused = await office('setMarketStatus', { market_id, status: 'SUSPENDED' });
+  expect(refused.http).not.toBe(200);
+  expect(await kept()).toEqual([{ by_hand: true, held: true }]);
+  expect(await linesSince(place, 'setMarketStatus')).toMatchObject([{ details: { refused: refused.code } }]);
+});
+
 test('A3 an act of several steps that fails in the middle has its line at once, which says so', async () => {
   const { matchId } = await marketOf('l-fails');
   const place = await lastPlace();

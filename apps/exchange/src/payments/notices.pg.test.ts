@@ -362,10 +362,8 @@ describe('a gateway that says nothing', () => {
       });
     }).listen(0, '127.0.0.1');
     await expect.poll(() => stubborn.listening).toBe(true);
-    const restart = async (...way: [] | [string]): Promise<void> => {
-      await exchange.stop();
-      await start(`http://127.0.0.1:${(stubborn.address() as AddressInfo).port}`, ...way);
-    };
+    const restart = (...way: [] | [string]): Promise<void> =>
+      exchange.stop().then(() => start(`http://127.0.0.1:${(stubborn.address() as AddressInfo).port}`, ...way));
     await restart();
     const [first, second, third] = [await age(await sent()), await age(await sent()), await age(await sent())];
     const asked = (await propose(first, { outcome: 'REJECTED' })).data;
