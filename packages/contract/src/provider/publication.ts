@@ -22,11 +22,12 @@ import { lastResult, offer, tablePhase, tableStatus } from './table.ts';
 
 /**
  * A row of the pay table. Back rows have `rtp`, lay rows `edge`; both exact. `prizes` say what is paid for one where that is not the price.
- * `state` names what was seen when the figures depend on it.
+ * `state` names what was seen when the figures depend on it. Where many selections have the same figures one row says in words which they are, so `selection`
+ * is a name or words.
  */
 export const paytableRow = z.object({
   market: marketName,
-  selection: selectionName,
+  selection: z.string().check(z.minLength(1), z.maxLength(100)),
   side: ticketSide,
   bet: betClass,
   price: z.nullable(decimalOdds),

@@ -1,0 +1,9 @@
+import { published } from '@pavilion/contract/provider';
+import { games } from '@pavilion/games/registry';
+import { expect, test } from 'vitest';
+import { publishedOf } from './published.ts';
+
+test.each(games().map(({ code }) => code))('casino C-REG-1 what is published of %s is an answer that a page takes', (code) => {
+  const answer = published.safeParse(publishedOf(code));
+  expect(answer.error?.issues ?? []).toEqual([]);
+});
