@@ -53,7 +53,7 @@ async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
 describe('two operators', () => {
   test('suspending and resuming a market shows in its row', async () => {
     await first.go('Markets');
-    market = await first.lastToStart();
+    market = await first.ofTheSeason();
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
     await first.press(market, 'Suspend');
     await expect.poll(() => first.text(market), POLL).toMatch(/^suspended/);

@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** With so many markets on the list, the last of them is far from being played. */
-const ANNOUNCED = 4;
-
 /** The office of one operator. */
 export class OfficePage {
   readonly #page: Page;
@@ -21,11 +18,9 @@ export class OfficePage {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
-  /** Number of the market that starts last: nothing happens in it by itself for minutes. */
-  async lastToStart(): Promise<string> {
-    const rows = this.#page.getByRole('article');
-    await rows.nth(ANNOUNCED - 1).waitFor();
-    const row = rows.first();
+  /** Number of the market on who wins the league: nothing happens in it by itself for an hour, and its row stays on the list. */
+  async ofTheSeason(): Promise<string> {
+    const row = this.#page.getByRole('article').filter({ hasText: 'Champions' }).first();
     const number = /· (1\.\d+)/.exec(await row.innerText())?.[1];
     if (number === undefined) throw new Error('the row of the market shows no number');
     return number;
