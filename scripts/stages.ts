@@ -35,7 +35,7 @@ export async function runVitest(project: string): Promise<Counts> {
 }
 
 /**
- * A project whose files share a machine with a browser or a database: a file in which something failed is run once more, by itself. What passes then counts as
+ * A project whose files share a machine with a browser: a file in which something failed is run once more, by itself. What passes then counts as
  * passed and is named, so that nobody takes it for sound; what fails again has failed.
  */
 export async function runVitestTwice(project: string): Promise<Counts> {
