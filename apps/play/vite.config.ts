@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where the provider answers while the pages are served by Vite; built, the provider serves them under /play. */
-const casino = process.env['PAVILION_CASINO'] ?? 'http://127.0.0.1:8090';
+const casino = `http://127.0.0.1:${process.env['PAVILION_CASINO_PORT'] ?? '8081'}`;
 
 export default defineConfig({
   base: '/play/',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { present } from '@pavilion/core/std';
 import { hashText } from './chain.ts';
 import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 import { MemorySnapshotStore } from './memory-snapshot-store.ts';
@@ -75,5 +76,18 @@ describe('verification', () => {
       batches: 5,
       fault: undefined,
     });
+  });
+
+  test('A1 a head from before the beginning that is left is not passed over in silence; the one where it begins is compared', async () => {
+    const fourth = present(storage.batches[3], 'the journal has ten batches');
+    const fifth = present(storage.batches[4], 'the journal has ten batches');
+    const anchor = { seq: fifth.lastSeq, hash: fifth.hash, epoch: fifth.epoch, at: fifth.at };
+    await snapshots.save({ anchor, stateHash: 'state', bytes: new Uint8Array() });
+    storage.batches.splice(0, 5);
+    const faultOf = async (noted: NotedHead): Promise<string | undefined> =>
+      (await verifyJournal(new MemoryJournal(storage), snapshots, noted)).fault?.message;
+    expect(await faultOf({ seq: fourth.lastSeq, hash: hashText(fourth.hash) })).toMatch(/does not reach back to the head at 8$/);
+    expect(await faultOf({ seq: fifth.lastSeq, hash: hashText(fifth.hash) })).toBeUndefined();
+    expect(await faultOf({ seq: fifth.lastSeq, hash: hashText(fourth.hash) })).toMatch(/another hash was noted down/);
   });
 });

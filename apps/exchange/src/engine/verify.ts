@@ -19,22 +19,28 @@ export type NotedHead = { readonly seq: number; readonly hash: string };
 /**
  * Walks the whole chain and stops at the first batch that does not follow from the one before it. Begins at the oldest snapshot's anchor
  * when the journal no longer has its beginning. `noted`, a head kept elsewhere, must be found on the way: without one nobody can
- * tell a journal whose end was cut off, or that was written anew as a whole.
+ * tell a journal whose end was cut off, or that was written anew as a whole. One from before the beginning is a fault too, because it
+ * cannot be looked for: the rest is checked all the same.
  */
 export async function verifyJournal(journal: Journal, snapshots: SnapshotStore, noted?: NotedHead): Promise<Verification> {
   const start = await startOf(journal, snapshots);
   let end = start;
   let batches = 0;
-  let seen = noted === undefined || noted.seq <= start.seq;
+  let seen = noted === undefined || noted.seq < start.seq;
   let fault: Verification['fault'];
+  const pass = ({ seq, hash }: JournalAnchor): void => {
+    if (noted === undefined || seen || seq < noted.seq) return;
+    seen = true;
+    if (seq !== noted.seq || hashText(hash) !== noted.hash)
+      throw new JournalDamagedError(noted.seq, 'another hash was noted down for it');
+  };
+  if (noted !== undefined && noted.seq < start.seq) fault = tooOld(noted, start);
   try {
+    pass(start);
     for await (const { lastSeq, hash, epoch, at } of journal.read(start)) {
       end = { seq: lastSeq, hash, epoch, at };
       batches += 1;
-      if (noted === undefined || lastSeq < noted.seq || seen) continue;
-      seen = true;
-      if (lastSeq !== noted.seq || hashText(hash) !== noted.hash)
-        throw new JournalDamagedError(noted.seq, 'another hash was noted down for it');
+      pass(end);
     }
     if (!seen) throw new JournalDamagedError(end.seq + 1, `a head at ${noted?.seq ?? 0} was noted down`);
   } catch (error) {
@@ -42,6 +48,13 @@ export async function verifyJournal(journal: Journal, snapshots: SnapshotStore, 
     fault = { seq: error.seq, message: error.message };
   }
   return { fromSeq: start.seq, seq: end.seq, batches, headHash: hashText(end.hash), fault };
+}
+
+function tooOld(noted: NotedHead, start: JournalAnchor): Verification['fault'] {
+  return {
+    seq: noted.seq,
+    message: `the journal is checked from ${start.seq + 1} on and does not reach back to the head at ${noted.seq}`,
+  };
 }
 
 async function startOf(journal: Journal, snapshots: SnapshotStore): Promise<JournalAnchor> {
