@@ -74,6 +74,17 @@ export type BetFilter = {
 
 export type BetPage = { readonly rows: BetRow[]; readonly total: number; readonly profit: Minor };
 
+/** What a filter asks of market, match, sport and `time`, for a query that names the bet b, its market m and its match t. */
+export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
+  return [
+    filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
+    filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
+    filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
+    filter.fromAt === undefined ? undefined : sql`${time} >= ${filter.fromAt}`,
+    filter.toAt === undefined ? undefined : sql`${time} <= ${filter.toAt}`,
+  ];
+}
+
 /** For a query that names the bet b, its market m, that market's state s and its match t. */
 export function betConditions(filter: BetFilter): RawBuilder<unknown> {
   const time = filter.settled ? sql.ref('b.settled_at') : sql.ref('b.placed_at');
@@ -85,11 +96,7 @@ export function betConditions(filter: BetFilter): RawBuilder<unknown> {
       : sql`s.status NOT IN ('SETTLED', 'VOID') AND (b.remaining > 0 OR b.matched > 0)`,
     filter.part === 'UNMATCHED' ? sql`b.remaining > 0` : undefined,
     filter.part === 'MATCHED' ? sql`b.matched > 0` : undefined,
-    filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
-    filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
-    filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
-    filter.fromAt === undefined ? undefined : sql`${time} >= ${filter.fromAt}`,
-    filter.toAt === undefined ? undefined : sql`${time} <= ${filter.toAt}`,
+    ...whereAndWhen(filter, time),
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
 }

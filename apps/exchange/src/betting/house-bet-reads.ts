@@ -9,7 +9,7 @@ import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { timeText, type BetFilter } from './bet-reads.ts';
+import { timeText, whereAndWhen, type BetFilter } from './bet-reads.ts';
 
 /** A bet against the house of the read models, with the words of the catalogue. */
 type Row = {
@@ -64,11 +64,7 @@ export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
       : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`,
     filter.part === 'UNMATCHED' ? sql`b.status = 'PENDING'` : undefined,
     filter.part === 'MATCHED' ? sql`b.status = 'TAKEN'` : undefined,
-    filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
-    filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
-    filter.sportId === undefined ? undefined : sql`t.sport_id = ${filter.sportId}`,
-    filter.fromAt === undefined ? undefined : sql`${time} >= ${filter.fromAt}`,
-    filter.toAt === undefined ? undefined : sql`${time} <= ${filter.toAt}`,
+    ...whereAndWhen(filter, time),
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
 }
