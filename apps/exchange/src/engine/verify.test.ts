@@ -63,6 +63,24 @@ describe('verification', () => {
     expect(await verifyJournal(new MemoryJournal(forged), snapshots, noted)).toMatchObject({ fault: { seq: 20 } });
   });
 
+  test('A1 what another record has of the journal must have been there', async () => {
+    const journal = () => new MemoryJournal(storage);
+    const row = storage.batches[3];
+    const kept = new Map([
+      [row?.lastSeq ?? 0, hashText(row?.hash ?? new Uint8Array())],
+      [storage.head.seq, hashText(storage.head.hash)],
+    ]);
+    expect((await verifyJournal(journal(), snapshots, undefined, kept)).fault).toBeUndefined();
+    expect(await verifyJournal(journal(), snapshots, undefined, new Map([[8, 'ab'.repeat(32)]]))).toMatchObject({
+      fault: { seq: 8, message: /the audit trail has another hash of it/ },
+    });
+    // Not the end of a batch, and beyond the end.
+    for (const seq of [7, 22])
+      expect(await verifyJournal(journal(), snapshots, undefined, new Map([[seq, 'ab'.repeat(32)]]))).toMatchObject({
+        fault: { seq, message: /ended here once/ },
+      });
+  });
+
   test('A1 a journal without its beginning is checked from the snapshot that stands for it', async () => {
     const fifth = storage.batches[4];
     if (fifth !== undefined) {

@@ -20,9 +20,15 @@ export type NotedHead = { readonly seq: number; readonly hash: string };
  * Walks the whole chain and stops at the first batch that does not follow from the one before it. Begins at the oldest snapshot's anchor
  * when the journal no longer has its beginning. `noted`, a head kept elsewhere, must be found on the way: without one nobody can
  * tell a journal whose end was cut off, or that was written anew as a whole. One from before the beginning is a fault too, because it
- * cannot be looked for: the rest is checked all the same.
+ * cannot be looked for: the rest is checked all the same. `witnesses`: hashes by sequence number that another record has of it; each of
+ * them that is not before the beginning must be the hash of a batch.
  */
-export async function verifyJournal(journal: Journal, snapshots: SnapshotStore, noted?: NotedHead): Promise<Verification> {
+export async function verifyJournal(
+  journal: Journal,
+  snapshots: SnapshotStore,
+  noted?: NotedHead,
+  witnesses: ReadonlyMap<number, string> = new Map(),
+): Promise<Verification> {
   const start = await startOf(journal, snapshots);
   let end = start;
   let batches = 0;
@@ -35,13 +41,20 @@ export async function verifyJournal(journal: Journal, snapshots: SnapshotStore, 
       throw new JournalDamagedError(noted.seq, 'another hash was noted down for it');
   };
   if (noted !== undefined && noted.seq < start.seq) fault = tooOld(noted, start);
+  const missing = new Map([...witnesses].filter(([seq]) => seq > start.seq));
   try {
     pass(start);
     for await (const { lastSeq, hash, epoch, at } of journal.read(start)) {
       end = { seq: lastSeq, hash, epoch, at };
       batches += 1;
       pass(end);
+      const witness = missing.get(lastSeq);
+      if (witness !== undefined && witness !== hashText(hash))
+        throw new JournalDamagedError(lastSeq, 'the audit trail has another hash of it');
+      missing.delete(lastSeq);
     }
+    for (const seq of missing.keys())
+      throw new JournalDamagedError(seq, 'the audit trail says that it ended here once, and now it does not');
     if (!seen) throw new JournalDamagedError(end.seq + 1, `a head at ${noted?.seq ?? 0} was noted down`);
   } catch (error) {
     if (!(error instanceof JournalDamagedError)) throw error;

@@ -65,6 +65,8 @@ export class AuditWalk {
   #journalSeq = 0;
   #seen: boolean;
   #fault: string | undefined;
+  /** Where lines say that the journal stood, by its sequence number: the hash that it had there. */
+  readonly #journalHashes = new Map<number, string>();
 
   constructor(noted?: AuditHead) {
     this.#noted = noted;
@@ -73,6 +75,11 @@ export class AuditWalk {
 
   add(lines: readonly ChainedLine[]): void {
     for (const line of lines) if (this.#fault === undefined) this.#fault = this.#follow(line);
+  }
+
+  /** What the lines say of the journal; it has to have been there. */
+  get journalHashes(): ReadonlyMap<number, string> {
+    return this.#journalHashes;
   }
 
   end(): AuditVerification {
@@ -91,6 +98,10 @@ export class AuditWalk {
     if (line.journalSeq < this.#journalSeq) return `line ${line.place} was written when the journal was shorter than before`;
     this.#head = { place: line.place, hash: line.hash };
     this.#journalSeq = line.journalSeq;
+    const known = this.#journalHashes.get(line.journalSeq);
+    if (known !== undefined && known !== line.journalHash)
+      return `line ${line.place} has another hash of the journal than the line before`;
+    this.#journalHashes.set(line.journalSeq, line.journalHash);
     if (this.#noted?.place !== line.place) return undefined;
     this.#seen = true;
     return this.#noted.hash === line.hash ? undefined : `line ${line.place} had another hash when it was noted down`;

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { csvOfRows } from '../reports/csv.ts';
 import { readAudit, type AuditRow } from './audit-reads.ts';
-import type { Proof } from './proof.ts';
+import type { NotedHeads, Proof } from './proof.ts';
 import type { ProofWorkerData } from './proof-worker.ts';
 
 export type AuditRoutesOptions = { readonly db: Db; readonly databaseUrl: string };
@@ -30,9 +30,17 @@ export function auditHandlers({
       const lines = rows.map((row) => ({ ...wireLine(row), details: JSON.stringify(row.details) }));
       return { file_name: `audit-${new Date(receivedAtMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(lines) };
     },
-    verifyRecords: async () => {
-      running ??= inWorker(databaseUrl).finally(() => (running = undefined));
-      const { journal, audit } = await running;
+    verifyRecords: async ({ journal_head, audit_head }) => {
+      // Whoever names heads has a question of their own; one walk at a time all the same.
+      const noted = notedOf(journal_head, audit_head);
+      const isOwn = Object.keys(noted).length > 0;
+      const begin = (): Promise<Proof> => inWorker({ databaseUrl, noted });
+      if (isOwn) running = (running ?? Promise.resolve()).then(begin, begin);
+      else running ??= begin();
+      const walk = running;
+      const forget = (): void => void (running = running === walk ? undefined : running);
+      walk.then(forget, forget);
+      const { journal, audit } = await walk;
       return {
         journal: {
           from_seq: journal.fromSeq,
@@ -76,8 +84,20 @@ function wireLine(row: AuditRow) {
   };
 }
 
-function inWorker(databaseUrl: string): Promise<Proof> {
-  const workerData: ProofWorkerData = { databaseUrl };
+function notedOf(journal: string | undefined, audit: string | undefined): NotedHeads {
+  const [journalHead, auditHead] = [headOf(journal), headOf(audit)];
+  return {
+    ...(journalHead === undefined ? {} : { journal: { seq: journalHead.number, hash: journalHead.hash } }),
+    ...(auditHead === undefined ? {} : { audit: { place: auditHead.number, hash: auditHead.hash } }),
+  };
+}
+
+function headOf(text: string | undefined): { readonly number: number; readonly hash: string } | undefined {
+  const [number, hash] = text?.split(':') ?? [];
+  return number === undefined || hash === undefined ? undefined : { number: Number(number), hash };
+}
+
+function inWorker(workerData: ProofWorkerData): Promise<Proof> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('proof-worker.ts', import.meta.url), { workerData });
     worker.once('message', resolve);

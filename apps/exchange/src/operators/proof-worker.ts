@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority, PRIORITY } from '../engine/low-priority.ts';
-import { proveRecords } from './proof.ts';
+import { proveRecords, type NotedHeads } from './proof.ts';
 
 /** What the worker is started with; it answers with the proof and ends. */
-export type ProofWorkerData = { readonly databaseUrl: string };
+export type ProofWorkerData = { readonly databaseUrl: string; readonly noted: NotedHeads };
 
 lowerThreadPriority(PRIORITY.SNAPSHOT);
-const { databaseUrl } = workerData as ProofWorkerData;
-parentPort?.postMessage(await proveRecords(databaseUrl));
+const { databaseUrl, noted } = workerData as ProofWorkerData;
+parentPort?.postMessage(await proveRecords(databaseUrl, noted));

@@ -12,7 +12,7 @@ export type Proof = { readonly journal: Verification; readonly audit: AuditVerif
 /** Heads that were noted down elsewhere: both records must still pass through them. */
 export type NotedHeads = { readonly journal?: NotedHead; readonly audit?: AuditHead };
 
-/** Walks the journal and the audit trail from end to end (trust A1). Reads only; takes as long as there is journal. */
+/** Walks the audit trail and the journal from end to end, and holds what the one says of the other against it (trust A1). Reads only; takes as long as there is journal. */
 export async function proveRecords(databaseUrl: string, noted: NotedHeads = {}): Promise<Proof> {
   const db = openDatabase(databaseUrl, 1);
   const journal = await PgJournal.open({ databaseUrl });
@@ -24,7 +24,9 @@ export async function proveRecords(databaseUrl: string, noted: NotedHeads = {}):
       after = lines.at(-1)?.place ?? after;
       if (lines.length < LINES_PER_READ) break;
     }
-    const verification = await withSnapshots(databaseUrl, (snapshots) => verifyJournal(journal, snapshots, noted.journal));
+    const verification = await withSnapshots(databaseUrl, (snapshots) =>
+      verifyJournal(journal, snapshots, noted.journal, walk.journalHashes),
+    );
     return { journal: verification, audit: walk.end() };
   } finally {
     await journal.close();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { line, nothing, page, reportFilter, rowsOf, sequence, timestamp } from '../scalars.ts';
+import { line, page, reportFilter, rowsOf, sequence, timestamp } from '../scalars.ts';
 
 /** Who did what, when, to whom, with what. `hash` chains it to the line before; `journal_seq` is where the journal stood. */
 export const auditRow = z.object({
@@ -25,6 +25,9 @@ export const recordsProof = z.object({
   audit: z.object({ lines: z.int(), hash: z.string(), fault: z.nullable(z.string()) }),
 });
 export type RecordsProof = z.infer<typeof recordsProof>;
+
+/** A number and the hash there, as the proof and the command print them. */
+export const notedHead = z.string().check(z.regex(/^\d{1,15}:[0-9a-f]{64}$/));
 
 const filter = {
   search: z.optional(line(64)),
@@ -51,8 +54,9 @@ export const auditCalls = {
   }),
   verifyRecords: post('office/verifyRecords', {
     who: 'operator',
-    summary: 'Follow the hash chains of the journal and of the audit trail from end to end.',
-    request: nothing,
+    summary:
+      'Follow the hash chains of the journal and of the audit trail from end to end, and through heads that were noted down elsewhere ("number:hash").',
+    request: z.strictObject({ journal_head: z.optional(notedHead), audit_head: z.optional(notedHead) }),
     response: recordsProof,
   }),
 };

@@ -1,6 +1,7 @@
 import { office } from '@pavilion/contract/http/office';
 import { Badge, Button } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { Panel } from '../../lib/data-table.tsx';
@@ -29,9 +30,17 @@ function RecordLine({ name, fault, extent, head }: RecordProps) {
   );
 }
 
+const HEADS = [
+  ['journal_head', 'audit.journalHead'],
+  ['audit_head', 'audit.trailHead'],
+] as const;
+
 /** Walks journal and trail when asked, and says whether each is what was written. */
 export function ProofPanel() {
-  const verify = useMutation({ mutationFn: () => ask(office.verifyRecords, {}) });
+  const [noted, setNoted] = useState({ journal_head: '', audit_head: '' });
+  const verify = useMutation({
+    mutationFn: () => ask(office.verifyRecords, Object.fromEntries(Object.entries(noted).filter(([, head]) => head !== ''))),
+  });
   const { data } = verify;
   return (
     <Panel
@@ -43,6 +52,18 @@ export function ProofPanel() {
       }
     >
       <p className="px-4 py-3 text-ink-2">{t('audit.proofHint')}</p>
+      <div className="flex flex-wrap gap-3 px-4 pb-3">
+        {HEADS.map(([name, label]) => (
+          <input
+            key={name}
+            className="field w-96 max-w-full"
+            placeholder={t(label)}
+            aria-label={t(label)}
+            value={noted[name]}
+            onChange={(event) => setNoted({ ...noted, [name]: event.target.value.trim() })}
+          />
+        ))}
+      </div>
       <Problem error={verify.error} />
       {data !== undefined && (
         <div aria-live="polite">

@@ -20,7 +20,9 @@ export const enAudit = {
   'audit.csv': 'As a file',
   'audit.proof': 'Proof',
   'audit.proofHint':
-    'Follows the hash chains of the journal and of this trail from end to end. Heads that you keep elsewhere prove later that no end was cut off.',
+    'Follows the hash chains of the journal and of this trail from end to end. Heads that you keep elsewhere prove later that no end was cut off: enter them here.',
+  'audit.journalHead': 'Head of the journal that you kept, number:hash',
+  'audit.trailHead': 'Head of the trail that you kept, number:hash',
   'audit.verify': 'Verify now',
   'audit.whole': 'whole',
   'audit.damaged': 'damaged',
