@@ -138,6 +138,22 @@ describe('the points desk', () => {
     expect(await decide('agent', only.data, 'PAY')).toMatchObject({ data: { status: 'PAID' } });
     expect(await balanceOf('demo2')).toMatchObject({ total_balance: 0, available: 0 });
   });
+
+  test('REG-03 what was paid in and out in a period, and what was won or lost, are those of the ledger', async () => {
+    type Sums = { opening_balance: number; closing_balance: number; period: Record<string, number> };
+    const from = new Date().toISOString();
+    const sums = async (range: object) => (await call<Sums>('demo', 'report/accountStatement', range)).data;
+    const before = (await sums({})).closing_balance;
+    const [one, two] = [
+      (await call('demo', 'payment/deposit', { method: 'points-desk', amount: 40 })).data,
+      (await withdraw('demo', 15)).data,
+    ];
+    for (const payment of [one, two]) expect(await decide('agent', payment, 'PAY')).toMatchObject({ data: { status: 'PAID' } });
+    const period = { paid_in: 40, paid_out: 15, net_deposits: 25, result: 0, corrected: 0 };
+    expect(await sums({ from })).toMatchObject({ opening_balance: before, closing_balance: before + 25, period });
+    expect(await sums({ from, kind: 'CASINO' })).toMatchObject({ period });
+    expect(await sums({ to: from })).toMatchObject({ closing_balance: before });
+  });
 });
 
 describe('a transfer that an operator checks', () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { StatementLine } from '@pavilion/contract/http';
-import type { Minor } from '@pavilion/core/money';
+import type { PeriodSums, StatementLine } from '@pavilion/contract/http';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import { timeText } from '../betting/bet-reads.ts';
 import { casinoMovesOf, ticketLine, type CasinoMove } from '../casino/round-reads.ts';
 import type { Db } from '../db/index.ts';
@@ -24,6 +24,7 @@ export type StatementPage = {
   readonly total: number;
   readonly opening_balance: number;
   readonly closing_balance: number;
+  readonly period: PeriodSums;
 };
 
 /** One movement: the result of a market and the commission on it are one line, as they are one event. */
@@ -91,6 +92,32 @@ export async function readStatement(db: Db, filter: StatementFilter, page: Page)
     total: totals.rows[0]?.total ?? 0,
     opening_balance: filter.fromAt === undefined ? 0 : await balanceAt(db, filter.accountId, filter.fromAt - 1),
     closing_balance: await balanceAt(db, filter.accountId, filter.toAt ?? Number.MAX_SAFE_INTEGER),
+    period: await periodSums(db, filter),
+  };
+}
+
+/** What the lines of a period come to, of all kinds. */
+async function periodSums(db: Db, { accountId, fromAt, toAt }: StatementFilter): Promise<PeriodSums> {
+  const { rows } = await sql<Record<'paid_in' | 'paid_out' | 'result' | 'corrected', Minor>>`
+    SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('DEPOSIT', 'WITHDRAWAL', 'UPLINE') AND amount > 0), 0)::bigint AS paid_in,
+           coalesce(-sum(amount) FILTER (WHERE kind IN ('DEPOSIT', 'WITHDRAWAL', 'UPLINE') AND amount < 0), 0)::bigint AS paid_out,
+           coalesce(sum(amount) FILTER (WHERE kind NOT IN ('DEPOSIT', 'WITHDRAWAL', 'UPLINE', 'CORRECTION')), 0)::bigint AS result,
+           coalesce(sum(amount) FILTER (WHERE kind = 'CORRECTION'), 0)::bigint AS corrected
+    FROM statement_entries WHERE account_id = ${accountId} AND at BETWEEN ${fromAt ?? 0} AND ${toAt ?? Number.MAX_SAFE_INTEGER}`.execute(
+    db,
+  );
+  const {
+    paid_in: paidIn,
+    paid_out: paidOut,
+    result,
+    corrected,
+  } = rows[0] ?? { paid_in: ZERO, paid_out: ZERO, result: ZERO, corrected: ZERO };
+  return {
+    paid_in: fromMinor(paidIn),
+    paid_out: fromMinor(paidOut),
+    net_deposits: fromMinor((paidIn - paidOut) as Minor),
+    result: fromMinor(result),
+    corrected: fromMinor(corrected),
   };
 }
 

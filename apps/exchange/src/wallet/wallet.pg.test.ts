@@ -398,6 +398,12 @@ describe('reports', () => {
       { kind: 'CASINO' },
       { token },
     );
+    // Of the casino's lines alone, and the sums of the period are those of all of them (trust REG-03).
+    expect(statement.data).toMatchObject({
+      opening_balance: 0,
+      closing_balance: 700,
+      period: { paid_in: 1_000, paid_out: 0, net_deposits: 1_000, result: -300, corrected: 0 },
+    });
     expect(statement.data.rows).toMatchObject([
       { debit: 200, balance: 700, description: 'TP T20, round TT20-000008: bet', casino: { act: 'BET', game_code: 'TT20' } },
       { debit: 100, balance: 900, description: 'TP T20, round TT20-000007: bet', casino: { tickets: [{ market: 'MAIN' }] } },

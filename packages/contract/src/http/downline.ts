@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, percent, toMinor, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { reportBet, statementLine } from './report.ts';
+import { reportBet, statementLine, statementSums } from './report.ts';
 import { balance } from './user.ts';
 import { userName } from './user-shapes.ts';
 import { catalogueId, line, marketId, page, reportFilter, rowsOf, sequence, timestamp, userId } from '../scalars.ts';
@@ -269,6 +269,6 @@ export const downlineCalls = {
     who: 'upline',
     summary: 'The statement of an account in the subtree, as its owner sees it.',
     request: z.strictObject({ ...one, ...range, ...page }),
-    response: z.object({ ...rowsOf(statementLine).shape, opening_balance: amount, closing_balance: amount, seq: sequence }),
+    response: z.object({ ...rowsOf(statementLine).shape, ...statementSums, seq: sequence }),
   }),
 };

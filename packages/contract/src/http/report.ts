@@ -30,6 +30,22 @@ export const statementKind = z.enum([
   'CASINO',
 ]);
 
+/**
+ * What came of an account over a period, whatever kinds of lines are asked for: points paid in and out (by payments, by the upline, by officers), the
+ * result of bets and games after commission, and corrections. The balance before with net deposits, result and corrections is the balance after.
+ */
+export const periodSums = z.object({
+  paid_in: amount,
+  paid_out: amount,
+  net_deposits: amount,
+  result: amount,
+  corrected: amount,
+});
+export type PeriodSums = z.infer<typeof periodSums>;
+
+/** What a statement says besides its lines. */
+export const statementSums = { opening_balance: amount, closing_balance: amount, period: periodSums } as const;
+
 /** One bet of a settled market: what it was, how it was matched, what it brought. */
 const explainedBet = z.object({
   bet_id: betId,
@@ -145,7 +161,7 @@ export const report = {
     who: 'signedIn',
     summary: 'Every movement of the account, newest first, each with its explanation.',
     request: z.strictObject({ ...reportFilter, ...page, kind: z.optional(statementKind), market_id: z.optional(marketId) }),
-    response: z.object({ ...rowsOf(statementLine).shape, opening_balance: amount, closing_balance: amount, seq: sequence }),
+    response: z.object({ ...rowsOf(statementLine).shape, ...statementSums, seq: sequence }),
     errors: [],
   }),
   bets: post('report/bets', {

@@ -1,5 +1,5 @@
-import type { StatementLine } from '@pavilion/contract/http';
-import { formatAmount } from '@pavilion/ui';
+import type { report, ResponseOf, StatementLine } from '@pavilion/contract/http';
+import { Amount, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -104,11 +104,22 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false }:
   );
 }
 
-function Balances({ statement }: { statement: { opening_balance: number; closing_balance: number; total: number } }) {
+type Sums = Pick<ResponseOf<typeof report.accountStatement>, 'opening_balance' | 'closing_balance' | 'period' | 'total'>;
+
+function Balances({ statement }: { statement: Sums }) {
+  const { paid_in: paidIn, paid_out: paidOut, net_deposits: netDeposits, result } = statement.period;
   return (
     <>
       <Total name={t('statement.opening')}>{formatAmount(statement.opening_balance)}</Total>
       <Total name={t('statement.closing')}>{formatAmount(statement.closing_balance)}</Total>
+      <Total name={t('statement.netDeposits')}>
+        <span title={t('statement.inAndOut', { paidIn: formatAmount(paidIn), paidOut: formatAmount(paidOut) })}>
+          <Amount value={netDeposits} signed />
+        </span>
+      </Total>
+      <Total name={t('statement.wonOrLost')}>
+        <Amount value={result} signed />
+      </Total>
       <Total name={t('statement.lines')}>{statement.total}</Total>
     </>
   );
