@@ -233,13 +233,9 @@ describe('withdrawals by the gateway', () => {
     const { data: out } = await compare('WITHDRAWAL', [{ reference: 'G-unknown', amount: 5 }]);
     expect(out.ledger).toBe(out.ours);
     expect(out.ours).toBeGreaterThanOrEqual(200);
-    expect(out.differences).toContainEqual({
-      payment_id: one.payment_id,
-      reference: `G-${one.payment_id}`,
-      ours: 200,
-      theirs: null,
-    });
-    expect(out.differences).toContainEqual({ payment_id: null, reference: 'G-unknown', ours: null, theirs: 5 });
+    const alone = { payment_id: one.payment_id, reference: `G-${one.payment_id}`, ours: 200, theirs: null, booked_on: null };
+    expect(out.differences).toContainEqual(alone);
+    expect(out.differences).toContainEqual({ ...alone, payment_id: null, reference: 'G-unknown', ours: null, theirs: 5 });
   });
 });
 
@@ -338,6 +334,15 @@ describe('a gateway that says nothing', () => {
       'paymentDiffers',
     ]);
     expect(await news(payment)).toEqual(['PAYMENT_DONE']);
+    const statement = {
+      method: 'redirect-gateway',
+      kind: 'WITHDRAWAL',
+      day: '2026-01-01',
+      lines: [{ reference, amount: AMOUNT }],
+    };
+    const found = await call<{ differences: object[] }>('operator', 'office/reconcilePayments', statement);
+    const booked_on = new Date().toISOString().slice(0, 10);
+    expect(found.data.differences).toMatchObject([{ payment_id: payment.payment_id, ours: null, theirs: AMOUNT, booked_on }]);
   });
 
   test('P2 a word of the gateway that comes first is what counts', async () => {

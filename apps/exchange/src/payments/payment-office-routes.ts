@@ -1,4 +1,5 @@
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
+import type { HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
@@ -9,7 +10,7 @@ import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import type { Adapter } from './adapter.ts';
-import { readMoved, readPayments, wireOfficePayment, type Moved } from './payment-reads.ts';
+import { readDays, readMoved, readPayments, wireOfficePayment, type Moved } from './payment-reads.ts';
 import type { PaymentEndService } from './payment-end-service.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
@@ -97,12 +98,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
       await audit(lineOf(call, 'viewPaymentProof', `user ${row.user_id}`, { payment: payment_id }));
       return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
-    reconcilePayments: ({ method, kind, day, lines }) =>
-      readProjected(engine, projected, async () => {
-        const { payments: moved, ledger } = await readMoved(db, method, kind, day);
-        const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
-        return { ...compare(moved, theirs), ledger: fromMinor(ledger) };
-      }),
+    reconcilePayments: (asked) => readProjected(engine, projected, () => reconciled(db, asked)),
   };
 }
 
@@ -130,18 +126,32 @@ function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }
 
+/** What moved on a day beside the lines of a statement, and what the ledger says of it. */
+async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
+  const { payments: moved, ledger } = await readMoved(db, method, kind, day);
+  const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
+  const compared = compare(moved, theirs);
+  const unknown = compared.differences.filter(({ ours }) => ours === null).map(({ reference }) => reference);
+  const days = await readDays(db, method, kind, unknown);
+  return { ...compared, differences: compared.differences.map((row) => onItsDay(row, days)), ledger: fromMinor(ledger) };
+}
+
+type Reconcile = (typeof HTTP)['office']['reconcilePayments'];
+type Difference = ResponseOf<Reconcile>['differences'][number];
+
+/** What the other side has on this day and we on another one. */
+function onItsDay(row: Difference, days: Awaited<ReturnType<typeof readDays>>): Difference {
+  const known = row.ours === null ? days.get(row.reference) : undefined;
+  return known === undefined ? row : { ...row, payment_id: known.paymentId, booked_on: known.day };
+}
+
 type Line = { readonly reference: string; readonly amount: Minor };
 
 /** Both lists by reference: what only one of them has, and where the amounts differ (trust P3). */
 function compare(ours: readonly Moved[], theirs: readonly Line[]) {
   const left = new Map<string, Minor[]>();
   for (const { reference, amount } of theirs) left.set(reference, [...(left.get(reference) ?? []), amount]);
-  const differences: {
-    payment_id: number | null;
-    reference: string;
-    ours: number | null;
-    theirs: number | null;
-  }[] = [];
+  const differences: Difference[] = [];
   let matched = 0;
   for (const { paymentId, reference, amount } of ours) {
     const other = left.get(reference)?.shift();
@@ -152,10 +162,12 @@ function compare(ours: readonly Moved[], theirs: readonly Line[]) {
         reference,
         ours: fromMinor(amount),
         theirs: other === undefined ? null : fromMinor(other),
+        booked_on: null,
       });
   }
   for (const [reference, amounts] of left)
-    for (const amount of amounts) differences.push({ payment_id: null, reference, ours: null, theirs: fromMinor(amount) });
+    for (const amount of amounts)
+      differences.push({ payment_id: null, reference, ours: null, theirs: fromMinor(amount), booked_on: null });
   const sum = (lines: readonly { readonly amount: Minor }[]): number =>
     fromMinor(lines.reduce((total, line) => total + line.amount, 0) as Minor);
   return { matched, ours: sum(ours), theirs: sum(theirs), differences };

@@ -107,6 +107,22 @@ export async function readMoved(
   };
 }
 
+/** On which day (UTC) payments of a method moved that the other side calls so, by their references. */
+export async function readDays(
+  db: Db,
+  method: PaymentMethodName,
+  kind: MovedKind,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, { readonly paymentId: number; readonly day: string }>> {
+  if (references.length === 0) return new Map();
+  const { which, at } = MOVED[kind];
+  const { rows } = await sql<{ payment_id: number; reference: string; day: string }>`
+    SELECT p.payment_id, coalesce(p.outside_reference, p.reference) AS reference, (${sql.ref(at)} AT TIME ZONE 'UTC')::date::text AS day
+    FROM payments p WHERE ${which} AND p.method = ${method} AND ${sql.ref(at)} IS NOT NULL
+      AND coalesce(p.outside_reference, p.reference) = ANY(${[...references]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.reference, { paymentId: row.payment_id, day: row.day }]));
+}
+
 /** A transfer outside that an operator has yet to check. */
 export function mayAddProof({ kind, method, status }: Selectable<PaymentsTable>): boolean {
   return kind === 'DEPOSIT' && method === ('manual-transfer' satisfies PaymentMethodName) && status === 'WAITING';

@@ -94,6 +94,10 @@ function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> 
             { head: t('payments.reference'), cell: (row) => <b>{row.reference}</b> },
             { head: t('payments.ours'), numeric: true, cell: (row) => <Amount value={row.ours ?? undefined} /> },
             { head: t('payments.theirs'), numeric: true, cell: (row) => <Amount value={row.theirs ?? undefined} /> },
+            {
+              head: t('payments.bookedOn'),
+              cell: (row) => (row.booked_on === null ? '' : t('payments.otherDay', { day: row.booked_on })),
+            },
           ]}
         />
       )}

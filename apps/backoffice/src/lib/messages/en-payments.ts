@@ -63,6 +63,8 @@ export const enPayments = {
   'payments.differs': 'differences',
   'payments.ours': 'Ours',
   'payments.theirs': 'Theirs',
+  'payments.bookedOn': 'In our books',
+  'payments.otherDay': 'on {day}',
   'payments.ledger': 'Ledger',
   'payments.matched': 'Matched',
   'points.title': 'Points issued and taken back',
