@@ -22,9 +22,18 @@ beforeAll(async () => {
   exchange = await startTestExchange();
   await hireStaff();
   for (const name of ['demo', 'agent', 'operator', 'feed']) tokens.set(name, await exchange.signIn(name));
+  tokens.set('paper', await paperOf(tokens.get('demo') ?? ''));
 });
 
 afterAll(() => exchange.stop());
+
+/** The paper account of a player, signed in. */
+async function paperOf(token: string): Promise<string> {
+  const password = 'harvest4moon';
+  const { data } = await exchange.call<{ user_name: string }>('user/openPaperAccount', { password }, { token });
+  const signedIn = await exchange.call<{ token: string }>('user/login', { user_name: data.user_name, password });
+  return signedIn.data.token;
+}
 
 /** An operator of every role, with the password that `signIn` gives. */
 async function hireStaff(): Promise<void> {
@@ -46,9 +55,9 @@ async function hireStaff(): Promise<void> {
 }
 
 const MAY: Readonly<Record<Who, readonly string[]>> = {
-  public: ['demo', 'agent', 'operator', 'feed'],
-  signedIn: ['demo', 'agent', 'operator', 'feed'],
-  player: ['demo', 'agent'],
+  public: ['demo', 'paper', 'agent', 'operator', 'feed'],
+  signedIn: ['demo', 'paper', 'agent', 'operator', 'feed'],
+  player: ['demo', 'paper', 'agent'],
   agent: ['agent'],
   upline: ['agent', 'operator'],
   operator: ['operator'],
@@ -73,7 +82,8 @@ test.each(ENDPOINTS.filter((row) => row.who !== 'public').map((row) => [row.path
     expect(await ask(row, undefined)).toMatchObject({ http: 401, code: 'SESSION_ENDED' });
     for (const [name, token] of tokens) {
       const answer = await ask(row, token);
-      expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+      const inside = name === 'paper' && row.realOnly === true ? 'PAPER_ACCOUNT' : 'INVALID_REQUEST';
+      expect({ name, code: answer.code }).toEqual({ name, code: MAY[row.who].includes(name) ? inside : 'NOT_FOUND' });
     }
   },
 );

@@ -254,21 +254,56 @@ test(
   'T-22 SEC-14 with a password that has to be changed every call but changing it and signing out is refused',
   { timeout: 60_000 },
   async () => {
-    const { data } = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', {
-      role: 'PLAYER',
-      user_name: 'zzgated',
-    });
-    const signedIn = await exchange.call<{ token: string }>('user/login', {
-      user_name: 'zzgated',
-      password: data.accounts[0]?.password,
-    });
-    const open: string[] = [];
-    for (const row of ENDPOINTS.filter((each) => each.who === 'signedIn' || each.who === 'player')) {
-      const body = row.method === 'GET' ? undefined : {};
-      const answer = await exchange.call(row.path, body, { method: row.method, token: signedIn.data.token });
-      if (answer.code !== 'PASSWORD_CHANGE_REQUIRED') open.push(row.path);
-      if (row === HTTP.user.logout) break;
+    const rows = ENDPOINTS.filter((each) => !['public', 'operator', 'feed'].includes(each.who));
+    for (const role of ['PLAYER', 'AGENT'] as const) {
+      const user_name = `zzgated${role}`.toLowerCase();
+      const { data } = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', { role, user_name });
+      const signedIn = await exchange.call<{ token: string }>('user/login', { user_name, password: data.accounts[0]?.password });
+      const open: string[] = [];
+      // Signing out ends the session: asked last.
+      for (const row of [...rows.filter((each) => each !== HTTP.user.logout), HTTP.user.logout]) {
+        if (role === 'PLAYER' && (row.who === 'agent' || row.who === 'upline')) continue;
+        const body = row.method === 'GET' ? undefined : {};
+        const answer = await exchange.call(row.path, body, { method: row.method, token: signedIn.data.token });
+        if (answer.code !== 'PASSWORD_CHANGE_REQUIRED') open.push(row.path);
+      }
+      expect(open.filter((path) => !['user/changePassword', 'user/logout'].includes(path))).toEqual([]);
     }
-    expect(open.filter((path) => !['user/changePassword', 'user/logout'].includes(path))).toEqual([]);
+  },
+);
+
+test(
+  'HI-01 L5 no call takes an amount that is negative, nothing, too fine, too large or no number: crooked officers, agents and players move nothing',
+  { timeout: 60_000 },
+  async () => {
+    const bet = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 3 };
+    const of = (name: string) => ({ user_id: ids.get(name) });
+    const acts: readonly (readonly [caller: Caller, row: AnyEndpoint, body: object, field: string])[] = [
+      ['agent', HTTP.office.handPoints, of(OWNER), 'amount'],
+      ['agent', HTTP.office.takePoints, of(OWNER), 'amount'],
+      ['operator', HTTP.office.depositPoints, of('solo'), 'amount'],
+      ['operator', HTTP.office.withdrawPoints, of('solo'), 'amount'],
+      ['zzowner', HTTP.payment.deposit, { method: 'points-desk' }, 'amount'],
+      ['zzowner', HTTP.payment.withdraw, { method: 'points-desk', password: `${OWNER}Aa12345` }, 'amount'],
+      ['zzowner', HTTP.bet.placeBet, bet, 'stake'],
+      ['zzowner', HTTP.bet.previewBet, bet, 'stake'],
+      ['operator', HTTP.office.setHouseLimit, { reason: 'less' }, 'limit'],
+    ];
+    const wrong = ['-1', '-0.01', '0', '-0', '0.001', '1e999', '1e308', '"5"', '[5]', 'true', '9007199254740993'];
+    const before = await fingerprint();
+    const taken: string[] = [];
+    for (const [caller, row, body, field] of acts)
+      for (const amount of wrong) {
+        const text = `${JSON.stringify(body).slice(0, -1)},"${field}":${amount}}`;
+        const answer = await exchange.call(row.path, text, { method: 'POST', token: tokens.get(caller) ?? '' });
+        if (answer.http < 400 || answer.http >= 500) taken.push(`${row.path} ${amount}: ${answer.http}`);
+      }
+    expect(taken).toEqual([]);
+    // Credit may be nothing, never less than nothing or more than there is.
+    for (const credit of [-1, 0.001, 1e12])
+      expect((await call('agent', 'office/setCredit', { ...of(OWNER), credit })).http, String(credit)).toBeGreaterThanOrEqual(
+        400,
+      );
+    expect(await fingerprint()).toEqual(before);
   },
 );

@@ -224,6 +224,31 @@ test('a player does not get the office, nor markets that are not there; nonsense
   await expect.poll(() => listener.closed?.reason).toBe('INVALID_REQUEST');
 });
 
+test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, a bet to its owner, and what is public names nobody', async () => {
+  const callers = ['demo', 'demo2', 'solo', 'agent', 'master', 'operator', 'feed'];
+  const channels = ['office', 'me', 'inplay', `match:${market.matchId}`, `market:${market.marketId}`];
+  const listeners = new Map<string, Listener>();
+  for (const name of callers) {
+    const listener = await open(await exchange.signIn(name));
+    await listener.subscribe(...channels);
+    listeners.set(name, listener);
+  }
+  const bet = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 11, stake: 77 };
+  const placed = await exchange.call<{ bet_id: string }>('bet/placeBet', bet, { token: demo });
+  const told = (name: string, channel: string): string => JSON.stringify(listeners.get(name)?.of(channel));
+  await expect.poll(() => told('demo', 'me')).toContain(`"bet_id":"${placed.data.bet_id}"`);
+  // What everybody may see of it has arrived by then.
+  for (const name of callers) await expect.poll(() => told(name, `market:${market.marketId}`)).toContain('[11,77]');
+  for (const name of callers) {
+    const office = listeners.get(name)?.of('office')[0];
+    expect(office, name).toMatchObject(name === 'operator' ? { type: 'image' } : { type: 'error', code: 'NOT_FOUND' });
+    const others = JSON.stringify(listeners.get(name)?.messages);
+    if (name !== 'demo') expect(others, name).not.toContain(`"bet_id":"${placed.data.bet_id}"`);
+    for (const channel of channels.slice(2)) expect(told(name, channel), name).not.toMatch(/bet_id|user_name|user_id|account/);
+  }
+  for (const listener of listeners.values()) listener.socket.close();
+});
+
 test('SEC-15 the stream ends with its session', async () => {
   const token = await exchange.signIn('solo');
   const listener = await open(token);
