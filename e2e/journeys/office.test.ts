@@ -43,6 +43,7 @@ afterAll(async () => {
 /** The first operator proposes to void, or to undo, the market. */
 async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
   await first.go('Markets');
+  await first.find(market);
   await first.press(market, what);
   if (what === 'Void') await first.send(market, 'What it rests on', why, 'Propose to void');
   else await first.send(market, 'Why the result was wrong', why, 'Propose to roll back');
@@ -78,6 +79,7 @@ describe('two operators', () => {
     await second.pressAndConfirm(market, 'Confirm and carry out');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await first.go('Markets');
+    await first.find(market);
     await expect.poll(() => first.text(market), POLL).toMatch(/^void/);
   });
 

@@ -18,12 +18,18 @@ export class OfficePage {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
-  /** Number of the market on who wins the league: nothing happens in it by itself for an hour, and its row stays on the list. */
+  /** Number of the market on who wins the league: nothing happens in it by itself for an hour. */
   async ofTheSeason(): Promise<string> {
+    await this.find('Champions');
     const row = this.#page.getByRole('article').filter({ hasText: 'Champions' }).first();
     const number = /· (1\.\d+)/.exec(await row.innerText())?.[1];
     if (number === undefined) throw new Error('the row of the market shows no number');
     return number;
+  }
+
+  /** The list of markets with those alone in whose match, name or number the text is. */
+  async find(text: string): Promise<void> {
+    await this.#page.getByLabel('Match, market or number').fill(text);
   }
 
   /** The row of a market, or the newest proposal about it. */

@@ -24,6 +24,7 @@ import { haltHandlers } from './halts/halt-routes.ts';
 import { limitHandlers } from './limits/limit-routes.ts';
 import { visitHandlers } from './limits/visit-routes.ts';
 import { seriesHandlers, sportHandlers } from './markets/catalogue-routes.ts';
+import { shownOfficeHandlers } from './markets/shown-office-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
 import { catalogueOfficeHandlers } from './markets/catalogue-office-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
@@ -101,6 +102,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...noticeOfficeHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
       ...catalogueOfficeHandlers(parts),
+      ...shownOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),
       ...houseOfficeHandlers(parts),
       ...accountOfficeHandlers({ ...parts, writeAudit }),

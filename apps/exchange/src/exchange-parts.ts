@@ -44,6 +44,7 @@ import { HaltService } from './halts/halt-service.ts';
 import { Halts } from './halts/halts.ts';
 import { HouseService } from './markets/house-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
+import { ShownService } from './markets/shown-service.ts';
 import { RemovalService } from './markets/removal-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
 import { ScoreService } from './matches/score-service.ts';
@@ -94,6 +95,7 @@ export type Parts = {
   readonly houses: HouseService;
   readonly offers: CatalogueService;
   readonly removals: RemovalService;
+  readonly shown: ShownService;
   readonly settlement: SettlementService;
   readonly voidCases: VoidCaseService;
   readonly acts: ActService;
@@ -166,6 +168,7 @@ export async function buildParts(
   await settlement.finishInterrupted();
   const removals = new RemovalService(engine, catalogue);
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
+  const shown = new ShownService(db, catalogue, writeAudit);
   const feed = buildFeed(config, db, catalogue, { markets, houses, offers, removals }, scoreService, settlement, warn);
   const telling = await buildTelling(config, db, warn);
   const people = await buildPeople(config, db, engine);
@@ -206,7 +209,8 @@ export async function buildParts(
   };
   const audit = (line: AuditLine): Promise<void> => writeAudit(db, line);
   const note: Parts['noteActivity'] = (...about) => noteActivity(db, ...about);
-  const services = { history, markets, halts, halting, houses, offers, removals, settlement, feed, tickets, streams, limits };
+  const betting = { history, markets, halts, halting, houses, offers, removals, shown };
+  const services = { ...betting, settlement, feed, tickets, streams, limits };
   const acting = { ...staff, ...casino.parts, ...paying, ...watch };
   const rest = { countries, disk, transactions, noteActivity: note, audit, stop };
   return { ...sources, ...people, ...telling, ...services, ...acting, ...rest };

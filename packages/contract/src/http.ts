@@ -22,6 +22,7 @@ export * from './http/bet.ts';
 export * from './http/downline.ts';
 export * from './http/casino.ts';
 export * from './http/casino-office.ts';
+export * from './http/catalogue-office.ts';
 export * from './http/contact.ts';
 export * from './http/geo.ts';
 export * from './http/global-setting.ts';

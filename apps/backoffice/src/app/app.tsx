@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { createHashRouter, Navigate, RouterProvider } from 'react-router';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
 import { CasinoPage } from '../features/casino/casino-page.tsx';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { AccountViewPage } from '../features/downline/account-view-page.tsx';
@@ -33,6 +34,7 @@ const router = createHashRouter([
     children: [
       { path: '/', element: <HomePage /> },
       { path: '/markets', element: <MarketsPage /> },
+      { path: '/catalogue', element: <CataloguePage /> },
       { path: '/trading', element: <TradingPage /> },
       { path: '/cases', element: <CasesPage /> },
       { path: '/queries', element: <QueriesPage /> },

@@ -17,6 +17,7 @@ const HOUSE_PLACES = [
   ['/dashboard', 'app.dashboard', 'BOOKS'],
   ['/markets', 'app.markets', 'MARKETS_VIEW'],
   ['/trading', 'app.trading', 'MARKETS'],
+  ['/catalogue', 'app.catalogue', 'MARKETS_VIEW'],
   ['/downline', 'app.downline', 'ACCOUNTS_VIEW'],
   ['/exposure', 'app.exposure', 'ACCOUNTS_VIEW'],
   ['/profit', 'app.profit', 'ACCOUNTS_VIEW'],

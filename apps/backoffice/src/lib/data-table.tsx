@@ -94,7 +94,8 @@ export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: List
   );
 }
 
-function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+/** Which page of a list is shown, and the way to the next; nothing where there is one. */
+export function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (pages === 1) return null;
   return (

@@ -41,7 +41,7 @@ export class BetService {
     this.#factors = factors;
   }
 
-  /** A market that takes bets as far as the catalogue can tell: inactive sports and matches do not (trust TRAP-24). */
+  /** A market that takes bets as far as the catalogue can tell: what is hidden does not (trust TRAP-24). */
   marketFor(marketId: number): MarketEntry | Refused {
     const entry = this.#catalogue.market(marketId);
     return entry === undefined ? refuse('NOT_FOUND', { field: 'market_id' }) : this.#offered(entry);
@@ -60,8 +60,7 @@ export class BetService {
   #offered<Entry extends AnyMarketEntry>(entry: Entry): Entry | Refused {
     const match = this.#catalogue.match(entry.matchId);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-    const isOffered = match.isActive && this.#catalogue.sport(match.sportId)?.isActive === true;
-    return isOffered ? entry : refuse('MARKET_NOT_OPEN');
+    return this.#catalogue.isShown(match) ? entry : refuse('MARKET_NOT_OPEN');
   }
 
   /** Against the house, within what the account may stake. */

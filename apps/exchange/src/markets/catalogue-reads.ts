@@ -119,6 +119,12 @@ export class Catalogue {
     return this.#matches.get(matchId);
   }
 
+  /** Whether players find a match and may bet on it: neither it nor its series nor its sport is hidden. */
+  isShown({ isActive, seriesId, sportId }: MatchEntry): boolean {
+    const [series, sport] = [this.#series.get(seriesId), this.#sports.get(sportId)];
+    return isActive && series?.isActive !== false && sport?.isActive !== false;
+  }
+
   /** Earliest first; of those that start together, the one announced first. */
   matches(): readonly MatchEntry[] {
     return [...this.#matches.values()].sort((a, b) => a.openDateMs - b.openDateMs || a.matchId - b.matchId);

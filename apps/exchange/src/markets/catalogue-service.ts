@@ -46,6 +46,7 @@ export class CatalogueService {
     this.#cricketDelayMs = cricketDelayMs;
   }
 
+  /** Refused is what is wrong with the first market that cannot be opened; the match and every other market are there all the same. */
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
@@ -54,12 +55,13 @@ export class CatalogueService {
     this.#catalogue.putMatch(match);
     for (const [place, market] of offered.markets.entries())
       await this.#offerMarket(match, market, place, match.source === OFFICE_SOURCE);
+    let refused: Refused | undefined;
     for (const [place, market] of offered.houseMarkets.entries()) {
       const opened = await this.#houses.open(match, market, offered.markets.length + place);
-      if (opened instanceof Refused) return opened;
+      if (opened instanceof Refused) refused ??= opened;
     }
     await this.#markets.openMissing();
-    return match;
+    return refused ?? match;
   }
 
   /** One more exchange market of a match, opened by an operator and in their hand; or the one that has its name already. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CataloguePart } from '@pavilion/contract/http';
 import type { GameSetup } from '@pavilion/core/contests';
 import type { HouseTerms, MarketTerms } from '@pavilion/core/market';
 import type { Db, MatchStatus } from '../db/index.ts';
@@ -70,6 +71,24 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
     .returningAll()
     .executeTakeFirstOrThrow();
   return matchFromRow(row);
+}
+
+/** Shows a part of the catalogue to players, or hides it. */
+export async function setShown(db: Db, part: CataloguePart, id: number, shown: boolean): Promise<void> {
+  const set = { is_active: shown };
+  if (part === 'SPORT') await db.updateTable('sports').set(set).where('sport_id', '=', id).execute();
+  if (part === 'SERIES') await db.updateTable('series').set(set).where('series_id', '=', id).execute();
+  if (part === 'MATCH') await db.updateTable('matches').set(set).where('match_id', '=', id).execute();
+}
+
+/** Puts the sports in this order, the first of them first. */
+export async function setSportOrder(db: Db, sportIds: readonly number[]): Promise<void> {
+  for (const [place, sportId] of sportIds.entries())
+    await db
+      .updateTable('sports')
+      .set({ display_order: place + 1 })
+      .where('sport_id', '=', sportId)
+      .execute();
 }
 
 /** Adds a market with its runners: rows and selection ids in one transaction. */

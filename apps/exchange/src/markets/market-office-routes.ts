@@ -1,15 +1,15 @@
-import type { MatchSummary } from '@pavilion/contract/http';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { Db, MatchStatus } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
+import { STATUS } from '../matches/match-reads.ts';
 import type { ActService } from '../operators/act-service.ts';
 import { openBetCounts } from '../operators/office-reads.ts';
 import { latestProposals } from '../settlement/proposal-reads.ts';
 import { OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
-import { marketIdOf } from './market-ids.ts';
+import { marketIdOf, marketIdText } from './market-ids.ts';
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
@@ -21,8 +21,6 @@ export type MarketOfficeRoutesOptions = {
   readonly acts: Pick<ActService, 'inSteps'>;
 };
 
-const MATCH_STATUS: Record<MatchStatus, MatchSummary['status']> = { UPCOMING: 'UPCOMING', IN_PLAY: 'LIVE', FINISHED: 'FINISHED' };
-
 export function marketOfficeHandlers({
   db,
   engine,
@@ -31,10 +29,13 @@ export function marketOfficeHandlers({
   acts,
 }: MarketOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getMarkets' | 'setMarketStatus'> {
   return {
-    getMarkets: async ({ match_id, status, page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
-      const entries = [...catalogue.markets()]
-        .filter((entry) => match_id === undefined || entry.matchId === Number(match_id))
-        .sort((a, b) => startOf(catalogue, b) - startOf(catalogue, a) || a.marketId - b.marketId);
+    getMarkets: async ({ match_id, sport_id, status, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }) => {
+      const entries = inOrder(catalogue, [...catalogue.markets()]).filter(
+        (entry) =>
+          (match_id === undefined || entry.matchId === Number(match_id)) &&
+          (sport_id === undefined || catalogue.match(entry.matchId)?.sportId === Number(sport_id)) &&
+          isFound(catalogue, entry, search.trim().toLowerCase()),
+      );
       const books = await engine.read((exchange) => {
         const all = entries
           .map((entry) => ({ entry, view: exchange.market(entry.marketId) }))
@@ -57,7 +58,7 @@ export function marketOfficeHandlers({
           market: book,
           match_id: entry.matchId,
           match_name: match?.name ?? '',
-          match_status: MATCH_STATUS[match?.status ?? 'FINISHED'],
+          match_status: STATUS[match?.status ?? 'FINISHED'],
           by_office: match?.source === OFFICE_SOURCE,
           start_time: new Date(match?.openDateMs ?? 0).toISOString(),
           open_bets: counts.get(entry.marketId) ?? 0,
@@ -81,6 +82,24 @@ export function marketOfficeHandlers({
   };
 }
 
-function startOf(catalogue: Catalogue, entry: MarketEntry): number {
-  return catalogue.match(entry.matchId)?.openDateMs ?? 0;
+/** What is played stands before what is to come, and that before what is over. */
+const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
+
+/** As work comes: in play, then the next to start, then what is over, the latest first. Markets of a match stay together. */
+function inOrder(catalogue: Catalogue, entries: readonly MarketEntry[]): readonly MarketEntry[] {
+  const placed = entries.map((entry) => {
+    const { status = 'FINISHED', openDateMs = 0 } = catalogue.match(entry.matchId) ?? {};
+    return { entry, turn: TURN[status], start: status === 'FINISHED' ? -openDateMs : openDateMs };
+  });
+  placed.sort(
+    (a, b) => a.turn - b.turn || a.start - b.start || a.entry.matchId - b.entry.matchId || a.entry.marketId - b.entry.marketId,
+  );
+  return placed.map(({ entry }) => entry);
+}
+
+/** Whether the text is in the name of the market or of its match, or in its number. */
+function isFound(catalogue: Catalogue, { marketId, matchId, name }: MarketEntry, text: string): boolean {
+  if (text === '') return true;
+  const words = `${catalogue.match(matchId)?.name ?? ''} ${name} ${marketIdText(marketId)}`;
+  return words.toLowerCase().includes(text);
 }

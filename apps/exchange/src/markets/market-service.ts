@@ -213,7 +213,7 @@ export class MarketService {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || match.status === status || match.status === 'FINISHED') return;
     await setMatchStatus(this.#db, matchId, status, Date.now());
-    this.#catalogue.putMatch({ ...match, status });
+    this.#catalogue.putMatch({ ...(this.#catalogue.match(matchId) ?? match), status });
   }
 
   /** Notes that a market is settled or (undefined) that it is not any more; a match whose markets all are is over. */

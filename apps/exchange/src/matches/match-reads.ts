@@ -59,9 +59,7 @@ function sidesOf({ scoreSetup }: MatchEntry): string[] {
   return sides.length === 2 ? [...sides] : [];
 }
 
-/** Matches that are not over, of active sports, in order of start. */
+/** Matches that are not over and not hidden, in order of start. */
 export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
-  return catalogue
-    .matches()
-    .filter((match) => match.isActive && match.status !== 'FINISHED' && catalogue.sport(match.sportId)?.isActive === true);
+  return catalogue.matches().filter((match) => match.status !== 'FINISHED' && catalogue.isShown(match));
 }

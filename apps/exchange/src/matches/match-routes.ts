@@ -49,12 +49,12 @@ export function matchHandlers({ db, engine, projected, catalogue, scores }: Matc
       ),
     getMatchDetail: ({ match_id }, { caller }) => {
       const match = catalogue.match(Number(match_id));
-      if (match === undefined || !match.isActive) return refuse('NOT_FOUND');
+      if (match === undefined || !catalogue.isShown(match)) return refuse('NOT_FOUND');
       return engine.read((exchange) => detailOf(exchange, sources, match, caller.userId));
     },
     getScore: ({ match_id }) => {
       const match = catalogue.match(Number(match_id));
-      if (match === undefined || !match.isActive) return refuse('NOT_FOUND');
+      if (match === undefined || !catalogue.isShown(match)) return refuse('NOT_FOUND');
       const score = scores.of(match.matchId);
       return { ...scoreParts(score?.state), seq: score?.version ?? 0 };
     },

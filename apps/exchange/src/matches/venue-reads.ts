@@ -22,7 +22,7 @@ function placeOf(venue: string): { readonly venue: string; readonly country: str
 export function venuesOf(catalogue: Catalogue, sportId: number, country: string, day: string): VenueRow[] {
   const venues = new Map<string, VenueRow>();
   for (const match of catalogue.matches()) {
-    if (!match.isActive || match.sportId !== sportId || dayOf(match.openDateMs) !== day) continue;
+    if (!catalogue.isShown(match) || match.sportId !== sportId || dayOf(match.openDateMs) !== day) continue;
     const place = placeOf(match.venue ?? match.name);
     if (country !== '' && place.country !== country) continue;
     const key = `${place.country}/${place.venue}`;

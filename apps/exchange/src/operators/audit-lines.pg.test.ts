@@ -219,6 +219,15 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   setMarketStatus: { body: async () => ({ market_id: (await marketOf('l-status')).marketId, status: 'SUSPENDED' }) },
   openMatch: { body: () => openMatch('North v South') },
+  setShown: { body: () => ({ part: 'SPORT', id: 2, shown: false, reason: 'nobody plays' }) },
+  orderSports: {
+    body: async () => {
+      const { rows } = await sql.query<{ sport_id: number }>(
+        'SELECT sport_id FROM sports ORDER BY display_order DESC, sport_id DESC',
+      );
+      return { sport_ids: rows.map((row) => row.sport_id) };
+    },
+  },
   openExchangeMarket: {
     body: async () => ({
       match_id: await matchByHand('East v West'),

@@ -54,7 +54,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   week_settlements: { by: 'user_id', forget: 'KEEP' },
   bookings: { by: 'player_id', forget: 'KEEP' },
   casino_bookings: { by: 'player_id', forget: 'KEEP' },
-  stake_factors: { by: 'user_id', forget: 'KEEP' },
+  stake_factors: { by: 'user_id', forget: { reason: '' } },
   erasures: { by: 'user_id', forget: 'KEEP' },
   staff_changes: { by: 'user_id', forget: 'KEEP' },
   cash_out_quotes: { by: 'user_id', secret: ['content'], forget: 'DELETE' },

@@ -12,6 +12,7 @@ import { marketIdText } from '../markets/market-ids.ts';
 import { csvOfRows } from '../reports/csv.ts';
 import { readAlerts, readOpenPairs } from './alert-reads.ts';
 import { readHouseReport, readPaymentReport } from './house-report-reads.ts';
+import { readFactorList } from './risk-store.ts';
 import type { RiskService } from './risk-service.ts';
 import type { StakeFactors } from './stake-factors.ts';
 
@@ -25,7 +26,14 @@ export type RiskRoutesOptions = {
 
 type RiskHandlers = Pick<
   HandlersOf<'office'>,
-  'getPositions' | 'setStakeFactor' | 'getAlerts' | 'workAlert' | 'scanRisk' | 'getHouseReport' | 'getPaymentReport'
+  | 'getPositions'
+  | 'setStakeFactor'
+  | 'getStakeFactors'
+  | 'getAlerts'
+  | 'workAlert'
+  | 'scanRisk'
+  | 'getHouseReport'
+  | 'getPaymentReport'
 >;
 
 const ONE = { offset: 0, limit: 1 };
@@ -49,6 +57,7 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
         percent === 100 ? 'All that markets allow.' : `${percent} % of what markets allow.`,
       );
     },
+    getStakeFactors: ({ user_id, ...page }) => readFactorList(db, user_id, pageOf(page)),
     getAlerts: ({ kind, status, ...page }) => readAlerts(db, { kind, status }, pageOf(page)).then(mutable),
     workAlert: async ({ alert_id: alertId, version, status, note }, call) => {
       if ((await readAlerts(db, { alertId }, ONE)).total === 0) return refuse('NOT_FOUND', { field: 'alert_id' });

@@ -96,7 +96,7 @@ export class RiskService {
     return this.#turns.run(ONE_QUEUE, async () => {
       const details = { before: factors.of(userId), after: percent, reason };
       await db.transaction().execute(async (transaction) => {
-        await writeFactor(transaction, userId, percent, by.caller.userId);
+        await writeFactor(transaction, userId, percent, reason, by.caller.userId);
         await audit(transaction, lineOf(by, 'setStakeFactor', `user ${userId}`, details));
       });
       factors.set(await readFactors(db));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { StakeFactor } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
+import type { Page } from '../http/page.ts';
 
 export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING';
 
@@ -44,17 +46,43 @@ export async function stepAlert(
 }
 
 /** 100 percent is no factor at all. */
-export async function writeFactor(db: Db, userId: number, percent: number, setBy: number): Promise<void> {
+export async function writeFactor(db: Db, userId: number, percent: number, reason: string, setBy: number): Promise<void> {
   if (percent === 100) await sql`DELETE FROM stake_factors WHERE user_id = ${userId}`.execute(db);
   else
     await sql`
-      INSERT INTO stake_factors (user_id, percent, set_by) VALUES (${userId}, ${percent}, ${setBy})
-      ON CONFLICT (user_id) DO UPDATE SET percent = EXCLUDED.percent, set_by = EXCLUDED.set_by, set_at = now()`.execute(db);
+      INSERT INTO stake_factors (user_id, percent, reason, set_by) VALUES (${userId}, ${percent}, ${reason}, ${setBy})
+      ON CONFLICT (user_id) DO UPDATE SET percent = EXCLUDED.percent, reason = EXCLUDED.reason, set_by = EXCLUDED.set_by, set_at = now()`.execute(
+      db,
+    );
 }
 
 export async function readFactors(db: Db): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ user_id: number; percent: number }>`SELECT user_id, percent FROM stake_factors`.execute(db);
   return new Map(rows.map((row) => [row.user_id, row.percent]));
+}
+
+type FactorRow = {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly percent: number;
+  readonly reason: string;
+  readonly set_by: string;
+  readonly set_at: Date;
+};
+
+/** Who may stake less, the newest first; `userId`: one account alone. */
+export async function readFactorList(
+  db: Db,
+  userId: number | undefined,
+  page: Page,
+): Promise<{ rows: StakeFactor[]; total: number }> {
+  const where = sql`${userId ?? null}::integer IS NULL OR f.user_id = ${userId ?? null}::integer`;
+  const { rows } = await sql<FactorRow>`
+    SELECT f.user_id, u.user_name, f.percent, f.reason, o.user_name AS set_by, f.set_at
+    FROM stake_factors f JOIN users u ON u.user_id = f.user_id JOIN users o ON o.user_id = f.set_by
+    WHERE ${where} ORDER BY f.set_at DESC, f.user_id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM stake_factors f WHERE ${where}`.execute(db);
+  return { rows: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })), total: totals.rows[0]?.total ?? 0 };
 }
 
 /** Alerts are about bets and sign-ins of then: what is this old helps nobody any more. The trail keeps who worked them. */

@@ -90,7 +90,14 @@ describe('how far an account may go', () => {
     );
     const line = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setStakeFactor' });
     expect(line.data.rows[0]?.details).toMatchObject({ before: 100, after: 10, reason: 'too sharp' });
+    const seen = async () =>
+      (await call<{ rows: object[] }>('operator', 'office/getStakeFactors', { user_id: ids.get('solo') })).data;
+    expect(await seen()).toMatchObject({
+      total: 1,
+      rows: [{ user_name: 'solo', percent: 10, reason: 'too sharp', set_by: 'operator' }],
+    });
     await set(100);
+    expect(await seen()).toMatchObject({ total: 0 });
     expect((await bet('solo', 'BACK', over)).http).toBe(200);
     for (const who of ['solo', 'demo']) await call(who, 'bet/cancelAll', {});
   });

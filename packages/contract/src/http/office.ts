@@ -22,6 +22,7 @@ import { downlineCalls } from './downline.ts';
 import { contactOfficeCalls } from './contact.ts';
 import { noticeOfficeCalls } from './notice.ts';
 import { casinoOffice } from './casino-office.ts';
+import { catalogueCalls } from './catalogue-office.ts';
 import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
 import { exchangeMarketOffer, marketBook, reductionPercent } from './market-shapes.ts';
@@ -147,6 +148,7 @@ const oneProposal = z.strictObject({ proposal_id: z.int().check(z.gt(0)), versio
 
 export const office = {
   ...casinoOffice,
+  ...catalogueCalls,
   getOverview: get('office/getOverview', {
     who: 'operator',
     summary: 'Journal head, projection lag and the sum of all accounts.',
@@ -155,8 +157,15 @@ export const office = {
   }),
   getMarkets: post('office/getMarkets', {
     who: 'operator',
-    summary: 'Markets by match, status or neither, newest start first.',
-    request: z.strictObject({ match_id: z.optional(looseCatalogueId), status: z.optional(marketStatus), ...page }),
+    summary:
+      'Markets between players, of one sport, match or status, or in whose match, name or number the text is: those in play first, then the next to start, then what is over, the latest first.',
+    request: z.strictObject({
+      match_id: z.optional(looseCatalogueId),
+      sport_id: z.optional(looseCatalogueId),
+      status: z.optional(marketStatus),
+      search: z.optional(line(64)),
+      ...page,
+    }),
     response: rowsOf(officeMarket),
   }),
   getProposals: post('office/getProposals', {

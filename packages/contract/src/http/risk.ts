@@ -91,6 +91,17 @@ export const houseLiability = z.object({
 });
 export type HouseLiability = z.infer<typeof houseLiability>;
 
+/** What an account may stake of what each market allows, who said so and why. */
+export const stakeFactor = z.object({
+  user_id: userId,
+  user_name: z.string(),
+  percent: factorPercent,
+  reason: z.string(),
+  set_by: z.string(),
+  set_at: timestamp,
+});
+export type StakeFactor = z.infer<typeof stakeFactor>;
+
 export const riskCalls = {
   getHouseLiability: post('office/getHouseLiability', {
     who: 'operator',
@@ -117,6 +128,12 @@ export const riskCalls = {
       'Let an account stake only so many percent of what each market allows, between players and against the house; 100: all.',
     request: z.strictObject({ user_id: userId, percent: factorPercent, reason: text(200) }),
     response: z.object({ user_id: userId, percent: factorPercent }),
+  }),
+  getStakeFactors: post('office/getStakeFactors', {
+    who: 'operator',
+    summary: 'Accounts that may stake less than markets allow, or one of them, the newest first.',
+    request: z.strictObject({ user_id: z.optional(userId), ...page }),
+    response: rowsOf(stakeFactor),
   }),
   getAlerts: post('office/getAlerts', {
     who: 'operator',

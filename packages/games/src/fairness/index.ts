@@ -7,6 +7,7 @@ export {
   sharedBlocks,
   sharedStream,
   singleBlocks,
+  singleStream,
   type SharedSeed,
   type SingleSeed,
   type Watch,

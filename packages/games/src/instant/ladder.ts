@@ -1,7 +1,7 @@
-import { IntegerStream } from '@pavilion/core/fairness';
 import { ok } from '@pavilion/core/std';
+import { singleStream } from '../fairness/index.ts';
 import { fraction, times, type Fraction } from '../fraction/index.ts';
-import { singleGame, type Odds, type Outcome } from '../game/index.ts';
+import type { Odds, Outcome, SingleGame } from '../game/index.ts';
 import { fieldsOf, wholeOf, wordOf } from './options.ts';
 import { floor4, simpleRow } from './paid.ts';
 import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
@@ -35,7 +35,8 @@ function multiplesOf(level: Level): Odds[] {
 const MULTIPLES = new Map(Object.values(LEVELS).map((level) => [level, multiplesOf(level)]));
 
 /** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
-export const RICKSHAW_STEPS = singleGame({
+export const RICKSHAW_STEPS: SingleGame = {
+  kind: 'single',
   code: 'LADR',
   cycle: 5_000,
   rules: {
@@ -52,9 +53,9 @@ export const RICKSHAW_STEPS = singleGame({
     const level = wordOf(fields.value['LEVEL'], 'LEVEL', Object.keys(LEVELS));
     return level.ok ? ok({ LEVEL: level.value }) : level;
   },
-  draw(blocks, options, watch) {
+  derive(seed, options, watch) {
     const { lanes, safe, steps } = levelOf(options);
-    const stream = new IntegerStream(blocks, watch);
+    const stream = singleStream(seed, watch);
     return { TRAPS: Array.from({ length: steps }, () => stream.shuffle(lanes).slice(0, lanes - safe)) };
   },
   play: (outcome, options, stake, moves) => playSteps(road(outcome, levelOf(options)), stake, moves),
@@ -67,7 +68,7 @@ export const RICKSHAW_STEPS = singleGame({
         return simpleRow({ market: name, selection: `${before + 1}`, odds, win: fraction(den, num) });
       }),
     ),
-});
+};
 
 function road(outcome: Outcome, level: Level): StepGame {
   const traps = outcome['TRAPS'] as readonly (readonly number[])[];

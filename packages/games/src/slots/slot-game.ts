@@ -1,7 +1,8 @@
 import { ok } from '@pavilion/core/std';
-import { IntegerStream } from '@pavilion/core/fairness';
+import type { IntegerStream } from '@pavilion/core/fairness';
+import { singleStream } from '../fairness/index.ts';
 import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
-import { ODDS_SCALE, singleGame, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
+import { ODDS_SCALE, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
 import { overAtOnce, paidAt } from '../instant/index.ts';
 import { EVERY_WAY } from './ways.ts';
 import { TWENTY_LINES } from './lines.ts';
@@ -119,13 +120,14 @@ function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
 }
 
 function slotGame(code: string, model: SlotModel, play: readonly string[]): SingleGame {
-  return singleGame({
+  return {
+    kind: 'single',
     code,
     cycle: SPIN_MS,
     rules: { play, ties: 'There are no ties.' },
     readOptions: () => ok({}),
-    draw: (blocks, _options, watch) => ({
-      STOPS: drawSpins(model, new IntegerStream(blocks, watch))
+    derive: (seed, _options, watch) => ({
+      STOPS: drawSpins(model, singleStream(seed, watch))
         .map((stops) => stops.join(' '))
         .join(' / '),
     }),
@@ -133,7 +135,7 @@ function slotGame(code: string, model: SlotModel, play: readonly string[]): Sing
     closeByRule: () => [],
     returnMax: (_options, stake) => paidAt(stake, highestMultiple(model)),
     paytable: () => [rowOf(model)],
-  });
+  };
 }
 
 function rowOf(model: SlotModel): PaytableRow {

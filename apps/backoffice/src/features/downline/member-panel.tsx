@@ -2,10 +2,13 @@ import type { IssuedAccount, LockLevel, Member } from '@pavilion/contract/http/d
 import { office } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { IssuedPasswords } from './issued-passwords.tsx';
@@ -23,6 +26,7 @@ export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean
       {isDirect && may('POINTS') && <Credit row={row} />}
       {mayManage && isDirect && row.role === 'AGENT' && <Shares row={row} />}
       {mayManage && isHouse && row.role === 'PLAYER' && <Discount row={row} />}
+      {isHouse && may('RISK') && row.role === 'PLAYER' && <Factor row={row} />}
       {mayManage && <Locks row={row} />}
       {mayManage && isDirect && <Reissue row={row} />}
       <Link to={`/account/${row.user_id}/${row.user_name}`} className="self-end py-2 font-semibold underline underline-offset-3">
@@ -126,6 +130,33 @@ function Discount({ row }: MemberProps) {
       </Button>
       <p className="w-full text-ink-2">{t('downline.discountHint')}</p>
     </Act>
+  );
+}
+
+const ALL_OF_IT = 100;
+
+/** How much of what markets allow a player may stake, with who said so and why. */
+function Factor({ row }: MemberProps) {
+  const found = useQuery({
+    queryKey: ['stake-factors', 'of', row.user_id],
+    queryFn: () => ask(office.getStakeFactors, { user_id: row.user_id }),
+  });
+  const [factor] = found.data?.rows ?? [];
+  if (found.data === undefined) return <Problem error={found.error} />;
+  return (
+    <div className="max-w-md">
+      <FactorForm userId={row.user_id} percent={factor?.percent ?? ALL_OF_IT} />
+      {factor !== undefined && (
+        <p className="text-ink-2">
+          {t('watch.factorNow', {
+            percent: factor.percent,
+            time: formatMoment(factor.set_at),
+            name: factor.set_by,
+            reason: factor.reason,
+          })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { office, type OfficeMarket } from '@pavilion/contract/http/office';
+import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, type BadgeTone, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
@@ -23,14 +25,26 @@ const TONES: Readonly<Record<Status, BadgeTone>> = {
 };
 const EVERY_MS = 3_000;
 
-/** Markets, newest start first, with what an operator may do to each. */
+type Wanted = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
+const EVERY_SPORT = 0;
+const EVERYTHING: Wanted = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
+
+/** Of a list of many markets one page: those in play first, with what an operator may do to each. */
 export function MarketsPage() {
-  const [status, setStatus] = useState<Status | ''>('');
+  const [wanted, setWanted] = useState(EVERYTHING);
+  const { search, sportId, status, page } = wanted;
   const [opening, setOpening] = useState(false);
   const may = useMay();
   const markets = useQuery({
-    queryKey: ['markets', status],
-    queryFn: () => ask(office.getMarkets, { page_size: 50, ...(status === '' ? {} : { status }) }),
+    queryKey: ['markets', wanted],
+    queryFn: () =>
+      ask(office.getMarkets, {
+        page,
+        page_size: PAGE_SIZE,
+        ...(search.trim() === '' ? {} : { search }),
+        ...(sportId === EVERY_SPORT ? {} : { sport_id: sportId }),
+        ...(status === '' ? {} : { status }),
+      }),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
@@ -43,15 +57,7 @@ export function MarketsPage() {
             {t('markets.new')}
           </Button>
         )}
-        <Choice
-          label={t('markets.status')}
-          value={status}
-          onChange={setStatus}
-          options={[
-            { value: '', name: t('markets.everyStatus') },
-            ...marketStatus.options.map((one) => ({ value: one, name: t(`marketStatus.${one}`) })),
-          ]}
-        />
+        <Filters wanted={wanted} onWant={(part) => setWanted({ ...wanted, page: 1, ...part })} />
       </header>
       {opening && <OpenMatchForm onDone={() => setOpening(false)} />}
       {markets.isPending && <Skeleton className="m-4 h-40" />}
@@ -62,7 +68,43 @@ export function MarketsPage() {
       {markets.data?.rows.map((row) => (
         <MarketRow key={row.market.market_id} row={row} />
       ))}
+      <Pager page={page} total={markets.data?.total ?? 0} onPage={(next) => setWanted({ ...wanted, page: next })} />
     </section>
+  );
+}
+
+function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wanted>) => void }) {
+  const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
+  return (
+    <>
+      <input
+        className="field w-56"
+        type="search"
+        maxLength={64}
+        placeholder={t('markets.search')}
+        aria-label={t('markets.search')}
+        value={wanted.search}
+        onChange={(event) => onWant({ search: event.target.value })}
+      />
+      <Choice
+        label={t('markets.sport')}
+        value={wanted.sportId}
+        onChange={(sportId) => onWant({ sportId })}
+        options={[
+          { value: EVERY_SPORT, name: t('markets.everySport') },
+          ...(sports.data ?? []).map(({ sport_id: value, name }) => ({ value, name })),
+        ]}
+      />
+      <Choice
+        label={t('markets.status')}
+        value={wanted.status}
+        onChange={(status) => onWant({ status })}
+        options={[
+          { value: '', name: t('markets.everyStatus') },
+          ...marketStatus.options.map((one) => ({ value: one, name: t(`marketStatus.${one}`) })),
+        ]}
+      />
+    </>
   );
 }
 

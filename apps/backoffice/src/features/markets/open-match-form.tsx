@@ -51,7 +51,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
   const [asked, setAsked] = useState(false);
   const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
-  const known = useQuery({ queryKey: ['markets', 'known'], queryFn: () => ask(office.getMarkets, { page_size: 100 }) });
+  const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });
   if (sports.isPending || known.isPending) return <Skeleton className="m-4 h-40" />;
   const failed = sports.error ?? known.error;
   if (sports.data === undefined || known.data === undefined) {
@@ -59,8 +59,8 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
     return <ErrorState message={sentenceOf(failed)} retryLabel={t('app.retry')} onRetry={retry} />;
   }
   const offered = sports.data.filter(({ sport_id, is_active }) => is_active === '1' && !OF_THE_HOUSE.has(sport_id));
-  const living = known.data.rows.filter((row) => row.match_status !== 'FINISHED');
-  const matches = new Map(living.map((row) => [row.match_id, row.match_name]));
+  const living = known.data.flatMap(({ series }) => series.flatMap(({ matches: played }) => played));
+  const matches = new Map(living.map((match) => [match.match_id, match.name]));
   const draft = written.sportId === 0 ? { ...written, sportId: offered[0]?.sport_id ?? 0 } : written;
   if (asked) {
     const matchName = matches.get(draft.matchId) ?? draft.match;

@@ -4,12 +4,12 @@ import { Amount, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { BoundForm } from '../../lib/bound-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
-import { BoundForm } from './bound-form.tsx';
 
 const EVERY_MS = 5_000;
 const WHOLE = 100;

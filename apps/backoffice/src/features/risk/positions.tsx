@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { useCall } from '../../lib/use-act.ts';
-import { BoundForm } from './bound-form.tsx';
 
 const EVERY_MS = 5_000;
 
@@ -30,7 +29,11 @@ export function Positions() {
         empty={t('watch.noPositions')}
         columns={columnsOf((row) => setOpen(open === keyOf(row) ? undefined : keyOf(row)))}
         keyOf={keyOf}
-        below={(row) => keyOf(row) === open && <FactorForm row={row} onDone={() => setOpen(undefined)} />}
+        below={(row) =>
+          keyOf(row) === open && (
+            <FactorForm userId={row.user_id} percent={row.factor_percent} onDone={() => setOpen(undefined)} />
+          )
+        }
         page={page}
         onPage={setPage}
       />
@@ -66,20 +69,4 @@ function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargeP
       ),
     },
   ];
-}
-
-function FactorForm({ row: { user_id, factor_percent }, onDone }: { row: LargePosition; onDone: () => void }) {
-  const set = useCall(office.setStakeFactor, t('watch.factorSet'), onDone);
-  return (
-    <BoundForm
-      label={t('watch.setFactor')}
-      value={factor_percent}
-      min={1}
-      max={100}
-      step={1}
-      busy={set.isPending}
-      error={set.error}
-      onSet={(percent, reason) => set.mutate({ user_id, percent, reason })}
-    />
-  );
 }

@@ -1,5 +1,6 @@
 import { enAudit } from './en-audit.ts';
 import { enCasino } from './en-casino.ts';
+import { enCatalogue } from './en-catalogue.ts';
 import { enContact } from './en-contact.ts';
 import { enDownline } from './en-downline.ts';
 import { enHalts } from './en-halts.ts';
@@ -13,6 +14,7 @@ import { enStaff } from './en-staff.ts';
 export const en = {
   ...enAudit,
   ...enCasino,
+  ...enCatalogue,
   ...enContact,
   ...enDownline,
   ...enHalts,
@@ -167,7 +169,9 @@ export const en = {
 
   'markets.status': 'Status',
   'markets.everyStatus': 'Every status',
-  'markets.none': 'No market has this status',
+  'markets.none': 'No market is like that',
+  'markets.search': 'Match, market or number',
+  'markets.everySport': 'Every sport',
   'markets.inPlay': 'in play',
   'markets.figures': 'Starts {time} · {bets} open bets · {volume} matched',
   'markets.suspend': 'Suspend',

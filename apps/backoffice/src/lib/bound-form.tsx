@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ActForm } from '../../lib/act-form.tsx';
-import { t } from '../../lib/messages/index.ts';
+import { ActForm } from './act-form.tsx';
+import { t } from './messages/index.ts';
 
 type BoundFormProps = {
   readonly label: string;

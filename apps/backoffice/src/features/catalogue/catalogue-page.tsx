@@ -1,0 +1,141 @@
+import type { CataloguePart, CatalogueSport } from '@pavilion/contract/http/catalogue-office';
+import { office } from '@pavilion/contract/http/office';
+import { Badge, Button, ErrorState, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { Panel } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 10_000;
+const REASON_MAX = 200;
+
+/** Sports in the order in which players find them, with what is left to be played: each can be hidden, and shown again. */
+export function CataloguePage() {
+  const [open, setOpen] = useState<number>();
+  const mayChange = useMay()('MARKETS');
+  const sports = useQuery({
+    queryKey: ['catalogue'],
+    queryFn: () => ask(office.getCatalogue, {}),
+    refetchInterval: EVERY_MS,
+  });
+  const order = useCall(office.orderSports, t('catalogue.changed'));
+  const rows = sports.data ?? [];
+  const move = (place: number, by: -1 | 1): void => {
+    const ids = rows.map(({ sport_id }) => sport_id);
+    const [moved] = ids.splice(place, 1);
+    if (moved !== undefined) order.mutate({ sport_ids: ids.toSpliced(place + by, 0, moved) });
+  };
+  return (
+    <Panel title={t('app.catalogue')}>
+      <p className="px-4 py-3 text-ink-2">{t('catalogue.hint')}</p>
+      <Problem error={order.error} />
+      {sports.isPending && <Skeleton className="m-4 h-40" />}
+      {sports.isError && (
+        <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
+      )}
+      <ul aria-label={t('app.catalogue')}>
+        {rows.map((sport, place) => (
+          <li key={sport.sport_id} className="border-t border-line">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+              <button
+                type="button"
+                className="min-h-8 min-w-48 text-left font-semibold underline underline-offset-3"
+                aria-expanded={open === sport.sport_id}
+                aria-label={t('catalogue.open', { name: sport.name })}
+                onClick={() => setOpen(open === sport.sport_id ? undefined : sport.sport_id)}
+              >
+                {sport.name}
+              </button>
+              <span className="min-w-24 text-ink-2">
+                {t('catalogue.matches')} {sport.series.reduce((sum, { matches }) => sum + matches.length, 0)}
+              </span>
+              {mayChange && (
+                <span className="flex gap-1">
+                  <Button
+                    size="sm"
+                    disabled={place === 0}
+                    aria-label={t('catalogue.up', { name: sport.name })}
+                    onClick={() => move(place, -1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    size="sm"
+                    disabled={place === rows.length - 1}
+                    aria-label={t('catalogue.down', { name: sport.name })}
+                    onClick={() => move(place, 1)}
+                  >
+                    ↓
+                  </Button>
+                </span>
+              )}
+              <Standing part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
+            </div>
+            {open === sport.sport_id && <Below sport={sport} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The series of a sport with their matches. */
+function Below({ sport }: { sport: CatalogueSport }) {
+  if (sport.series.length === 0) return <p className="px-8 pb-3 text-ink-2">{t('catalogue.nothing')}</p>;
+  return (
+    <ul className="pb-2 pl-8">
+      {sport.series.map((series) => (
+        <li key={series.series_id} className="py-1">
+          <div className="flex flex-wrap items-center gap-3 pr-4">
+            <b className="min-w-64">{series.name}</b>
+            <Standing part="SERIES" id={series.series_id} name={series.name} shown={series.shown} />
+          </div>
+          <ul className="pl-6">
+            {series.matches.map((match) => (
+              <li key={match.match_id} className="flex flex-wrap items-center gap-3 py-1 pr-4">
+                <span className="min-w-64">{match.name}</span>
+                <span className="text-ink-2">{formatMoment(match.start_time)}</span>
+                <Standing part="MATCH" id={match.match_id} name={match.name} shown={match.shown} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StandingProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly shown: boolean };
+
+/** Whether players find it, and the switch, which asks why. */
+function Standing({ part, id, name, shown }: StandingProps) {
+  const [asking, setAsking] = useState(false);
+  const mayChange = useMay()('MARKETS');
+  const set = useCall(office.setShown, t('catalogue.changed'), () => setAsking(false));
+  const label = t(shown ? 'catalogue.hide' : 'catalogue.show');
+  return (
+    <span className="ml-auto flex flex-wrap items-center justify-end gap-3">
+      <Badge tone={shown ? 'gain' : 'loss'}>{t(shown ? 'catalogue.shown' : 'catalogue.hidden')}</Badge>
+      {mayChange && !asking && (
+        <Button size="sm" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
+      {asking && (
+        <ActForm
+          reasonLabel={t('catalogue.reason')}
+          submitLabel={label}
+          look={shown ? 'danger' : 'solid'}
+          busy={set.isPending}
+          error={set.error}
+          onSubmit={(reason) => set.mutate({ part, id, shown: !shown, reason: reason.slice(0, REASON_MAX) })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { catalogueId, nothing, text, timestamp } from '../scalars.ts';
+import { matchStatus } from './match-shapes.ts';
+
+const named = { name: z.string(), shown: z.boolean() } as const;
+
+/** A sport with what of it is not over. What is not shown is on no list of players and takes no bet; nor does what is below it. */
+export const catalogueSport = z.object({
+  sport_id: catalogueId,
+  ...named,
+  series: z.array(
+    z.object({
+      series_id: catalogueId,
+      ...named,
+      matches: z.array(z.object({ match_id: catalogueId, ...named, status: matchStatus, start_time: timestamp })),
+    }),
+  ),
+});
+export type CatalogueSport = z.infer<typeof catalogueSport>;
+
+/** What of the catalogue is shown or hidden as one. */
+export const cataloguePart = z.enum(['SPORT', 'SERIES', 'MATCH']);
+export type CataloguePart = z.infer<typeof cataloguePart>;
+
+const SPORTS_MAX = 200;
+
+export const catalogueCalls = {
+  getCatalogue: get('office/getCatalogue', {
+    who: 'operator',
+    summary: 'Sports in their order, with the series and matches that are not over, shown or not.',
+    request: nothing,
+    response: z.array(catalogueSport),
+  }),
+  setShown: post('office/setShown', {
+    who: 'operator',
+    summary:
+      'Show a sport, a series or a match to players, or hide it: then no bet is taken there. Bets that stand go on standing.',
+    request: z.strictObject({ part: cataloguePart, id: catalogueId, shown: z.boolean(), reason: text(200) }),
+    response: z.array(catalogueSport),
+  }),
+  orderSports: post('office/orderSports', {
+    who: 'operator',
+    summary: 'Say in which order players find the sports; every sport is named once.',
+    request: z.strictObject({ sport_ids: z.array(catalogueId).check(z.minLength(1), z.maxLength(SPORTS_MAX)) }),
+    response: z.array(catalogueSport),
+  }),
+};
