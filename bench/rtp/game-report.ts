@@ -13,6 +13,8 @@ export type GameReport = {
   readonly code: string;
   readonly lines: readonly string[];
   readonly wrong: readonly string[];
+  /** The row whose mean is farthest from its exact return, in standard errors. */
+  readonly farthest: { readonly name: string; readonly sigmas: number };
   /** For the exact returns of all its rows, and for the simulated rounds. */
   readonly exactMs: number;
   readonly simulatedMs: number;
@@ -25,6 +27,7 @@ export function reportOf(game: Game, rounds: number): GameReport {
   const counted = performance.now();
   const samples = simulate(game, rounds);
   const far = samples.filter(({ sigmas = 0 }) => Math.abs(sigmas) > SIGMAS_MAX);
+  const distances = samples.map(({ row, sigmas = 0 }) => ({ name: `${game.code} ${rowName(row)}`, sigmas: Math.abs(sigmas) }));
   return {
     code: game.code,
     lines: samples.map((sample) => line(game, sample)),
@@ -32,6 +35,7 @@ export function reportOf(game: Game, rounds: number): GameReport {
       ...outsideBand(game.code, rows),
       ...far.map((sample) => `${game.code} ${rowName(sample.row)} is more than ${SIGMAS_MAX} standard errors off.`),
     ],
+    farthest: distances.reduce((most, each) => (each.sigmas > most.sigmas ? each : most), { name: '', sigmas: 0 }),
     exactMs: counted - began,
     simulatedMs: performance.now() - counted,
   };

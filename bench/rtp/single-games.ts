@@ -1,9 +1,11 @@
-import type { Move, Outcome, PaytableRow, SingleGame, Standing } from '@pavilion/games/game';
+import { ODDS_SCALE, type Move, type Outcome, type PaytableRow, type SingleGame, type Standing } from '@pavilion/games/game';
 import { TEEN_PATTI_ANTE, isPlayedAtBest } from '@pavilion/games/teen-patti';
 import { bestHolds, drawMove, pokerPays } from '@pavilion/games/video-poker';
 import { cardsOf } from '@pavilion/games/cards';
 import { approximate } from '@pavilion/games/fraction';
+import type { Blocks } from '@pavilion/core/fairness';
 import { createHash } from 'node:crypto';
+import { keyedHmac } from './keyed-hmac.ts';
 import { Sample } from './sample.ts';
 
 const SERVER_SEED = createHash('sha256').update('rtp-server-seed').digest('hex');
@@ -15,19 +17,39 @@ interface Way {
   readonly options: (row: PaytableRow) => object;
   /** The moves of a row in a game: those of all rows, or all that begin alike, are beginnings of the longest. */
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
+  /** What is staked, where the usual stake would meet the ceiling of a return before the last step. */
+  readonly stake?: number;
   /** Whether the game dealt is one that the row is about. */
   readonly isAbout?: (row: PaytableRow, outcome: Outcome) => boolean;
-  /** Among so many ways to set the game up its rounds are shared out. */
-  readonly settings?: number;
   /** What a game gave for one unit, where that is not what came back of the stake. */
   readonly given?: (row: PaytableRow, standing: Standing, outcome: Outcome) => number;
 }
 
 const AT_ONCE = { moves: () => [] };
 
+/** A point: the ceiling of a return lets it take every step that it can reach, and its multiple is exact where its return is floored. */
+const BY_STEPS = {
+  stake: 100,
+  given: (_row: PaytableRow, { multiple }: Standing): number => (multiple ?? 0) / ODDS_SCALE,
+};
+
 const STEPS_MAX = 24;
-const PICKS: readonly Move[] = Array.from({ length: STEPS_MAX }, (_, place) => ({ kind: 'PICK', values: [place] }));
-const STEPS: readonly Move[] = PICKS.map(() => ({ kind: 'STEP', values: [0] }));
+/** What was done before the last of these moves; the same lists again, so that they can be looked up. */
+const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
+const PICKS = longerAndLonger((place) => ({ kind: 'PICK', values: [place] }));
+const STEPS = longerAndLonger(() => ({ kind: 'STEP', values: [0] }));
+
+/** No move, the first, the first two … */
+function longerAndLonger(moveAt: (place: number) => Move): readonly (readonly Move[])[] {
+  const lists: (readonly Move[])[] = [[]];
+  for (let place = 0; place < STEPS_MAX; place++) {
+    const before = lists[place] ?? [];
+    const longer = [...before, moveAt(place)];
+    BEGINNINGS.set(longer, before);
+    lists.push(longer);
+  }
+  return lists;
+}
 
 const WAYS: Readonly<Record<string, Way>> = {
   LIMB: { ...AT_ONCE, options: ({ selection }) => ({ TARGET: selection }) },
@@ -37,11 +59,11 @@ const WAYS: Readonly<Record<string, Way>> = {
     ...AT_ONCE,
     options: ({ selection }) => ({ PICKS: Array.from({ length: Number(selection) }, (_, place) => place + 1) }),
   },
-  LADR: { options: ({ market }) => ({ LEVEL: market }), moves: ({ selection }) => STEPS.slice(0, Number(selection)) },
+  LADR: { ...BY_STEPS, options: ({ market }) => ({ LEVEL: market }), moves: ({ selection }) => STEPS[Number(selection)] ?? [] },
   MINE: {
+    ...BY_STEPS,
     options: ({ state }) => ({ MINES: Number(state?.replace(/\D/g, '')) }),
-    moves: ({ selection }) => PICKS.slice(0, Number(selection)),
-    settings: 24,
+    moves: ({ selection }) => PICKS[Number(selection)] ?? [],
   },
   HLSK: {
     options: () => ({}),
@@ -95,20 +117,61 @@ export function simulateSingle(game: SingleGame, rounds: number): readonly Sampl
   const samples = game.paytable().map((row) => new Sample(row));
   const way = WAYS[game.code];
   if (way === undefined) return samples;
+  const groups = groupsOf(game, way, samples);
+  const dealt = blocksByNonce();
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    const blocks = dealt(nonce);
+    for (const { options, group } of groups) {
+      const outcome = game.draw(blocks, options);
+      if (nonce < CHECKED_GAMES) checkDraw(game, options, { nonce, outcome });
+      playGroup(game, way, group, { outcome, options });
+    }
+  }
+  return samples;
+}
+
+interface Group {
+  readonly options: Outcome;
+  readonly group: readonly Sample[];
+}
+
+/** Rows that are played with the same options. */
+function groupsOf(game: SingleGame, way: Way, samples: readonly Sample[]): readonly Group[] {
   const groups = new Map<string, Sample[]>();
   for (const sample of samples) {
     const key = JSON.stringify(way.options(sample.row));
     groups.set(key, [...(groups.get(key) ?? []), sample]);
   }
-  for (const [key, group] of groups) {
+  return Array.from(groups, ([key, group]) => {
     const options = game.readOptions(JSON.parse(key));
     if (!options.ok) throw new Error(`${game.code}: ${options.reason}`);
-    for (let nonce = 0; nonce < rounds / (way.settings ?? 1); nonce++) {
-      const outcome = game.derive({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }, options.value);
-      playGroup(game, way, group, { outcome, options: options.value });
-    }
-  }
-  return samples;
+    return { options: options.value, group };
+  });
+}
+
+/** Every way to set a game up is played on the same seeds, so the blocks of a nonce are made once for all of them. */
+function blocksByNonce(): (nonce: number) => Blocks {
+  const hmacs = new Map<number, (message: Uint8Array) => Uint8Array>();
+  const hmacOf = (bytes: number): ((message: Uint8Array) => Uint8Array) => {
+    const hmac = hmacs.get(bytes) ?? keyedHmac(Buffer.from(SERVER_SEED, 'ascii'), bytes);
+    hmacs.set(bytes, hmac);
+    return hmac;
+  };
+  return (nonce) => {
+    const made: Uint8Array[] = [];
+    return (counter) => {
+      const message = Buffer.from(`${CLIENT_SEED}:${nonce}:${counter}`, 'ascii');
+      return (made[counter] ??= hmacOf(message.length)(message));
+    };
+  };
+}
+
+const CHECKED_GAMES = 20;
+
+/** The first games are what the game itself derives from the seeds: the quicker blocks change nothing. */
+function checkDraw(game: SingleGame, options: Outcome, { nonce, outcome }: { nonce: number; outcome: Outcome }): void {
+  const derived = game.derive({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }, options);
+  if (JSON.stringify(outcome) !== JSON.stringify(derived)) throw new Error(`${game.code} draws otherwise than it derives`);
 }
 
 function playGroup(
@@ -117,11 +180,12 @@ function playGroup(
   group: readonly Sample[],
   { outcome, options }: { readonly outcome: Outcome; readonly options: Outcome },
 ): void {
-  const standings = new Map<string, Standing>();
+  const standings = new Map<readonly Move[], Standing>();
   for (const sample of group) {
     const { row } = sample;
     if (way.isAbout?.(row, outcome) === false) continue;
-    const standing = standingAfter(game, { outcome, options, standings }, way.moves(row, outcome));
+    const dealt = { outcome, options, standings, stake: way.stake ?? STAKE };
+    const standing = standingAfter(game, dealt, way.moves(row, outcome));
     sample.add(way.given?.(row, standing, outcome) ?? standing.returned / STAKE);
   }
 }
@@ -132,17 +196,22 @@ function playGroup(
  */
 function standingAfter(
   game: SingleGame,
-  dealt: { readonly outcome: Outcome; readonly options: Outcome; readonly standings: Map<string, Standing> },
+  dealt: {
+    readonly outcome: Outcome;
+    readonly options: Outcome;
+    readonly stake: number;
+    readonly standings: Map<readonly Move[], Standing>;
+  },
   moves: readonly Move[],
 ): Standing {
-  const { outcome, options, standings } = dealt;
-  const key = `${moves.length} ${moves[0]?.kind ?? ''}`;
-  const known = standings.get(key);
+  const { outcome, options, stake, standings } = dealt;
+  const known = standings.get(moves);
   if (known !== undefined) return known;
-  const before = moves.length === 0 ? undefined : standingAfter(game, dealt, moves.slice(0, -1));
-  const played = before?.isOver === true ? undefined : game.play(outcome, options, STAKE, moves);
+  const beginning = BEGINNINGS.get(moves);
+  const before = beginning === undefined ? undefined : standingAfter(game, dealt, beginning);
+  const played = before?.isOver === true ? undefined : game.play(outcome, options, stake, moves);
   if (played?.ok === false && before === undefined) throw new Error(`${game.code}: ${played.reason}`);
   const standing = played?.ok === true ? played.value : (before as Standing);
-  standings.set(key, standing);
+  standings.set(moves, standing);
   return standing;
 }

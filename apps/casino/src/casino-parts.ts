@@ -26,7 +26,7 @@ export type Parts = {
   readonly db: Db;
   readonly dealer: DealerProcess;
   readonly quoter: Quoter;
-  /** Prices for whoever asks, in a thread of its own: no window waits for them. */
+  /** Prices and pay tables for whoever asks, in a thread of its own: no window waits for them. */
   readonly calculator: Quoter;
   readonly sessions: SessionService;
   readonly tables: Tables;

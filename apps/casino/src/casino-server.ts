@@ -6,7 +6,6 @@ import { games, gameOf } from '@pavilion/games/registry';
 import { buildParts, type Parts } from './casino-parts.ts';
 import { ConfigError, type Config } from './config.ts';
 import { Db, migrate, requireDurableAt, requireDurableDatabase } from './db/index.ts';
-import { publishedOf } from './history/published.ts';
 import { registerCalls } from './http/api.ts';
 import { registerPages } from './http/pages.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
@@ -15,7 +14,7 @@ import { gameOfPlayer, playHandlers, viewOf } from './play-handlers.ts';
 import { registerPlatformCalls, type PlatformOptions } from './platform/platform-calls.ts';
 import { SignedCalls } from './platform/signed-calls.ts';
 import { providerHandlers } from './provider-handlers.ts';
-import { Quoter } from './quotes/quoter.ts';
+import type { Quoter } from './quotes/quoter.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { PlaySession } from './sessions/session-store.ts';
 import { PlayStream, type Shown } from './stream/play-stream.ts';
@@ -79,7 +78,7 @@ export async function startCasino({ config, log, onFatal }: CasinoOptions): Prom
     await server.listen({ host: config.host, port: config.port });
     parts.outbox.wake();
     parts.dealer.begin();
-    const checked = config.bandsChecked ? refuseOutsideBands() : Promise.resolve();
+    const checked = config.bandsChecked ? refuseOutsideBands(parts.calculator) : Promise.resolve();
     checked.catch((error: unknown) => {
       if (stopping === undefined) onFatal(error instanceof Error ? error : new Error(String(error)));
     });
@@ -125,17 +124,15 @@ function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
   };
 }
 
-/** A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). */
-async function refuseOutsideBands(): Promise<void> {
-  // A thread of its own, so that no table waits for it; it goes when it is done.
-  const quoter = new Quoter();
-  try {
-    for (const { code } of games()) {
-      const faults = await quoter.faults(code);
-      if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-    }
-  } finally {
-    await quoter.stop();
+/**
+ * A pay table outside its band stops the program: no bet at such odds is ever taken (casino C-RTP-1). They are counted in the thread that answers
+ * questions, so that no table waits; what is published of each game is there from then on.
+ */
+async function refuseOutsideBands(calculator: Quoter): Promise<void> {
+  for (const { code } of games()) {
+    const faults = await calculator.faults(code);
+    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    await calculator.published(code);
   }
 }
 
@@ -148,8 +145,8 @@ async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions
   registerCalls(server, 'provider/v1', provider, providerHandlers(parts), { findSession, limiter });
   const signed = new SignedCalls(config.provider, { keyId: config.keyId, secret: config.secret });
   registerPlatformCalls(server, { ...told, signed });
-  server.get('/provider/v1/games/:code/paytable', (request, reply) => {
-    const published = publishedOf((request.params as { code: string }).code);
+  server.get('/provider/v1/games/:code/paytable', async (request, reply) => {
+    const published = await parts.calculator.published((request.params as { code: string }).code);
     return published === undefined ? sendRefusal(reply, refuse('NOT_FOUND')) : reply.headers(HEADERS).send(published.rows);
   });
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));

@@ -1,7 +1,6 @@
 import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Parts } from './casino-parts.ts';
-import { publishedOf } from './history/published.ts';
 import type { PlayHandlers } from './http/api.ts';
 import { refuse, Refusal } from './refusal.ts';
 import type { PlaySession } from './sessions/session-store.ts';
@@ -95,7 +94,7 @@ function tableHandlers(
       return table === undefined ? refuse('NOT_FOUND') : fairnessView(table);
     },
     async getPaytable({ gameCode }) {
-      return publishedOf(gameCode) ?? refuse('NOT_FOUND');
+      return (await parts.calculator.published(gameCode)) ?? refuse('NOT_FOUND');
     },
   };
 }

@@ -2,7 +2,6 @@ import type { TicketRequest } from '@pavilion/contract/provider';
 import { oddsOf, type Outcome } from '@pavilion/games/game';
 import { gameOf, settle } from '@pavilion/games/registry';
 import type { Parts } from './casino-parts.ts';
-import { publishedOf } from './history/published.ts';
 import type { ProviderHandlers } from './http/api.ts';
 import { refuse } from './refusal.ts';
 import type { Table } from './tables/table.ts';
@@ -14,7 +13,7 @@ const TILE_RESULTS = 10;
 export function providerHandlers(parts: Parts): ProviderHandlers {
   return {
     async getPaytable({ gameCode }) {
-      return publishedOf(gameCode) ?? refuse('NOT_FOUND');
+      return (await parts.calculator.published(gameCode)) ?? refuse('NOT_FOUND');
     },
     async quote({ gameCode, seen }) {
       if (gameOf(gameCode)?.kind !== 'shared') return refuse('NOT_FOUND');

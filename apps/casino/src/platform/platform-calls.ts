@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable } from '@pavilion/contract/provider';
+import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable, type WirePaytableRow } from '@pavilion/contract/provider';
 import { PROVIDER_CALLS, PROVIDER_PATH, WALLET_STATUSES, type ProviderAnswer } from '@pavilion/contract/wallet';
 import { CATALOGUE, gameOfCode, PROVIDER_NAME } from '@pavilion/games/catalogue';
 import { canonicalText, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Parts } from '../casino-parts.ts';
-import { publishedOf } from '../history/published.ts';
 import { jsonOf, sendRefusal } from '../http/server.ts';
 import { tileOf } from '../provider-handlers.ts';
 import { refuse, Refusal } from '../refusal.ts';
@@ -72,7 +70,7 @@ function questions({ parts }: PlatformOptions): Handlers<typeof PROVIDER_CALLS> 
       }),
     }),
     async paytable({ gameCode }) {
-      const published = publishedOf(gameCode);
+      const published = await parts.calculator.published(gameCode);
       if (published === undefined) return refuse('NOT_FOUND');
       const { rows, rules } = published;
       const order = rules.order.length === 0 ? [] : [`Hands, best first: ${rules.order.join(', ')}.`];
@@ -81,19 +79,7 @@ function questions({ parts }: PlatformOptions): Handlers<typeof PROVIDER_CALLS> 
   };
 }
 
-function rowOf({
-  market,
-  selection,
-  side,
-  price,
-  prob,
-  push,
-  half,
-  rtp,
-  edge,
-  rtpText,
-  state,
-}: NonNullable<ReturnType<typeof publishedOf>>['rows'][number]) {
+function rowOf({ market, selection, side, price, prob, push, half, rtp, edge, rtpText, state }: WirePaytableRow) {
   return {
     market,
     selection,
@@ -113,8 +99,6 @@ async function offeredGames({ tables, limits }: Parts): Promise<ProviderAnswer<'
   const paused = await tables.pausedGames();
   const games: ProviderAnswer<'games'>['games'] = [];
   for (const entry of CATALOGUE) {
-    // Markets are counted once for each game, which takes its time: what else is due goes on between two of them.
-    await setImmediate();
     const game = gameOf(entry.code);
     const reason = game === undefined ? 'This game is not open yet.' : paused.get(entry.code);
     const markets = limits.all(entry.code);

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Outcome } from '@pavilion/games/game';
+import { publishedOf } from '../history/published.ts';
 import { faultsOf } from './bands.ts';
 import { calculatedOf, offerFor, offersOf } from './offers.ts';
 
@@ -15,7 +16,7 @@ export type QuoteRequest =
       readonly market: string;
       readonly selection: string;
     }
-  | { readonly id: number; readonly kind: 'faults'; readonly code: string }
+  | { readonly id: number; readonly kind: 'faults' | 'published'; readonly code: string }
   | { readonly id: number; readonly kind: 'calculated'; readonly code: string; readonly seen: Outcome };
 
 function answer(request: QuoteRequest): unknown {
@@ -26,6 +27,8 @@ function answer(request: QuoteRequest): unknown {
       return offerFor(request.code, request.seen, request.market, request.selection);
     case 'faults':
       return faultsOf(request.code);
+    case 'published':
+      return publishedOf(request.code);
     case 'calculated':
       return calculatedOf(request.code, request.seen);
   }

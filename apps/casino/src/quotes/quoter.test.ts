@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { publishedOf } from '../history/published.ts';
 import { Quoter } from './quoter.ts';
 
 const quoter = new Quoter();
@@ -27,4 +28,19 @@ test('casino C-PUB-2: what cannot be is refused in a sentence, and too many at o
   expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({ problem: expect.stringMatching(/\.$/) as string });
   const asked = await Promise.all(Array.from({ length: 20 }, () => quoter.calculated('DT1D', { DRAGON: '5C', TIGER: '' })));
   expect(asked.filter((each) => each === 'BUSY')).toHaveLength(4);
+});
+
+test('casino C-PUB-1: pay tables are counted beside whatever else goes on, each once, and are those of the games', async () => {
+  const found: { at?: number } = {};
+  let turns = 0;
+  const asked = quoter.published('TTST');
+  void asked.then(() => (found.at = turns));
+  while (found.at === undefined) {
+    turns += 1;
+    await setImmediate();
+  }
+  expect(found.at).toBeGreaterThan(20);
+  expect(quoter.published('TTST')).toBe(asked);
+  expect(await asked).toEqual(publishedOf('TTST'));
+  expect(await quoter.published('NONE')).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { PublishedGame } from '@pavilion/contract/provider';
 import { canonicalText, type Outcome } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
 import type { Calculated, Offer } from './offers.ts';
 import type { QuoteRequest } from './quote-worker.ts';
 
@@ -16,6 +18,7 @@ const CALCULATED_MAX = 16;
 export class Quoter {
   readonly #waiting = new Map<number, Waiting>();
   readonly #known = new Map<string, Promise<readonly Offer[]>>();
+  readonly #published = new Map<string, Promise<PublishedGame | undefined>>();
   #worker: Worker | undefined;
   #lastId = 0;
 
@@ -48,6 +51,18 @@ export class Quoter {
   faults(code: string): Promise<readonly string[]> {
     // The worker answers this kind of question with sentences.
     return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;
+  }
+
+  /** Pay table and rules as they are published, counted once; undefined when there is no such game. */
+  published(code: string): Promise<PublishedGame | undefined> {
+    const known = this.#published.get(code);
+    if (known !== undefined) return known;
+    if (gameOf(code) === undefined) return Promise.resolve(undefined);
+    // The worker answers this kind of question with what is published.
+    const made = this.#ask({ kind: 'published', code }) as Promise<PublishedGame | undefined>;
+    this.#published.set(code, made);
+    made.catch(() => this.#published.delete(code));
+    return made;
   }
 
   async stop(): Promise<void> {

@@ -41,12 +41,12 @@ async function bettingRound(): Promise<Round> {
   }
 }
 
-const fly = ({ roundId }: Round, target: string | null, stake = 10_000) =>
-  player.call('placeTickets', {
+const fly = ({ roundId }: Round, target: string | null, page = player) =>
+  page.call('placeTickets', {
     gameCode: 'CRLN',
     roundId,
     window: 0,
-    tickets: [{ market: 'CRASH', selection: '-', side: 'BACK', price: null, stake, target }],
+    tickets: [{ market: 'CRASH', selection: '-', side: 'BACK', price: null, stake: 10_000, target }],
   });
 
 const settledOf = ({ roundId }: Round) => player.until('round.settled', (message) => message.roundId === roundId);
@@ -105,6 +105,35 @@ test('casino C-CRSH-3: cashing out by hand pays the multiplier of the moment the
     // It crashed before.
     expect(left).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
     expect((await settledOf(round)).tickets).toMatchObject([{ state: 'LOST', credit: 0 }]);
+  }
+}, 120_000);
+
+test('casino C-CRSH-3: two open pages of one player fly two tickets together, and a ticket leaves by one of them, once', async () => {
+  const other = await TestPlayer.open(casino.url, wallet.launch('p-1', 'CRLN'));
+  other.watch('CRLN');
+  await other.until('snapshot');
+  for (;;) {
+    const round = await bettingRound();
+    const { roundId } = round;
+    const placed = await Promise.all([fly(round, null), fly(round, null, other), fly(round, null, other)]);
+    const tickets = placed.flatMap(({ status, data }) => (status === 1 ? data.tickets : []));
+    expect(tickets.length).toBeLessThanOrEqual(2);
+    if (tickets.length < 2) continue; // The window closed meanwhile.
+    await player.until('flight.started', (message) => message.roundId === roundId);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const leaving = { gameCode: 'CRLN', roundId, ticketId: tickets[0]?.ticketId ?? '' };
+    const left = await Promise.all([player.call('cashOut', leaving), other.call('cashOut', leaving)]);
+    const settled = await other.until('round.settled', (message) => message.roundId === roundId);
+    expect(settled.tickets).toEqual((await settledOf(round)).tickets);
+    const credits = left.flatMap(({ status, data }) => (status === 1 ? [data.credit] : []));
+    if (credits.length === 0) continue; // It crashed before.
+    expect(credits).toHaveLength(1);
+    expect(settled.tickets.find(({ ticketId }) => ticketId === leaving.ticketId)).toMatchObject({
+      state: 'WON',
+      credit: credits[0],
+    });
+    other.leave();
+    return;
   }
 }, 120_000);
 

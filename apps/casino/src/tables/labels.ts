@@ -18,11 +18,11 @@ export function labelOf(code: string, outcome: Outcome): string {
 function winnersOf(code: string, outcome: Outcome): string | undefined {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return undefined;
-  const rows = game.paytable().filter(({ bet, side }) => bet === 'main' && side === 'BACK');
-  const market = rows[0]?.market;
-  const winners = rows.filter((row) => {
-    if (row.market !== market) return false;
-    const kind = game.verdict(outcome, row.market, row.selection)?.kind;
+  const bets = game.bets.filter(({ bet }) => bet === 'main');
+  const market = bets[0]?.market;
+  const winners = bets.filter((bet) => {
+    if (bet.market !== market) return false;
+    const kind = game.verdict(outcome, bet.market, bet.selection)?.kind;
     return kind === 'WIN' || kind === 'PRIZE' || kind === 'DEAD_HEAT';
   });
   const names = [...new Set(winners.map(({ market: name, selection }) => (selection === '-' ? name : selection)))];

@@ -16,7 +16,8 @@ export function marketsOf(code: string): ReadonlyMap<string, BetClass> {
   const markets = new Map<string, BetClass>();
   if (game === undefined) return markets;
   if (game.kind === 'single') return markets.set(SINGLE_MARKET, 'main');
-  for (const { market, bet } of game.paytable()) if (!markets.has(market)) markets.set(market, bet);
+  const bets = game.kind === 'shared' ? game.bets : game.paytable();
+  for (const { market, bet } of bets) if (!markets.has(market)) markets.set(market, bet);
   return markets;
 }
 

@@ -12,7 +12,6 @@ import {
   sha256,
   sharedStream,
   singleBlocks,
-  singleStream,
   textBytes,
   toHex,
 } from './index.ts';
@@ -66,18 +65,18 @@ describe('casino C-FAIR-10: a single player’s seeds', () => {
     expect(seedCommitment(single.serverSeed)).toBe('a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e');
     expect(toHex(singleBlocks(single)(0))).toBe('1a274beeee01a0207652669dd65431d20e50830330024c863deb7403a8100722');
     const drawn: DrawnInteger[] = [];
-    const stream = singleStream(single, (integer) => drawn.push(integer));
+    const stream = new IntegerStream(singleBlocks(single), (integer) => drawn.push(integer));
     for (let count = 0; count < 3; count++) stream.below(10_000);
     expect(drawn.map(({ integer }) => integer)).toEqual([438782958, 3993083936, 1985111709]);
   });
 
   test('dice, limbo, mines, plinko and keno as published', () => {
-    expect(singleStream(single).below(10_000)).toBe(2958);
+    expect(new IntegerStream(singleBlocks(single)).below(10_000)).toBe(2958);
     expect(limboPoint(singleBlocks(single), 99)).toBe(110);
-    expect(singleStream(single).shuffle(25).slice(0, 5)).toEqual([5, 11, 22, 9, 3]);
-    const pins = singleStream(single);
+    expect(new IntegerStream(singleBlocks(single)).shuffle(25).slice(0, 5)).toEqual([5, 11, 22, 9, 3]);
+    const pins = new IntegerStream(singleBlocks(single));
     expect(Array.from({ length: 16 }, () => pins.below(2)).join('')).toBe('0010101010000000');
-    const numbers = singleStream(single).shuffle(40).slice(0, 10);
+    const numbers = new IntegerStream(singleBlocks(single)).shuffle(40).slice(0, 10);
     expect(numbers.map((number) => number + 1)).toEqual([12, 35, 31, 15, 22, 38, 30, 16, 2, 7]);
   });
 
@@ -145,9 +144,7 @@ describe('casino C-FAIR-3: integers without bias', () => {
   test('every order of three comes up about as often', () => {
     const counts = new Map<string, number>();
     for (let nonce = 0; nonce < 6_000; nonce++) {
-      const order = singleStream({ ...single, nonce })
-        .shuffle(3)
-        .join('');
+      const order = new IntegerStream(singleBlocks({ ...single, nonce })).shuffle(3).join('');
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     // Four standard errors around 1,000.

@@ -7,7 +7,6 @@ export {
   sharedBlocks,
   sharedStream,
   singleBlocks,
-  singleStream,
   type SharedSeed,
   type SingleSeed,
   type Watch,

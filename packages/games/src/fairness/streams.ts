@@ -37,10 +37,6 @@ export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch):
   return new IntegerStream(sharedBlocks(gameCode, seed), watch);
 }
 
-export function singleStream(seed: SingleSeed, watch?: Watch): IntegerStream {
-  return new IntegerStream(singleBlocks(seed), watch);
-}
-
 /** What is shown of a server seed before the first bet: SHA-256 of its text (casino C-FAIR-8). */
 export function seedCommitment(serverSeed: string): string {
   return toHex(sha256(textBytes(serverSeed)));

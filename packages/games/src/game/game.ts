@@ -1,4 +1,4 @@
-import type { IntegerStream } from '@pavilion/core/fairness';
+import type { Blocks, IntegerStream } from '@pavilion/core/fairness';
 import type { Result } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
@@ -53,6 +53,13 @@ export interface PaytableRow {
   readonly state?: string;
 }
 
+/** A kind of bet of a game, as its pay table names it. */
+export interface BetKind {
+  readonly market: string;
+  readonly selection: string;
+  readonly bet: BetClass;
+}
+
 /** What is shown in turn of a shared round: something dealt, or a window in which bets are taken. */
 export type Step =
   | { readonly kind: 'deal'; readonly seat: string; readonly item: string }
@@ -84,6 +91,8 @@ export interface SharedGame {
   readonly code: string;
   readonly timing: Timing;
   readonly rules: GameRules;
+  /** Every kind of bet in the order of the pay table, without its chances: nothing is counted for it. */
+  readonly bets: readonly BetKind[];
   /** The outcome of a round from its seed; `watch` sees every integer drawn. */
   derive(seed: SharedSeed, watch?: Watch): Outcome;
   /** The same from the numbers of a stream: `derive` is this on the stream of its seed. */
@@ -150,6 +159,8 @@ export interface SingleGame {
   readOptions(raw: unknown): Result<Outcome, string>;
   /** Everything that the game can come to, drawn before the first move. */
   derive(seed: SingleSeed, options: Outcome, watch?: Watch): Outcome;
+  /** The same from the blocks of a stream: `derive` is this on the blocks of its seeds. */
+  draw(blocks: Blocks, options: Outcome, watch?: Watch): Outcome;
   /** Where the game stands after these moves, or why the last of them cannot be made. */
   play(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string>;
   /** The moves by which an abandoned game is closed after a day (casino C-REG-6); undefined when the stake is given back instead. */

@@ -1,6 +1,7 @@
 export { edgeOf, outsideBand, returnOf } from './bands.ts';
 export type {
   BetClass,
+  BetKind,
   CrashGame,
   Game,
   GameRules,
@@ -15,6 +16,7 @@ export type {
   Timing,
 } from './game.ts';
 export { limitsOf, type Limits } from './limits.ts';
+export { singleGame } from './single-game.ts';
 export { ODDS_SCALE, oddsOf, oddsText, pricesOf, ratioOf, toOne, type Odds, type TwoPrices } from './odds.ts';
 export { canonicalText, type Outcome, type OutcomeValue } from './outcome.ts';
 export {

@@ -1,7 +1,7 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok } from '@pavilion/core/std';
-import { singleStream } from '../fairness/index.ts';
 import { fraction } from '../fraction/index.ts';
-import type { Odds, Outcome, SingleGame } from '../game/index.ts';
+import { singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf, wordOf } from './options.ts';
 import { overAtOnce, paidAt, simpleRow } from './paid.ts';
 
@@ -21,8 +21,7 @@ function winningOf(options: Outcome): number {
 }
 
 /** Century Dice: a roll from 00.00 to 99.99, under or over a border of the player's choice (casino C-DICE-1). */
-export const CENTURY_DICE: SingleGame = {
-  kind: 'single',
+export const CENTURY_DICE = singleGame({
   code: 'DICE',
   cycle: 5_000,
   rules: {
@@ -41,7 +40,7 @@ export const CENTURY_DICE: SingleGame = {
     const border = wholeOf(fields.value['T'], 'T, the border in hundredths,', low, high);
     return border.ok ? ok({ MODE: mode.value, T: border.value }) : border;
   },
-  derive: (seed, _options, watch) => ({ ROLL: singleStream(seed, watch).below(ROLLS) }),
+  draw: (blocks, _options, watch) => ({ ROLL: new IntegerStream(blocks, watch).below(ROLLS) }),
   play(outcome, options, stake) {
     const [roll, border] = [Number(outcome['ROLL']), Number(options['T'])];
     const isWon = options['MODE'] === 'UNDER' ? roll < border : roll > border;
@@ -53,4 +52,4 @@ export const CENTURY_DICE: SingleGame = {
     SHOWN.map((winning) =>
       simpleRow({ market: 'ROLL', selection: `${winning}`, odds: priceOf(winning), win: fraction(winning, ROLLS) }),
     ),
-};
+});

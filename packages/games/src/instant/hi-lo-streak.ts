@@ -1,8 +1,8 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, type Result } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS, pointsOf } from '../cards/index.ts';
-import { singleStream } from '../fairness/index.ts';
 import { fraction, times, WHOLE, over, type Fraction } from '../fraction/index.ts';
-import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
+import { RETURN_MAX, singleGame, type Move, type Outcome, type Standing } from '../game/index.ts';
 import { floor4, paidAt, simpleRow } from './paid.ts';
 import { CASH_OUT, closeSteps } from './steps.ts';
 
@@ -49,8 +49,7 @@ function isRight(choice: Choice, from: number, to: number): boolean {
 }
 
 /** Hi-Lo Streak: each card higher or lower than the one before, for as long as the player likes (casino C-HLSK-1). */
-export const HI_LO_STREAK: SingleGame = {
-  kind: 'single',
+export const HI_LO_STREAK = singleGame({
   code: 'HLSK',
   cycle: 5_000,
   rules: {
@@ -62,8 +61,8 @@ export const HI_LO_STREAK: SingleGame = {
     ties: 'Except on an ace or a king, a card of the same rank is right for both answers.',
   },
   readOptions: () => ok({}),
-  derive(seed, _options, watch) {
-    const stream = singleStream(seed, watch);
+  draw(blocks, _options, watch) {
+    const stream = new IntegerStream(blocks, watch);
     return { CARDS: cardsText(Array.from({ length: CARDS }, () => stream.below(DECK_CARDS))) };
   },
   play: (outcome, _options, stake, moves) => play(cardsOf(String(outcome['CARDS'])), stake, moves),
@@ -77,7 +76,7 @@ export const HI_LO_STREAK: SingleGame = {
         return simpleRow({ market: 'CARD', selection: choice, odds: floor4(over(SHARE, win)), win, state: `card ${points}` });
       }),
     ),
-};
+});
 
 interface Streak {
   /** Place of the card shown. */

@@ -1,6 +1,6 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, present } from '@pavilion/core/std';
-import { singleStream } from '../fairness/index.ts';
-import { oddsOf, type Odds, type Outcome, type SingleGame } from '../game/index.ts';
+import { oddsOf, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf } from './options.ts';
 import { choose, overAtOnce, paidAt, prizeRow } from './paid.ts';
 
@@ -29,8 +29,7 @@ function paidFor(picks: number, hits: number): Odds {
 const picksOf = (options: Outcome): readonly number[] => options['PICKS'] as readonly number[];
 
 /** Lantern Keno: one to eight numbers of 40, of which ten are drawn (casino C-KENO-1). */
-export const LANTERN_KENO: SingleGame = {
-  kind: 'single',
+export const LANTERN_KENO = singleGame({
   code: 'KENO',
   cycle: 5_000,
   rules: {
@@ -47,8 +46,8 @@ export const LANTERN_KENO: SingleGame = {
       return refused('PICKS must be one to eight different numbers from 1 to 40.');
     return ok({ PICKS: picks.map(Number).toSorted((left, right) => left - right) });
   },
-  derive: (seed, _options, watch) => ({
-    NUMBERS: singleStream(seed, watch)
+  draw: (blocks, _options, watch) => ({
+    NUMBERS: new IntegerStream(blocks, watch)
       .shuffle(NUMBERS)
       .slice(0, DRAWN)
       .map((index) => index + 1),
@@ -71,4 +70,4 @@ export const LANTERN_KENO: SingleGame = {
       });
       return [prizeRow('PICKS', `${picks}`, choose(NUMBERS, DRAWN), prizes)];
     }),
-};
+});

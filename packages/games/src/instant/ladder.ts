@@ -1,7 +1,7 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok } from '@pavilion/core/std';
-import { singleStream } from '../fairness/index.ts';
 import { fraction, times, type Fraction } from '../fraction/index.ts';
-import type { Odds, Outcome, SingleGame } from '../game/index.ts';
+import { singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf, wordOf } from './options.ts';
 import { floor4, simpleRow } from './paid.ts';
 import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
@@ -35,8 +35,7 @@ function multiplesOf(level: Level): Odds[] {
 const MULTIPLES = new Map(Object.values(LEVELS).map((level) => [level, multiplesOf(level)]));
 
 /** Rickshaw Steps: lanes with traps, one lane to choose at each step (casino C-LADR-1). */
-export const RICKSHAW_STEPS: SingleGame = {
-  kind: 'single',
+export const RICKSHAW_STEPS = singleGame({
   code: 'LADR',
   cycle: 5_000,
   rules: {
@@ -53,9 +52,9 @@ export const RICKSHAW_STEPS: SingleGame = {
     const level = wordOf(fields.value['LEVEL'], 'LEVEL', Object.keys(LEVELS));
     return level.ok ? ok({ LEVEL: level.value }) : level;
   },
-  derive(seed, options, watch) {
+  draw(blocks, options, watch) {
     const { lanes, safe, steps } = levelOf(options);
-    const stream = singleStream(seed, watch);
+    const stream = new IntegerStream(blocks, watch);
     return { TRAPS: Array.from({ length: steps }, () => stream.shuffle(lanes).slice(0, lanes - safe)) };
   },
   play: (outcome, options, stake, moves) => playSteps(road(outcome, levelOf(options)), stake, moves),
@@ -68,7 +67,7 @@ export const RICKSHAW_STEPS: SingleGame = {
         return simpleRow({ market: name, selection: `${before + 1}`, odds, win: fraction(den, num) });
       }),
     ),
-};
+});
 
 function road(outcome: Outcome, level: Level): StepGame {
   const traps = outcome['TRAPS'] as readonly (readonly number[])[];

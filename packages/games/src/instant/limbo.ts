@@ -1,7 +1,7 @@
 import { ok, refused } from '@pavilion/core/std';
-import { crashChance, limboPoint, singleBlocks } from '../fairness/index.ts';
+import { crashChance, limboPoint } from '../fairness/index.ts';
 import { fraction } from '../fraction/index.ts';
-import { oddsOf, oddsText, type Odds, type Outcome, type SingleGame } from '../game/index.ts';
+import { oddsOf, oddsText, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf } from './options.ts';
 import { overAtOnce, paidAt, simpleRow } from './paid.ts';
 
@@ -14,8 +14,7 @@ const SHOWN: readonly Odds[] = [10_100, 15_000, 20_000, 50_000, 100_000, 1_000_0
 const targetOf = (options: Outcome): Odds => oddsOf(String(options['TARGET'])) ?? TARGET_MIN;
 
 /** Peak Point: a target, a point, and the target is paid when it is not above the point (casino C-LIMB-1). */
-export const PEAK_POINT: SingleGame = {
-  kind: 'single',
+export const PEAK_POINT = singleGame({
   code: 'LIMB',
   cycle: 5_000,
   rules: {
@@ -32,7 +31,7 @@ export const PEAK_POINT: SingleGame = {
     const isOne = target !== undefined && target % HUNDREDTH === 0 && target >= TARGET_MIN && target <= TARGET_MAX;
     return isOne ? ok({ TARGET: oddsText(target) }) : refused('TARGET must be from 1.01 to 10000.00, in hundredths.');
   },
-  derive: (seed) => ({ BUST: oddsText(limboPoint(singleBlocks(seed), C) * HUNDREDTH) }),
+  draw: (blocks) => ({ BUST: oddsText(limboPoint(blocks, C) * HUNDREDTH) }),
   play(outcome, options, stake) {
     const [point, target] = [oddsOf(String(outcome['BUST'])) ?? 0, targetOf(options)];
     return ok(overAtOnce(outcome, stake, target <= point ? target : 0));
@@ -44,4 +43,4 @@ export const PEAK_POINT: SingleGame = {
       const { num, den } = crashChance(target / HUNDREDTH, C);
       return simpleRow({ market: 'TARGET', selection: oddsText(target), odds: target, win: fraction(num, den) });
     }),
-};
+});

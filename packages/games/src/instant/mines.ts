@@ -1,7 +1,7 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused } from '@pavilion/core/std';
-import { singleStream } from '../fairness/index.ts';
 import { fraction, times } from '../fraction/index.ts';
-import type { Odds, Outcome, SingleGame } from '../game/index.ts';
+import { singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf } from './options.ts';
 import { choose, floor4, simpleRow } from './paid.ts';
 import { closeSteps, playSteps, stepReturnMax, type StepGame } from './steps.ts';
@@ -22,8 +22,7 @@ const multiples = Array.from({ length: MINES_MAX + 1 }, (_, mines) => (mines ===
 const minesOf = (options: Outcome): number => Number(options['MINES']);
 
 /** Diamond Field: 25 tiles, 1 to 24 of them mined before the first pick (casino C-MINE-1). */
-export const DIAMOND_FIELD: SingleGame = {
-  kind: 'single',
+export const DIAMOND_FIELD = singleGame({
   code: 'MINE',
   cycle: 5_000,
   rules: {
@@ -40,7 +39,7 @@ export const DIAMOND_FIELD: SingleGame = {
     const mines = wholeOf(fields.value['MINES'], 'MINES', 1, MINES_MAX);
     return mines.ok ? ok({ MINES: mines.value }) : mines;
   },
-  derive: (seed, options, watch) => ({ MINES: singleStream(seed, watch).shuffle(TILES).slice(0, minesOf(options)) }),
+  draw: (blocks, options, watch) => ({ MINES: new IntegerStream(blocks, watch).shuffle(TILES).slice(0, minesOf(options)) }),
   play: (outcome, options, stake, moves) => playSteps(field(outcome, minesOf(options)), stake, moves),
   closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves),
   returnMax: (options, stake) => stepReturnMax(stake, multiples[minesOf(options)]),
@@ -56,7 +55,7 @@ export const DIAMOND_FIELD: SingleGame = {
         }),
       ),
     ),
-};
+});
 
 function field(outcome: Outcome, mines: number): StepGame {
   const mined = outcome['MINES'] as readonly number[];

@@ -20,9 +20,11 @@ export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Stand
  * The last step that may be reached with a stake: at the highest multiple whose return is not above the ceiling the game is cashed out, as a
  * flight is (casino C-SET-6, C-CRSH-4).
  *
- * @param multiples of step 1, step 2 …
+ * @param multiples of step 1, step 2 …, each above the one before
  */
 export function lastStep(stake: number, multiples: readonly Odds[]): number {
+  const highest = multiples.at(-1);
+  if (highest === undefined || paidAt(stake, highest) <= RETURN_MAX) return multiples.length;
   const beyond = multiples.findIndex((multiple) => paidAt(stake, multiple) > RETURN_MAX);
   return beyond === -1 ? multiples.length : beyond;
 }

@@ -1,6 +1,6 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, present } from '@pavilion/core/std';
-import { singleStream } from '../fairness/index.ts';
-import { oddsOf, type Odds, type Outcome, type SingleGame } from '../game/index.ts';
+import { oddsOf, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wordOf } from './options.ts';
 import { choose, overAtOnce, paidAt, prizeRow } from './paid.ts';
 
@@ -30,8 +30,7 @@ function boardOf(name: string): Board {
 const chosen = (options: Outcome): Board => boardOf(String(options['BOARD']));
 
 /** Bazaar Pins: a ball falls through rows of pins, left or right at each, into a bucket (casino C-PLNK-1). */
-export const BAZAAR_PINS: SingleGame = {
-  kind: 'single',
+export const BAZAAR_PINS = singleGame({
   code: 'PLNK',
   cycle: 5_000,
   rules: {
@@ -47,8 +46,8 @@ export const BAZAAR_PINS: SingleGame = {
     const board = wordOf(fields.value['BOARD'], 'BOARD', Object.keys(BOARDS));
     return board.ok ? ok({ BOARD: board.value }) : board;
   },
-  derive(seed, options, watch) {
-    const stream = singleStream(seed, watch);
+  draw(blocks, options, watch) {
+    const stream = new IntegerStream(blocks, watch);
     return { PATH: Array.from({ length: chosen(options).rows }, () => stream.below(2)).join('') };
   },
   play(outcome, options, stake) {
@@ -63,4 +62,4 @@ export const BAZAAR_PINS: SingleGame = {
       const prizes = multiples.map((odds, bucket) => ({ name: `${bucket}`, odds, ways: choose(rows, bucket) }));
       return prizeRow('BOARD', name, 2n ** BigInt(rows), prizes);
     }),
-};
+});

@@ -16,6 +16,13 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     expect(outsideBand(game.code, game.paytable())).toEqual([]);
   });
 
+  test('its bets are those of its pay table, in that order, without being counted', () => {
+    const names = (bets: readonly { market: string; selection: string; bet: string }[]): string[] => [
+      ...new Set(bets.map(({ market, selection, bet }) => `${bet} ${market}/${selection}`)),
+    ];
+    expect(names(game.bets)).toEqual(names(game.paytable()));
+  });
+
   test('casino C-PH-1: a round is shown from nothing to its outcome, and window 0 opens in it', () => {
     const outcome = game.derive(seedOf(1));
     const steps = game.script(outcome);

@@ -1,8 +1,7 @@
 import { ok } from '@pavilion/core/std';
-import type { IntegerStream } from '@pavilion/core/fairness';
-import { singleStream } from '../fairness/index.ts';
+import { IntegerStream } from '@pavilion/core/fairness';
 import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
-import { ODDS_SCALE, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
+import { ODDS_SCALE, singleGame, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
 import { overAtOnce, paidAt } from '../instant/index.ts';
 import { EVERY_WAY } from './ways.ts';
 import { TWENTY_LINES } from './lines.ts';
@@ -120,14 +119,13 @@ function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
 }
 
 function slotGame(code: string, model: SlotModel, play: readonly string[]): SingleGame {
-  return {
-    kind: 'single',
+  return singleGame({
     code,
     cycle: SPIN_MS,
     rules: { play, ties: 'There are no ties.' },
     readOptions: () => ok({}),
-    derive: (seed, _options, watch) => ({
-      STOPS: drawSpins(model, singleStream(seed, watch))
+    draw: (blocks, _options, watch) => ({
+      STOPS: drawSpins(model, new IntegerStream(blocks, watch))
         .map((stops) => stops.join(' '))
         .join(' / '),
     }),
@@ -135,7 +133,7 @@ function slotGame(code: string, model: SlotModel, play: readonly string[]): Sing
     closeByRule: () => [],
     returnMax: (_options, stake) => paidAt(stake, highestMultiple(model)),
     paytable: () => [rowOf(model)],
-  };
+  });
 }
 
 function rowOf(model: SlotModel): PaytableRow {

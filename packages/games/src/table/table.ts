@@ -60,6 +60,7 @@ export function sharedTable(table: Table): SharedGame {
     code,
     timing,
     rules,
+    bets: kindsOf(table).map(({ market, selection, row, bet }) => ({ market, selection: row ?? selection, bet })),
     draw,
     derive: (seed, watch) => draw(sharedStream(code, seed, watch)),
     script: (outcome) => table.steps(whole(outcome)),
@@ -116,13 +117,18 @@ function quoteOfBet({ market, selection, bet, offer }: Bet, chances: Chances, se
   return { ...common, back: prices?.back, lay: offer.isLaid ? prices?.lay : undefined };
 }
 
-/** One row for each side of each bet, or of each kind of bet where many are alike, in the order of the bets. */
-function paytableOf(table: Table): readonly PaytableRow[] {
+/** Every bet, or of bets that are alike the first, in their order. */
+function kindsOf(table: Table): readonly Bet[] {
   const shownKinds = new Set<string>();
-  const shown = table.bets.filter(({ market, selection, row }) => {
+  return table.bets.filter(({ market, selection, row }) => {
     const kind = `${market}/${row ?? selection}`;
     return !shownKinds.has(kind) && shownKinds.add(kind);
   });
+}
+
+/** One row for each side of each bet, or of each kind of bet where many are alike, in the order of the bets. */
+function paytableOf(table: Table): readonly PaytableRow[] {
+  const shown = kindsOf(table);
   const opening = table.opening ?? [];
   const chances = table.chances(
     shown.filter(({ states }) => states === undefined),

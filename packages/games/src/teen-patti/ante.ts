@@ -1,8 +1,8 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, type Result } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
-import { singleStream } from '../fairness/index.ts';
 import { fraction, NONE, type Fraction } from '../fraction/index.ts';
-import { ODDS_SCALE, toOne, type Move, type Outcome, type PaytableRow, type SingleGame, type Standing } from '../game/index.ts';
+import { ODDS_SCALE, singleGame, toOne, type Move, type Outcome, type PaytableRow, type Standing } from '../game/index.ts';
 import { categoryOf, strengthTable, strengthAt } from '../hands/index.ts';
 import { fieldsOf, paidAt, wholeOf } from '../instant/index.ts';
 import { ANTE_BONUS, isQualified, type AnteMaths } from './ante-maths.ts';
@@ -102,8 +102,7 @@ function pairPlusRow(): PaytableRow {
 }
 
 /** Teen Patti Ante: three cards against the dealer, to be played for a second stake or folded (casino C-TPAN-1). */
-export const TEEN_PATTI_ANTE: SingleGame = {
-  kind: 'single',
+export const TEEN_PATTI_ANTE = singleGame({
   code: 'TPAN',
   cycle: 5_000,
   rules: {
@@ -123,8 +122,8 @@ export const TEEN_PATTI_ANTE: SingleGame = {
     const side = wholeOf(fields.value['PAIRPLUS'] ?? 0, 'PAIRPLUS, its stake in minor units,', 0, SIDE_STAKE_MAX);
     return side.ok ? ok({ PAIRPLUS: side.value }) : side;
   },
-  derive(seed, _options, watch) {
-    const deck = singleStream(seed, watch).shuffle(DECK_CARDS);
+  draw(blocks, _options, watch) {
+    const deck = new IntegerStream(blocks, watch).shuffle(DECK_CARDS);
     return { PLAYER: cardsText([deck[0], deck[2], deck[4]]), DEALER: cardsText([deck[1], deck[3], deck[5]]) };
   },
   play,
@@ -135,4 +134,4 @@ export const TEEN_PATTI_ANTE: SingleGame = {
     anteRow('-', ANTE_MATHS.onAnte, 'best play, for each ante'),
     pairPlusRow(),
   ],
-};
+});

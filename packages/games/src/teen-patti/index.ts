@@ -1,4 +1,5 @@
-export { isPlayedAtBest, TEEN_PATTI_ANTE } from './ante.ts';
+export { ANTE_MATHS, isPlayedAtBest, TEEN_PATTI_ANTE } from './ante.ts';
+export { countAnte } from './ante-maths.ts';
 export { FIXED_BOARD_PATTI } from './fixed-board.ts';
 export { MUFLIS_TP } from './muflis.ts';
 export { TP_1_DAY } from './one-day.ts';

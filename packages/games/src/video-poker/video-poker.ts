@@ -1,8 +1,8 @@
+import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, type Result } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
-import { singleStream } from '../fairness/index.ts';
 import { fraction, NONE } from '../fraction/index.ts';
-import { ODDS_SCALE, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
+import { ODDS_SCALE, singleGame, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
 import { paidAt } from '../instant/index.ts';
 import { bestHold } from './best-hold.ts';
 import { DEUCES, JACKS, type PokerPays } from './hands.ts';
@@ -54,8 +54,7 @@ function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly 
 }
 
 function videoPoker(code: string, pays: PokerPays, optimum: Optimum, intro: string): SingleGame {
-  return {
-    kind: 'single',
+  return singleGame({
     code,
     cycle: 5_000,
     rules: {
@@ -68,8 +67,8 @@ function videoPoker(code: string, pays: PokerPays, optimum: Optimum, intro: stri
       ties: 'There are no ties: the hand is measured against the table alone.',
     },
     readOptions: () => ok({}),
-    derive(seed, _options, watch) {
-      const deck = singleStream(seed, watch).shuffle(DECK_CARDS);
+    draw(blocks, _options, watch) {
+      const deck = new IntegerStream(blocks, watch).shuffle(DECK_CARDS);
       return { DEAL: cardsText(deck.slice(0, HAND_CARDS)), DRAW: cardsText(deck.slice(HAND_CARDS, 2 * HAND_CARDS)) };
     },
     play: (outcome, _options, stake, moves) => play(pays, outcome, stake, moves),
@@ -90,7 +89,7 @@ function videoPoker(code: string, pays: PokerPays, optimum: Optimum, intro: stri
         state: 'best play',
       },
     ],
-  };
+  });
 }
 
 /** Under best play, as counted by `optimumOf`; a test counts again. */

@@ -1,0 +1,31 @@
+import { present } from '@pavilion/core/std';
+import { isEqual } from '@pavilion/games/fraction';
+import { openingTies } from '@pavilion/games/hands';
+import { OPENING_TIES } from '@pavilion/games/poker';
+import { ANTE_MATHS, countAnte } from '@pavilion/games/teen-patti';
+import { DEUCES_OPTIMUM, JACKS_OPTIMUM, optimumOf, pokerPays } from '@pavilion/games/video-poker';
+
+/** Counts that the games keep as constants, because a start must not wait for them: each counted anew, and whether it comes to what is kept. */
+export const KEPT_COUNTS: readonly { readonly name: string; readonly holds: () => boolean }[] = [
+  {
+    name: 'POKR: deals that tie before a card is seen',
+    holds: () => {
+      const { ties, deals } = openingTies();
+      return ties === OPENING_TIES.ties && deals === OPENING_TIES.deals;
+    },
+  },
+  { name: 'VPJB: best play of every hand', holds: () => isOptimum('VPJB', JACKS_OPTIMUM) },
+  { name: 'VPDW: best play of every hand', holds: () => isOptimum('VPDW', DEUCES_OPTIMUM) },
+  {
+    name: 'TPAN: best play of every hand',
+    holds: () => {
+      const { onStake, onAnte, hit } = countAnte();
+      return isEqual(onStake, ANTE_MATHS.onStake) && isEqual(onAnte, ANTE_MATHS.onAnte) && isEqual(hit, ANTE_MATHS.hit);
+    },
+  },
+];
+
+function isOptimum(code: string, { rtp, hit }: ReturnType<typeof optimumOf>): boolean {
+  const counted = optimumOf(present(pokerPays(code), `${code} is a game of video poker`));
+  return isEqual(counted.rtp, rtp) && isEqual(counted.hit, hit);
+}

@@ -1,0 +1,7 @@
+import { singleBlocks } from '../fairness/index.ts';
+import type { SingleGame } from './game.ts';
+
+/** A game of one player by everything but its seeds: what they draw is what the blocks of their stream draw. */
+export function singleGame(game: Omit<SingleGame, 'kind' | 'derive'>): SingleGame {
+  return { ...game, kind: 'single', derive: (seed, options, watch) => game.draw(singleBlocks(seed), options, watch) };
+}
