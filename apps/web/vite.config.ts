@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CATALOGUE, pictureName } from '@pavilion/games/catalogue';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import sharp from 'sharp';
+import { build, defineConfig, type Plugin, runnerImport } from 'vite';
 
 /** Where the exchange answers while the site is served by Vite; the built site is served by the exchange itself. */
 const exchange = process.env['PAVILION_EXCHANGE'] ?? 'http://127.0.0.1:8080';
@@ -21,6 +24,32 @@ const worker: Plugin = {
         lib: { entry: 'src/worker/worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'worker.js' },
       },
     });
+  },
+};
+
+const UI = resolve(import.meta.dirname, '../../packages/ui/src/casino');
+const AVIF_QUALITY = 60;
+
+type GamePicture = { readonly gamePicture: (code: string, styles: string) => string };
+
+/** The pictures of all games as files at the image base: drawings, and those of slots encoded as AVIF. */
+const pictures: Plugin = {
+  name: 'pictures',
+  apply: 'build',
+  closeBundle: async () => {
+    const folder = resolve(import.meta.dirname, 'dist/images');
+    const { module } = await runnerImport<GamePicture>(join(UI, 'game-picture.tsx'));
+    // A file of its own has no layers to be sorted into.
+    const styles = (await readFile(join(UI, 'thumb.css'), 'utf8')).replace(/^@layer components \{([^]*)\}\s*$/, '$1');
+    await mkdir(folder, { recursive: true });
+    for (const game of CATALOGUE) {
+      const drawing = module.gamePicture(game.code, styles);
+      const name = pictureName(game);
+      const bytes = name.endsWith('.avif')
+        ? await sharp(Buffer.from(drawing)).avif({ quality: AVIF_QUALITY }).toBuffer()
+        : drawing;
+      await writeFile(join(folder, name), bytes);
+    }
   },
 };
 
@@ -62,7 +91,7 @@ function partOf(id: string, chunking: Chunking): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), worker],
+  plugins: [react(), tailwind(), worker, pictures],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { office } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
@@ -6,7 +7,7 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
-import { signIn } from '../programs/clients.ts';
+import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
@@ -172,6 +173,7 @@ describe('an account of one’s own', () => {
     await new Shell(page).signOut();
     await page.getByRole('link', { name: 'Forgotten password' }).click();
     await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('User name').fill(NAME);
     await page.keyboard.press('Enter');
     await page.getByLabel('Code from the message').fill(await mailedCode());
@@ -251,6 +253,32 @@ describe('an account of one’s own', () => {
     await sure.getByRole('button', { name: 'Remove', exact: true }).click();
     await own.getByText('No passkeys yet').waitFor();
     await owner.close();
+  });
+
+  test('spec 4, 5: an issued password leads to its change from every screen, says what is wrong with the new one, and then to home', async () => {
+    const account = { user_name: 'issued', password: 'issued1234', role: 'PLAYER', parent_name: 'agent' } as const;
+    await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
+    await new Shell(page).signOut();
+    await new SignInPage(page).signIn('issued', 'issued1234');
+    await page.waitForURL(/#\/setting\/change-password$/);
+    await page.getByText('The password you were given has to be changed').waitFor();
+    await go('/home');
+    await page.waitForURL(/#\/setting\/change-password$/);
+    const submit = page.getByRole('button', { name: 'Change password' });
+    await page.getByLabel('New password', { exact: true }).fill('short1');
+    await page.getByLabel('New password again').fill('other');
+    await submit.click();
+    // The password that was given and the confirmation are required, in both forms the new one is judged.
+    expect(await page.getByText('This is required.').count()).toBe(1);
+    await page.getByText('The two are not the same.').waitFor();
+    expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Password you were given').fill('issued1234');
+    for (const field of ['New password', 'New password again'])
+      await page.getByLabel(field, { exact: true }).fill('monsoon8rain');
+    await submit.click();
+    await page.waitForURL(/#\/home$/);
+    await new SignInPage(page).understand();
   });
 
   test('another session is ended from here, and what an exclusion means is said and ticked before it begins', async () => {

@@ -115,6 +115,20 @@ describe('a table, from the sidebar to the proof', () => {
     await expect.poll(async () => hundredths(await total.innerText())).toBe(await new Shell(page).balance());
   });
 
+  test('spec 7: pictures come from the image base, those of slots encoded; a table of the site has its picture, rules and returns', async () => {
+    await page.goto(`${pavilion.address}/#/casino/mac88`);
+    for (const code of ['SLMO', 'ROUL']) {
+      const picture = page.getByTestId(`game-${code}`).locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+    }
+    const type = await page.evaluate(async () => (await fetch('/images/SLMO.avif')).headers.get('content-type'));
+    expect(type).toBe('image/avif');
+    await page.goto(`${pavilion.address}/#/casino/match/150004`);
+    await page.getByRole('button', { name: 'Sit down' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   test('casino C-VER-3 the round of Casino Result is verified in the browser, without a server', async () => {
     await page.goto(`${pavilion.address}/#/report/casino-result`);
     await page.getByRole('button', { name: 'Verify' }).first().click({ timeout: 60_000 });

@@ -47,6 +47,9 @@ describe('the first bet', () => {
     const match = new MatchPage(page);
     await shell.openMatchInPlay();
     await match.scoreboard().waitFor();
+    const picture = page.getByRole('region', { name: 'Picture of the play' });
+    await picture.getByText('5 s behind the score').waitFor();
+    await picture.getByRole('img', { name: /^Picture of the play: .+ \d+\/\d+ \(\d+\.\d\)/ }).waitFor();
     await match.pick('Back');
     await match.stake(STAKE);
     const [first, second] = await match.outcomes();

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLive } from './live/index.ts';
 import { followSession } from './lib/push.ts';
+import { followOtherTabsPreferences } from './lib/preferences.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { speak } from './lib/messages/index.ts';
 import { prepareInstall } from './lib/install.ts';
@@ -14,6 +15,7 @@ const root = document.querySelector('#root');
 storageWorks();
 prepareInstall();
 followOtherTabs();
+followOtherTabsPreferences();
 followSession();
 startLive();
 // Without the words of another language the site is read in English.

@@ -1,7 +1,7 @@
 export { Logo, LogoMark } from './brand/logo.tsx';
 export { Die } from './casino/die.tsx';
 export { Felt, lookStyle } from './casino/felt.tsx';
-export { gameLook, isDrawnGame } from './casino/game-looks.ts';
+export { gameLook } from './casino/game-looks.ts';
 export { GameThumb } from './casino/game-thumb.tsx';
 export { cardName, PlayingCard } from './casino/playing-card.tsx';
 export { SlotSymbol, slotSymbolName } from './casino/slot-symbols.tsx';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PROVIDER_ADMIN_CALLS, PROVIDER_ADMIN_PATH, type AdminTable, type WirePaytableRow } from '@pavilion/contract/provider';
 import { PROVIDER_CALLS, PROVIDER_PATH, WALLET_STATUSES, type ProviderAnswer } from '@pavilion/contract/wallet';
-import { CATALOGUE, gameOfCode, PROVIDER_NAME } from '@pavilion/games/catalogue';
+import { CATALOGUE, gameOfCode, pictureName, PROVIDER_NAME } from '@pavilion/games/catalogue';
 import { canonicalText, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Parts } from '../casino-parts.ts';
@@ -110,7 +110,7 @@ async function offeredGames({ tables, limits }: Parts): Promise<ProviderAnswer<'
       sub_provider_name: entry.studio,
       status: reason === undefined ? ('ACTIVE' as const) : ('' as const),
       ...(reason === undefined ? {} : { status_reason: reason.slice(0, 120) }),
-      url_thumb: entry.subType === 'slot games' ? `${entry.code}.avif` : `${entry.code}.svg`,
+      url_thumb: pictureName(entry),
       game_code: entry.code,
       ...(entry.subType === undefined ? {} : { sub_type: entry.subType }),
       kind: game?.kind === 'single' ? ('SINGLE' as const) : ('SHARED' as const),

@@ -31,6 +31,7 @@ const CONTENT_POLICY = [
 ].join('; ');
 
 const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
 
 /** The built sites. A site that was not built yet is answered with a sentence that says how to build it. */
 export async function registerSites(server: FastifyInstance, { webFolder, officeFolder, frames }: SitesOptions): Promise<void> {
@@ -64,10 +65,12 @@ async function registerSite(
   });
 }
 
-/** Files whose name holds their hash never change; pages are asked for again every time. */
+/** Files whose name holds their hash never change, pictures of games seldom; pages are asked for again every time. */
 function setHeaders(reply: FastifyReply, path: string, frames: readonly string[]): void {
   const isHashed = /[/\\]assets[/\\]/.test(path);
-  reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+  const isPicture = /[/\\]images[/\\]/.test(path);
+  const kept = isHashed ? `public, max-age=${YEAR_S}, immutable` : isPicture ? `public, max-age=${DAY_S}` : 'no-cache';
+  reply.header('cache-control', kept);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   if (!path.endsWith('.html')) return;

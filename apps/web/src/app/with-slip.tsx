@@ -1,5 +1,5 @@
 import { Sheet } from '@pavilion/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
 import { useMulti } from '../features/bet-slip/multi-store.ts';
 import { t } from '../lib/messages/index.ts';
@@ -8,13 +8,22 @@ import { useMedia } from '../lib/use-media.ts';
 /** Room for content and slip side by side. */
 const WITH_RAIL = '(min-width: 1180px)';
 
+/** Whether the slip has a column of its own, with room below it. */
+export function useHasRail(): boolean {
+  return useMedia(WITH_RAIL);
+}
+
 /** A screen on which bets are made: the slip stands beside it, or rises from the foot when a price is tapped. */
 export function WithSlip({ children, rail }: { children: ReactNode; rail?: ReactNode }) {
-  const wide = useMedia(WITH_RAIL);
+  const wide = useHasRail();
   const open = useIsSlipOpen();
   const collecting = useMulti((state) => state.collecting);
   const count = useMulti((state) => state.entries.length);
   const [shown, setShown] = useState(false);
+  useEffect(() => {
+    // Whoever left a screen with the sheet over it, by the back button say, does not want it over the next one. A bet on its way stays in sight.
+    if (!window.matchMedia(WITH_RAIL).matches) closeSlips();
+  }, []);
   const close = (): void => {
     setShown(false);
     closeSlips();

@@ -18,6 +18,7 @@ import { user } from '@pavilion/contract/http/user';
 import { leadOn } from './forced-ways.ts';
 import { refusalText, t } from './messages/index.ts';
 import { PasskeyLeft } from './passkeys.ts';
+import { watched } from './slow.ts';
 import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, useSession } from './session.ts';
 
@@ -52,7 +53,7 @@ export function outcomeOf<E extends AnyEndpoint>(
 ): Promise<Outcome<ResponseOf<E>>> {
   leadOn();
   tidyConsole();
-  return client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });
+  return watched(client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey }));
 }
 
 type Calls<N extends Record<string, AnyEndpoint>> = {

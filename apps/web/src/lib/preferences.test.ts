@@ -3,14 +3,25 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const SAVED = { theme: 'light', showBalance: false, showExposure: false };
 
-/** The preferences as a browser of this width finds them that was told, when it was narrow, to show neither amount. */
-async function shownAt(innerWidth: number): Promise<readonly boolean[]> {
+/** The preferences of a browser of this width that was told, when it was narrow, to show neither amount; and what it remembers. */
+async function openAt(innerWidth: number) {
+  let stored = JSON.stringify(SAVED);
   vi.resetModules();
-  vi.stubGlobal('window', { innerWidth });
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(SAVED), setItem: () => undefined });
-  const { usePreferences } = await import('./preferences.ts');
-  const { showBalance, showExposure } = usePreferences.getState();
-  return [showBalance, showExposure];
+  const heard: ((event: Partial<StorageEvent>) => void)[] = [];
+  vi.stubGlobal('window', { innerWidth, addEventListener: (_type: string, listener: (typeof heard)[0]) => heard.push(listener) });
+  vi.stubGlobal('localStorage', { getItem: () => stored, setItem: (_key: string, text: string) => void (stored = text) });
+  const { usePreferences, followOtherTabsPreferences } = await import('./preferences.ts');
+  followOtherTabsPreferences();
+  const shown = (): readonly boolean[] => [usePreferences.getState().showBalance, usePreferences.getState().showExposure];
+  const remembered = (): readonly unknown[] => {
+    const { showBalance, showExposure, theme }: Record<string, unknown> = JSON.parse(stored);
+    return [showBalance, showExposure, theme];
+  };
+  const elsewhere = (preferences: object): void => {
+    stored = JSON.stringify(preferences);
+    for (const listener of heard) listener({ key: 'pavilion.preferences', newValue: stored });
+  };
+  return { usePreferences, shown, remembered, elsewhere };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,6 +29,22 @@ afterEach(() => vi.unstubAllGlobals());
 test('spec 9: a password has eight characters or more, and below 993 px what the header shows is as it was chosen', async () => {
   expect(newPassword.safeParse('abcdef1').success).toBe(false);
   expect(newPassword.safeParse('abcdefg1').success).toBe(true);
-  expect(await shownAt(992)).toEqual([false, false]);
-  expect(await shownAt(993)).toEqual([true, true]);
+  expect((await openAt(992)).shown()).toEqual([false, false]);
+  expect((await openAt(993)).shown()).toEqual([true, true]);
+});
+
+test('spec 4: what a wide screen shows by itself is no choice: another preference changed there leaves the saved one alone', async () => {
+  const { usePreferences, remembered } = await openAt(993);
+  usePreferences.setState({ theme: 'dark' });
+  expect(remembered()).toEqual([false, false, 'dark']);
+  usePreferences.setState({ showBalance: false });
+  usePreferences.setState({ showBalance: true });
+  expect(remembered()).toEqual([true, false, 'dark']);
+});
+
+test('what another tab changed is kept when this one changes something else', async () => {
+  const { usePreferences, remembered, elsewhere } = await openAt(992);
+  elsewhere({ ...SAVED, showBalance: true, theme: 'dark' });
+  usePreferences.setState({ awaySeconds: 30 });
+  expect(remembered()).toEqual([true, false, 'dark']);
 });

@@ -21,7 +21,7 @@ export const PUSH_USER_KEY = 'pavilion.pushUser';
 export const SESSION_BALANCE_KEY = 'exposureBalance';
 
 /** Key of what this browser prefers: theme and what the header shows. */
-const PREFERENCES_KEY = 'pavilion.preferences';
+export const PREFERENCES_KEY = 'pavilion.preferences';
 
 function parsed(text: string | null): unknown {
   if (text === null) return undefined;
@@ -74,6 +74,8 @@ export type Preferences = {
   readonly priceTicks: number;
   /** Open bets are cancelled when this browser has not been heard of for so many seconds; 0: never (exchange X56). */
   readonly awaySeconds: number;
+  /** Whether the picture of the play is drawn on the page of a match; undefined: where there is room. */
+  readonly showPicture: boolean | undefined;
 };
 const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
@@ -89,6 +91,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   priceChanges: 'BETTER',
   priceTicks: 2,
   awaySeconds: 0,
+  showPicture: undefined,
 };
 
 export function readPreferences(): Preferences {

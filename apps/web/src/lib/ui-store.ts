@@ -15,7 +15,11 @@ export type Modal =
   /** The rules that settle one market. */
   | { readonly kind: 'marketRules'; readonly marketId: string; readonly marketName: string };
 
-/** What is open on the screen and shared by several parts of it; nothing here outlives a reload. */
+/**
+ * What is open on the screen and shared by several parts of it; nothing here outlives a reload. Last result, match rules and bookmaker are modals above.
+ * What else the screens share (spec 4) has its one home elsewhere: that a bet was placed `refresh.ts`, the list of the header `use-sports.ts`, small screens
+ * `use-media.ts`, calls that load for long `slow.ts`, the stake being edited the stores of the slip, the country the form that asks for it.
+ */
 type UiState = {
   readonly modal: Modal | undefined;
   readonly menuOpen: boolean;

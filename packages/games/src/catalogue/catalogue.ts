@@ -93,6 +93,11 @@ export function gameOfId(gameId: number): CatalogueEntry | undefined {
   return byId.get(gameId);
 }
 
+/** The name of the picture of a game at the image base; those of slots are encoded. */
+export function pictureName({ code, subType }: Pick<CatalogueEntry, 'code' | 'subType'>): string {
+  return `${code}.${subType === 'slot games' ? 'avif' : 'svg'}`;
+}
+
 function entry(
   gameId: number,
   name: string,

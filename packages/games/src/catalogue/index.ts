@@ -4,6 +4,7 @@ export {
   gameOfCode,
   gameOfId,
   LAUNCHERS,
+  pictureName,
   PROVIDER_NAME,
   type CatalogueEntry,
   type Category,

@@ -18,6 +18,11 @@ const WEAVES: Readonly<Record<Weave, { readonly side: number; readonly path: str
   plain: { side: 24, path: 'M0 12h24' },
 };
 
+/** One repeat of the weave of a game. */
+export function weaveOf(code: string): (typeof WEAVES)[Weave] {
+  return WEAVES[gameLook(code).weave];
+}
+
 /** The colours of a game for what stands inside: `--cloth`, `--deep`, `--spark`. */
 export function lookStyle(code: string): CSSProperties & Record<'--cloth' | '--deep' | '--spark', string> {
   const { cloth, deep, spark } = gameLook(code);
@@ -26,8 +31,7 @@ export function lookStyle(code: string): CSSProperties & Record<'--cloth' | '--d
 
 /** The weave of a game over its whole place, behind everything. */
 export function Weaving({ code }: { code: string }) {
-  const { weave } = gameLook(code);
-  const { side, path } = WEAVES[weave];
+  const { side, path } = weaveOf(code);
   return (
     <svg className="weaving" aria-hidden preserveAspectRatio="xMidYMid slice">
       <defs>

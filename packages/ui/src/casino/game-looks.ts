@@ -103,6 +103,3 @@ export function gameLook(code: string): GameLook {
   const [cloth, deep, spark, weave, motif, words] = ROWS[code] ?? OTHER;
   return { cloth, deep, spark, weave, motif, words: words === '' ? [] : words.split(' ') };
 }
-
-/** Whether the house has drawn this game. */
-export const isDrawnGame = (code: string): boolean => code in ROWS;

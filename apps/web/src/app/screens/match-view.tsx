@@ -1,4 +1,7 @@
 import type { MatchDetail } from '@pavilion/contract/http';
+import { useState } from 'react';
+import { pictureKind } from '../../features/picture/contest-play.ts';
+import { PlayPicture } from '../../features/picture/play-picture.tsx';
 import { OpenBets } from '../../features/my-bets/open-bets.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
@@ -7,7 +10,7 @@ import { useMatchLive } from '../../live/index.ts';
 import { t } from '../../lib/messages/index.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { WithSlip } from '../with-slip.tsx';
+import { useHasRail, WithSlip } from '../with-slip.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 
 /** The match: how it stands, what it can be bet on, and the player's own bets on it. */
@@ -17,17 +20,31 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   useTitle(match.name);
   const board = live?.scoreboard ?? detail.scoreboard;
   const contest = live?.contest ?? detail.contest;
+  const phase = board?.phase ?? contest?.phase;
+  const kind = usePicture(match.sport_id, phase !== undefined && ON_AIR.has(phase));
   const main = detail.markets.find((market) => market.market_type === 'MATCH_ODDS') ?? detail.markets[0];
+  const beside = useHasRail();
+  const picture = kind !== undefined && <PlayPicture kind={kind} match={live} beside={beside} />;
   return (
-    <WithSlip>
+    <WithSlip {...(beside ? { rail: picture } : {})}>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <MatchHead match={match} />
         {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
         {contest !== null && <ContestBoard table={contest} />}
+        {!beside && picture}
         <MatchMarkets match={match} markets={detail.markets} />
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
         <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
       </div>
     </WithSlip>
   );
+}
+
+const ON_AIR: ReadonlySet<string> = new Set(['TOSS', 'PLAYING', 'INNINGS_BREAK', 'INTERRUPTED', 'BREAK']);
+
+/** How the play is drawn. A picture that was there stays when the match ends: it is five seconds behind, and nothing below it moves. */
+function usePicture(sportId: number, onAir: boolean) {
+  const [began, setBegan] = useState(onAir);
+  if (onAir && !began) setBegan(true);
+  return began ? pictureKind(sportId) : undefined;
 }

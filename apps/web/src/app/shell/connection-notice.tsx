@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useSlow } from '../../lib/slow.ts';
 import { useOnline } from '../../lib/use-online.ts';
 
 const SECOND_MS = 1_000;
@@ -15,7 +16,21 @@ const SECOND_MS = 1_000;
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
   useNotices(tell);
-  return lostAt === undefined ? null : <Lost lostAt={lostAt} />;
+  return lostAt === undefined ? <Slow /> : <Lost lostAt={lostAt} />;
+}
+
+/** Answers are on their way for too long: what is on the screen meanwhile is a skeleton, or what was there before. */
+function Slow() {
+  const slow = useSlow(({ calls }) => calls > 0);
+  if (!slow) return null;
+  return (
+    <p
+      role="status"
+      className="sticky top-(--bar-height) z-30 border-b border-line bg-raised px-4 py-1.5 text-center font-semibold text-ink"
+    >
+      {t('app.slow')}
+    </p>
+  );
 }
 
 function Lost({ lostAt }: { lostAt: number }) {

@@ -7,6 +7,7 @@ import { PaperMarkOnBar } from '../../lib/paper-mark.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
 import { SessionClock } from '../../features/visit/session-clock.tsx';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -66,9 +67,11 @@ function BrandMark({ logo, title }: { logo: string; title: string }) {
 
 function TopNavigation() {
   const sports = useSports();
+  const row = useRef<HTMLDivElement>(null);
+  useCurrentInView(row, sports.data?.length);
   return (
     <nav className="border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
-      <div className="fades-out mx-auto flex max-w-[120rem] overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
+      <div ref={row} className="fades-out mx-auto flex max-w-[120rem] overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
         <NavLink to="/home" className="top-link">
           {t('shell.home')}
         </NavLink>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { useAccountPreferences } from '../../lib/use-account-preferences.ts';
 import { PaperNotice } from '../../features/paper/paper-notice.tsx';
@@ -12,9 +12,22 @@ import { OneClickNotice } from './one-click-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+/** Who came to another screen by a link that is gone with the old one goes on from the new one, and not from the top of the page. */
+function useFocusKept(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
 /** What surrounds every screen of a signed-in player. */
 export function Shell() {
   useAccountPreferences();
+  useFocusKept();
   return (
     <>
       <a

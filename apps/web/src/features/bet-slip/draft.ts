@@ -1,7 +1,7 @@
 import type { MarketBook, LimitBetRequest } from '@pavilion/contract/http';
-import { type Minor, stakeForTarget } from '@pavilion/core/money';
+import { type Minor, STAKE_MAX, stakeForTarget } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
-import { formatAmount } from '@pavilion/ui';
+import { formatAmount, formatVolume } from '@pavilion/ui';
 import { ladderOf } from '../../lib/lines.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
@@ -32,9 +32,16 @@ function stakeOf(fixes: Fixes, amount: Minor, price: Price, side: Side): Pick<Dr
   return { stake: stakeForTarget(target, price, side === 'LAY'), target };
 }
 
+/** Why what is typed is no stake; undefined for a stake, and as long as nothing is typed. */
+export function stakeFault(text: string): string | undefined {
+  return text.trim() === '' || typedStake(text) !== undefined
+    ? undefined
+    : t('slip.stakeWrong', { max: formatVolume(decimalOf(STAKE_MAX)) });
+}
+
 /** Why this bet would not be sent, in a sentence; undefined when it may go. */
 export function objectionTo(
-  slip: Pick<Written, 'priceText'>,
+  slip: Pick<Written, 'priceText' | 'stakeText'>,
   market: MarketBook,
   draft: Draft | undefined,
   live: boolean,
@@ -45,10 +52,12 @@ export function objectionTo(
   const lines = market.lines === null ? undefined : ladderOf(market.lines);
   if (slip.priceText !== '' && !isExactPrice(slip.priceText, lines)) {
     const nearest = typedPrice(slip.priceText, lines);
-    if (nearest === undefined) return undefined;
+    if (nearest === undefined) return t(lines === undefined ? 'slip.oddsWrong' : 'line.wrong');
     return t(lines === undefined ? 'slip.notOnLadder' : 'line.notThere', { price: hundredthsInput(nearest) });
   }
-  if (draft === undefined) return undefined;
+  const noPrice = slip.priceText === '' && slip.stakeText !== '';
+  if (noPrice) return t(market.lines === null ? 'slip.oddsWrong' : 'line.wrong');
+  if (draft === undefined) return stakeFault(slip.stakeText);
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
     return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });

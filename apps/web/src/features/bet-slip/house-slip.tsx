@@ -13,6 +13,7 @@ import { houseObjection, houseRequestOf, previewOf, quoteOf } from './house-draf
 import { HouseSlipResult } from './house-slip-result.tsx';
 import { closeHouseSlip, editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
 import { placeHouseBet } from './place-house-bet.ts';
+import { stakeFault } from './draft.ts';
 import { typedStake } from './price-steps.ts';
 import { useSlipKeys } from './slip-keys.ts';
 import { useAtOnce } from './use-at-once.ts';
@@ -37,7 +38,7 @@ function SlipBody({ pick, market }: PartProps) {
   const { stakeText, accept, phase, atOnce } = useHouseSlip();
   const { live } = useLiveness();
   const stake = typedStake(stakeText);
-  const objection = houseObjection({ pick, market, stake, accept, live });
+  const objection = houseObjection({ pick, market, stake, accept, live }) ?? stakeFault(stakeText);
   const mayPlace = phase.kind === 'editing' && stake !== undefined && objection === undefined;
   const place = (): void => {
     if (mayPlace) void placeHouseBet(houseRequestOf(pick, stake, accept));

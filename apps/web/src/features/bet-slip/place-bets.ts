@@ -6,7 +6,7 @@ import { houseNow, marketNow } from '../../live/index.ts';
 import { client, outcomeOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
-import { draftOf, objectionTo, requestOf } from './draft.ts';
+import { draftOf, objectionTo, requestOf, stakeFault } from './draft.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
 import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './multi-store.ts';
 import { problemOf } from './send-bet.ts';
@@ -34,7 +34,7 @@ function exchangeReadiness(entry: Extract<MultiEntry, { kind: 'EXCHANGE' }>, liv
 function houseReadiness(entry: Extract<MultiEntry, { kind: 'HOUSE' }>, live: boolean): Readiness {
   const market = houseNow(entry.pick.marketId) ?? entry.pick.market;
   const stake = typedStake(entry.stakeText);
-  const reason = houseObjection({ pick: entry.pick, market, stake, accept: 'BETTER', live });
+  const reason = houseObjection({ pick: entry.pick, market, stake, accept: 'BETTER', live }) ?? stakeFault(entry.stakeText);
   if (stake === undefined || reason !== undefined) return { ready: false, reason };
   return { ready: true, request: houseRequestOf(entry.pick, stake, 'BETTER') };
 }

@@ -51,6 +51,12 @@ describe('what is typed into the slip', () => {
     ['-5', undefined],
     ['1e9', undefined],
     ['999999999', undefined],
+    ['12,5', 1_250],
+    ['1,000', 100_000],
+    ['1,00,000.50', 10_000_050],
+    [' 2,500.00 ', 250_000],
+    ['1,00', 100],
+    ['0.001', undefined],
   ])('stake %j is %j minor units', (text, stake) => {
     expect(typedStake(text)).toBe(stake);
   });

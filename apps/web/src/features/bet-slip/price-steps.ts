@@ -30,9 +30,12 @@ export function isExactPrice(text: string, lines?: LineLadder): boolean {
   return hundredths !== undefined && typedPrice(text, lines) === hundredths;
 }
 
+/** An amount as this site writes it, copied from elsewhere on it: '1,000' and '1,00,000.50' are no decimals. */
+const GROUPED = /^\s*\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
+
 /** The stake of what was typed, in minor units; undefined for nothing, zero or more than any bet may be. */
 export function typedStake(text: string): Minor | undefined {
-  const minor = scaled(text, 2);
+  const minor = scaled(GROUPED.test(text) ? text.replaceAll(',', '') : text, 2);
   return minor === undefined || minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);
 }
 

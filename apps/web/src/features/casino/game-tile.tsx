@@ -1,6 +1,7 @@
 import type { CasinoGame } from '@pavilion/contract/http';
-import { GameThumb, isDrawnGame } from '@pavilion/ui';
+import { GameThumb } from '@pavilion/ui';
 import { Heart } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { useFavourite } from './use-catalogue.ts';
 
@@ -43,10 +44,15 @@ export function GameTile({ game, busy, onOpen }: GameTileProps) {
   );
 }
 
-/** The house's own games are drawn; a game of another provider has the picture that it sent along. */
+/** Where the pictures of games are: drawn by us, written when the site is built. */
+const IMAGE_BASE = '/images/';
+
+/** The picture of a game from the image base; where there is none, or it does not come, its cloth is drawn here. */
 export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_thumb'> }) {
-  if (isDrawnGame(game.game_code) || game.url_thumb === '') return <GameThumb code={game.game_code} />;
-  return <img className="casino-picture" src={game.url_thumb} alt="" loading="lazy" />;
+  const [missing, setMissing] = useState(false);
+  if (missing || game.url_thumb === '') return <GameThumb code={game.game_code} />;
+  const address = new URL(game.url_thumb, new URL(IMAGE_BASE, location.href)).href;
+  return <img className="casino-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />;
 }
 
 /** How the table stands: phase, how many are there, what was drawn lately. */

@@ -11,7 +11,10 @@ describe('casino C-CAT-1 the list that comes with the site', () => {
     expect(new Set(STATIC_GAMES.map(({ game_id }) => game_id)).size).toBe(55);
     expect(STATIC_GAMES.length).toBeGreaterThan(55);
     const slots = STATIC_GAMES.filter(({ sub_type }) => sub_type === 'slot games');
+    expect(slots).toHaveLength(5);
     expect(slots.map(({ url_thumb, game_code }) => url_thumb === `${game_code}.avif`)).toEqual(slots.map(() => true));
+    const others = STATIC_GAMES.filter((game) => !slots.includes(game));
+    expect(others.map(({ url_thumb, game_code }) => url_thumb === `${game_code}.svg`)).toEqual(others.map(() => true));
   });
 });
 

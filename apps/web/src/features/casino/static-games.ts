@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@pavilion/contract/http';
-import { CATALOGUE, PROVIDER_NAME, type CatalogueEntry } from '@pavilion/games/catalogue';
+import { CATALOGUE, pictureName, PROVIDER_NAME, type CatalogueEntry } from '@pavilion/games/catalogue';
 
 /** The first tables stand in the list twice, under Live Dealer and under Live, as players look for them in both. */
 const LISTED_TWICE = 3;
@@ -21,7 +21,7 @@ function entry({ gameId, name, code, studio, subType }: CatalogueEntry, category
     provider_name: PROVIDER_NAME,
     sub_provider_name: studio,
     status: 'ACTIVE',
-    url_thumb: subType === 'slot games' ? `${code}.avif` : '',
+    url_thumb: pictureName({ code, ...(subType === undefined ? {} : { subType }) }),
     game_code: code,
     ...(subType === undefined ? {} : { sub_type: subType }),
     status_reason: '',

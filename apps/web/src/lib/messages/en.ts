@@ -2,6 +2,7 @@ import { accountWords } from './en-account.ts';
 import { casinoWords } from './en-casino.ts';
 import { bettingWords } from './en-betting.ts';
 import { noticeWords } from './en-notices.ts';
+import { pictureWords } from './en-picture.ts';
 import { pushWords } from './en-push.ts';
 import { paperWords } from './en-paper.ts';
 import { contactWords } from './en-contact.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...casinoWords,
   ...bettingWords,
   ...noticeWords,
+  ...pictureWords,
   ...pushWords,
   ...helpWords,
   ...contactWords,
@@ -28,6 +30,7 @@ export const en = {
   'app.retry': 'Try again',
   'app.back': 'Back',
   'app.offline': 'You are offline. What you see is from {age} ago, and betting is paused.',
+  'app.slow': 'The connection is slow: still waiting for an answer.',
   'app.stale': 'Live prices stopped {age} ago. Betting is paused until they are back.',
   'app.connecting': 'Connecting to live prices…',
   'app.storage': 'This browser does not let Pavilion remember anything, so you will have to sign in on every visit.',
@@ -247,6 +250,9 @@ export const en = {
   'slip.keepInPlay': 'Keep in play if unmatched',
   'slip.keepInPlayHint': 'Off: what is unmatched lapses when the match turns in play or play is stopped.',
   'slip.limits': 'Min {min} · Max {max}',
+  'slip.oddsWrong': 'Write the odds in digits, such as 1.85.',
+  'line.wrong': 'Write the line in digits.',
+  'slip.stakeWrong': 'Write a stake in digits, such as 250 or 12.50, between 0.01 and {max}.',
   'slip.belowMin': 'The smallest stake here is {min}.',
   'slip.aboveMax': 'The largest stake here is {max}.',
   'slip.notOnLadder': 'Odds run from 1.01 to 1000 in steps; {price} is the nearest.',

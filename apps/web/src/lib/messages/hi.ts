@@ -3,6 +3,7 @@ import { accountWordsHindi } from './hi-account.ts';
 import { bettingWordsHindi } from './hi-betting.ts';
 import { casinoWordsHindi } from './hi-casino.ts';
 import { noticeWordsHindi } from './hi-notices.ts';
+import { pictureWordsHindi } from './hi-picture.ts';
 import { pushWordsHindi } from './hi-push.ts';
 import { paperWordsHindi } from './hi-paper.ts';
 import { contactWordsHindi } from './hi-contact.ts';
@@ -18,6 +19,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   ...paperWordsHindi,
   ...bettingWordsHindi,
   ...noticeWordsHindi,
+  ...pictureWordsHindi,
   ...pushWordsHindi,
   ...casinoWordsHindi,
   ...helpWordsHindi,
@@ -30,6 +32,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'app.retry': 'फिर कोशिश करें',
   'app.back': 'वापस',
   'app.offline': 'आप ऑफ़लाइन हैं। जो दिख रहा है वह {age} पुराना है, और बेटिंग रुकी है।',
+  'app.slow': 'कनेक्शन धीमा है: उत्तर की प्रतीक्षा है।',
   'app.stale': 'लाइव भाव {age} पहले रुक गए। उनके लौटने तक बेटिंग रुकी है।',
   'app.connecting': 'लाइव भावों से जुड़ रहे हैं…',
   'app.storage': 'यह ब्राउज़र Pavilion को कुछ याद नहीं रखने देता, इसलिए हर बार साइन इन करना होगा।',
@@ -247,6 +250,9 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'slip.keepInPlay': 'मेल न हो तो इन-प्ले में रखें',
   'slip.keepInPlayHint': 'बंद: जो मेल नहीं हुआ वह मैच के इन-प्ले होने या खेल रुकने पर समाप्त हो जाता है।',
   'slip.limits': 'न्यूनतम {min} · अधिकतम {max}',
+  'slip.oddsWrong': 'भाव अंकों में लिखें, जैसे 1.85।',
+  'line.wrong': 'लाइन अंकों में लिखें।',
+  'slip.stakeWrong': 'दाँव अंकों में लिखें, जैसे 250 या 12.50, 0.01 से {max} तक।',
   'slip.belowMin': 'यहाँ सबसे छोटा दाँव {min} है।',
   'slip.aboveMax': 'यहाँ सबसे बड़ा दाँव {max} है।',
   'slip.notOnLadder': 'भाव 1.01 से 1000 तक तय चरणों में हैं; सबसे निकट {price} है।',

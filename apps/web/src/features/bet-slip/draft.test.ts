@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { stakeFault } from './draft.ts';
+
+test.each(['', '  ', '25', '12.50', '12,5', '1,000', '0.01'])('nothing is said about the stake %j', (text) => {
+  expect(stakeFault(text)).toBeUndefined();
+});
+
+test.each(['0', '0.001', '-5', 'abc', '1e9', '99999999999999999999'])('the stake %j is none, and why is said', (text) => {
+  expect(stakeFault(text)).toBe('Write a stake in digits, such as 250 or 12.50, between 0.01 and 900M.');
+});

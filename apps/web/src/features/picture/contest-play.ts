@@ -1,0 +1,114 @@
+import type { ContestTable } from '@pavilion/contract/http';
+
+/** What of a contest is drawn as an event: it can be told from how its table changed. */
+export type ContestPlay =
+  | { readonly kind: 'GOAL' | 'CORNER' | 'YELLOW' | 'RED' | 'POINT'; readonly side: Side }
+  | { readonly kind: 'RAID'; readonly side: Side; readonly won: number; readonly lost: number };
+export type Side = 0 | 1;
+const SIDES: readonly Side[] = [0, 1];
+
+/** Sports whose play has a picture, and cricket; the numbers are those of the catalogue. */
+export type PictureKind = 'CRICKET' | 'FOOTBALL' | 'TENNIS' | 'KABADDI' | 'RACE';
+const KINDS: Readonly<Record<number, PictureKind>> = {
+  4: 'CRICKET',
+  1: 'FOOTBALL',
+  2: 'TENNIS',
+  138: 'KABADDI',
+  7: 'RACE',
+  4339: 'RACE',
+};
+
+/** How the play of a sport is drawn; undefined where there is nothing to draw. */
+export function pictureKind(sportId: number): PictureKind | undefined {
+  return KINDS[sportId];
+}
+
+/** What happened between two tables of a contest; undefined for nothing that is drawn. */
+export function playBetween(kind: PictureKind, before: ContestTable, after: ContestTable): ContestPlay | undefined {
+  if (kind === 'FOOTBALL') return incident(before, after);
+  if (kind === 'TENNIS') return point(before, after);
+  return kind === 'KABADDI' ? raid(before, after) : undefined;
+}
+
+/** A cell of the table as a number; 0 for what is none. */
+function cell(table: ContestTable, side: Side, column: number): number {
+  const value = Number(table.rows[side]?.values[column] ?? 0);
+  return Number.isFinite(value) ? value : 0;
+}
+
+const rose = (before: ContestTable, after: ContestTable, side: Side, column: number): number =>
+  cell(after, side, column) - cell(before, side, column);
+
+/** Columns of a football match; the first half's goals, which lie between, are no event. */
+const INCIDENTS = [
+  { kind: 'GOAL', column: 0 },
+  { kind: 'RED', column: 4 },
+  { kind: 'YELLOW', column: 3 },
+  { kind: 'CORNER', column: 2 },
+] as const;
+
+function incident(before: ContestTable, after: ContestTable): ContestPlay | undefined {
+  for (const { kind, column } of INCIDENTS)
+    for (const side of SIDES) if (rose(before, after, side, column) > 0) return { kind, side };
+  return undefined;
+}
+
+/** While it is played the first column of a tennis match has the points of the game, and the others the games of each set. */
+function games(table: ContestTable, side: Side): number {
+  const sets = table.rows[side]?.values.slice(table.phase === 'PLAYING' ? 1 : 0) ?? [];
+  return sets.reduce((sum, value) => sum + Number(value), 0);
+}
+
+const POINTS = ['0', '15', '30', '40', 'Ad'];
+
+/** How far a side is in its game; in a tie-break points are counted. */
+function progress(table: ContestTable, side: Side): number {
+  const text = table.rows[side]?.values[0] ?? '0';
+  return POINTS.includes(text) ? POINTS.indexOf(text) : Number(text);
+}
+
+function point(before: ContestTable, after: ContestTable): ContestPlay | undefined {
+  if (before.phase !== 'PLAYING') return undefined;
+  const game = SIDES.find((side) => games(after, side) > games(before, side));
+  if (game !== undefined) return { kind: 'POINT', side: game };
+  const up = SIDES.find((side) => progress(after, side) > progress(before, side));
+  if (up !== undefined) return { kind: 'POINT', side: up };
+  // From advantage back to deuce.
+  const down = SIDES.find((side) => progress(after, side) < progress(before, side));
+  return down === undefined ? undefined : { kind: 'POINT', side: otherSide(down) };
+}
+
+/** Points of a kabaddi match, and those of them that its raiders brought. */
+const POINTS_COLUMN = 0;
+
+function raid(before: ContestTable, after: ContestTable): ContestPlay | undefined {
+  if (after.clock === before.clock || after.phase !== 'PLAYING') return undefined;
+  // Marked is whose turn it is next.
+  const next = SIDES.find((side) => after.rows[side]?.marked === true);
+  if (next === undefined) return undefined;
+  const side = otherSide(next);
+  const [won, lost] = [rose(before, after, side, POINTS_COLUMN), rose(before, after, next, POINTS_COLUMN)];
+  return { kind: 'RAID', side, won, lost };
+}
+
+export function otherSide(side: Side): Side {
+  return side === 0 ? 1 : 0;
+}
+
+/** A runner of a race as it is drawn: its number, its place, and how far it is, 0 at the start and 1 at the post. */
+export type DrawnRunner = { readonly number: string; readonly name: string; readonly place: number; readonly way: number };
+
+/** Behind the leader by so much of the course for each place. */
+const GAP = 0.035;
+
+/** Who runs, in the order of the card. Without an order yet everybody stands at the start. */
+export function runnersOf({ rows, clock, phase }: ContestTable): readonly DrawnRunner[] {
+  const [, section = '0', of = '1'] = /(\d+)\D+(\d+)$/.exec(clock) ?? [];
+  const leader = phase === 'FINISHED' ? 1 : Number(section) / Number(of) - GAP;
+  return rows
+    .filter(({ values }) => values[1] === '–' || Number.isSafeInteger(Number(values[1])))
+    .map(({ name, values: [number = '', position = '–'] }) => {
+      const place = position === '–' ? 0 : Number(position);
+      return { number, name, place, way: place === 0 ? 0 : Math.max(0, leader - (place - 1) * GAP) };
+    });
+}

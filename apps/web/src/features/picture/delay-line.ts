@@ -1,0 +1,19 @@
+/** What came is shown `delayMs` later, in the order in which it came, until the line is stopped. */
+export type DelayLine<T> = { readonly take: (value: T) => void; readonly stop: () => void };
+
+export function delayLine<T>(delayMs: number, show: (value: T) => void): DelayLine<T> {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    take(value) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        show(value);
+      }, delayMs);
+      timers.add(timer);
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { BallMark, OverSummary, Scoreboard } from '@pavilion/contract/http';
+
+/** A place on the drawing. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** A ball as it is drawn, from what the score says of it. */
+export type DrawnBall = {
+  /** Another one for every ball of the match. */
+  readonly key: string;
+  readonly what: 'DOT' | 'RUNS' | 'FOUR' | 'SIX' | 'WIDE' | 'NO_BALL' | 'BYES' | 'WICKET';
+  readonly runs: number;
+  /** Of a wicket: 'bowled', 'run out'; undefined where the score does not say. */
+  readonly howOut: string | undefined;
+  /** How often the batters cross. */
+  readonly crossings: number;
+  /** Where the ball ends. */
+  readonly to: Point;
+  /** It flies there and does not roll. */
+  readonly high: boolean;
+  /** Bowled from the other end. */
+  readonly mirrored: boolean;
+};
+
+/** The drawing of the ground; the striker stands at the right end of the pitch, the bowler comes from the left. */
+export const GROUND = { width: 640, height: 260, x: 320, y: 130, radiusX: 296, radiusY: 116 } as const;
+export const STRIKER: Point = { x: 374, y: 126 };
+export const BOWLER: Point = { x: 250, y: 134 };
+export const STUMPS: Point = { x: 386, y: 130 };
+const KEEPER: Point = { x: 420, y: 130 };
+
+/** Nine in the field, as a captain often sets them. The score does not say who stands where. */
+export const FIELDERS: readonly Point[] = [
+  { x: 436, y: 108 },
+  { x: 400, y: 82 },
+  { x: 318, y: 76 },
+  { x: 222, y: 96 },
+  { x: 226, y: 168 },
+  { x: 330, y: 190 },
+  { x: 414, y: 182 },
+  { x: 120, y: 176 },
+  { x: 520, y: 62 },
+];
+
+/** The ball bowled last; undefined before the first. */
+export function newestBall(overs: readonly OverSummary[], board: Scoreboard | null): DrawnBall | undefined {
+  const over = overs.at(-1);
+  const ball = over?.balls.at(-1);
+  if (over === undefined || ball === undefined) return undefined;
+  const key = `${over.innings}/${over.over}/${over.balls.length}`;
+  const what = whatOf(ball);
+  const howOut = ball.wicket ? lastOut(board) : undefined;
+  const dice = numberOf(key);
+  return {
+    key,
+    what,
+    runs: ball.runs,
+    howOut,
+    crossings: crossingsOf(ball, what),
+    to: endOf({ what, runs: ball.runs, howOut, dice }),
+    high: what === 'SIX' || howOut?.startsWith('caught') === true,
+    mirrored: over.over % 2 === 1,
+  };
+}
+
+function whatOf({ label, runs, boundary, wicket }: BallMark): DrawnBall['what'] {
+  if (wicket) return 'WICKET';
+  if (label.endsWith('wd')) return 'WIDE';
+  if (label.endsWith('nb')) return 'NO_BALL';
+  if (boundary === 6) return 'SIX';
+  if (boundary === 4) return 'FOUR';
+  if (/\d(lb|b)$/.test(label)) return 'BYES';
+  return runs === 0 ? 'DOT' : 'RUNS';
+}
+
+/** Boundaries are not run, nor is the run that a wide or a no-ball brings by itself. */
+function crossingsOf({ runs, legal, boundary }: BallMark, what: DrawnBall['what']): number {
+  if (boundary !== 0) return 0;
+  const run = legal ? runs : Math.max(0, runs - 1);
+  return run === 4 && what !== 'RUNS' ? 0 : run;
+}
+
+function lastOut(board: Scoreboard | null): string | undefined {
+  const innings = board?.innings.at(-1);
+  const name = innings?.fall_of_wickets.at(-1)?.player;
+  return innings?.batters.find((batter) => batter.name === name)?.how_out ?? undefined;
+}
+
+/** Out at the stumps: the ball ends there. */
+const AT_STUMPS: readonly string[] = ['bowled', 'lbw', 'stumped', 'hit wicket'];
+/** Share of the way to the rope that so many runs take. */
+const REACH = [0.24, 0.5, 0.7, 0.86] as const;
+/** Over the rope. */
+const BEYOND = 1.05;
+
+type Struck = Pick<DrawnBall, 'what' | 'runs' | 'howOut'> & { readonly dice: number };
+
+function endOf({ what, runs, howOut, dice }: Struck): Point {
+  if (what === 'WIDE') return KEEPER;
+  if (howOut !== undefined && AT_STUMPS.includes(howOut)) return STUMPS;
+  if (howOut !== undefined) return FIELDERS[dice % FIELDERS.length] ?? KEEPER;
+  if (what === 'SIX') return towardsRope(dice, BEYOND);
+  if (what === 'FOUR') return towardsRope(dice, 1);
+  return towardsRope(dice, REACH[Math.min(runs, REACH.length - 1)] ?? 1);
+}
+
+const DIRECTIONS = 360;
+
+/** So far from the striker towards the rope, in a direction that is the drawing's own: the score does not say it. */
+function towardsRope(dice: number, share: number): Point {
+  const angle = ((dice % DIRECTIONS) / DIRECTIONS) * 2 * Math.PI;
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const { x, y, radiusX, radiusY } = GROUND;
+  const [fromX, fromY] = [(STRIKER.x - x) / radiusX, (STRIKER.y - y) / radiusY];
+  const [stepX, stepY] = [dx / radiusX, dy / radiusY];
+  // Where the way from the striker meets the ellipse of the rope: a²r² + 2br + c = 0.
+  const a = stepX ** 2 + stepY ** 2;
+  const b = fromX * stepX + fromY * stepY;
+  const c = fromX ** 2 + fromY ** 2 - 1;
+  const rope = (-b + Math.sqrt(b ** 2 - a * c)) / a;
+  return { x: Math.round(STRIKER.x + dx * rope * share), y: Math.round(STRIKER.y + dy * rope * share) };
+}
+
+/** The same number for the same ball, whenever it is drawn. */
+function numberOf(key: string): number {
+  let number = 17;
+  for (const letter of key) number = (number * 131 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return number;
+}

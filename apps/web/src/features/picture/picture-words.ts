@@ -1,0 +1,60 @@
+import type { ContestTable, Scoreboard } from '@pavilion/contract/http';
+import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { sideCode } from '../../lib/side-code.ts';
+import type { ContestPlay } from './contest-play.ts';
+import type { DrawnBall } from './drawn-ball.ts';
+
+const OUT: Readonly<Record<string, MessageKey>> = {
+  bowled: 'picture.bowled',
+  caught: 'picture.caught',
+  'caught and bowled': 'picture.caught',
+  lbw: 'picture.lbw',
+  'run out': 'picture.runOut',
+  stumped: 'picture.stumped',
+};
+
+/** What a ball came to, in a word or two. */
+export function ballWords({ what, runs, howOut }: DrawnBall): string {
+  switch (what) {
+    case 'WICKET': {
+      const how = howOut === undefined ? undefined : OUT[howOut];
+      return how === undefined ? t('picture.wicket') : t('picture.wicketHow', { how: t(how) });
+    }
+    case 'FOUR':
+      return t('picture.four');
+    case 'SIX':
+      return t('picture.six');
+    case 'WIDE':
+      return t('picture.wide', { runs });
+    case 'NO_BALL':
+      return t('picture.noBall', { runs });
+    case 'BYES':
+      return t('picture.byes', { runs });
+    case 'DOT':
+      return t('picture.dot');
+    case 'RUNS':
+      return t(runs === 1 ? 'score.run' : 'score.runs', { runs });
+  }
+}
+
+const CONTEST_WORDS: Readonly<Record<Exclude<ContestPlay['kind'], 'RAID'>, MessageKey>> = {
+  GOAL: 'picture.goal',
+  CORNER: 'picture.corner',
+  YELLOW: 'picture.yellow',
+  RED: 'picture.red',
+  POINT: 'picture.point',
+};
+
+/** What happened last in a contest; how it stands when nothing is drawn. */
+export function contestWords(play: ContestPlay | undefined, table: ContestTable): string {
+  if (play === undefined) return table.clock;
+  const side = table.rows[play.side]?.name ?? '';
+  if (play.kind !== 'RAID') return t(CONTEST_WORDS[play.kind], { side });
+  return t('picture.raid', { side, won: play.won, lost: play.lost });
+}
+
+/** "KES 123/4 (15.2)": the score that belongs to the picture. */
+export function scoreWords(board: Scoreboard | null): string {
+  const innings = board?.innings.at(-1);
+  return innings === undefined ? '' : `${sideCode(innings.batting_team)} ${innings.total}/${innings.wickets} (${innings.overs})`;
+}

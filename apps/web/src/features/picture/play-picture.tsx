@@ -1,0 +1,90 @@
+import type { MatchImage } from '@pavilion/contract/stream';
+import { CONSTANTS } from '@pavilion/core/settlement';
+import { Button } from '@pavilion/ui';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { t } from '../../lib/messages/index.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { ContestField } from './contest-field.tsx';
+import type { PictureKind } from './contest-play.ts';
+import { CricketField } from './cricket-field.tsx';
+import { delayLine } from './delay-line.ts';
+import { newestBall } from './drawn-ball.ts';
+import './picture.css';
+import { ballWords, contestWords, scoreWords } from './picture-words.ts';
+import { type Scene, sceneAfter } from './scene.ts';
+
+const SECOND_MS = 1_000;
+const DELAY_MS = CONSTANTS.TV_DELAY_SECONDS * SECOND_MS;
+
+/** The match as it was five seconds ago; undefined until so much time has passed (settlement S-GEN-7). */
+function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | undefined {
+  const [scene, show] = useReducer((before: Scene | undefined, next: MatchImage) => sceneAfter(kind, before, next), undefined);
+  const line = useRef<ReturnType<typeof delayLine<MatchImage>>>(undefined);
+  useEffect(() => {
+    line.current = delayLine(DELAY_MS, show);
+    return () => line.current?.stop();
+  }, []);
+  useEffect(() => {
+    if (match !== undefined) line.current?.take(match);
+  }, [match]);
+  return scene;
+}
+
+type PlayPictureProps = {
+  readonly kind: PictureKind;
+  readonly match: MatchImage | undefined;
+  /** It stands beside the markets. Above them it is a tap away, because they come first. */
+  readonly beside: boolean;
+};
+
+/** The play as a drawing from the score, five seconds behind it, and labelled so. It can be put away, here and from then on. */
+export function PlayPicture({ kind, match, beside }: PlayPictureProps) {
+  const shown = usePreferences((preferences) => preferences.showPicture) ?? beside;
+  return (
+    <section className="panel overflow-hidden" aria-label={t('picture.title')}>
+      <header className="picture-head">
+        <h2 className="caption">{t('picture.title')}</h2>
+        <p className="picture-late">{t('picture.late', { seconds: CONSTANTS.TV_DELAY_SECONDS })}</p>
+        <Button
+          size="sm"
+          look="quiet"
+          aria-expanded={shown}
+          className="ml-auto"
+          onClick={() => usePreferences.setState({ showPicture: !shown })}
+        >
+          {t(shown ? 'picture.hide' : 'picture.show')}
+        </Button>
+      </header>
+      {shown && <Stage kind={kind} match={match} />}
+    </section>
+  );
+}
+
+function Stage({ kind, match }: { kind: PictureKind; match: MatchImage | undefined }) {
+  const scene = useScene(kind, match);
+  const ball = useMemo(() => (scene === undefined ? undefined : newestBall(scene.match.overs, scene.match.scoreboard)), [scene]);
+  const contest = scene?.match.contest ?? null;
+  const score = contest === null ? scoreWords(scene?.match.scoreboard ?? null) : contest.summary;
+  const words = contest !== null ? contestWords(scene?.play, contest) : ball === undefined ? '' : ballWords(ball);
+  return (
+    <>
+      <div
+        className="picture-stage"
+        data-kind={kind}
+        role="img"
+        aria-label={[t('picture.title'), score, words].filter(Boolean).join(': ')}
+      >
+        {kind === 'CRICKET' ? (
+          <CricketField ball={ball} />
+        ) : (
+          contest !== null && <ContestField kind={kind} table={contest} play={scene?.play} turn={scene?.turn ?? 0} />
+        )}
+        {score !== '' && <p className="picture-score">{score}</p>}
+        <p className="picture-words" data-what={ball?.what}>
+          {scene === undefined ? t('picture.soon') : words}
+        </p>
+      </div>
+      <p className="px-3.5 py-1.5 text-ink-3">{t('picture.drawn')}</p>
+    </>
+  );
+}

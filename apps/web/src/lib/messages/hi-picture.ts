@@ -1,0 +1,30 @@
+import type { pictureWords } from './en-picture.ts';
+
+/** The picture of the play, in Hindi. */
+export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, string>> = {
+  'picture.title': 'खेल का चित्र',
+  'picture.late': 'स्कोर से {seconds} सेकंड पीछे',
+  'picture.show': 'दिखाएँ',
+  'picture.hide': 'छिपाएँ',
+  'picture.soon': 'चित्र कुछ ही क्षण में शुरू होगा',
+  'picture.drawn': 'स्कोर से बनाया गया। गेंद कहाँ गई और कौन कहाँ खड़ा था, यह फ़ीड में नहीं है।',
+  'picture.dot': 'कोई रन नहीं',
+  'picture.four': 'चौका',
+  'picture.six': 'छक्का',
+  'picture.wide': 'वाइड: {runs}',
+  'picture.noBall': 'नो-बॉल: {runs}',
+  'picture.byes': 'बाई: {runs}',
+  'picture.wicket': 'विकेट',
+  'picture.wicketHow': 'विकेट: {how}',
+  'picture.bowled': 'बोल्ड',
+  'picture.caught': 'कैच',
+  'picture.lbw': 'पगबाधा',
+  'picture.runOut': 'रन आउट',
+  'picture.stumped': 'स्टंप',
+  'picture.goal': 'गोल, {side}',
+  'picture.corner': 'कॉर्नर, {side}',
+  'picture.yellow': 'पीला कार्ड, {side}',
+  'picture.red': 'लाल कार्ड, {side}',
+  'picture.point': 'अंक, {side}',
+  'picture.raid': '{side} की रेड: +{won}, −{lost}',
+};

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { weaveOf } from './felt.tsx';
+import { gameLook } from './game-looks.ts';
+import { ThumbMotif } from './thumb-motifs.tsx';
+
+/** Twice the size at which a tile is shown on most screens; the drawing is 160 by 110. */
+const SIZE = { width: 480, height: 330 } as const;
+/** Of a cloth that is lit from above: so much white in it where the light falls. */
+const LIT = 0.09;
+
+/**
+ * The picture of a game as a file of its own: cloth, weave and motif in one drawing. `styles` is what `thumb.css` says. The one rule that the pictures of
+ * slots need stands before it in plain words, because what encodes them knows no nesting.
+ */
+export function gamePicture(code: string, styles: string): string {
+  const { cloth, deep, spark, motif, words } = gameLook(code);
+  const { side, path } = weaveOf(code);
+  const colours = `svg{--cloth:${cloth};--deep:${deep};--spark:${spark};--font-sans:system-ui,sans-serif}`;
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 110" {...SIZE}>
+      {/* As it stands: what nests in styles begins with a sign that a drawing reads as its own. */}
+      <style>{`<![CDATA[.thumb-paper{fill:#fdfbf4}${colours}${styles}]]>`}</style>
+      <defs>
+        <radialGradient id="lit" cx="0.5" cy="0" r="1">
+          <stop offset="0" stopColor={lit(cloth)} />
+          <stop offset="0.42" stopColor={cloth} />
+          <stop offset="1" stopColor={deep} />
+        </radialGradient>
+        <pattern id="weave" width={side} height={side} patternUnits="userSpaceOnUse" patternTransform="scale(0.8)">
+          <path d={path} fill="none" stroke={spark} />
+        </pattern>
+      </defs>
+      <rect width="160" height="110" fill="url(#lit)" />
+      <rect width="160" height="110" fill="url(#weave)" opacity="0.11" />
+      <ThumbMotif motif={motif} words={words} game={code} />
+    </svg>,
+  );
+}
+
+/** '#0f6b4f' with some white in it. */
+function lit(colour: string): string {
+  const channels = [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
+  return `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * LIT)).join(' ')})`;
+}
