@@ -27,6 +27,7 @@ const HASHES: Readonly<Record<number, string>> = {
   20: 'f13924fbae44cc49d70de25ce090b772',
   21: 'a3b930429b065a5099e0af0a5dbf6062',
   22: '1855e50e1e435e53dda865b6abe89db6',
+  23: 'b911127d46cd3be85cfcfa9fa4ac3dfd',
 };
 
 function schemaHash(): string {

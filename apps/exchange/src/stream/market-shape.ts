@@ -47,6 +47,7 @@ function differ(from: MarketImage, to: MarketImage): MarketDelta | undefined {
     version: unless(from.version === to.version, to.version),
     bet_delay_ms: unless(from.bet_delay_ms === to.bet_delay_ms, to.bet_delay_ms),
     traded: unless(from.traded === to.traded, to.traded),
+    line_result: unless(from.line_result === to.line_result, to.line_result),
     runners: unless(different.length === 0, different),
   });
 }

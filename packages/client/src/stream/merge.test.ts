@@ -370,3 +370,22 @@ describe('lists', () => {
     ).toEqual([]);
   });
 });
+
+test('what a market of lines came to is taken from a change, and taken back', () => {
+  const drawn = (id: number): MarketBook['runners'][number] => ({
+    selection_id: id,
+    name: `Runner ${id}`,
+    order: id,
+    status: 'ACTIVE',
+    reduction_percent: null,
+    available_to_back: [],
+    available_to_lay: [],
+    traded: 0,
+    last_price: null,
+  });
+  const before = bookAt(1, { one: drawn(1), two: drawn(2), status: 'OPEN' });
+  const settled = mergeMarket(before, { status: 'SETTLED', line_result: 150 }, 2);
+  expect([settled.status, settled.line_result]).toEqual(['SETTLED', 150]);
+  expect(mergeMarket(settled, { traded: 5 }, 3).line_result).toBe(150);
+  expect(mergeMarket(settled, { status: 'CLOSED', line_result: null }, 3).line_result).toBeNull();
+});

@@ -31,6 +31,8 @@ export const marketDelta = z.object({
   version: z.optional(z.int()),
   bet_delay_ms: z.optional(z.int()),
   traded: z.optional(amount),
+  /** Null again when the settlement is undone. */
+  line_result: z.optional(z.nullable(z.int())),
   runners: z.optional(z.array(runnerDelta)),
 });
 export type MarketDelta = z.infer<typeof marketDelta>;

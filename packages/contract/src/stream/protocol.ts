@@ -31,8 +31,9 @@
  * 20 a new toss, a player who drops out and a runner that comes back are reasons of a void
  * 21 PAPER_ACCOUNT is among the codes
  * 22 EVENT_LOCKED and MARKET_LOCKED are not among the codes: nothing answered them
+ * 23 a change of a market says what a market of lines came to
  */
-export const PROTOCOL_VERSION = 22;
+export const PROTOCOL_VERSION = 23;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

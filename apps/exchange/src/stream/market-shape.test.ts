@@ -1,0 +1,37 @@
+import type { MarketImage } from '@pavilion/contract/stream';
+import { expect, test } from 'vitest';
+import { MARKET_SHAPE } from './market-shape.ts';
+
+const LINES: MarketImage = {
+  market_id: '1.7',
+  match_id: 5,
+  name: '1st Innings Runs',
+  kind: 'EXCHANGE',
+  market_type: 'TOTAL_RUNS',
+  order: 1,
+  status: 'CLOSED',
+  in_play: true,
+  version: 3,
+  seq: 10,
+  winners: 1,
+  lines: { min: 0, max: 400, interval: 1 },
+  line_result: null,
+  each_way: null,
+  bet_delay_ms: 0,
+  turns_in_play: true,
+  commission_percent: 2,
+  min_stake: 1,
+  min_payout: null,
+  max_stake: 1_000,
+  max_profit: null,
+  traded: 0,
+  start_time: '2026-11-21T10:00:00.000Z',
+  runners: [],
+};
+
+test('a page that is open while a market of lines is settled, or the settlement undone, is told what it came to', () => {
+  const settled: MarketImage = { ...LINES, status: 'SETTLED', line_result: 150 };
+  expect(MARKET_SHAPE.differ(LINES, settled)).toEqual({ status: 'SETTLED', line_result: 150 });
+  expect(MARKET_SHAPE.differ(settled, LINES)).toEqual({ status: 'CLOSED', line_result: null });
+  expect(MARKET_SHAPE.differ(settled, settled)).toBeUndefined();
+});
