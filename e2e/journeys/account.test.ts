@@ -256,10 +256,10 @@ describe('an account of one’s own', () => {
   });
 
   test('spec 4, 5: an issued password leads to its change from every screen, says what is wrong with the new one, and then to home', async () => {
-    const account = { user_name: 'issued', password: 'issued1234', role: 'PLAYER', parent_name: 'agent' } as const;
+    const account = { user_name: 'issued', password: 'river4stone', role: 'PLAYER', parent_name: 'agent' } as const;
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
     await new Shell(page).signOut();
-    await new SignInPage(page).signIn('issued', 'issued1234');
+    await new SignInPage(page).signIn('issued', 'river4stone');
     await page.waitForURL(/#\/setting\/change-password$/);
     await page.getByText('The password you were given has to be changed').waitFor();
     await go('/home');
@@ -273,7 +273,7 @@ describe('an account of one’s own', () => {
     await page.getByText('The two are not the same.').waitFor();
     expect(await page.getByText('At least 8 characters with a letter and a digit').count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByLabel('Password you were given').fill('issued1234');
+    await page.getByLabel('Password you were given').fill('river4stone');
     for (const field of ['New password', 'New password again'])
       await page.getByLabel(field, { exact: true }).fill('monsoon8rain');
     await submit.click();

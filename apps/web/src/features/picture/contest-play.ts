@@ -91,7 +91,7 @@ function raid(before: ContestTable, after: ContestTable): ContestPlay | undefine
   return { kind: 'RAID', side, won, lost };
 }
 
-export function otherSide(side: Side): Side {
+function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
