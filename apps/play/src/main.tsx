@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { ignoreHeldKeys } from './lib/held-keys.ts';
 import { readLaunch } from './lib/launch.ts';
 import { speak } from './lib/messages.ts';
 import './styles.css';
@@ -9,5 +10,6 @@ if (root !== null) {
   const { language } = readLaunch(location.search, location.hash);
   // A line that breaks here costs the language and not the game.
   await speak(language).catch(() => undefined);
+  ignoreHeldKeys(document);
   createRoot(root).render(<App />);
 }

@@ -16,10 +16,8 @@ export function MoneyStrip({ session, stake }: { session: PlaySession; stake: nu
       <Figure name={t('money.stake')} testId="stake">
         {money(stake)}
       </Figure>
-      <Figure name={t('money.net')} testId="net">
-        <span className={tone}>
-          {signedMoney(netPosition)} <span className="text-ink-3">{session.currency}</span>
-        </span>
+      <Figure name={`${t('money.net')}, ${session.currency}`} testId="net">
+        <span className={tone}>{signedMoney(netPosition)}</span>
       </Figure>
       <SessionClock since={session.sessionStartedAt} />
     </dl>

@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '@pavilion/client';
 import { play, type WireTableState, type WireTicket } from '@pavilion/contract/provider';
 import { isTarget } from '@pavilion/games/crash';
 import { oddsOf } from '@pavilion/games/game';
@@ -10,7 +9,7 @@ import { serverNow } from '../lib/clock.ts';
 import { t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { client, sentenceOf } from '../lib/session.ts';
+import { client, sendBet, sentenceOf } from '../lib/session.ts';
 import { tellStanding, useLive } from '../live/live-store.ts';
 import { merged } from '../live/table-state.ts';
 import { flightAt } from './flight.ts';
@@ -92,7 +91,7 @@ async function placeTicket(table: WireTableState, stake: number, target: string 
   const { round } = table;
   if (round === null) return;
   const selection = round.offers[0]?.selection ?? '-';
-  const outcome = await client.resolve(
+  const outcome = await sendBet(
     play.placeTickets,
     {
       gameCode: table.gameCode,
@@ -100,7 +99,7 @@ async function placeTicket(table: WireTableState, stake: number, target: string 
       window: round.window.number,
       tickets: [{ market: round.offers[0]?.market ?? 'CRASH', selection, side: 'BACK', price: null, stake, target }],
     },
-    { idempotencyKey: newIdempotencyKey(), attempts: 3 },
+    `${table.tickets.length} tickets`,
   );
   if (!outcome.ok) {
     notify.error(sentenceOf(outcome));

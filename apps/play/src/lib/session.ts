@@ -3,6 +3,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endp
 import { ERRORS } from '@pavilion/contract/errors';
 import { play, type PlaySession } from '@pavilion/contract/provider';
 import { create } from 'zustand';
+import { BetKeys } from './bet-keys.ts';
 import { readLaunch, type Launch } from './launch.ts';
 import { refusalText, t } from './messages.ts';
 
@@ -68,6 +69,22 @@ function keptSession(token: string | undefined): PlaySession | undefined {
   } catch {
     return undefined;
   }
+}
+
+const betKeys = new BetKeys();
+/** How often a bet goes out by itself before its player is told that there is no answer. */
+const BET_ATTEMPTS = 3;
+
+/**
+ * Sends a bet. One that had no answer is the same bet when it is pressed again.
+ *
+ * @param seen what the player had before, where the request does not say it: after another game the same request is another bet
+ */
+export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<E>, seen = ''): Promise<Outcome<ResponseOf<E>>> {
+  const content = JSON.stringify([row.path, seen, request]);
+  const outcome = await client.resolve(row, request, { idempotencyKey: betKeys.keyOf(content), attempts: BET_ATTEMPTS });
+  if (outcome.ok || outcome.code !== 'UNKNOWN') betKeys.answered(content);
+  return outcome;
 }
 
 /** What a player is told about an answer that was no success. */

@@ -4,7 +4,7 @@ import { play, type WireSingleGame } from '@pavilion/contract/provider';
 import { notify } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client, read, sentenceOf } from '../lib/session.ts';
+import { client, read, sendBet, sentenceOf } from '../lib/session.ts';
 import { tellGame, tellStanding, useLive } from '../live/live-store.ts';
 
 type Options = RequestOf<typeof play.startGame>['options'];
@@ -47,13 +47,13 @@ export function useGame(code: string): GameControl {
     game,
     limits: asked.data === undefined || changed === undefined ? asked.data : { ...asked.data, ...changed },
     busy,
-    start: (stake, options) => run(() => startCall(code, stake, options)),
+    start: (stake, options) => run(() => startCall(code, stake, options, game?.roundId)),
     step: (move) => run(() => stepCall(game, move)),
   };
 }
 
-function startCall(gameCode: string, stake: number, options: Options) {
-  return client.resolve(play.startGame, { gameCode, stake, options }, { idempotencyKey: newIdempotencyKey(), attempts: 3 });
+function startCall(gameCode: string, stake: number, options: Options, last: string | undefined) {
+  return sendBet(play.startGame, { gameCode, stake, options }, last);
 }
 
 function stepCall(game: WireSingleGame | null | undefined, move: Move) {

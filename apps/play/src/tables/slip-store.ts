@@ -1,9 +1,8 @@
-import { newIdempotencyKey } from '@pavilion/client';
 import { play, type WireOffer, type WireRound } from '@pavilion/contract/provider';
 import { notify } from '@pavilion/ui';
 import { create } from 'zustand';
 import { playSound } from '../lib/sound.ts';
-import { client, sentenceOf } from '../lib/session.ts';
+import { sendBet, sentenceOf } from '../lib/session.ts';
 import { merged } from '../live/table-state.ts';
 import { tellStanding, useLive } from '../live/live-store.ts';
 import { betKey, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
@@ -61,11 +60,13 @@ export async function placeDrafts(round: WireRound): Promise<void> {
   const { drafts, placing } = useSlip.getState();
   if (placing || drafts.length === 0) return;
   useSlip.setState({ placing: true, refused: undefined });
-  const outcome = await client.resolve(
-    play.placeTickets,
-    { gameCode: round.gameCode, roundId: round.roundId, window: round.window.number, tickets: ticketsOf(drafts) },
-    { idempotencyKey: newIdempotencyKey(), attempts: 3 },
-  );
+  const { gameCode, roundId: opened, window } = round;
+  const outcome = await sendBet(play.placeTickets, {
+    gameCode,
+    roundId: opened,
+    window: window.number,
+    tickets: ticketsOf(drafts),
+  });
   useSlip.setState({ placing: false });
   if (!outcome.ok) {
     useSlip.setState({ refused: sentenceOf(outcome) });
