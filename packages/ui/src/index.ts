@@ -1,4 +1,5 @@
 export { Logo, LogoMark } from './brand/logo.tsx';
+export { marketWords, selectionWords } from './casino/bet-words.ts';
 export { Die } from './casino/die.tsx';
 export { Felt, lookStyle } from './casino/felt.tsx';
 export { gameLook } from './casino/game-looks.ts';

@@ -1,11 +1,10 @@
 import { play, type HistoryRow } from '@pavilion/contract/provider';
-import { Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Dialog, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../lib/messages.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { verifyLink } from '../lib/verify-link.ts';
-import { marketWords, selectionWords } from '../lib/words.ts';
 import { closePanel, usePanel } from './panels.ts';
 
 const PAGE_SIZE = 25;

@@ -1,14 +1,14 @@
 import { play, type WirePaytableRow } from '@pavilion/contract/provider';
 import { gameOfCode } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
-import { Button, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, Dialog, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ruleText, t } from '../lib/messages.ts';
 import { money } from '../lib/money.ts';
+import { percentOf } from '../lib/percent.ts';
 import { markRead, usePreferences } from '../lib/preferences.ts';
 import { read } from '../lib/session.ts';
-import { marketWords, percentOf, selectionWords } from '../lib/words.ts';
 import { closePanel, usePanel } from './panels.ts';
 
 /** Least and most of a ticket, by market, and the most that one may return; amounts in minor units. */

@@ -1,6 +1,7 @@
 import type { Sentence } from './messages.ts';
 import { cardRules } from './rules-hi-cards.ts';
 import { otherRules } from './rules-hi-others.ts';
+import { stageWordsHindi } from './stage-words-hi.ts';
 
 export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 
@@ -9,6 +10,7 @@ export const rulesHindi: Readonly<Record<string, string>> = { ...cardRules, ...o
 
 /** Every sentence of the game pages, in Hindi. */
 export const hi: Readonly<Record<Sentence, string>> = {
+  ...stageWordsHindi,
   'app.close': 'बंद करें',
   'app.retry': 'फिर कोशिश करें',
   'app.loading': 'खेल लाया जा रहा है…',

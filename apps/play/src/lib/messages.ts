@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@pavilion/contract/errors';
 import { messagesOf } from '@pavilion/ui';
+import { stageWords } from './stage-words.ts';
 
 /** Every sentence of the game pages, in English; `{name}` stands for a value. */
 export const en = {
+  ...stageWords,
   'app.close': 'Close',
   'app.retry': 'Try again',
   'app.loading': 'Loading the game…',
@@ -164,6 +166,12 @@ let rules: Readonly<Record<string, string>> | undefined;
 
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<Sentence>(() => sentences);
+
+/** A word that a game says by a name of its own, such as a move or a hand; as the game has it where there is no other. */
+export function gameWord(kind: 'move' | 'hand', name: string, fallback = name): string {
+  const key = `${kind}.${name}`;
+  return key in en ? t(key as Sentence) : fallback;
+}
 
 /** What a refusal says: the casino's sentence, or that of its code in another language. */
 export function refusalText(code: ErrorCode, message: string): string {

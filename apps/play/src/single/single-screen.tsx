@@ -5,7 +5,7 @@ import { chipsOf, firstChip } from '../chrome/chip-rail.tsx';
 import { GameFrame } from '../chrome/game-frame.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { useServerNow } from '../lib/clock.ts';
-import { t } from '../lib/messages.ts';
+import { gameWord, t } from '../lib/messages.ts';
 import { chipText, money } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { useLive } from '../live/live-store.ts';
@@ -91,7 +91,7 @@ function Steps({ game, control }: { game: WireSingleGame; control: GameControl }
       <div className="grid grid-cols-2 gap-2">
         {moves.map(({ kind, label }) => (
           <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>
-            {label}
+            {gameWord('move', kind, label)}
           </Button>
         ))}
       </div>

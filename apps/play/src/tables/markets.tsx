@@ -1,10 +1,9 @@
 import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
 import { oddsOf } from '@pavilion/games/game';
-import { Die, isRedSuit, type Suit, SuitMark } from '@pavilion/ui';
+import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../lib/messages.ts';
 import { money, signedMoney } from '../lib/money.ts';
-import { marketWords, selectionWords } from '../lib/words.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { returnsOf } from './use-paytable.ts';

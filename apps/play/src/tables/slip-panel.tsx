@@ -1,12 +1,11 @@
 import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
-import { Badge, Button, IconButton } from '@pavilion/ui';
+import { Badge, Button, IconButton, marketWords, selectionWords } from '@pavilion/ui';
 import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { ChipRail } from '../chrome/chip-rail.tsx';
 import { t } from '../lib/messages.ts';
 import { money, pointsOf } from '../lib/money.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { marketWords, selectionWords } from '../lib/words.ts';
 import { betKey, checked, costOf, type Checked } from './slip.ts';
 import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
 

@@ -1,7 +1,7 @@
 import { play, type WirePaytableRow } from '@pavilion/contract/provider';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../lib/session.ts';
-import { percentOf } from '../lib/words.ts';
+import { percentOf } from '../lib/percent.ts';
 
 /** The pay table of a game, asked once. */
 export function usePaytable(code: string): readonly WirePaytableRow[] {

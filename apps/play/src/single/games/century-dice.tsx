@@ -1,6 +1,7 @@
 import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect } from 'react';
+import { t } from '../../lib/messages.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { numberOf } from '../view.ts';
@@ -22,17 +23,17 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   return (
     <div className="flex flex-col gap-2">
       <ChoiceRow
-        label="The roll is"
+        label={t('dice.roll')}
         choices={[
-          ['UNDER', `under ${text(border)}`],
-          ['OVER', `over ${text(border)}`],
+          ['UNDER', t('dice.under', { border: text(border) })],
+          ['OVER', t('dice.over', { border: text(border) })],
         ]}
         value={mode}
         disabled={disabled}
         onChange={turn}
       />
       <label>
-        <span className="field-label">{`Border ${text(border)}`}</span>
+        <span className="field-label">{t('dice.border', { border: text(border) })}</span>
         <input
           type="range"
           className="w-full"
@@ -44,8 +45,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
         />
       </label>
       <p className="text-ink-2">
-        {`Chance ${text(winning)} %, pays `}
-        <b className="text-ink">{oddsText(Math.floor(99_000_000 / winning))}</b>
+        {t('dice.chance', { chance: text(winning) })} <b className="text-ink">{oddsText(Math.floor(99_000_000 / winning))}</b>
       </p>
     </div>
   );
@@ -61,9 +61,9 @@ function Stage({ game, options, onShown }: SingleStageProps) {
   const border = Number(options['T']) * HUNDREDTH;
   const under = options['MODE'] === 'UNDER';
   return (
-    <div className="century">
-      <b className="century-roll" data-testid="single-result">
-        {roll === undefined ? '–' : text(roll)}
+    <div className="century" data-hit={roll !== undefined && (game?.credit ?? 0) > 0}>
+      <b className="century-roll" aria-label={roll === undefined ? undefined : text(roll)} data-testid="single-result">
+        <Drums digits={roll === undefined ? '––.––' : text(roll)} key={roundId} />
       </b>
       <div className="century-bar">
         <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }} />
@@ -75,6 +75,19 @@ function Stage({ game, options, onShown }: SingleStageProps) {
         ))}
       </p>
     </div>
+  );
+}
+
+/** The roll on four drums, the last one still the longest. */
+function Drums({ digits }: { digits: string }) {
+  return (
+    <span className="drums" aria-hidden>
+      {[...digits].map((digit, place) => (
+        <i key={`${place}-${digit}`} data-point={digit === '.'} style={{ '--late': `${place * 70}ms` } as React.CSSProperties}>
+          {digit}
+        </i>
+      ))}
+    </span>
   );
 }
 

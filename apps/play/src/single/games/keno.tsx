@@ -2,6 +2,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { oddsText } from '@pavilion/games/game';
 import { useEffect, useState } from 'react';
 import { isStill } from '../../lib/clock.ts';
+import { t } from '../../lib/messages.ts';
 import type { GameUi, SingleStageProps, Words } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 
@@ -65,7 +66,7 @@ function Pays({ picks, hits }: { picks: number; hits: number }) {
   const row = gameOf('KENO')
     ?.paytable()
     .find(({ selection }) => selection === String(picks));
-  if (row === undefined) return <p className="seat-name">Pick one to eight numbers.</p>;
+  if (row === undefined) return <p className="seat-name">{t('keno.pick')}</p>;
   return (
     <p className="keno-pays">
       {row.prizes?.map(({ name, odds }) => (

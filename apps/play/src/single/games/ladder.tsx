@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
+import { t } from '../../lib/messages.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { numbersOf, rowsOf } from '../view.ts';
 
-const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number; readonly name: string }>> = {
-  EASY: { lanes: 4, steps: 9, name: 'Easy, 3 of 4 safe' },
-  MEDIUM: { lanes: 3, steps: 9, name: 'Medium, 2 of 3' },
-  HARD: { lanes: 2, steps: 9, name: 'Hard, 1 of 2' },
-  EXPERT: { lanes: 3, steps: 6, name: 'Expert, 1 of 3' },
+const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number }>> = {
+  EASY: { lanes: 4, steps: 9 },
+  MEDIUM: { lanes: 3, steps: 9 },
+  HARD: { lanes: 2, steps: 9 },
+  EXPERT: { lanes: 3, steps: 6 },
 };
+const NAMES = ['EASY', 'MEDIUM', 'HARD', 'EXPERT'] as const;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
   return (
     <ChoiceRow
-      label="Road"
-      choices={Object.entries(LEVELS).map(([id, { name }]) => [id, name] as const)}
+      label={t('ladder.road')}
+      choices={NAMES.map((id) => [id, t(`ladder.${id}`)] as const)}
       value={String(options['LEVEL'])}
       disabled={disabled}
       onChange={(level) => onChange({ LEVEL: level })}
@@ -46,7 +48,7 @@ function Stage({ game, options, control, onShown }: SingleStageProps) {
               className="ladder-lane"
               data-here={taken[step] === lane}
               data-trap={traps[step]?.includes(lane) === true}
-              aria-label={`Step ${step + 1}, lane ${lane + 1}`}
+              aria-label={t('ladder.lane', { step: step + 1, lane: lane + 1 })}
               disabled={!isOpen || control.busy || step !== taken.length}
               onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
             >

@@ -2,6 +2,7 @@ import { oddsOf } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
 import { isStill } from '../../lib/clock.ts';
+import { t } from '../../lib/messages.ts';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
 
@@ -12,7 +13,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   const odds = oddsOf(target);
   return (
     <label>
-      <span className="field-label">Target</span>
+      <span className="field-label">{t('limbo.target')}</span>
       <input
         className="field"
         inputMode="decimal"
@@ -22,7 +23,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
         onChange={(event) => onChange({ TARGET: event.target.value })}
       />
       {odds !== undefined && (
-        <span className="text-xs text-ink-3">{`Reached ${formatTwo((99 / odds) * 10_000)} times in a hundred`}</span>
+        <span className="text-xs text-ink-3">{t('limbo.chance', { times: formatTwo((99 / odds) * 10_000) })}</span>
       )}
     </label>
   );
@@ -61,7 +62,7 @@ function Stage({ game, options, onShown }: SingleStageProps) {
       <b ref={number} data-testid="single-result">
         {point === '' ? '1.00×' : ''}
       </b>
-      <span>{`Target ${String(options['TARGET'])}×`}</span>
+      <span>{`${t('limbo.target')} ${String(options['TARGET'])}×`}</span>
     </div>
   );
 }

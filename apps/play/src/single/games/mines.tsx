@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '../../lib/messages.ts';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 
@@ -8,7 +9,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   const mines = Number(options['MINES']);
   return (
     <label>
-      <span className="field-label">{`Mines: ${mines}`}</span>
+      <span className="field-label">{t('mines.count', { count: mines })}</span>
       <input
         type="range"
         className="w-full"
@@ -41,7 +42,7 @@ function Stage({ game, control, onShown }: SingleStageProps) {
             className="mine-tile"
             data-face={game !== undefined && !isOpen && face === 'closed' ? 'bare' : face}
             data-picked={picked.includes(tile)}
-            aria-label={`Tile ${tile + 1}${face === 'closed' ? '' : `: ${face}`}`}
+            aria-label={t(`mines.${face}`, { number: tile + 1 })}
             disabled={!isOpen || control.busy || face !== 'closed'}
             onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
           >

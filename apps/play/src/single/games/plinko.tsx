@@ -2,6 +2,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { oddsText } from '@pavilion/games/game';
 import { useEffect, useRef } from 'react';
 import { isStill } from '../../lib/clock.ts';
+import { t } from '../../lib/messages.ts';
 import { playSound } from '../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
@@ -13,13 +14,17 @@ const FALL_MS = 150;
 function Options({ options, onChange, disabled }: OptionsProps) {
   return (
     <ChoiceRow
-      label="Rows, and how far apart the prizes lie"
-      choices={BOARDS.map((board) => [board, board.replace('_', ' ').toLowerCase()] as const)}
+      label={t('plinko.board')}
+      choices={BOARDS.map((board) => [board, boardName(board)] as const)}
       value={String(options['BOARD'])}
       disabled={disabled}
       onChange={(board) => onChange({ BOARD: board })}
     />
   );
+}
+
+function boardName(board: (typeof BOARDS)[number]): string {
+  return t(board.endsWith('LOW') ? 'plinko.LOW' : 'plinko.HIGH', { rows: Number.parseInt(board, 10) });
 }
 
 /** What the buckets of a board pay, from the game's own pay table. */
@@ -63,7 +68,7 @@ function Stage({ game, options, onShown }: SingleStageProps) {
       viewBox="-100 0 200 176"
       className="plinko"
       role="img"
-      aria-label="Pins"
+      aria-label={t('plinko.pins')}
       data-testid="single-result"
       data-bucket={bucket ?? ''}
     >

@@ -2,6 +2,7 @@ import { slotModel, spinsOf, type Spin } from '@pavilion/games/slots';
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { isStill } from '../../lib/clock.ts';
+import { t } from '../../lib/messages.ts';
 import { playSound } from '../../lib/sound.ts';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
@@ -28,8 +29,8 @@ function Stage({ code, game, onShown }: SingleStageProps) {
       {spins.length > 1 && (
         <p className="slot-free">
           {place === 0
-            ? `${spins.length - 1} free spins`
-            : `Free spin ${place} of ${spins.length - 1}, wins × ${spin?.multiplier ?? 1}`}
+            ? t('slot.free', { count: spins.length - 1 })
+            : t('slot.freeAt', { place, count: spins.length - 1, times: spin?.multiplier ?? 1 })}
         </p>
       )}
       <div className="slot-reels" data-reels={model.reels.length}>
@@ -108,10 +109,10 @@ function Wins({ game, spin }: { game: string; spin: Spin | undefined }) {
   if (spin === undefined) return null;
   return (
     <p key={spin.stops.join()} className="slot-wins" aria-live="polite">
-      {spin.wins.length === 0 && 'No line pays.'}
+      {spin.wins.length === 0 && t('slot.none')}
       {spin.wins.map(({ symbol, count, coins }, index) => (
         <span key={`${symbol}-${count}-${index}`}>
-          {`${slotSymbolName(game, symbol)} × ${count}: ${coins * spin.multiplier} coins`}
+          {t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
         </span>
       ))}
     </p>

@@ -4,6 +4,22 @@ import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
 
 const SHOWN_MAX = 9;
+const RANKS = 'A23456789TJQK';
+
+/** What can be said about the next card: which way, and in how many of thirteen ranks it is right (casino C-HLSK-1). */
+type Way = { readonly sign: '↑' | '↓' | '='; readonly thirteenths: number };
+
+function waysFrom(card: string | undefined): readonly Way[] {
+  if (card === undefined) return [];
+  const points = RANKS.indexOf(card[0] ?? '?') + 1;
+  if (points === 1) return [up(RANKS.length - 1), same];
+  if (points === RANKS.length) return [same, down(RANKS.length - 1)];
+  return [up(RANKS.length + 1 - points), down(points)];
+}
+
+const up = (thirteenths: number): Way => ({ sign: '↑', thirteenths });
+const down = (thirteenths: number): Way => ({ sign: '↓', thirteenths });
+const same: Way = { sign: '=', thirteenths: 1 };
 
 /** The cards so far, the newest largest; the answers stand among the steps below. */
 function Stage({ game, onShown }: SingleStageProps) {
@@ -14,6 +30,7 @@ function Stage({ game, onShown }: SingleStageProps) {
     if (isOver && roundId !== undefined) onShown(roundId);
   }, [isOver, roundId, onShown]);
   const last = cards.at(-1);
+  const [left, right] = isOver ? [] : waysFrom(last);
   return (
     <div className="streak">
       <div className="streak-past">
@@ -25,9 +42,26 @@ function Stage({ game, onShown }: SingleStageProps) {
           ))}
       </div>
       <div className="streak-now" data-testid="single-result">
+        <Chance way={left} />
         <PlayingCard key={`${roundId ?? ''}-${cards.length}`} code={last} lit={game?.state === 'OPEN'} />
+        <Chance way={right} />
       </div>
     </div>
+  );
+}
+
+/** A way as a column of thirteen, filled as far as it is right. */
+function Chance({ way }: { way: Way | undefined }) {
+  return (
+    <span className="streak-way" data-sign={way?.sign} data-there={way !== undefined} aria-hidden>
+      <b>{way?.sign}</b>
+      <span>
+        {[...Array(RANKS.length).keys()].map((rank) => (
+          <i key={rank} data-on={rank < (way?.thirteenths ?? 0)} />
+        ))}
+      </span>
+      <small>{way === undefined ? '' : `${Math.round((way.thirteenths / RANKS.length) * 100)} %`}</small>
+    </span>
   );
 }
 

@@ -39,7 +39,7 @@ function Stage({ game, onShown }: SingleStageProps) {
         const known = cards.length > 0 ? cards : cardsOf(game?.outcome ?? {}, seat);
         return (
           <div key={seat} className="seat">
-            <span className="seat-name">{seat === 'PLAYER' ? 'You' : 'Dealer'}</span>
+            <span className="seat-name">{t(seat === 'PLAYER' ? 'stage.you' : 'stage.dealer')}</span>
             <div className="seat-cards">
               {[...Array(CARDS).keys()].map((place) =>
                 game === undefined ? (

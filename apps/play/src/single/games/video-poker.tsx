@@ -1,6 +1,7 @@
 import { gameOf } from '@pavilion/games/registry';
 import { Button, PlayingCard } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
+import { gameWord, t } from '../../lib/messages.ts';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 
@@ -25,7 +26,7 @@ function Stage({ code, game, control, onShown }: SingleStageProps) {
       <ul className="poker-pays">
         {prizesOf(code).map(({ name, pays }) => (
           <li key={name} data-lit={!isOpen && textOf(game?.shown, 'NAME') === name}>
-            <span>{name}</span>
+            <span>{gameWord('hand', name)}</span>
             <b>{pays}</b>
           </li>
         ))}
@@ -41,7 +42,7 @@ function Stage({ code, game, control, onShown }: SingleStageProps) {
             onClick={() => toggle(place)}
           >
             <PlayingCard key={`${roundId ?? ''}-${cards[place] ?? place}`} code={cards[place]} lit={kept.includes(place)} />
-            <span className="poker-held">{kept.includes(place) ? 'Held' : ' '}</span>
+            <span className="poker-held">{kept.includes(place) ? t('poker.held') : ' '}</span>
           </button>
         ))}
       </div>
@@ -53,10 +54,10 @@ function Stage({ code, game, control, onShown }: SingleStageProps) {
           data-testid="draw"
           onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
         >
-          {held.length === CARDS ? 'Keep all' : `Draw ${CARDS - held.length}`}
+          {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
         </Button>
       )}
-      {!isOpen && hand.length > 0 && <b>{textOf(game?.shown, 'NAME')}</b>}
+      {!isOpen && hand.length > 0 && <b>{gameWord('hand', textOf(game?.shown, 'NAME'))}</b>}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
-import { Tabs } from '@pavilion/ui';
+import { marketWords, Tabs } from '@pavilion/ui';
 import { useMemo, useState } from 'react';
 import { t } from '../../lib/messages.ts';
-import { marketWords } from '../../lib/words.ts';
 import { MarketHead, Markets, Tile, type BoardProps } from '../markets.tsx';
 
 /** Markets whose selections are found by typing, because there are too many to lay out. */

@@ -1,13 +1,13 @@
 import type { WireOffer } from '@pavilion/contract/provider';
+import { marketWords } from '@pavilion/ui';
 import { useState } from 'react';
 import { t } from '../../lib/messages.ts';
-import { marketWords } from '../../lib/words.ts';
 import { MarketHead, PriceCell, type BoardProps } from '../markets.tsx';
 
 /** The five questions, each with the words of its answers as selections spell them (casino C-FIVQ-1). */
 type Question = { readonly ask: string; readonly answers: readonly (readonly [word: string, shown: string])[] };
 
-const ASKS = ['1 · Red or black?', '2 · Odd or even?', '3 · Up (8 to K) or down (A to 6)?', '4 · Which set?', '5 · Which suit?'];
+const ASKS = ['ask.1', 'ask.2', 'ask.3', 'ask.4', 'ask.5'] as const;
 const SHOWN: Readonly<Record<string, string>> = {
   RED: 'Red',
   BLACK: 'Black',
@@ -26,7 +26,7 @@ function questionsOf(offers: readonly WireOffer[]): readonly Question[] {
   const all = offers.filter(({ market }) => market === 'FIVE').map(({ selection }) => selection.split('_'));
   return ASKS.map((ask, place) => {
     const words = [...new Set(all.flatMap((parts) => parts[place] ?? []))];
-    return { ask, answers: words.map((word) => [word, SHOWN[word] ?? word] as const) };
+    return { ask: t(ask), answers: words.map((word) => [word, SHOWN[word] ?? word] as const) };
   });
 }
 

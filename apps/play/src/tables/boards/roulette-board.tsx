@@ -1,7 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
+import { marketWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { chipText, pointsOf } from '../../lib/money.ts';
-import { marketWords } from '../../lib/words.ts';
 import { Markets, MarketHead, type BoardProps } from '../markets.tsx';
 import { betKey, priceNow } from '../slip.ts';
 import { tapPrice, useSlip } from '../slip-store.ts';

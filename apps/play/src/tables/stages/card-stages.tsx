@@ -1,6 +1,7 @@
 import { PlayingCard } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
+import { t } from '../../lib/messages.ts';
 import { playSound } from '../../lib/sound.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
@@ -101,7 +102,7 @@ export function SidesStage({
     <div className="sides">
       {joker && (
         <div className="seat" data-testid="seat-JOKER">
-          <span className="seat-name">Joker</span>
+          <span className="seat-name">{t('stage.joker')}</span>
           <div className="seat-cards">
             {open.length === 0 && <span className="card-place" />}
             {open.map(({ card, order }) => (

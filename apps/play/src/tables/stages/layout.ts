@@ -9,10 +9,14 @@ export type SeatPlan = {
   readonly runner?: string;
 };
 
+/** A name that can win on a card: the bet on it, what it is called, and the cards that are its own. */
+export type RunnerPlan = { readonly bet: string; readonly name: string; readonly cards: readonly string[] };
+
 /** How the middle of a table is laid out; what is dealt says the rest. */
 export type StageLayout =
   | { readonly kind: 'seats'; readonly seats: readonly SeatPlan[]; readonly board?: SeatPlan }
   | { readonly kind: 'row'; readonly seat: string; readonly places: readonly string[] }
+  | { readonly kind: 'runners'; readonly runners: readonly RunnerPlan[] }
   | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly joker: boolean }
   | {
       readonly kind: 'lanes';
@@ -30,6 +34,10 @@ const seats = (cards: number, ...names: string[]): readonly SeatPlan[] =>
   names.map((seat) => ({ seat, name: seat.length === 1 ? `Player ${seat}` : `${seat[0]}${seat.slice(1).toLowerCase()}`, cards }));
 const board = (cards: number): SeatPlan => ({ seat: 'BOARD', name: 'Board', cards });
 const row = (seat: string, ...places: string[]): StageLayout => ({ kind: 'row', seat, places });
+const runners = (...rows: readonly (readonly [bet: string, name: string, cards: string])[]): StageLayout => ({
+  kind: 'runners',
+  runners: rows.map(([bet, name, cards]) => ({ bet, name, cards: cards.split(' ') })),
+});
 const WHEEL: StageLayout = { kind: 'wheel' };
 
 const LAYOUTS: Readonly<Record<string, StageLayout>> = {
@@ -55,9 +63,16 @@ const LAYOUTS: Readonly<Record<string, StageLayout>> = {
       { seat: 'THIRD', name: 'Player B', cards: 3, fixed: ['9C', '8S'], runner: 'B' },
     ],
   },
-  AAAA: row('CARD', ''),
-  BOLL: row('CARD', ''),
-  LUK7: row('CARD', ''),
+  AAAA: runners(['MAIN/AMAR', 'Amar', 'A–6'], ['MAIN/AKBAR', 'Akbar', '7–10'], ['MAIN/ANTHONY', 'Anthony', 'J–K']),
+  BOLL: runners(
+    ['MAIN/A', 'Don', 'AS'],
+    ['MAIN/B', 'Teen Dost', 'AH AD AC'],
+    ['MAIN/C', 'Sahib Begum Ghulam', 'KS QS JS'],
+    ['MAIN/D', 'Do Veer', 'KD KC'],
+    ['MAIN/E', 'Chaar Dil', 'KH QH QD QC'],
+    ['MAIN/F', 'Ghulam', 'JH JD JC'],
+  ),
+  LUK7: runners(['LOW/-', 'Low', 'A–6'], ['HIGH/-', 'High', '8–K']),
   TRIO: row('CARDS', '', '', ''),
   FIVQ: row('CARDS', 'Red or black', 'Odd or even', 'Up or down', 'Which set', 'Which suit'),
   ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },

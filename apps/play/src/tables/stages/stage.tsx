@@ -1,10 +1,12 @@
 import type { WireRound } from '@pavilion/contract/provider';
-import { ChaseStage, InningsStage, RaceStage } from './cricket-and-race.tsx';
+import { ChaseStage, InningsStage } from './cricket-stages.tsx';
 import { DiceStage } from './dice-stage.tsx';
 import { LanesStage } from './lanes-stage.tsx';
 import { layoutOf } from './layout.ts';
 import { MatkaStage } from './matka-stage.tsx';
 import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
+import { RaceStage } from './race-stage.tsx';
+import { RunnersStage } from './runners-stage.tsx';
 import { WheelStage } from './wheel-stage.tsx';
 
 export type Dealt = WireRound['dealt'];
@@ -28,6 +30,8 @@ export function Stage(props: StageProps) {
       return <SeatsStage {...props} seats={layout.seats} board={layout.board} />;
     case 'row':
       return <RowStage {...props} places={layout.places} />;
+    case 'runners':
+      return <RunnersStage {...props} runners={layout.runners} />;
     case 'sides':
       return <SidesStage {...props} sides={layout.sides} joker={layout.joker} />;
     case 'lanes':

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { casino } from '@pavilion/contract/http/casino';
-import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
@@ -116,7 +116,7 @@ function Rules({ table: { rules } }: { table: Table }) {
   );
 }
 
-function Returns({ table: { paytable } }: { table: Table }) {
+function Returns({ table: { paytable, game } }: { table: Table }) {
   if (paytable.length === 0) return null;
   return (
     <section className="panel overflow-x-auto p-3">
@@ -132,7 +132,7 @@ function Returns({ table: { paytable } }: { table: Table }) {
         <tbody>
           {paytable.slice(0, ROWS_MAX).map((row) => (
             <tr key={`${row.market}/${row.selection}/${row.side}/${row.state ?? ''}`}>
-              <td>{[row.market, row.selection === '-' ? '' : row.selection, row.side === 'LAY' ? row.side : ''].join(' ')}</td>
+              <td>{rowName(game.game_code, row)}</td>
               <td data-numeric="true">{row.price}</td>
               <td data-numeric="true">{row.rtpText}</td>
             </tr>
@@ -141,4 +141,12 @@ function Returns({ table: { paytable } }: { table: Table }) {
       </table>
     </section>
   );
+}
+
+/** A row of the pay table in words, with the state in which it holds. */
+function rowName(code: string, { market, selection, side, state }: Table['paytable'][number]): string {
+  const bet = selectionWords(code, market, selection);
+  const named = selection === '-' ? bet : `${bet} (${marketWords(market)})`;
+  const laid = side === 'LAY' ? `${named}, ${t('match.lay')}` : named;
+  return state === undefined ? laid : `${laid}: ${state}`;
 }

@@ -70,7 +70,7 @@ function Tickets({ bet }: { bet: CasinoBet }) {
   return (
     <ul>
       {bet.tickets.map((ticket) => (
-        <li key={ticket.ticket_id}>{casinoTicketText(ticket)}</li>
+        <li key={ticket.ticket_id}>{casinoTicketText(bet.game_code, ticket)}</li>
       ))}
     </ul>
   );
@@ -84,7 +84,7 @@ function csvFile(rows: readonly CasinoBet[]): CsvFile {
       formatMoment(bet.placed_at),
       bet.game_name,
       bet.round_id,
-      bet.tickets.map(casinoTicketText).join('; '),
+      bet.tickets.map((ticket) => casinoTicketText(bet.game_code, ticket)).join('; '),
       bet.debit,
     ]),
   };

@@ -1,8 +1,13 @@
 import type { CasinoBet } from '@pavilion/contract/http';
-import { formatAmount } from '@pavilion/ui';
+import { formatAmount, marketWords, selectionWords } from '@pavilion/ui';
+import { t } from '../../lib/messages/index.ts';
 
-/** A ticket in a line: what was bet on, which way, at which price, how much. */
-export function casinoTicketText({ market, selection, side, price, stake }: CasinoBet['tickets'][number]): string {
-  const what = selection === '-' ? market : `${market} ${selection}`;
-  return `${what} ${side}${price === null ? '' : ` @ ${price}`}, ${formatAmount(stake)}`;
+type CasinoTicket = CasinoBet['tickets'][number];
+
+/** A ticket in a line: what was bet on, which way, at which price, how much. What a pay table pays has no price, and can only be backed. */
+export function casinoTicketText(gameCode: string, { market, selection, side, price, stake }: CasinoTicket): string {
+  const bet = selectionWords(gameCode, market, selection);
+  const what = selection === '-' ? bet : `${bet} (${marketWords(market)})`;
+  const how = price === null ? '' : ` ${t(side === 'BACK' ? 'match.back' : 'match.lay')} @ ${price}`;
+  return `${what}${how}, ${formatAmount(stake)}`;
 }

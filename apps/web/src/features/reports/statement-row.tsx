@@ -36,7 +36,7 @@ function CasinoLine({ casino, head }: { casino: NonNullable<StatementLine['casin
         <div className="flex flex-wrap items-center gap-3 px-4 pb-3 text-ink-2">
           <ul>
             {casino.tickets.map((ticket) => (
-              <li key={ticket.ticket_id}>{casinoTicketText(ticket)}</li>
+              <li key={ticket.ticket_id}>{casinoTicketText(casino.game_code, ticket)}</li>
             ))}
           </ul>
           <span className="ml-auto">{casino.round_id}</span>

@@ -1,5 +1,5 @@
 import { oddsText, type Ticket } from '@pavilion/games/game';
-import { PlayingCard, formatAmount } from '@pavilion/ui';
+import { formatAmount, marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { decimalOf } from '../../../lib/money.ts';
@@ -89,7 +89,7 @@ function Tickets({ code, found, tickets }: { code: string; found: Verified; tick
     <ul>
       {settled.map((ticket) => (
         <li key={ticket.ticketId}>
-          {`${ticket.market}/${ticket.selection} ${ticket.side} ${oddsText(ticket.price)}: ${ticket.state}, ${formatAmount(decimalOf(ticket.debit))} → ${formatAmount(decimalOf(ticket.credit))}`}
+          {`${selectionWords(code, ticket.market, ticket.selection)} (${marketWords(ticket.market)}) ${t(ticket.side === 'BACK' ? 'match.back' : 'match.lay')} @ ${oddsText(ticket.price)}: ${ticket.state}, ${formatAmount(decimalOf(ticket.debit))} → ${formatAmount(decimalOf(ticket.credit))}`}
         </li>
       ))}
     </ul>

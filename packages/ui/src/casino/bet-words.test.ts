@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketWords, percentOf, selectionWords } from './words.ts';
+import { marketWords, selectionWords } from './bet-words.ts';
 
 describe('casino C-CORE-3 names in words', () => {
   test.each([
@@ -23,10 +23,4 @@ describe('casino C-CORE-3 names in words', () => {
   test('a market without a name of its own is read as it stands', () => {
     expect([marketWords('CARD3'), marketWords('STRAIGHT')]).toEqual(['Card 3', 'Straight']);
   });
-});
-
-test('casino C-REG-1 a return is read in percent, cut off and never rounded up', () => {
-  expect(percentOf({ num: '9543327', den: '9787750' })).toBe('97.50 %');
-  expect(percentOf({ num: '35', den: '36' })).toBe('97.22 %');
-  expect(percentOf({ num: '-1', den: '40' })).toBe('−2.50 %');
 });

@@ -1,4 +1,4 @@
-import { cardName } from '@pavilion/ui';
+import { cardName } from './playing-card.tsx';
 
 /** Words for the upper-case names of markets and selections (casino C-CORE-3). */
 const MARKETS: Readonly<Record<string, string>> = {
@@ -116,11 +116,4 @@ function sentence(name: string): string {
     .replace(/^(CARD)(\d)/, '$1 $2')
     .toLowerCase();
   return text === '' ? name : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-}
-
-/** `0.975028` as `97.50 %`, and an exact fraction beside it where it is short enough to be read. */
-export function percentOf({ num, den }: { readonly num: string; readonly den: string }): string {
-  const hundredths = (BigInt(num) * 1_000_000n) / BigInt(den);
-  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(5, '0');
-  return `${hundredths < 0n ? '−' : ''}${digits.slice(0, -4)}.${digits.slice(-4, -2)} %`;
 }

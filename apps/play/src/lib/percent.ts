@@ -1,0 +1,6 @@
+/** `0.975028` as `97.50 %`, and an exact fraction beside it where it is short enough to be read. */
+export function percentOf({ num, den }: { readonly num: string; readonly den: string }): string {
+  const hundredths = (BigInt(num) * 1_000_000n) / BigInt(den);
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(5, '0');
+  return `${hundredths < 0n ? '−' : ''}${digits.slice(0, -4)}.${digits.slice(-4, -2)} %`;
+}
