@@ -129,6 +129,109 @@ test('10.2 a four that was run is four runs and no boundary', () => {
   expect(innings.overs[0]?.boundariesAfter).toBe(1);
 });
 
+test('settlement 6 penalty runs to the side in the field are the chase’s to get, its own are on its board', () => {
+  const first: ScoreEvent[] = [
+    start(1),
+    ball(0, 1, { runsOffBat: 6, boundary: 6 }),
+    { type: 'INNINGS_END', innings: 1, end: 'OVERS' },
+  ];
+  const toTheField = { type: 'PENALTY', innings: 1, runs: 5 } as const;
+  const chase = scoreOf(SETUP, [...first, start(2), ball(0, 1, { innings: 2, runsOffBat: 2 }), toTheField]);
+  expect(chase.innings.map(({ total, target }) => [total, target])).toEqual([
+    [11, null],
+    [2, 12],
+  ]);
+  expect(chaseText(chase)).toBe('Herons need 10 runs from 11 balls');
+  const own = applyScoreEvent(chase, { type: 'PENALTY', innings: 2, runs: 5 });
+  expect(own.innings[1]).toMatchObject({ total: 7, target: 12 });
+  const before = scoreOf(SETUP, [...first, toTheField, start(2)]);
+  expect(before.innings[1]?.target).toBe(12);
+});
+
+test('settlement 6 a target that the officials set twice is the last one, and what was cut first is remembered', () => {
+  const first: ScoreEvent[] = [
+    start(1),
+    ball(0, 1, { runsOffBat: 6, boundary: 6 }),
+    { type: 'INNINGS_END', innings: 1, end: 'OVERS' },
+  ];
+  const revision = (allottedBalls: number, target: number): ScoreEvent => ({
+    type: 'REVISION',
+    innings: 2,
+    allottedBalls,
+    target,
+  });
+  const one = ball(0, 1, { innings: 2, runsOffBat: 1 });
+  const two = ball(0, 2, { innings: 2, runsOffBat: 1 });
+  const chase = scoreOf(SETUP, [...first, start(2), one, revision(9, 6), two, revision(6, 4)]);
+  expect(chase.innings[1]).toMatchObject({ allottedBalls: 6, target: 4, cutAfterDeliveries: 1 });
+  expect(chaseText(chase)).toBe('Herons need 2 runs from 4 balls');
+  const won = applyScoreEvent(chase, ball(0, 3, { innings: 2, runsOffBat: 2 }));
+  const level = applyScoreEvent(chase, ball(0, 3, { innings: 2, runsOffBat: 1 }));
+  expect([won, level].map(({ innings }) => innings[1] && naturalEnd(innings[1]))).toEqual(['TARGET', null]);
+  const over = applyScoreEvent(level, { type: 'INNINGS_END', innings: 2, end: 'OVERS' });
+  expect(naturalOutcome(over)).toMatchObject({ kind: 'TIED' });
+});
+
+test('settlement 6 a batter who retired hurt and has a concussion substitute is not missed: nine wickets are not all out', () => {
+  const others = ['C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'];
+  const change = { team: 'Kestrels', playerIn: 'L', playerOut: 'A', reason: 'concussion_substitute' };
+  const events = (replacements: Delivery['replacements']): ScoreEvent[] => [
+    ball(0, 1, { runsOffBat: 1, wickets: [OUT('A', 'retired hurt')] }),
+    ...others.map((striker, at) =>
+      ball(0, at + 2, {
+        striker,
+        extras: { noBalls: 1 },
+        wickets: [OUT(striker, 'run out')],
+        replacements: at === 0 ? replacements : [],
+      }),
+    ),
+  ];
+  expect(naturalEnd(firstInnings(events([])))).toBe('ALL_OUT');
+  expect(naturalEnd(firstInnings(events([change])))).toBe(null);
+  expect(naturalEnd(firstInnings(events([{ ...change, reason: 'impact_player' }])))).toBe('ALL_OUT');
+  const last = ball(0, 11, { striker: 'L', wickets: [OUT('L', 'bowled')] });
+  expect(naturalEnd(firstInnings([...events([change]), last]))).toBe('ALL_OUT');
+});
+
+test('settlement 6 a super over that is level too is followed by another, each with a target of its own', () => {
+  const superOver = (number: number, runs: number): ScoreEvent[] => [
+    start(number, { superOver: true, allottedBalls: 6 }),
+    ball(0, 1, { innings: number, runsOffBat: runs }),
+    { type: 'INNINGS_END', innings: number, end: 'OVERS' },
+  ];
+  const proper: ScoreEvent[] = [1, 2].flatMap((number) => [
+    start(number),
+    ball(0, 1, { innings: number, runsOffBat: 3 }),
+    { type: 'INNINGS_END', innings: number, end: 'OVERS' } as const,
+  ]);
+  const score = scoreOf(SETUP, [...proper, ...superOver(3, 2), ...superOver(4, 2), ...superOver(5, 1), ...superOver(6, 1)]);
+  expect(score.innings.map(({ target }) => target)).toEqual([null, 4, null, 3, null, 2]);
+  expect(naturalOutcome(score)).toMatchObject({ kind: 'TIED' });
+});
+
+test('settlement 6 four innings with a declaration in each of the first three: the last one chases what is missing', () => {
+  const declared = (number: number, battingTeam: 0 | 1, runs: number): ScoreEvent[] => [
+    start(number, { battingTeam, allottedBalls: null }),
+    ball(0, 1, { innings: number, runsOffBat: runs }),
+    { type: 'INNINGS_END', innings: number, end: 'DECLARED' },
+  ];
+  const events = [
+    ...declared(1, 0, 6),
+    ...declared(2, 1, 4),
+    ...declared(3, 0, 3),
+    start(4, { battingTeam: 1, allottedBalls: null }),
+  ];
+  expect(scoreOf({ ...SETUP, scheduledOvers: null }, events).innings[3]?.target).toBe(6);
+  // Asked to follow on, the side that batted second bats again at once.
+  const followed = [
+    ...declared(1, 0, 6),
+    ...declared(2, 1, 1),
+    ...declared(3, 1, 6),
+    start(4, { battingTeam: 0, allottedBalls: null }),
+  ];
+  expect(scoreOf({ ...SETUP, scheduledOvers: null }, followed).innings[3]?.target).toBe(2);
+});
+
 test('the strike changes with odd runs and with the over', () => {
   const crease = (events: readonly ScoreEvent[]) => firstInnings(events).crease.striker;
   expect(crease([ball(0, 1, { runsOffBat: 1 })])).toBe('B');

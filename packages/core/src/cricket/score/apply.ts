@@ -1,6 +1,14 @@
 import { assert, present } from '../../std/index.ts';
 import { applyBall } from './apply-ball.ts';
-import type { BallEvent, InningsStartEvent, MatchEndEvent, RevisionEvent, ScoreEvent, SessionEndEvent } from './events.ts';
+import type {
+  BallEvent,
+  InningsStartEvent,
+  MatchEndEvent,
+  PenaltyEvent,
+  RevisionEvent,
+  ScoreEvent,
+  SessionEndEvent,
+} from './events.ts';
 import { emptyInnings, lastOver, naturalTarget } from './innings.ts';
 import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, type ScoreState } from './state.ts';
 
@@ -69,7 +77,7 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
     case 'BALL':
       return ballBowled(state, event);
     case 'PENALTY':
-      return changeInnings(state, event.innings, (innings) => penaltyGiven(innings, event.runs));
+      return penaltyRunsGiven(state, event);
     case 'REVISION':
       return changeInnings(state, event.innings, (innings) => revised(innings, event));
     case 'INTERRUPTION':
@@ -108,6 +116,20 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
     interruption: null,
     replacements: replacements.length === 0 ? state.replacements : [...state.replacements, ...replacements],
   };
+}
+
+/**
+ * Penalty runs given to an innings. Those that the side in the field gets go to the innings it has had, and whoever chases its total then needs as many
+ * more; those of an earlier innings of the chasing side itself are as many fewer.
+ */
+function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
+  const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));
+  const chase = given.innings.at(-1);
+  if (chase === undefined || chase.number === number || chase.end !== null || chase.target === null) return given;
+  const to = given.innings[number - 1];
+  if (to === undefined || to.superOver !== chase.superOver) return given;
+  const target = chase.target + (to.battingTeam === chase.battingTeam ? -runs : runs);
+  return changeInnings(given, chase.number, (innings) => ({ ...innings, target }));
 }
 
 /** Penalty runs outside any delivery count on the board and belong to no over (settlement D-1). */

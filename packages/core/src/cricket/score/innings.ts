@@ -83,12 +83,26 @@ export function wicketsLimit(innings: InningsScore): number {
   return innings.superOver ? SUPER_OVER_WICKETS : INNINGS_WICKETS;
 }
 
-/** Nobody is left to partner the last batter: dismissed, retired hurt and absent together. */
+/** Players who come in for another and may do all that he could: whoever they replace is not missed. */
+const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
+  'concussion_substitute',
+  'covid_replacement',
+  'injury_substitute',
+  'national_callup',
+  'national_release',
+]);
+
+/**
+ * Nobody is left to partner the last batter: dismissed, retired hurt and absent together. A batter who retired hurt and was replaced in this innings
+ * is not among them, because his replacement bats for him.
+ */
 function isAllOut(innings: InningsScore): boolean {
-  const retired = innings.batters.filter(
-    (batter) => batter.howOut === 'retired hurt' || batter.howOut === 'retired not out',
-  ).length;
-  return innings.wickets + retired + innings.absent.length >= wicketsLimit(innings);
+  const retired = innings.batters.filter(({ howOut }) => howOut === 'retired hurt' || howOut === 'retired not out');
+  const missing = wicketsLimit(innings) - innings.wickets - innings.absent.length;
+  if (retired.length < missing) return false;
+  const changes = innings.deliveries.flatMap(({ replacements }) => replacements);
+  const replaced = new Set(changes.filter(({ reason }) => FULL_REPLACEMENTS.has(reason)).map(({ playerOut }) => playerOut));
+  return retired.filter(({ name }) => !replaced.has(name)).length >= missing;
 }
 
 /** How the innings has ended by itself, or null while another ball can be bowled. */
