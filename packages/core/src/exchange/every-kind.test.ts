@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KINDS, MARKET_KINDS, type HouseKind, type MarketKind } from '../market/index.ts';
+import { KINDS, MARKET_KINDS, type HouseKind, type MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
-import { SYSTEM_ACCOUNT } from './commands.ts';
+import { placesOf } from '../settlement/index.ts';
+import { SYSTEM_ACCOUNT, type Command } from './commands.ts';
 import { ANN, BOB, CAT, Desk, LOST, MARKET, points, PURSE, WON } from './testing/desk.ts';
 import { HOUSE_MARKET, HouseDesk, houseTerms } from './testing/house-desk.ts';
 
@@ -11,6 +12,7 @@ const RUNNERS = 3;
 const COMMISSION_BPS = 200;
 const BPS = 10_000;
 const LINE_MAX = 60;
+const RESULTS_OF_EXCHANGE = 10;
 const RUNS = { numRuns: 25 } as const;
 
 /** A market of any kind with bets in it: how it ends, and how that is taken back, is the same sentence for all of them. */
@@ -72,15 +74,52 @@ function houseScene(kind: HouseKind, bets: readonly Stake[]): Scene {
   };
 }
 
+/** What the exchange offers between players, besides a market that one runner wins. */
+const EXCHANGE_FORMS = {
+  EXCHANGE: { runners: RUNNERS },
+  'EXCHANGE with two winners': { runners: 4, winners: 2 },
+  'EXCHANGE each way': { runners: 6, eachWay: { places: 3, divisor: 5 } },
+  'EXCHANGE on lines': { runners: 1, lines: { min: 200, max: 100 * LINE_MAX, interval: 100 } },
+} as const satisfies Record<string, Partial<MarketTerms>>;
+type ExchangeForm = keyof typeof EXCHANGE_FORMS;
+type Form = HouseKind | ExchangeForm;
+const HOUSE_KINDS = MARKET_KINDS.filter((kind) => kind !== 'EXCHANGE');
+const FORMS: readonly Form[] = [...HOUSE_KINDS, ...(Object.keys(EXCHANGE_FORMS) as ExchangeForm[])];
+
+function isOfExchange(form: Form): form is ExchangeForm {
+  return form in EXCHANGE_FORMS;
+}
+
+/** The runners in the order in which they finish, by a number: in turn, with the second and third or the first three level now and then. */
+function finishOf(runners: number, result: number): number[][] {
+  const order = Array.from({ length: runners }, (_, place) => (place + result) % runners);
+  const level = [1, 2, 3][result % 3] ?? 1;
+  if (level === 1) return order.map((runner) => [runner]);
+  const first = level === 2 ? [order.slice(0, 1), order.slice(1, 3)] : [order.slice(0, 3)];
+  return [...first, ...order.slice(3).map((runner) => [runner])];
+}
+
+function endOf(form: ExchangeForm, result: number): Pick<Command & { kind: 'settleMarket' }, 'results' | 'line'> {
+  const terms: Partial<MarketTerms> = EXCHANGE_FORMS[form];
+  if (terms.lines !== undefined) return { results: [], line: result };
+  const { runners = RUNNERS, winners = 1, eachWay } = terms;
+  const finish = finishOf(runners, result);
+  const results = placesOf(runners, finish, winners);
+  if (eachWay === undefined) return { results };
+  const placed = placesOf(runners, finish, eachWay.places);
+  return { results: results.map((won, runner) => ({ ...won, placed: placed[runner] ?? LOST })) };
+}
+
 /** Orders that cross are matched as they come; what is left unmatched lapses when the market closes. */
-function exchangeScene(bets: readonly Stake[]): Scene {
-  const desk = new Desk({ runners: RUNNERS, commissionBps: COMMISSION_BPS, crossMatching: false });
-  for (const { account, side, runner, rate, points: size } of bets) {
-    const odds = (1 + Math.ceil(rate / 50) / 2).toFixed(2);
-    if (side === 'FOR') desk.back(account, runner, `${size}@${odds}`);
-    else desk.lay(account, runner, `${size}@${odds}`);
+function exchangeScene(form: ExchangeForm, bets: readonly Stake[]): Scene {
+  const terms: Partial<MarketTerms> = EXCHANGE_FORMS[form];
+  const desk = new Desk({ ...terms, commissionBps: COMMISSION_BPS, crossMatching: false });
+  for (const { account, side, runner, line, rate, points: size } of bets) {
+    const odds = terms.lines === undefined ? (1 + Math.ceil(rate / 50) / 2).toFixed(2) : `${2 + (line % 10)}.00`;
+    const on = runner % (terms.runners ?? RUNNERS);
+    if (side === 'FOR') desk.back(account, on, `${size}@${odds}`);
+    else desk.lay(account, on, `${size}@${odds}`);
   }
-  const results = (winner: number) => Array.from({ length: RUNNERS }, (_, runner) => (runner === winner ? WON : LOST));
   const send = (command: Parameters<Desk['send']>[0]): void => {
     expect(desk.send(command)).toMatchObject({ ok: true });
     desk.finish();
@@ -88,20 +127,20 @@ function exchangeScene(bets: readonly Stake[]): Scene {
   return {
     desk,
     close: () => desk.close(),
-    settle: (result) => send({ kind: 'settleMarket', market: MARKET, results: results(result % RUNNERS) }),
+    settle: (result) => send({ kind: 'settleMarket', market: MARKET, ...endOf(form, result) }),
     voidAll: () => send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' }),
     rollBack: () => send({ kind: 'rollBackSettlement', market: MARKET }),
     held: (account) => desk.exposure(account) ?? 0,
   };
 }
 
-function sceneOf(kind: MarketKind, bets: readonly Stake[]): Scene {
-  return kind === 'EXCHANGE' ? exchangeScene(bets) : houseScene(kind, bets);
+function sceneOf(form: Form, bets: readonly Stake[]): Scene {
+  return isOfExchange(form) ? exchangeScene(form, bets) : houseScene(form, bets);
 }
 
-function resultsOf(kind: MarketKind): fc.Arbitrary<number> {
-  if (kind === 'EXCHANGE') return fc.nat(RUNNERS - 1);
-  return fc.nat(KINDS[kind].result === 'NUMBER' ? 2 * LINE_MAX : houseTerms(kind).runners - 1);
+function resultsOf(form: Form): fc.Arbitrary<number> {
+  if (isOfExchange(form)) return fc.nat(2 * RESULTS_OF_EXCHANGE);
+  return fc.nat(KINDS[form].result === 'NUMBER' ? 2 * LINE_MAX : houseTerms(form).runners - 1);
 }
 
 /** Everything about money that anybody can see. */
@@ -113,7 +152,7 @@ function moneyOf({ desk, held }: Scene): unknown {
   };
 }
 
-describe.each(MARKET_KINDS)('%s', (kind) => {
+describe.each(FORMS)('%s', (kind) => {
   const scenes = fc.record({ bets: stakes, result: resultsOf(kind) });
 
   test('trust S6 S7, settlement S-GEN-13 settled and rolled back is as it was, and settled again pays what it paid', () => {
@@ -174,25 +213,48 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
   });
 });
 
-test('trust M4, settlement 2.1 EXCHANGE both sides of a fill are the same stake and the same payout', () => {
-  let matched = 0;
-  fc.assert(
-    fc.property(stakes, (bets) => {
-      const { desk } = exchangeScene(bets);
-      const sides = new Map<number, (readonly [Minor, Minor])[]>();
-      for (const event of desk.events())
-        if (event.type === 'orderFilled')
-          sides.set(event.match, [...(sides.get(event.match) ?? []), [event.stake, event.payout]]);
-      matched += sides.size;
-      for (const fills of sides.values()) {
-        expect(fills).toHaveLength(2);
-        expect(fills[0]).toEqual(fills[1]);
-      }
-    }),
-    RUNS,
-  );
-  expect(matched).toBeGreaterThan(RUNS.numRuns / 5);
-});
+test.each(Object.keys(EXCHANGE_FORMS) as ExchangeForm[])(
+  'trust M4, settlement 2.1 %s: both sides of a fill are the same stake and the same payout',
+  (form) => {
+    let matched = 0;
+    fc.assert(
+      fc.property(stakes, (bets) => {
+        const { desk } = exchangeScene(form, bets);
+        const sides = new Map<number, (readonly [Minor, Minor])[]>();
+        for (const event of desk.events())
+          if (event.type === 'orderFilled')
+            sides.set(event.match, [...(sides.get(event.match) ?? []), [event.stake, event.payout]]);
+        matched += sides.size;
+        for (const fills of sides.values()) {
+          expect(fills).toHaveLength(2);
+          expect(fills[0]).toEqual(fills[1]);
+        }
+      }),
+      RUNS,
+    );
+    expect(matched).toBeGreaterThan(RUNS.numRuns / 5);
+  },
+);
+
+test.each(HOUSE_KINDS)(
+  'trust M4, settlement 2.1 %s: what a bet against the house wins or loses the house loses or wins',
+  (kind) => {
+    const bet = fc.record({ bets: stakes, result: resultsOf(kind) });
+    fc.assert(
+      fc.property(bet, ({ bets, result }) => {
+        const scene = houseScene(kind, bets.slice(0, 1));
+        scene.close();
+        const [held] = bets.slice(0, 1).map(({ account }) => scene.held(account));
+        scene.settle(result);
+        const profits = scene.desk.events().flatMap((event) => (event.type === 'houseBetSettled' ? event.profit : []));
+        expect(profits).toHaveLength(1);
+        expect(0 - scene.desk.balance(SYSTEM_ACCOUNT.HOUSE)).toBe(profits[0]);
+        expect(0 - (profits[0] ?? 0)).toBeLessThanOrEqual(held ?? 0);
+      }),
+      RUNS,
+    );
+  },
+);
 
 test.each([
   ['C1', '150', 700, '10.50'],
