@@ -26,7 +26,7 @@ const ODD_EVEN_PRICE = 195;
  */
 export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
-  const ofMatch = [bookmaker(score)];
+  const ofMatch = [bookmaker(score), tiedMatch()];
   return innings === undefined || innings.end !== null || isCut(innings) ? ofMatch : [...ofMatch, ...linesOf(score, innings)];
 }
 
@@ -71,6 +71,27 @@ export function bookmaker({ teams }: ScoreState): CricketLine {
         const cell = { selection, limit: LIMIT.bookmaker } as const;
         return [quoteAt({ ...cell, side: 'BACK' }, { rate: quote.back }), quoteAt({ ...cell, side: 'LAY' }, { rate: quote.lay })];
       }),
+  };
+}
+
+/** Yes or no to the scores ending level; only yes is backed, and nobody lays it. */
+function tiedMatch(): CricketLine {
+  return {
+    market: {
+      ref: 'tied-match',
+      kind: 'YES_NO',
+      type: 'TIED_MATCH',
+      name: 'Tied Match',
+      selections: ['Yes', 'No'],
+      inPlay: true,
+      exposureLimit: 50_000,
+    },
+    terms: termsOf({ type: 'TIED_MATCH' }),
+    winners: ['YES', 'NO'],
+    quotes: (prices) => {
+      const price = prices.tie();
+      return price === undefined ? [] : [quoteAt({ selection: 0, side: 'BACK', limit: LIMIT.pair }, { price })];
+    },
   };
 }
 

@@ -19,6 +19,8 @@ export interface LinePrices {
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[];
   /** Of a side being ahead after so many overs of each. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
+  /** Of the scores ending level. */
+  tie(): Price | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
   batter(innings: number, player: string): LineQuote | undefined;
   /** Whether the innings has more than its last balls to come. */

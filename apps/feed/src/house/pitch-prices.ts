@@ -6,6 +6,7 @@ import {
   currentInnings,
   INNINGS_BALLS,
   lineQuote,
+  longPrice,
   nextWicketDistribution,
   scoreDistributions,
   type InningsPlace,
@@ -14,6 +15,7 @@ import {
   type Pitch,
   type ScoreState,
 } from '@pavilion/core/cricket';
+import type { Price } from '@pavilion/core/odds';
 import { ballsUntil, knownScore, ScorePrices } from './score-prices.ts';
 
 const RUNS_MAX = 400;
@@ -35,12 +37,21 @@ const freshScores = new WeakMap<Pitch, Float64Array>();
  */
 export class PitchPrices extends ScorePrices {
   readonly #pitch: Pitch;
+  readonly #tieChance: number | null;
   #scores: ReadonlyMap<number, Float64Array> | undefined;
 
-  /** @param chance of the side named first; null when nobody has a price */
-  constructor(score: ScoreState, pitch: Pitch, chance: number | null) {
+  /**
+   * @param chance of the side named first; null when nobody has a price
+   * @param tieChance of the scores ending level; null likewise
+   */
+  constructor(score: ScoreState, pitch: Pitch, chance: number | null, tieChance: number | null) {
     super(score, chance);
     this.#pitch = pitch;
+    this.#tieChance = tieChance;
+  }
+
+  override tie(): Price | undefined {
+    return this.#tieChance === null ? undefined : longPrice(this.#tieChance);
   }
 
   override batter(innings: number, player: string): LineQuote | undefined {

@@ -54,6 +54,11 @@ export abstract class ScorePrices implements LinePrices {
   abstract batter(innings: number, player: string): LineQuote | undefined;
   abstract onlyOver(innings: number, over: number): LineQuote | undefined;
 
+  /** Whoever knows no chance of it quotes nothing. */
+  tie(): Price | undefined {
+    return undefined;
+  }
+
   winner(team: TeamIndex): BookmakerQuote | undefined {
     return this.#chance === null ? undefined : rateOf(team === 0 ? this.#chance : 1 - this.#chance);
   }

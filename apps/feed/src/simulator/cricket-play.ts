@@ -21,13 +21,20 @@ const models = new Map<string, PitchModel>();
 
 /** Chances on a pitch, from the published score and the published weights alone. */
 export function chancesOn(pitch: Pitch): ChancesOf {
-  return chancesFrom((score: ScoreState) => {
-    const overs = (score.innings[0]?.allottedBalls ?? VIRTUAL_OVERS * BALLS_PER_OVER) / BALLS_PER_OVER;
-    const name = `${pitch.name} ${overs}`;
-    const model = models.get(name) ?? new PitchModel(pitch, overs);
-    models.set(name, model);
-    return winChance(model.chances(score));
-  });
+  return chancesFrom((score: ScoreState) => winChance(modelOf(pitch, score).chances(score)));
+}
+
+/** Chance of the scores ending level, out of the same model; null once the match is over. */
+export function tieChanceOn(pitch: Pitch, score: ScoreState): number | null {
+  return score.outcome === null ? modelOf(pitch, score).chances(score).tie : null;
+}
+
+function modelOf(pitch: Pitch, score: ScoreState): PitchModel {
+  const overs = (score.innings[0]?.allottedBalls ?? VIRTUAL_OVERS * BALLS_PER_OVER) / BALLS_PER_OVER;
+  const name = `${pitch.name} ${overs}`;
+  const model = models.get(name) ?? new PitchModel(pitch, overs);
+  models.set(name, model);
+  return model;
 }
 
 const EVIDENCE = 'Drawn from the committed seed; the seed, the salt and the published weights give every ball again.';

@@ -13,7 +13,7 @@ import { PitchPrices } from '../house/pitch-prices.ts';
 import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
 import { evenLine, INNINGS_RUNS } from '../innings-runs.ts';
 import { commitmentOf, drawSeedOf } from './chain.ts';
-import { chancesOn, playMatch } from './cricket-play.ts';
+import { chancesOn, playMatch, tieChanceOn } from './cricket-play.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Pace } from './pace.ts';
 import { lastOfSeasons, Seasons } from './seasons.ts';
@@ -59,7 +59,8 @@ function gameOf(
   let last: { readonly score: ScoreState; readonly prices: PitchPrices } | undefined;
   // The house and the makers of the line market ask for the same score.
   const pricesAt = (score: ScoreState): PitchPrices => {
-    if (last?.score !== score) last = { score, prices: new PitchPrices(score, pitch, chanceOf(score)) };
+    if (last?.score !== score)
+      last = { score, prices: new PitchPrices(score, pitch, chanceOf(score), tieChanceOn(pitch, score)) };
     return last.prices;
   };
   const manner = {

@@ -156,6 +156,13 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('over-comparison')).toEqual({ kind: 'WINNERS', selection_refs: [`s${ahead?.battingTeam}`] });
   });
 
+  test('settlement S-MATCH-7 a tied match is quoted from the same model as the winner, and settles on whether the scores ended level', () => {
+    expect(quoted).toContain('tied-match');
+    const tied = firstOf(world)?.score;
+    const isTied = tied !== undefined && cricketScore(tied).outcome?.kind === 'TIED';
+    expect(resultOf('tied-match')).toEqual({ kind: 'WINNERS', selection_refs: [isTied ? 's0' : 's1'] });
+  });
+
   test('withdraws what it does not quote any more, and does not send again what has not changed', () => {
     expect(Math.max(...digitQuotes)).toBe(20);
     // Fours and sixes make some digits unlikely before the session is nearly over.

@@ -62,6 +62,7 @@ export {
   aheadChance,
   bandQuote,
   digitPairPrices,
+  longPrice,
   digitQuotes,
   meterLines,
   type BandQuote,

@@ -2,7 +2,7 @@ import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/htt
 import { KINDS } from '@pavilion/core/market';
 import { Button, EmptyState, Skeleton, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type FancyGroup, sortHouse } from '../../features/markets/house-groups.ts';
+import { type FancyGroup, OWN_TABS, type OwnTab, ownTabOf, sortHouse } from '../../features/markets/house-groups.ts';
 import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
@@ -28,6 +28,12 @@ const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
   OTHERS: 'house.others',
 };
 
+const OWN_NAMES: Readonly<Record<OwnTab, MessageKey>> = {
+  TOSS: 'house.toss',
+  TIED_MATCH: 'house.tied',
+  COMPLETED_MATCH: 'house.completed',
+};
+
 /** Everything a match can be bet on, all of it or by tab. */
 export function MatchMarkets({ match, markets }: MatchMarketsProps) {
   const { match_id: matchId, name: matchName, sport_id: sportId } = match;
@@ -41,21 +47,30 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
     <HouseMarket key={market.market_id} market={market} matchName={matchName} mine={mine.has(market.market_id)} />
   );
   const pinOf = (market: HouseBook) => ({ marketId: market.market_id, house: true, matchId, matchName, sportId });
-  const odds = markets.map((market) => (
-    <LiveMarket key={market.market_id} market={market} matchName={matchName} sportId={sportId} />
-  ));
+  const oddsOf = (shown: readonly MarketBook[]) =>
+    shown.map((market) => <LiveMarket key={market.market_id} market={market} matchName={matchName} sportId={sportId} />);
+  const odds = oddsOf(markets.filter((market) => ownTabOf(market) === undefined));
   const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const fancies = sorted.fancies.map(({ group, markets: lines }) => (
     <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides}>
       {lines.map(rows)}
     </HousePanel>
   ));
+  const own = OWN_TABS.map((id) => ({
+    id,
+    label: t(OWN_NAMES[id]),
+    shown: [
+      ...oddsOf(markets.filter((market) => ownTabOf(market) === id)),
+      ...sorted.own.filter((market) => ownTabOf(market) === id).map((market) => ownPanel(market, rows(market), pinOf(market))),
+    ],
+  }));
   const more = sorted.more.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const decided = <DecidedHouse key="decided" markets={sorted.decided} />;
   const parts = [
     { id: 'ODDS', label: t('house.matchOdds'), shown: odds },
     { id: 'BOOKMAKER', label: t('house.bookmaker'), shown: bookmakers },
     { id: 'FANCY', label: t('house.fancy'), shown: fancies },
+    ...own,
     { id: 'MORE', label: t('house.more'), shown: more },
   ].filter(({ shown }) => shown.length > 0);
   const all = { id: 'ALL', label: t('house.all'), shown: [...parts.flatMap(({ shown }) => shown), pending ? PLACE : decided] };

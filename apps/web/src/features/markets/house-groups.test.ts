@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShortRows, groupOf, isCrowded, shownSides, sortHouse } from './house-groups.ts';
+import { hasShortRows, groupOf, isCrowded, ownTabOf, shownSides, sortHouse } from './house-groups.ts';
 
 type Market = Parameters<typeof sortHouse>[0][number];
 const market = (kind: Market['kind'], type: string, order: number, status: Market['status'] = 'OPEN'): Market => ({
@@ -24,9 +24,22 @@ test('markets of the house stand by what they are and in their order; what is de
       { group: 'SESSIONS', markets: [six, ten] },
       { group: 'BATTERS', markets: [batter] },
     ],
+    own: [],
     more: [odd],
     decided: [second, first],
   });
+});
+
+test('toss, tied match and completed match have tabs of their own, of whatever kind they are', () => {
+  const toss = market('BOOKMAKER', 'TOSS', 1);
+  const tied = market('YES_NO', 'TIED_MATCH', 2, 'SUSPENDED');
+  const over = market('BOOKMAKER', 'COMPLETED_MATCH', 3, 'SETTLED');
+  expect(sortHouse([tied, over, toss])).toMatchObject({ own: [toss, tied], bookmakers: [], more: [], decided: [over] });
+  expect(['TOSS', 'TO_WIN_THE_TOSS', 'MATCH_ODDS'].map((market_type) => ownTabOf({ market_type }))).toEqual([
+    'TOSS',
+    'TOSS',
+    undefined,
+  ]);
 });
 
 test('a run line that no group has is among the others', () => {

@@ -5,6 +5,23 @@ import { isOver } from '../../lib/market-words.ts';
 /** Where the markets of a match stand: those between players, those of the house by what they are. */
 type HouseTab = 'BOOKMAKER' | 'FANCY' | 'MORE';
 
+/** Questions that have a tab of their own, whoever is the other side of a bet on them. */
+export const OWN_TABS = ['TOSS', 'TIED_MATCH', 'COMPLETED_MATCH'] as const;
+export type OwnTab = (typeof OWN_TABS)[number];
+
+/** Names that feeds have for them. */
+const OWN_TYPES: Readonly<Record<string, OwnTab>> = {
+  TOSS: 'TOSS',
+  TO_WIN_THE_TOSS: 'TOSS',
+  TIED_MATCH: 'TIED_MATCH',
+  COMPLETED_MATCH: 'COMPLETED_MATCH',
+};
+
+/** The tab of a market that has one of its own; undefined for every other. */
+export function ownTabOf({ market_type: type }: { readonly market_type: string }): OwnTab | undefined {
+  return OWN_TYPES[type];
+}
+
 /** Groups of run lines, in the order in which they stand on the screen. */
 export const FANCY_GROUPS = ['SESSIONS', 'WICKETS', 'BATTERS', 'SEASON', 'OTHERS'] as const;
 export type FancyGroup = (typeof FANCY_GROUPS)[number];
@@ -71,6 +88,8 @@ export type SortedHouse<M> = {
   readonly bookmakers: readonly M[];
   /** Groups that have something in them. */
   readonly fancies: readonly { readonly group: FancyGroup; readonly markets: readonly M[] }[];
+  /** Those whose question has a tab of its own. */
+  readonly own: readonly M[];
   readonly more: readonly M[];
   /** Settled and void ones, the latest first. */
   readonly decided: readonly M[];
@@ -80,13 +99,16 @@ export type SortedHouse<M> = {
 export function sortHouse<M extends Shown>(markets: readonly M[]): SortedHouse<M> {
   const shown = markets.filter((market) => market.status !== 'INACTIVE').toSorted((a, b) => a.order - b.order);
   const standing = shown.filter((market) => !isOver(market.status));
-  const lines = standing.filter((market) => tabOf(market) === 'FANCY');
+  const own = standing.filter((market) => ownTabOf(market) !== undefined);
+  const others = standing.filter((market) => ownTabOf(market) === undefined);
+  const lines = others.filter((market) => tabOf(market) === 'FANCY');
   return {
-    bookmakers: standing.filter((market) => tabOf(market) === 'BOOKMAKER'),
+    bookmakers: others.filter((market) => tabOf(market) === 'BOOKMAKER'),
     fancies: FANCY_GROUPS.map((group) => ({ group, markets: lines.filter((market) => groupOf(market) === group) })).filter(
       ({ markets: those }) => those.length > 0,
     ),
-    more: standing.filter((market) => tabOf(market) === 'MORE'),
+    own,
+    more: others.filter((market) => tabOf(market) === 'MORE'),
     decided: shown.filter((market) => isOver(market.status)).toReversed(),
   };
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@pavilion/contract/errors';
 import type { Notice } from '@pavilion/contract/http';
 import { create } from 'zustand';
 import { noticeText } from '../notice-text.ts';
+import { resultText } from '../result-text.ts';
 import { en } from './en.ts';
 
 export type MessageKey = keyof typeof en;
@@ -40,6 +41,11 @@ export function refusalText(code: ErrorCode, message: string): string {
 /** Why a bet is void or lapsed: the server's sentence, or that of its code in another language. */
 export function reasonText(code: string | null, sentence: string | null): string | null {
   return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
+}
+
+/** The result of a market in the player's language; why it is void is known by its code. */
+export function resultSentence(sentence: string, voidReason: string | null = null): string {
+  return resultText(sentence, voidReason, { say: t, reasons: words.reasons });
 }
 
 /** What a player is told, as a sentence. */

@@ -3,7 +3,7 @@ import { ladderIndex } from '../../odds/index.ts';
 import { ballLaws } from '../model/ball-law.ts';
 import { scoreDistribution } from '../model/innings-model.ts';
 import { PITCHES } from '../virtual/outcomes.ts';
-import { aheadChance, bandQuote, digitQuotes, meterLines } from './special-quotes.ts';
+import { aheadChance, bandQuote, digitQuotes, longPrice, meterLines } from './special-quotes.ts';
 
 const START = { legalBalls: 0, wickets: 0, runs: 0 };
 
@@ -67,3 +67,15 @@ test('settlement S-BOOK-2 the chance to be ahead counts a level score half', () 
   expect(aheadChance(at([9, 1]), at([2, 1]))).toBe(1);
   expect(aheadChance(totals(60), totals(60))).toBeCloseTo(0.5, 6);
 });
+
+test.each([
+  [0.0125, 7_500],
+  [0.5, 190],
+  [0.001, undefined],
+  [0.98, undefined],
+] as const)(
+  'settlement S-MATCH-7 what has a chance of %d is backed at %s hundredths, five percent under its worth, on the ladder',
+  (chance, price) => {
+    expect(longPrice(chance)).toBe(price);
+  },
+);

@@ -76,8 +76,13 @@ export function digitPairPrices(first: Float64Array, second: Float64Array): read
   const [tens, ones] = [lastDigitChances(first), lastDigitChances(second)];
   return Array.from({ length: DIGITS * DIGITS }, (_, pair) => {
     const chance = (tens[Math.floor(pair / DIGITS)] ?? 0) * (ones[pair % DIGITS] ?? 0);
-    return chance < PAIR_CHANCE_MIN ? undefined : ladderAtMost(FAIR_SHARE / chance);
+    return longPrice(chance);
   });
+}
+
+/** The price at which something unlikely can be backed, with five percent for the house; undefined where it is all but certain or has no price. */
+export function longPrice(chance: number): Price | undefined {
+  return chance < PAIR_CHANCE_MIN || unitsOf(chance) > UNIT - CERTAIN_BELOW ? undefined : ladderAtMost(FAIR_SHARE / chance);
 }
 
 function digitQuote(units: number): DigitQuote | undefined {
