@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { faultOfProviders } from './casino/further-providers.ts';
+import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 
 /**
@@ -98,6 +99,13 @@ export const SETTINGS = {
     min: 0,
     max: 3_600_000,
     about: 'How long the demo rule leaves a proposal for a person to look at.',
+  },
+  illegitimatePlay: {
+    env: 'PAVILION_ILLEGITIMATE_PLAY',
+    kind: 'text',
+    fallback: 'WINNING_ONLY',
+    about:
+      'What of illegitimate play is void: WINNING_ONLY, the winning bets, or WHOLE_EPISODE, all of them. The Site Rules say which.',
   },
   autoApprovePoints: {
     env: 'PAVILION_AUTO_APPROVE_POINTS',
@@ -394,12 +402,21 @@ export function readConfig(env: Environment): Config {
   return withFolders(requireSafe(values));
 }
 
+/** What of illegitimate play is void; undefined: the setting is no form. */
+export function formOf({ illegitimatePlay }: Pick<Config, 'illegitimatePlay'>): IllegitimatePlayForm | undefined {
+  return ILLEGITIMATE_PLAY_FORMS.find((form) => form === illegitimatePlay);
+}
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function requireSafe(config: Config): Config {
   const faults: string[] = [];
   if (!LOG_LEVELS.includes(config.logLevel))
     faults.push(`LOG_LEVEL is "${config.logLevel}", and must be one of ${LOG_LEVELS.join(', ')}.`);
+  if (formOf(config) === undefined)
+    faults.push(
+      `PAVILION_ILLEGITIMATE_PLAY is "${config.illegitimatePlay}", and must be one of ${ILLEGITIMATE_PLAY_FORMS.join(', ')}.`,
+    );
   if (config.databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
     faults.push('DATABASE_URL must begin with postgresql://.');
   if (!config.playMoney && config.feedPassword.length < 12)

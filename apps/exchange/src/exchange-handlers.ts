@@ -1,3 +1,4 @@
+import { present } from '@pavilion/core/std';
 import { accountHandlers } from './accounts/account-routes.ts';
 import { accountOfficeHandlers } from './accounts/account-office-routes.ts';
 import { factorHandlers } from './accounts/factor-routes.ts';
@@ -14,7 +15,7 @@ import { contactHandlers } from './contact/contact-routes.ts';
 import { contactOfficeHandlers } from './contact/contact-office-routes.ts';
 import { launchHandlers } from './casino/launch-routes.ts';
 import { playOriginOfProvider, playOriginsOf } from './casino/providers.ts';
-import type { Config } from './config.ts';
+import { formOf, type Config } from './config.ts';
 import type { Parts } from './exchange-parts.ts';
 import { downlineHandlers } from './downline/downline-routes.ts';
 import { downlineReportHandlers } from './downline/downline-report-routes.ts';
@@ -56,13 +57,14 @@ import { reconciliationHandlers } from './wallet/reconciliation-routes.ts';
 
 type HandlersConfig = Pick<
   Config,
-  'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort' | 'providers' | 'gatewaySilentHours'
+  'playMoney' | 'origins' | 'casinoSecret' | 'playOrigin' | 'casinoPort' | 'providers' | 'gatewaySilentHours' | 'illegitimatePlay'
 >;
 
 /** The handlers of every noun of the contract. */
 export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
   const { db } = parts;
   const { playMoney, origins, gatewaySilentHours } = config;
+  const illegitimatePlay = present(formOf(config), 'the settings were checked');
   const playOrigin = (provider: string, site: Call['site']): string => playOriginOfProvider(config, provider, site);
   const playOrigins = (site: Call['site']): readonly string[] => playOriginsOf(config, site);
   return {
@@ -87,7 +89,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
     bet: { ...betHandlers(parts), ...playerQueryHandlers({ ...parts, writeAudit }) },
     payment: paymentHandlers(parts),
     report: { ...reportHandlers(parts), ...casinoReportHandlers(parts) },
-    rules: ruleHandlers(parts),
+    rules: ruleHandlers({ ...parts, illegitimatePlay }),
     casino: casinoHandlers(parts),
     gap: launchHandlers({ ...parts, origins, playOrigin }),
     contact: contactHandlers(parts),
@@ -96,7 +98,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
     office: {
       ...officeHandlers(parts),
       ...resultHandlers(parts),
-      ...voidCaseHandlers(parts),
+      ...voidCaseHandlers({ ...parts, illegitimatePlay }),
       ...officeQueryHandlers({ ...parts, writeAudit }),
       ...contactOfficeHandlers({ ...parts, writeAudit }),
       ...noticeOfficeHandlers({ ...parts, writeAudit }),

@@ -165,6 +165,7 @@ test('exchange X69 a market that says its terms wrongly is refused', async () =>
     { market_type: 'EACH_WAY' },
     { each_way: { places: 3, divisor: 5 } },
     { ...EACH_WAY, each_way: { places: 9, divisor: 5 } },
+    { market_type: 'PLACE', winners: 5 },
   ];
   for (const more of wrong) await expect(feed.offer(`wrong-${Math.random()}`, HORSES, {}, more)).rejects.toThrow('not given ids');
 });

@@ -98,18 +98,21 @@ export type HouseBetLine = {
   readonly stake: Minor;
   readonly profitIfWins: Minor;
   readonly liability: Minor;
-  readonly status: HouseBetRow['status'];
+  readonly reason: string | null;
+  /** Void on its own from this event on; null: it is not, or was before that was kept. */
+  readonly voidedSeq: number | null;
+  readonly isVoid: boolean;
 };
 
-/** Every taken bet of an account in the given markets, oldest first, for what explains a statement. */
+/** Every bet of an account in the given markets that was taken, those void since then too, oldest first, for what explains a statement. */
 export async function readHouseBetLines(
   db: Db,
   accountId: number,
   marketIds: readonly number[],
 ): Promise<readonly HouseBetLine[]> {
-  const { rows } = await sql<Row & { runner: number }>`
-    SELECT bet_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status FROM house_bets
-    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND status = 'TAKEN' ORDER BY bet_id`.execute(
+  const { rows } = await sql<Row & { runner: number; voided_seq: number | null }>`
+    SELECT bet_id, market_id, runner, side, line, band_width, rate, stake, potential_profit, liability, status, reason, voided_seq FROM house_bets
+    WHERE account_id = ${accountId} AND market_id = ANY(${[...marketIds]}::integer[]) AND status IN ('TAKEN', 'VOID') ORDER BY bet_id`.execute(
     db,
   );
   return rows.map((row) => ({
@@ -123,7 +126,9 @@ export async function readHouseBetLines(
     stake: row.stake,
     profitIfWins: row.potential_profit,
     liability: row.liability,
-    status: row.status,
+    reason: row.reason,
+    voidedSeq: row.voided_seq,
+    isVoid: row.status === 'VOID',
   }));
 }
 

@@ -265,7 +265,7 @@ export type VoidCasesTable = {
   status: Generated<'OPEN' | 'APPROVED' | 'REJECTED' | 'DONE'>;
   market_id: number;
   reason: 'WRONG_RATE' | 'LATE_BET' | 'VAR_WINDOW' | 'ILLEGITIMATE_PLAY' | 'NEW_TOSS' | 'PLAYER_DROPPED_OUT';
-  scope: 'BETS' | 'WINDOW' | 'WINNING_ONLY';
+  scope: 'BETS' | 'WINDOW' | 'WINNING_ONLY' | 'WHOLE_EPISODE';
   play: 'VPN' | 'ROBOT' | 'MULTIPLE_IDS' | 'PUNCHING' | null;
   user_ids: number[];
   bet_ids: number[];

@@ -158,6 +158,14 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
   expect(opened.data).toMatchObject({ status: 'INACTIVE', in_play: false, turns_in_play: true });
   expect((await office('openMatch', { ...match, market })).data.market_id).toBe(opened.data.market_id);
   const { market_id, match_id } = opened.data;
+  const wrongly = { ...market, name: 'Wrong limits', terms: { min_stake: 50, max_stake: 10 } };
+  expect(await office('openExchangeMarket', { match_id, market: wrongly })).toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: 'The smallest stake is larger than the largest.',
+    details: { field: 'min_stake' },
+  });
+  const nowhere = { ...match, name: 'Nobody v Nobody', market: wrongly };
+  expect(await office('openMatch', nowhere)).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   const half = { market_type: 'HALF_TIME', name: 'First half', selections, terms: { turns_in_play: false } };
   const first = await office('openExchangeMarket', { match_id, market: half });
   expect((await office('openExchangeMarket', { match_id, market: half })).data.market_id).toBe(first.data.market_id);

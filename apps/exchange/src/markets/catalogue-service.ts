@@ -1,7 +1,8 @@
+import { faultOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
-import { refuse, Refused } from '../http/refused.ts';
+import { invalid, refuse, Refused } from '../http/refused.ts';
 import { isHouse, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry, type MatchEntry } from './catalogue-reads.ts';
 import { createMarket, renameMarket, setSeed, upsertMatch, upsertSeries, type MatchInput } from './catalogue-store.ts';
 import type { HouseService, OfferedHouseMarket } from './house-service.ts';
@@ -30,6 +31,17 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 
 const CRICKET = 4;
 
+/** What feeds and operators call the terms that they may say. */
+const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
+  betDelayMs: 'bet_delay_ms',
+  commissionBps: 'commission_percent',
+  minStake: 'min_stake',
+  maxStake: 'max_stake',
+  minPayout: 'min_payout',
+  priceGuard: 'price_guard',
+  eachWay: 'each_way',
+};
+
 /** Adds and changes what can be bet on. Nothing is ever deleted, and the terms of a market stay what they were when it was made. */
 export class CatalogueService {
   readonly #db: Db;
@@ -49,13 +61,17 @@ export class CatalogueService {
   /** Refused is what is wrong with the first market that cannot be opened; the match and every other market are there all the same. */
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
+    // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
+    const faults = offered.markets.map((market) => this.#whyNotOpened(offered.sportId, market));
+    let refused = faults.find((fault) => fault !== undefined);
+    // What the office opens is one market, and no match without it.
+    if (refused !== undefined && offered.source === OFFICE_SOURCE) return refused;
     const series = await upsertSeries(this.#db, { source: offered.source, sportId: offered.sportId, ...offered.series });
     this.#catalogue.putSeries(series);
     const match = await upsertMatch(this.#db, { ...offered, seriesId: series.seriesId });
     this.#catalogue.putMatch(match);
     for (const [place, market] of offered.markets.entries())
-      await this.#offerMarket(match, market, place, match.source === OFFICE_SOURCE);
-    let refused: Refused | undefined;
+      if (faults[place] === undefined) await this.#offerMarket(match, market, place, match.source === OFFICE_SOURCE);
     for (const [place, market] of offered.houseMarkets.entries()) {
       const opened = await this.#houses.open(match, market, offered.markets.length + place);
       if (opened instanceof Refused) refused ??= opened;
@@ -66,6 +82,8 @@ export class CatalogueService {
 
   /** One more exchange market of a match, opened by an operator and in their hand; or the one that has its name already. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
+    const wrong = this.#whyNotOpened(match.sportId, market);
+    if (wrong !== undefined) return wrong;
     await this.#offerMarket(match, market, this.#catalogue.anyMarketsOf(match.matchId).length, true);
     await this.#markets.openMissing();
     const entry = this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref));
@@ -82,7 +100,7 @@ export class CatalogueService {
     const ref = marketRef(match, market.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known === undefined) {
-      const terms = this.#termsOf(match, market);
+      const terms = this.#termsOf(match.sportId, market);
       const { matchId, source } = match;
       this.#catalogue.putMarket(
         await createMarket(this.#db, {
@@ -104,13 +122,24 @@ export class CatalogueService {
     this.#catalogue.putMarket({ ...known, name: market.name });
   }
 
-  #termsOf(match: MatchEntry, market: OfferedMarket): MarketTerms {
+  /** What is wrong with the terms, for which the exchange would not open the market. */
+  #whyNotOpened(sportId: number, market: OfferedMarket): Refused | undefined {
+    const terms = this.#termsOf(sportId, market);
+    // The exchange would open it, and take no bet in it.
+    if (terms.minStake > terms.maxStake) return invalid('min_stake', 'The smallest stake is larger than the largest.');
+    const fault = faultOfMarketTerms(terms);
+    if (fault === undefined) return undefined;
+    if (fault === 'runners') return invalid('selections', `A market cannot have ${terms.runners} selections.`);
+    return invalid(FIELDS[fault] ?? fault, `No market can have such terms: look at ${FIELDS[fault] ?? fault}.`);
+  }
+
+  #termsOf(sportId: number, market: OfferedMarket): MarketTerms {
     return {
       ...DEFAULT_TERMS,
       runners: market.runners.length,
       winners: market.winners,
       crossMatching: !MAY_LOSE_RUNNERS.has(market.marketType),
-      betDelayMs: match.sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
+      betDelayMs: sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
       ...market.terms,
       ...(market.terms.lines === undefined ? {} : OF_LINES),
     };

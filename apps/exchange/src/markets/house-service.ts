@@ -128,6 +128,9 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   };
   const wrong = Object.entries(amounts).find(([, amount]) => amount === undefined);
   if (wrong !== undefined) return invalid(wrong[0]);
+  // The exchange would open it, and take no bet in it (settlement 4.2, LIMITS_NOT_SET).
+  if (Number(amounts.minStake) >= Number(amounts.maxStake))
+    return invalid('min_stake', 'The smallest stake must be below the largest.');
   // A percent has a hundred basis points, as a point has a hundred minor units.
   const commissionBps = toMinor(terms.commission_percent ?? 0);
   if (commissionBps === undefined) return invalid('commission_percent');

@@ -92,8 +92,9 @@ export class MarketService {
     changing: () => void,
   ): Promise<number | Refused> {
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
-    const isOver = await this.#engine.read((exchange) => SETTLED.has(stateOf(exchange, entry.marketId)?.status ?? 'VOID'));
-    if (isOver) return refuse('MARKET_NOT_OPEN');
+    const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
+    // Asked before the suspension is written down as one by hand: out of CLOSED nothing leads but a result.
+    if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
     const held = status === 'SUSPENDED';
     changing();
     await setHeld(this.#db, entry.marketId, held);

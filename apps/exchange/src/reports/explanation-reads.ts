@@ -24,7 +24,7 @@ import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { decidingRule, type DecidedMarket } from '../rules/deciding-rule.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
-import { caseSentence, voidedParts, type VoidedPart } from '../settlement/void-case-reads.ts';
+import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../settlement/void-case-reads.ts';
 
 const MICROS_PER_MS = 1_000;
 const WHOLE_BPS = 10_000;
@@ -97,6 +97,10 @@ export async function explanationsOf(
   const runners = await readRunners(db, marketIds);
   const bets = await readBetLines(db, accountId, marketIds);
   const houseBets = await readHouseBetLines(db, accountId, marketIds);
+  const cases = await casesOfHouseBets(
+    db,
+    houseBets.filter(({ isVoid }) => isVoid).map(({ betId }) => betId),
+  );
   const betIds = bets.map((bet) => bet.bet_id);
   const fills = await readFills(db, betIds);
   const rawFills = await readRawFills(db, betIds);
@@ -111,7 +115,10 @@ export async function explanationsOf(
     if (terms.kind !== 'EXCHANGE') {
       const own = houseBets.filter((bet) => bet.marketId === line.market_id);
       const ofRunners = runners.filter((each) => each.market_id === line.market_id);
-      explained.set(line.seq, explainHouse(settlement, terms, ofRunners, own, namedRule(rules, settlement), commission));
+      explained.set(
+        line.seq,
+        explainHouse(settlement, terms, ofRunners, { bets: own, cases }, namedRule(rules, settlement), commission),
+      );
       continue;
     }
     const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
@@ -163,6 +170,7 @@ function explain(
       kind: settlement.outcome,
       winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
       sentence: sentenceOf(content, { kind: 'EXCHANGE' }, runners),
+      void_reason: 'voidReason' in content ? content.voidReason : null,
       rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
@@ -229,14 +237,14 @@ function explainHouse(
   settlement: SettlementRow,
   terms: HouseTerms,
   runners: readonly RunnerRow[],
-  bets: readonly HouseBetLine[],
+  { bets, cases }: { readonly bets: readonly HouseBetLine[]; readonly cases: ReadonlyMap<number, number> },
   named: string | undefined,
   commission: Minor,
 ): Explanation {
   const { outcome, result_number: result } = settlement;
   const rules = KINDS[terms.kind];
   const profits = bets.map((bet): number => {
-    if (outcome === 'VOID' || result === null) return 0;
+    if (outcome === 'VOID' || result === null || isOut(bet, settlement)) return 0;
     return valueOf(rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms), rules.place(result));
   });
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
@@ -251,6 +259,7 @@ function explainHouse(
       kind: outcome,
       winners: winner === undefined ? [] : [winner.name],
       sentence: sentenceOf(content, terms, runners),
+      void_reason: 'voidReason' in content ? content.voidReason : null,
       rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
@@ -262,14 +271,22 @@ function explainHouse(
       side: bet.side,
       ...wireOddsOf(terms.kind, bet),
       stake: fromMinor(bet.stake),
-      outcome: outcome === 'VOID' ? 'VOID' : outcomeOf(profits[place] ?? 0),
+      outcome: outcome === 'VOID' || isOut(bet, settlement) ? 'VOID' : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
+      ...(isOut(bet, settlement) && bet.reason !== null
+        ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
+        : {}),
     })),
     gross: fromMinor(gross),
     commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
     commission: fromMinor(commission),
     net: fromMinor((gross - commission) as Minor),
   };
+}
+
+/** The bet was void on its own by then; what was voided later still counted. */
+function isOut({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
+  return isVoid && (voidedSeq === null || voidedSeq < settlement.seq);
 }
 
 function resultsIn({ results }: SettlementRow): RunnerResult[] {

@@ -9,16 +9,25 @@ import {
   rulesFor,
   rulesOfTab,
   TABS,
+  type Constants,
+  type IllegitimatePlayForm,
   type Rule,
 } from '@pavilion/core/settlement';
 import type { Catalogue, MarketEntry } from '../markets/catalogue-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
 import { ruleSportOf, ruleTypeOf } from './market-rules.ts';
 
-/** A rule's sentences in a language, with the figures that settle bets. */
-function ruleText(rule: Rule, language: RuleLanguage): string {
-  const hindi = language === 'hi' ? hindiText(rule.id, CONSTANTS) : undefined;
-  return hindi ?? rule.text(CONSTANTS);
+/** What the sentences say: the figures that settle bets, and in which form this operator voids illegitimate play. */
+export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {
+  return { ...CONSTANTS, ILLEGITIMATE_PLAY_FORM: illegitimatePlay };
+}
+
+/** In what the rules are printed. */
+export type Print = { readonly language: RuleLanguage; readonly figures: Constants };
+
+function ruleText(rule: Rule, { language, figures }: Print): string {
+  const hindi = language === 'hi' ? hindiText(rule.id, figures) : undefined;
+  return hindi ?? rule.text(figures);
 }
 
 /** A case of it, empty for a rule that shows none. */
@@ -27,12 +36,13 @@ function exampleOf(rule: Rule, language: RuleLanguage): string {
 }
 
 const wireRuleIn =
-  (language: RuleLanguage) =>
-  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, language), example: exampleOf(rule, language) });
+  (print: Print) =>
+  (rule: Rule): SiteRule => ({ rule_id: rule.id, text: ruleText(rule, print), example: exampleOf(rule, print.language) });
 
 /** The whole Site Rules page. */
-export function siteRules(language: RuleLanguage): SiteRules {
-  const wireRule = wireRuleIn(language);
+export function siteRules(print: Print): SiteRules {
+  const { language } = print;
+  const wireRule = wireRuleIn(print);
   return {
     general: generalRules().map(wireRule),
     tabs: TABS.map((tab) => {
@@ -43,8 +53,8 @@ export function siteRules(language: RuleLanguage): SiteRules {
 }
 
 /** What settles this market; a sport without rules of its own has the general ones. */
-export function marketRules(catalogue: Catalogue, market: MarketEntry, language: RuleLanguage): MarketRules {
-  const wireRule = wireRuleIn(language);
+export function marketRules(catalogue: Catalogue, market: MarketEntry, print: Print): MarketRules {
+  const wireRule = wireRuleIn(print);
   const match = catalogue.match(market.matchId);
   const sport =
     match === undefined ? undefined : ruleSportOf({ sportId: match.sportId, name: catalogue.sport(match.sportId)?.name ?? '' });

@@ -48,7 +48,7 @@ test('S-GEN-2, SEC-05 bets at a wrong rate are taken out past two officers, and 
   expect(detail.data.data.flatMap((row) => row.market_details.map((each) => each.market_id))).not.toContain(market_id);
 });
 
-test('S-GEN-10 bets against the house are taken out by a span of time, until their market is settled', async () => {
+test('S-GEN-10 bets against the house are taken out by a span of time, also when their market is settled', async () => {
   let market = await desk.openHouse('FANCY', ['Runs']);
   market = await desk.quote(market, [{ side: 'NO', line: 45, rate: 110 }]);
   await desk.setStatus(market, 'OPEN');
@@ -78,8 +78,100 @@ test('S-GEN-10 bets against the house are taken out by a span of time, until the
   await press('carryOutVoidCase', { case_id, version }, desk.operator);
   const after = await desk.exchange.call<{ liability: number }>('user/getUserBalance', undefined, { token: desk.demo });
   expect(after.data.liability).toBe(before.data.liability - 550);
+  const later = await desk.bet(market, { side: 'NO', line: 45, rate: 110, stake: 400 });
   await desk.settle(market, { kind: 'NUMBER', number: 50 });
-  expect((await late({ kind: 'WINDOW', from })).code).toBe('MARKET_NOT_OPEN');
+  const lost = await desk.total(desk.demo);
+  const again = (await late({ kind: 'BETS', bet_ids: [later.data.bet_id] })).data;
+  const also = (await press('approveVoidCase', { case_id: again.case_id, version: again.version }, desk.operator2)).data;
+  await press('carryOutVoidCase', { case_id: also.case_id, version: also.version }, desk.operator);
+  expect(await desk.total(desk.demo)).toBe(lost + 440);
+});
+
+/** Both sides of F8 are settled on 38; then a case of illegitimate play is opened about them and carried out. */
+async function playedF8(on: HouseDesk, kind: string) {
+  const market = await on.openHouse('FANCY', ['Runs'], { max_stake: 300_000, exposure_limit: 1_000_000 });
+  const quoted = await on.quote(market, [
+    { side: 'NO', line: 40, rate: 100, limit: 300_000 },
+    { side: 'YES', line: 48, rate: 100, limit: 300_000 },
+  ]);
+  await on.setStatus(quoted, 'OPEN');
+  const { market_id } = market;
+  const stake = 20_000;
+  const won = (await on.bet(quoted, { side: 'NO', line: 40, rate: 100, stake })).data.bet_id;
+  const lost = (await on.bet(quoted, { side: 'YES', line: 48, rate: 100, stake })).data.bet_id;
+  const before = await on.total(on.demo);
+  const scope = { kind, play: 'PUNCHING', user_names: ['demo'], from: '2020-01-01T00:00:00Z' };
+  const call = { market_id, reason: 'ILLEGITIMATE_PLAY', scope, evidence: 'five accounts, one second' };
+  const send = (name: string, body: unknown, token: string) =>
+    on.exchange.call<Case>(`office/${name}`, body, { token, key: `play-${(presses += 1)}` });
+  expect(await send('openVoidCase', call, on.operator)).toMatchObject({ code: 'NOT_FOUND', details: { field: 'scope' } });
+  await on.settle(quoted, { kind: 'NUMBER', number: 38 });
+  expect(await on.total(on.demo)).toBe(before);
+  const opened = (await send('openVoidCase', call, on.operator)).data;
+  const { data: sides } = await on.exchange.call<{ rows: { bet_id: string; profit: number }[] }>(
+    'office/getVoidCaseFills',
+    { case_id: opened.case_id },
+    { token: on.operator },
+  );
+  const { version } = (await send('approveVoidCase', { case_id: opened.case_id, version: opened.version }, on.operator2)).data;
+  expect((await send('carryOutVoidCase', { case_id: opened.case_id, version }, on.operator)).http).toBe(200);
+  type Explained = { net: number; house_bets: { bet_id: string; outcome: string; profit: number; voided?: object }[] };
+  const { data: statement } = await on.exchange.call<{ rows: { kind: string; explanation: Explained }[] }>(
+    'report/accountStatement',
+    { market_id },
+    { token: on.demo },
+  );
+  return { opened, sides: sides.rows, won, lost, gained: (await on.total(on.demo)) - before, stake, lines: statement.rows };
+}
+
+test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO is void after the result, the losing YES stands, and the statement says both', async () => {
+  const { opened, sides, won, lost, gained, stake, lines } = await playedF8(desk, 'WINNING_ONLY');
+  expect(sides).toMatchObject([{ bet_id: won, profit: stake }]);
+  expect(gained).toBe(-stake);
+  const sentence = expect.stringContaining('You can object within 7 days.') as string;
+  const voided = { reason: 'ILLEGITIMATE_PLAY', case_id: opened.case_id, sentence };
+  expect(lines.map(({ kind }) => kind)).toEqual(['SETTLEMENT', 'ROLLBACK', 'SETTLEMENT']);
+  expect(lines[0]?.explanation).toMatchObject({
+    net: -stake,
+    house_bets: [
+      { bet_id: won, outcome: 'VOID', profit: 0, voided },
+      { bet_id: lost, outcome: 'LOST', profit: -stake },
+    ],
+  });
+  expect(lines[2]?.explanation).toMatchObject({ net: 0, house_bets: [{ outcome: 'WON', profit: stake }, { outcome: 'LOST' }] });
+  expect((await desk.exchange.call('office/getOverview', undefined, { token: desk.operator })).data).toMatchObject({
+    balanced: true,
+  });
+});
+
+test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing bets too, says so in the rules, and not the other form', async () => {
+  const own = await HouseDesk.start({ PAVILION_ILLEGITIMATE_PLAY: 'WHOLE_EPISODE' });
+  try {
+    const { sides, won, lost, gained, stake, lines } = await playedF8(own, 'WHOLE_EPISODE');
+    expect(sides).toMatchObject([
+      { bet_id: won, profit: stake },
+      { bet_id: lost, profit: -stake },
+    ]);
+    expect(gained).toBe(0);
+    // Nothing is left that the account could be paid for.
+    expect(lines.map(({ kind }) => kind)).toEqual(['ROLLBACK', 'SETTLEMENT']);
+    const { data: bets } = await own.exchange.call('bet/getHouseBets', { settled: true }, { token: own.demo });
+    const voided = { status: 'VOID', reason: 'ILLEGITIMATE_PLAY', profit: null };
+    expect(bets).toMatchObject({ rows: [voided, voided] });
+    const { market_id } = await own.openHouse('FANCY', ['Runs']);
+    const scope = { kind: 'WINNING_ONLY', play: 'VPN', user_names: ['demo'], from: '2020-01-01T00:00:00Z' };
+    const other = { market_id, reason: 'ILLEGITIMATE_PLAY', scope, evidence: 'x' };
+    expect(await own.exchange.call('office/openVoidCase', other, { token: own.operator })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'By the Site Rules of this house all bets of illegitimate play are void, the losing ones too.',
+    });
+    type Page = { general: { rule_id: string; text: string }[] };
+    const { data } = await own.exchange.call<Page>('rules/getRules', undefined, { token: own.demo });
+    const rule = data.general.find(({ rule_id }) => rule_id === 'S-GEN-6')?.text;
+    expect(rule).toContain('has all its bets of that episode voided, the losing ones too');
+  } finally {
+    await own.exchange.stop();
+  }
 });
 
 test('S-WC-6 a player who dropped out: what was bet after his last match is void, what was bet before settles on his figure', async () => {

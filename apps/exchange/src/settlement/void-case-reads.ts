@@ -4,12 +4,12 @@ import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { BetSide } from '@pavilion/core/market';
 import type { Side } from '@pavilion/core/odds';
-import { VOID_WORDS } from '@pavilion/core/settlement';
+import { CONSTANTS, VOID_WORDS } from '@pavilion/core/settlement';
 import { isReal } from '../accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import type { CaseScope } from './void-case-store.ts';
+import type { PlayScope } from './void-case-store.ts';
 
 const MICROS_PER_MS = 1_000;
 
@@ -40,8 +40,7 @@ const REASON_SENTENCE: Readonly<Record<string, string | undefined>> = {
   WRONG_RATE: 'Void: the rate was plainly wrong. All bets at it are void, winners and losers alike.',
   LATE_BET: 'Void: the outcome was known already when the bet was matched.',
   VAR_WINDOW: 'Void: the bet was matched while a goal was being reviewed that did not stand.',
-  ILLEGITIMATE_PLAY:
-    'Void: a winning bet was found to be illegitimate play; it is void with the other side of its match. You can object within seven days.',
+  ILLEGITIMATE_PLAY: `Void: the bet was found to be illegitimate play; where another player matched it, both sides are void. You can object within ${CONSTANTS.QUERY_WINDOW_DAYS} days.`,
 };
 
 /** Why a bet is void, or a part of it, as its player reads it. */
@@ -71,15 +70,11 @@ export async function areOfMarket(db: Db, marketId: number, bets: readonly numbe
   return rows[0]?.total === new Set(bets).size;
 }
 
-/** Settled winning bets that the accounts placed in the span: what the form WINNING_ONLY lists, and nothing else. */
-export async function winningBets(
-  db: Db,
-  marketId: number,
-  { users, from, until }: Extract<CaseScope, { kind: 'WINNING_ONLY' }>,
-): Promise<readonly number[]> {
+/** Settled bets that the accounts placed in the span: all that were matched, or, in the form WINNING_ONLY, the winning ones and nothing else. */
+export async function playedBets(db: Db, marketId: number, { kind, users, from, until }: PlayScope): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: number }>`
     SELECT bet_id FROM bets WHERE market_id = ${marketId} AND account_id = ANY(${[...users]}::integer[])
-      AND settled_at IS NOT NULL AND profit > 0 AND placed_at >= ${from}::bigint AND placed_at < ${until}::bigint
+      AND settled_at IS NOT NULL AND ${kind === 'WINNING_ONLY' ? sql`profit > 0` : sql`matched > 0`} AND placed_at >= ${from}::bigint AND placed_at < ${until}::bigint
       AND ${isReal('bets.account_id')} ORDER BY bet_id`.execute(db);
   return rows.map((row) => row.bet_id);
 }
@@ -241,6 +236,15 @@ function wireFill(row: FillRow): VoidCaseFill {
     matched_at: momentText(row.matched_at),
     profit: row.profit === null ? null : fromMinor(row.profit as Minor),
   };
+}
+
+/** The case that made each of the bets against the house void; those without one were made so otherwise. */
+export async function casesOfHouseBets(db: Db, betIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (betIds.length === 0) return new Map();
+  const { rows } = await sql<{ bet_id: number; case_id: number }>`
+    SELECT DISTINCT ON (v.bet_id) v.bet_id, v.case_id FROM void_case_fills v JOIN void_cases k ON k.case_id = v.case_id
+    WHERE v.bet_id = ANY(${[...betIds]}::bigint[]) AND k.status = 'DONE' ORDER BY v.bet_id, k.done_at`.execute(db);
+  return new Map(rows.map((row) => [row.bet_id, row.case_id]));
 }
 
 /** What was made void of a bet on its own. */

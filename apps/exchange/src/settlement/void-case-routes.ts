@@ -1,6 +1,6 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { HTTP, VoidCase, VoidCaseReason, VoidScope } from '@pavilion/contract/http';
-import { VOIDING_EVENTS, voidAfter, type VoidingEvent } from '@pavilion/core/settlement';
+import { VOIDING_EVENTS, voidAfter, type IllegitimatePlayForm, type VoidingEvent } from '@pavilion/core/settlement';
 import { assert } from '@pavilion/core/std';
 import type { Db } from '../db/index.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
@@ -13,7 +13,13 @@ import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';
 import type { CaseScope } from './void-case-store.ts';
 
-export type VoidCaseRoutesOptions = { readonly db: Db; readonly catalogue: Catalogue; readonly voidCases: VoidCaseService };
+export type VoidCaseRoutesOptions = {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly voidCases: VoidCaseService;
+  /** What this operator voids of illegitimate play. */
+  readonly illegitimatePlay: IllegitimatePlayForm;
+};
 
 type CaseHandlers = Pick<
   HandlersOf<'office'>,
@@ -46,7 +52,7 @@ function told(outcome: VoidCase | Refused, message: string): Answer<VoidCase> | 
 }
 
 async function open(
-  { db, catalogue, voidCases }: VoidCaseRoutesOptions,
+  { db, catalogue, voidCases, illegitimatePlay }: VoidCaseRoutesOptions,
   request: RequestOf<(typeof HTTP)['office']['openVoidCase']>,
   call: Call,
 ): Promise<VoidCase | Refused> {
@@ -54,8 +60,10 @@ async function open(
   const entry = catalogue.anyMarket(marketIdOf(market_id));
   if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
   if (evidence.trim() === '') return invalid('evidence');
-  // For illegitimate play winning bets are listed, never chosen; for everything else winners and losers are void alike.
-  if ((reason === 'ILLEGITIMATE_PLAY') !== (request.scope.kind === 'WINNING_ONLY')) return invalid('scope');
+  // For illegitimate play bets are listed, never chosen; for everything else winners and losers are void alike.
+  const ofPlay = request.scope.kind === 'WINNING_ONLY' || request.scope.kind === 'WHOLE_EPISODE';
+  if ((reason === 'ILLEGITIMATE_PLAY') !== ofPlay) return invalid('scope');
+  if (ofPlay && request.scope.kind !== illegitimatePlay) return invalid('scope', FORM[illegitimatePlay]);
   // A rule says from when on bets are void after these, and of which markets.
   if (isVoidingEvent(reason) !== (request.scope.kind === 'AFTER')) return invalid('scope');
   if (isVoidingEvent(reason) && !hasRule(catalogue, entry, reason)) return invalid('market_id', NO_RULE[reason]);
@@ -63,6 +71,12 @@ async function open(
   if (scope instanceof Refused) return scope;
   return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, officer(call));
 }
+
+/** Why the other form is refused: the Site Rules say which one holds. */
+const FORM: Readonly<Record<IllegitimatePlayForm, string>> = {
+  WINNING_ONLY: 'By the Site Rules of this house only the winning bets of illegitimate play are void.',
+  WHOLE_EPISODE: 'By the Site Rules of this house all bets of illegitimate play are void, the losing ones too.',
+};
 
 const NO_RULE: Readonly<Record<VoidingEvent, string>> = {
   NEW_TOSS: 'A new toss makes bets void in cricket on the match, on its bookmaker and on the toss, and on nothing else.',
@@ -86,11 +100,11 @@ async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: 
   // A case is about what has happened: what is still to come cannot be looked at by anybody.
   if (until > nowMs * MICROS_PER_MS || until <= from)
     return invalid(scope.until !== undefined ? 'until' : scope.kind === 'AFTER' ? 'moment' : 'from');
-  if (scope.kind !== 'WINNING_ONLY') return { kind: 'WINDOW', from, until };
+  if (scope.kind !== 'WINNING_ONLY' && scope.kind !== 'WHOLE_EPISODE') return { kind: 'WINDOW', from, until };
   const users = await accountsNamed(db, scope.user_names);
   return users === undefined
     ? refuse('NOT_FOUND', { field: 'user_names' })
-    : { kind: 'WINNING_ONLY', play: scope.play, users, from, until };
+    : { kind: scope.kind, play: scope.play, users, from, until };
 }
 
 /** A bet of the last moment at which bets stand is not void: the window begins with the next microsecond. */

@@ -17,14 +17,14 @@ import {
   caseById,
   hasBetIn,
   matchesOfCase,
+  playedBets,
   readCases,
   sidesOf,
-  winningBets,
   type CaseFill,
   type CaseRecord,
   type MatchSide,
 } from './void-case-reads.ts';
-import { insertCase, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
+import { insertCase, isOfPlay, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
 
 /** Bets the exchange takes in one command. */
 const BETS_MAX = 1_000;
@@ -168,9 +168,9 @@ export class VoidCaseService {
     return 'matches' in outcome ? { matches: outcome.matches } : 'voided' in outcome ? { matches: outcome.voided } : {};
   }
 
-  /** What came to be since the case was opened and was therefore approved by nobody; nothing more comes to be of a bet against the house. */
+  /** What came to be since the case was opened and was therefore approved by nobody; of a bet against the house no more is matched. */
   async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
-    if (await this.#isOfHouse(record.market_id)) return undefined;
+    if (await this.#isOfHouse(record.market_id)) return this.#whyHouseOutdated(record);
     const approved = await matchesOfCase(this.#db, record.case_id);
     const now = await this.#sidesOf(record.market_id, record.bet_ids, windowOf(record));
     if (now.some(({ match_number }) => !approved.has(match_number)))
@@ -181,15 +181,21 @@ export class VoidCaseService {
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** Bets against the house that are not void yet, each a match by itself: the chosen ones, or those placed in the span. */
+  /** A corrected result can turn a listed bet against the house into a losing one, and those stand. */
+  async #whyHouseOutdated({ case_id, market_id, scope }: CaseRecord): Promise<Refused | undefined> {
+    if (scope !== 'WINNING_ONLY') return undefined;
+    const listed = new Set(await betsOfCase(this.#db, case_id));
+    const bets = await this.#engine.read((exchange) => exchange.houseBetsIn(market_id).filter(({ bet }) => listed.has(bet)));
+    const isStillWon = bets.every((bet) => bet.status === 'VOID' || isWon(bet));
+    return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
+  }
+
+  /** Bets against the house that are not void yet, each a match by itself: the chosen ones, or those placed in the span, of the accounts or of anybody. */
   async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
-    if (scope.kind === 'WINNING_ONLY') return invalid('scope');
-    const isWanted = ({ bet, placedAt }: HouseBetView): boolean =>
-      scope.kind === 'BETS' ? scope.bets.includes(bet) : placedAt >= scope.from && placedAt < scope.until;
     const found = await this.#engine.read((exchange) => {
       const view = exchange.houseMarket(marketId);
-      if (view === undefined || view.status === 'SETTLED' || view.status === 'VOID') return undefined;
-      return exchange.houseBetsIn(marketId).filter(isWanted);
+      if (view === undefined || view.status === 'VOID') return undefined;
+      return exchange.houseBetsIn(marketId).filter((bet) => isMeant(bet, scope));
     });
     if (found === undefined) return refuse('MARKET_NOT_OPEN');
     if (found.length > BETS_MAX) return invalid('scope');
@@ -210,7 +216,7 @@ export class VoidCaseService {
 
   async #chosenBets(marketId: number, scope: CaseScope): Promise<readonly number[] | Refused> {
     if (scope.kind === 'WINDOW') return [];
-    if (scope.kind === 'WINNING_ONLY') return winningBets(this.#db, marketId, scope);
+    if (isOfPlay(scope)) return playedBets(this.#db, marketId, scope);
     const isOfMarket = await areOfMarket(this.#db, marketId, scope.bets);
     return isOfMarket ? [...new Set(scope.bets)] : refuse('NOT_FOUND', { field: 'bet_ids' });
   }
@@ -273,7 +279,20 @@ function lineOf(by: Proposer, action: string, marketId: number, details: AuditLi
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
 
-function houseFillOf({ bet, account, runner, side, stake, potentialProfit, liability, placedAt }: HouseBetView): CaseFill {
+/** Whether a case of this scope is about a bet against the house. Of illegitimate play, as between players, settled bets alone are listed. */
+function isMeant(bet: HouseBetView, scope: CaseScope): boolean {
+  if (scope.kind === 'BETS') return scope.bets.includes(bet.bet);
+  if (bet.placedAt < scope.from || bet.placedAt >= scope.until) return false;
+  if (scope.kind === 'WINDOW') return true;
+  return scope.users.includes(bet.account) && (scope.kind === 'WINNING_ONLY' ? isWon(bet) : bet.status === 'SETTLED');
+}
+
+function isWon({ status, profit }: HouseBetView): boolean {
+  return status === 'SETTLED' && profit > 0;
+}
+
+function houseFillOf(view: HouseBetView): CaseFill {
+  const { bet, account, runner, side, stake, potentialProfit, liability, placedAt } = view;
   return {
     bet_id: bet,
     seq: 0,
@@ -286,7 +305,7 @@ function houseFillOf({ bet, account, runner, side, stake, potentialProfit, liabi
     payout: (stake + potentialProfit) as Minor,
     liability,
     matched_at: placedAt,
-    profit: null,
+    profit: view.status === 'SETTLED' ? view.profit : null,
   };
 }
 

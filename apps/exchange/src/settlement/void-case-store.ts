@@ -1,20 +1,28 @@
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import type { Db, VoidCasesTable } from '../db/index.ts';
 import type { CaseFill } from './void-case-reads.ts';
 
 export type CaseReason = VoidCasesTable['reason'];
 export type CasePlay = NonNullable<VoidCasesTable['play']>;
 
-/** Which matches of a market: of chosen bets, of a span of time, or of what accounts won. Microseconds since 1970, the end exclusive. */
+/** Which matches of a market: of chosen bets, of a span of time, or of what accounts won or played. Microseconds since 1970, the end exclusive. */
 export type CaseScope =
   | { readonly kind: 'BETS'; readonly bets: readonly number[] }
   | { readonly kind: 'WINDOW'; readonly from: number; readonly until: number }
-  | {
-      readonly kind: 'WINNING_ONLY';
-      readonly play: CasePlay;
-      readonly users: readonly number[];
-      readonly from: number;
-      readonly until: number;
-    };
+  | PlayScope;
+
+/** Illegitimate play of accounts in a span: what they won, or all that was settled (settlement D-13, 5.4). */
+export type PlayScope = {
+  readonly kind: IllegitimatePlayForm;
+  readonly play: CasePlay;
+  readonly users: readonly number[];
+  readonly from: number;
+  readonly until: number;
+};
+
+export function isOfPlay(scope: CaseScope): scope is PlayScope {
+  return scope.kind === 'WINNING_ONLY' || scope.kind === 'WHOLE_EPISODE';
+}
 
 export type NewCase = {
   readonly marketId: number;
@@ -35,8 +43,8 @@ export async function insertCase(db: Db, { marketId, reason, scope, evidence, op
       market_id: marketId,
       reason,
       scope: scope.kind,
-      play: scope.kind === 'WINNING_ONLY' ? scope.play : null,
-      user_ids: scope.kind === 'WINNING_ONLY' ? [...scope.users] : [],
+      play: isOfPlay(scope) ? scope.play : null,
+      user_ids: isOfPlay(scope) ? [...scope.users] : [],
       bet_ids: [...bets],
       window_from: scope.kind === 'BETS' ? null : scope.from,
       window_until: scope.kind === 'BETS' ? null : scope.until,

@@ -32,8 +32,8 @@ export class HouseDesk {
     [this.demo, this.demo2, this.operator, this.operator2] = tokens;
   }
 
-  static async start(): Promise<HouseDesk> {
-    const exchange = await startTestExchange();
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<HouseDesk> {
+    const exchange = await startTestExchange(env);
     const tokens = await Promise.all([
       exchange.signIn('demo'),
       exchange.signIn('demo2'),

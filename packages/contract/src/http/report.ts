@@ -75,6 +75,8 @@ const explainedHouseBet = z.object({
   stake: amount,
   outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
+  /** Made void on its own: why, and by which case of the office; null: by none. */
+  voided: z.optional(z.object({ reason: z.string(), sentence: z.string(), case_id: z.nullable(z.int()) })),
 });
 
 /** How a settlement line came about: bets → fills → result → commission → the amount of the line. */
@@ -89,6 +91,8 @@ export const explanation = z.object({
     winners: z.array(z.string()),
     /** The result, or why it is void, in a sentence. */
     sentence: z.string(),
+    /** Why it is void, by its code; null when it is not. */
+    void_reason: z.optional(z.nullable(z.string())),
     /** The rule that decided, as the Site Rules print it in English and in Hindi; null for sports without rules of their own. */
     rule: z.nullable(z.object({ rule_id: z.string(), text: z.string(), text_hi: z.string() })),
     settled_at: timestamp,

@@ -14,14 +14,15 @@ export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHIN
 /**
  * Which matches of a market a case is about. BETS: those of the named bets. WINDOW: those made from `from` until before `until`, or until the
  * case is opened. WINNING_ONLY, for illegitimate play and nothing else: those of every settled winning bet that the accounts placed in
- * the window; losing bets cannot be chosen (decision D-13). AFTER, for a new toss and for a player who dropped out and nothing else: the window begins
+ * the window; losing bets cannot be chosen (decision D-13). WHOLE_EPISODE, where the operator is set up for it and then in its place: those of their
+ * losing bets too. AFTER, for a new toss and for a player who dropped out and nothing else: the window begins
  * where the rule puts it, counted from `moment`, which is the first scheduled start, or the end of his last match (settlement S-MATCH-6, S-WC-6).
  */
 export const voidScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BETS'), bet_ids: z.array(betId).check(z.minLength(1), z.maxLength(200)) }),
   z.strictObject({ kind: z.literal('WINDOW'), from: timestamp, until: z.optional(timestamp) }),
   z.strictObject({
-    kind: z.literal('WINNING_ONLY'),
+    kind: z.enum(['WINNING_ONLY', 'WHOLE_EPISODE']),
     play: illegitimatePlay,
     user_names: z.array(text(64)).check(z.minLength(1), z.maxLength(20)),
     from: timestamp,
@@ -45,7 +46,7 @@ export const voidCase = z.object({
   reason: voidCaseReason,
   /** The reason as the players concerned read it. */
   sentence: z.string(),
-  scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY']),
+  scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY', 'WHOLE_EPISODE']),
   play: z.nullable(illegitimatePlay),
   /** The window, the end exclusive; null for chosen bets. */
   from: z.nullable(timestamp),

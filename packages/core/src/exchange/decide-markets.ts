@@ -26,15 +26,15 @@ export function openMarket(recorder: Recorder, command: OpenMarket): DoneAnswer 
     return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
   }
   if (state.house.markets.has(market)) return refuse('ALREADY_EXISTS', 'market');
-  const field = faultOf(terms);
+  const field = faultOfMarketTerms(terms);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
   recorder.marketOpened(market, event, terms);
   return done(recorder);
 }
 
-/** The first field of the terms that no market can have. */
-function faultOf(terms: MarketTerms): keyof MarketTerms | undefined {
+/** The first field of the terms that no market can have; undefined when one can be opened under them. */
+export function faultOfMarketTerms(terms: MarketTerms): keyof MarketTerms | undefined {
   const { lines } = terms;
   if (lines !== undefined) return faultOfLineMarket(terms, lines);
   return faultOfRunners(terms) ?? faultOfEachWay(terms) ?? faultOfTerms(terms);

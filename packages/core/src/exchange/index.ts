@@ -22,6 +22,7 @@ export { DEFAULT_CAPACITY, type Capacity } from './state.ts';
 export { withStake } from './target.ts';
 export type { AccountView, MarketView, OrderView, PositionView, PriceSize, RunnerBookView } from './views.ts';
 export type { HouseBetAnswer, VoidHouseBetsAnswer } from './house/answers.ts';
+export { faultOfMarketTerms } from './decide-markets.ts';
 export { faultOfHouseTerms } from './house/decide-markets.ts';
 export type * from './house/commands.ts';
 export type { HouseBetPreview } from './house/preview.ts';

@@ -1,6 +1,10 @@
 import { BINARY_HOURS } from './binary/hours.ts';
 import { SEASON_AVERAGES } from './season-averages.ts';
 
+/** What of illegitimate play is void: the winning bets of the accounts, or all their bets of the episode (settlement D-13). */
+export const ILLEGITIMATE_PLAY_FORMS = ['WINNING_ONLY', 'WHOLE_EPISODE'] as const;
+export type IllegitimatePlayForm = (typeof ILLEGITIMATE_PLAY_FORMS)[number];
+
 /**
  * The figures that settle bets (settlement section 7). The engine computes with them and the Site Rules page prints them, so the two
  * cannot differ. Percentages of racing are hundredths of a percent and prices are hundredths, as everywhere in the core.
@@ -12,6 +16,9 @@ export const CONSTANTS = {
   TV_DELAY_SECONDS: 5,
   /** Hours until a deleted bet has left the player's open bets (S-GEN-8). */
   DELETED_BET_REMOVAL_HOURS: 24,
+
+  /** What of illegitimate play is void; an operator may set up the other form (S-GEN-6). */
+  ILLEGITIMATE_PLAY_FORM: 'WINNING_ONLY' as IllegitimatePlayForm,
 
   /** Hundredths of a percent: the smallest factor of a non-runner that counts in the win market; the limit itself counts (S-RACE-7). */
   RF_WIN_MIN: 250,

@@ -1,5 +1,5 @@
 export { BINARY_HOURS, type BinaryGroup, type BinaryHours, type BinaryProduct } from './binary/hours.ts';
-export { CONSTANTS, type Constants } from './constants.ts';
+export { CONSTANTS, ILLEGITIMATE_PLAY_FORMS, type Constants, type IllegitimatePlayForm } from './constants.ts';
 export { mayBeQuestioned, questionableUntil } from './query-window.ts';
 export { backersResult, resultAtLine, resultsAddUp, sameResults, type RunnerOutcome } from './fill-result.ts';
 export {

@@ -1,6 +1,12 @@
 import { office } from '@pavilion/contract/http/office';
 import { illegitimatePlay, voidCaseReason, type VoidScope } from '@pavilion/contract/http/void-case';
-import { CONSTANTS, VOIDING_EVENTS, type VoidingEvent } from '@pavilion/core/settlement';
+import {
+  CONSTANTS,
+  ILLEGITIMATE_PLAY_FORMS,
+  VOIDING_EVENTS,
+  type IllegitimatePlayForm,
+  type VoidingEvent,
+} from '@pavilion/core/settlement';
 import { useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -9,6 +15,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 type Reason = (typeof voidCaseReason.options)[number];
 type Play = (typeof illegitimatePlay.options)[number];
+type Kind = VoidScope['kind'];
 const KINDS = ['BETS', 'WINDOW'] as const;
 
 /** Opens a case: market, reason, which bets, evidence. Every field is reached with Tab, Enter sends. */
@@ -18,11 +25,13 @@ export function OpenCaseForm() {
   const [reason, setReason] = useState<Reason>('WRONG_RATE');
   const [chosen, setChosen] = useState<(typeof KINDS)[number]>('BETS');
   const [play, setPlay] = useState<Play>('MULTIPLE_IDS');
+  const [form, setForm] = useState<IllegitimatePlayForm>(ILLEGITIMATE_PLAY_FORMS[0]);
   const [names, setNames] = useState('');
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const event = VOIDING_EVENTS.find((one) => one === reason);
-  const kind = reason === 'ILLEGITIMATE_PLAY' ? 'WINNING_ONLY' : event === undefined ? chosen : 'AFTER';
+  const isOfPlay = reason === 'ILLEGITIMATE_PLAY';
+  const kind: Kind = isOfPlay ? form : event === undefined ? chosen : 'AFTER';
   const scope = (): VoidScope => {
     if (kind === 'BETS') return { kind, bet_ids: wordsOf(names) };
     const end = until === '' ? {} : { until: momentOf(until) };
@@ -47,14 +56,7 @@ export function OpenCaseForm() {
           onChange={setReason}
           options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
         />
-        {kind === 'WINNING_ONLY' && (
-          <Choice
-            label={t('cases.play')}
-            value={play}
-            onChange={setPlay}
-            options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
-          />
-        )}
+        {isOfPlay && <PlayChoices play={play} onPlay={setPlay} form={form} onForm={setForm} />}
         {(kind === 'BETS' || kind === 'WINDOW') && (
           <Choice
             label={t('cases.scope')}
@@ -63,7 +65,7 @@ export function OpenCaseForm() {
             options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
           />
         )}
-        {(kind === 'BETS' || kind === 'WINNING_ONLY') && (
+        {(kind === 'BETS' || isOfPlay) && (
           <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} wide />
         )}
         {kind !== 'BETS' && (
@@ -83,13 +85,46 @@ export function OpenCaseForm() {
   );
 }
 
+type PlayChoicesProps = {
+  readonly play: Play;
+  readonly onPlay: (play: Play) => void;
+  readonly form: IllegitimatePlayForm;
+  readonly onForm: (form: IllegitimatePlayForm) => void;
+};
+
+/** How accounts played, and which of their bets are void for it. */
+function PlayChoices({ play, onPlay, form, onForm }: PlayChoicesProps) {
+  return (
+    <>
+      <Choice
+        label={t('cases.play')}
+        value={play}
+        onChange={onPlay}
+        options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
+      />
+      <Choice
+        label={t('cases.scope')}
+        value={form}
+        onChange={onForm}
+        options={ILLEGITIMATE_PLAY_FORMS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
+      />
+    </>
+  );
+}
+
+const HINTS = {
+  BETS: 'cases.hint',
+  WINDOW: 'cases.hint',
+  AFTER: 'cases.hint',
+  WINNING_ONLY: 'cases.winningHint',
+  WHOLE_EPISODE: 'cases.episodeHint',
+} as const satisfies Record<Kind, string>;
+
 /** What the case will make void, and in which clock its times are. */
-function Hint({ kind, event }: { kind: VoidScope['kind']; event: VoidingEvent | undefined }) {
+function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) {
   return (
     <p className="mt-1 text-right text-ink-3">
-      {event === undefined
-        ? t(kind === 'WINNING_ONLY' ? 'cases.winningHint' : 'cases.hint')
-        : t(`cases.afterHint.${event}`, { minutes: CONSTANTS.NEW_TOSS_MINUTES })}
+      {event === undefined ? t(HINTS[kind]) : t(`cases.afterHint.${event}`, { minutes: CONSTANTS.NEW_TOSS_MINUTES })}
     </p>
   );
 }

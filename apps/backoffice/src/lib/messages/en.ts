@@ -116,6 +116,8 @@ export const en = {
   'cases.afterHint.PLAYER_DROPPED_OUT':
     'Bets after that match are void, up to the second moment or until now; earlier ones settle on his figure. Times are UTC+5:30.',
   'cases.winningHint': 'Lists the settled winning bets of these accounts; losing bets stand. Times are UTC+5:30.',
+  'cases.episodeHint':
+    'Lists all settled bets of these accounts, the losing ones too; only where the Site Rules of this house say so. Times are UTC+5:30.',
   'cases.waiting': 'Cases that wait',
   'cases.noneWaiting': 'No case waits for anybody',
   'cases.closed': 'Closed cases',
@@ -162,6 +164,7 @@ export const en = {
   'cases.scope.BETS': 'chosen bets',
   'cases.scope.WINDOW': 'span of time',
   'cases.scope.WINNING_ONLY': 'winning bets only',
+  'cases.scope.WHOLE_EPISODE': 'the whole episode',
   'cases.play.VPN': 'hidden location',
   'cases.play.ROBOT': 'robot',
   'cases.play.MULTIPLE_IDS': 'several accounts of one person',

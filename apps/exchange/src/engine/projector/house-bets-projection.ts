@@ -17,6 +17,7 @@ type Change = {
   liability?: number;
   status?: string;
   reason?: string;
+  voided_seq?: number;
   outcome?: string;
   profit?: number;
   settlement?: number;
@@ -45,12 +46,13 @@ const UPDATE = `
     liability = coalesce(row.liability, house_bets.liability),
     status = coalesce(row.status, house_bets.status),
     reason = coalesce(row.reason, house_bets.reason),
+    voided_seq = coalesce(row.voided_seq, house_bets.voided_seq),
     outcome = coalesce(row.outcome, house_bets.outcome),
     profit = coalesce(row.profit, house_bets.profit),
     settlement = coalesce(row.settlement, house_bets.settlement),
     settled_at = coalesce(row.settled_at, house_bets.settled_at)
   FROM jsonb_to_recordset($1::jsonb) AS row (bet_id bigint, line bigint, band_width integer, rate integer, potential_profit bigint,
-    liability bigint, status text, reason text, outcome text, profit bigint, settlement integer, settled_at bigint)
+    liability bigint, status text, reason text, voided_seq bigint, outcome text, profit bigint, settlement integer, settled_at bigint)
   WHERE house_bets.bet_id = row.bet_id`;
 
 const ROLL_BACK = `
@@ -70,11 +72,10 @@ export class HouseBetsProjection implements Projection {
         this.#taken(event);
         return;
       case 'houseBetLapsed':
+        Object.assign(this.#change(event.bet), { status: 'LAPSED', reason: event.reason });
+        return;
       case 'houseBetVoided':
-        Object.assign(this.#change(event.bet), {
-          status: event.type === 'houseBetLapsed' ? 'LAPSED' : 'VOID',
-          reason: event.reason,
-        });
+        Object.assign(this.#change(event.bet), { status: 'VOID', reason: event.reason, voided_seq: event.seq });
         return;
       case 'houseMarketSettled':
       case 'houseMarketVoided':

@@ -3,7 +3,7 @@ import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavili
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, reasonText, t, useSpoken } from '../../lib/messages/index.ts';
+import { type MessageKey, reasonText, resultSentence, t, useSpoken } from '../../lib/messages/index.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
 
@@ -24,7 +24,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
       </div>
       <div>
         <h3 className="mb-1 font-semibold">{t('statement.result')}</h3>
-        <p className="text-ink-2">{explanation.result.sentence}</p>
+        <p className="text-ink-2">{resultSentence(explanation.result.sentence, explanation.result.void_reason ?? null)}</p>
         {explanation.result.rule !== null && (
           <p className="mt-1 text-ink-2">
             <Link to={`/page/rules?rule=${explanation.result.rule.rule_id}`} className="underline underline-offset-3">
@@ -82,18 +82,25 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
       ))}
       {bet.each_way !== undefined && <EachWayStory parts={bet.each_way} />}
       {bet.voids.map((part) => (
-        <tr key={part.case_id ?? part.reason}>
-          <td className="pr-2">
-            <Badge tone="plain">{t('statement.void')}</Badge>
-          </td>
-          <td colSpan={2} className="pr-2 pb-1 text-ink-2">
-            {formatAmount(part.stake)} · {reasonText(part.reason, part.sentence)}
-            {part.case_id !== null && ` ${t('statement.case', { id: part.case_id })}`}
-          </td>
-          <td />
-        </tr>
+        <VoidStory key={part.case_id ?? part.reason} part={part} />
       ))}
     </>
+  );
+}
+
+/** Why a bet, or a part of it, is void on its own, and by which case of the office. */
+function VoidStory({ part }: { part: Data['bets'][number]['voids'][number] }) {
+  return (
+    <tr>
+      <td className="pr-2">
+        <Badge tone="plain">{t('statement.void')}</Badge>
+      </td>
+      <td colSpan={2} className="pr-2 pb-1 text-ink-2">
+        {formatAmount(part.stake)} · {reasonText(part.reason, part.sentence)}
+        {part.case_id !== null && ` ${t('statement.case', { id: part.case_id })}`}
+      </td>
+      <td />
+    </tr>
   );
 }
 
@@ -122,7 +129,19 @@ const OUTCOMES: Readonly<Record<HouseBet['outcome'], MessageKey>> = {
   VOID: 'house.VOID',
 };
 
-/** Bets against the house, each with the arithmetic of what it brought. */
+/** The arithmetic of what a bet against the house brought. */
+function HouseStory({ bet }: { bet: HouseBet }) {
+  return (
+    <tr className="text-ink-2">
+      <td />
+      <td className="pb-1">{t(OUTCOMES[bet.outcome])}</td>
+      <td className="pr-2 pb-1 text-right whitespace-nowrap">{computationOf(bet)}</td>
+      <td />
+    </tr>
+  );
+}
+
+/** Bets against the house, each with how it came to what it brought. */
 function HouseBets({ bets, questionUntil }: { bets: readonly HouseBet[]; questionUntil: string | undefined }) {
   const odds = usePriceText();
   const rows = bets.map((bet) => ({
@@ -130,14 +149,7 @@ function HouseBets({ bets, questionUntil }: { bets: readonly HouseBet[]; questio
     tone: toneOf(bet.side),
     word: sideWord(bet.side),
     price: oddsText(bet, odds),
-    story: (
-      <tr className="text-ink-2">
-        <td />
-        <td className="pb-1">{t(OUTCOMES[bet.outcome])}</td>
-        <td className="pr-2 pb-1 text-right whitespace-nowrap">{computationOf(bet)}</td>
-        <td />
-      </tr>
-    ),
+    story: bet.voided === undefined ? <HouseStory bet={bet} /> : <VoidStory part={{ stake: bet.stake, ...bet.voided }} />,
   }));
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }

@@ -97,7 +97,8 @@ function betPlaced(state: State, words: Words, word: number, flags: number): voi
   };
   const amounts = { profit: f64[word + 9] as Minor, liability: f64[word + 10] as Minor };
   const [accept, version, dueAt] = [(flags >> 2) & 3, i32[2 * word + 7], f64[word + 11]];
-  const bet = { id, account, market: market.id, wager, amounts, asked, accept, version, placedAt: state.at, dueAt };
+  const isFree = i32[2 * word + 15] === 1;
+  const bet = { id, account, market: market.id, wager, amounts, asked, accept, version, placedAt: state.at, dueAt, isFree };
   const row = state.house.bets.add(bet);
   market.bets.push(row);
   state.lastOrder = id;
@@ -105,7 +106,7 @@ function betPlaced(state: State, words: Words, word: number, flags: number): voi
   if (dueAt === 0) enterBooks(state, market, position, row);
   else {
     position.pending += amounts.liability;
-    state.house.liability += amounts.profit;
+    state.house.liability += state.house.bets.counted(row);
     state.delays.add(id, dueAt);
   }
   refresh(state, market, account, position);
@@ -163,7 +164,7 @@ function betTaken(state: State, words: Words, word: number): void {
   const market = state.house.marketOf(row);
   const position = market.positionOf(bets.account(row));
   position.pending -= bets.amounts(row).liability;
-  state.house.liability -= bets.amounts(row).profit;
+  state.house.liability -= bets.counted(row);
   state.delays.remove(bets.id(row));
   const amounts = { profit: words.f64[word + 4] as Minor, liability: words.f64[word + 5] as Minor };
   bets.setOdds(row, oddsAt(words, word + 2), amounts);
@@ -179,7 +180,7 @@ function betLapsed(state: State, id: number): void {
   const account = bets.account(row);
   const position = market.positionOf(account);
   position.pending -= bets.amounts(row).liability;
-  state.house.liability -= bets.amounts(row).profit;
+  state.house.liability -= bets.counted(row);
   state.delays.remove(id);
   market.bets.splice(market.bets.lastIndexOf(row), 1);
   bets.remove(row);
@@ -193,7 +194,7 @@ function betVoided(state: State, id: number, reason: number): void {
   const position = market.positionOf(bets.account(row));
   if (bets.isPending(row)) {
     position.pending -= bets.amounts(row).liability;
-    state.house.liability -= bets.amounts(row).profit;
+    state.house.liability -= bets.counted(row);
     state.delays.remove(id);
   } else {
     const payoff = payoffOf(market, state, row);

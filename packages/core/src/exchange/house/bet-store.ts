@@ -27,7 +27,8 @@ const ASKED_BAND = 18;
 /** Place of the void reason + 1. */
 const REASON = 19;
 
-export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2 } as const;
+/** PENDING_FREE waits out its delay too, and the house counts nothing for it: it made the worst case of its market better. */
+export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3 } as const;
 
 const FIRST_ROWS = 16;
 const NONE = -1;
@@ -45,6 +46,8 @@ export type NewBet = {
   readonly placedAt: number;
   /** 0: taken at once. */
   readonly dueAt: number;
+  /** The house counts nothing for it while it waits. */
+  readonly isFree: boolean;
 };
 
 /**
@@ -81,7 +84,8 @@ export class HouseBetStore {
     columns[first + RUNNER] = wager.runner;
     columns[first + SIDE] = BET_SIDES.indexOf(wager.side);
     columns[first + STAKE] = wager.stake;
-    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : BET_STANDING.PENDING;
+    const waiting = bet.isFree ? BET_STANDING.PENDING_FREE : BET_STANDING.PENDING;
+    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : waiting;
     columns[first + PLACED_AT] = bet.placedAt;
     columns[first + DUE_AT] = bet.dueAt;
     columns[first + VERSION] = bet.version;
@@ -134,7 +138,12 @@ export class HouseBetStore {
     return this.standing(row) === BET_STANDING.TAKEN;
   }
   isPending(row: number): boolean {
-    return this.standing(row) === BET_STANDING.PENDING;
+    const standing = this.standing(row);
+    return standing === BET_STANDING.PENDING || standing === BET_STANDING.PENDING_FREE;
+  }
+  /** What the house counts at risk for a bet that waits out its delay: all it could win at the quote it asked for, or nothing. */
+  counted(row: number): number {
+    return this.standing(row) === BET_STANDING.PENDING ? this.#rows[row * ROW + PROFIT] : 0;
   }
   placedAt(row: number): number {
     return this.#rows[row * ROW + PLACED_AT];

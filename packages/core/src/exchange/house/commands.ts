@@ -44,7 +44,7 @@ export type PlaceHouseBet = QuoteCell &
     readonly key?: IdempotencyKey;
   };
 
-/** Takes single bets of an open market out of it, as if they had never been made (S-GEN-2, S-GEN-10). */
+/** Takes single bets out of a market, as if they had never been made; one that is settled is settled anew without them (S-GEN-2, S-GEN-6, S-GEN-10). */
 export type VoidHouseBets = {
   readonly kind: 'voidHouseBets';
   readonly market: MarketId;

@@ -1,19 +1,16 @@
 import { opposite, type Payoff } from '../../exposure/index.ts';
 import type { Amounts, Wager } from '../../market/index.ts';
 import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
-import { VOID_REASON_NAMES } from '../../settlement/index.ts';
 import { overEventLimit, overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
-import type { HouseBetAnswer, VoidHouseBetsAnswer } from './answers.ts';
-import type { AcceptChanges, HouseQuote, Odds, PlaceHouseBet, QuoteCell, VoidHouseBets } from './commands.ts';
+import type { HouseBetAnswer } from './answers.ts';
+import type { AcceptChanges, HouseQuote, Odds, PlaceHouseBet, QuoteCell } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 import { mayTake } from './odds.ts';
-import { recordLapsed, recordPlaced, recordTaken, recordVoided } from './record.ts';
+import { recordLapsed, recordPlaced, recordTaken } from './record.ts';
 import { repeatOfHouseBet } from './repeats.ts';
-
-const BETS_AT_ONCE_MAX = 10_000;
 
 /** What the guards look at: a command, or a bet whose delay is over. `held`: what is already held for this very bet. */
 type Ask = QuoteCell & {
@@ -39,7 +36,9 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   const dueAt = waits(market) ? recorder.at + market.terms.betDelayMs * 1_000 : 0;
   // After this point the command must succeed.
   const bet = state.lastOrder + 1;
-  recordPlaced(recorder, { bet, command, wager: priced.wager, amounts: priced.amounts, quote: market.quoteNumber, dueAt });
+  const { wager, amounts, payoff } = priced;
+  const isFree = dueAt !== 0 && moreForHouse(market, payoff) <= 0;
+  recordPlaced(recorder, { bet, command, wager, amounts, quote: market.quoteNumber, dueAt, isFree });
   return answerOf(state, bet);
 }
 
@@ -147,8 +146,9 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 }
 
 /**
- * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). A bet that waits out
- * its delay counts with all that it could win at the quote it asked for (`counted`), and is not taken at a better one for which there is no room.
+ * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). Another bet that
+ * waits out its delay counts with all that it could win at the quote it asked for (`counted`), and is not taken at a better one for which there is no
+ * room. One that made the worst case better when it came counts nothing, and is not taken if it has come to make it worse and there is no room.
  */
 function whyNotByHouse(
   { house }: State,
@@ -158,8 +158,15 @@ function whyNotByHouse(
   counted: number,
 ): Refusal | undefined {
   if (house.limit === 0) return undefined;
-  const more = (waits ? amounts.profit : market.house.exposureWith(opposite(payoff)) - market.house.exposure) - counted;
+  const worse = moreForHouse(market, payoff);
+  if (worse <= 0) return undefined;
+  const more = (waits ? amounts.profit : worse) - counted;
   return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
+}
+
+/** What a bet adds to the worst case of the house in its market as it is now; less than nothing when it makes it better. */
+function moreForHouse({ house }: HouseMarketState, payoff: Payoff): number {
+  return house.exposureWith(opposite(payoff)) - house.exposure;
 }
 
 /** The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. */
@@ -185,31 +192,9 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
   const refusal =
     'ok' in priced
       ? priced
-      : (whyNotCarried(state, market, ask, priced, false) ??
-        whyNotByHouse(state, market, priced, false, bets.amounts(row).profit));
+      : (whyNotCarried(state, market, ask, priced, false) ?? whyNotByHouse(state, market, priced, false, bets.counted(row)));
   if (refusal !== undefined) recordLapsed(recorder, bet, refusal.code);
   else if (!('ok' in priced)) recordTaken(recorder, bet, priced.wager, priced.amounts, market.quoteNumber);
-}
-
-/** Single bets of a market that is not settled, in the order given; one that is void already stays so. */
-export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidHouseBetsAnswer | Refusal {
-  const { state } = recorder;
-  const { bets } = state.house;
-  const market = state.house.markets.get(command.market);
-  if (market === undefined) return refuse('NOT_FOUND', 'market');
-  if (!VOID_REASON_NAMES.includes(command.reason)) return refuse('INVALID_REQUEST', 'reason');
-  if (command.bets.length === 0 || command.bets.length > BETS_AT_ONCE_MAX) return refuse('INVALID_REQUEST', 'bets');
-  const rows = command.bets.map((bet) => bets.find(bet));
-  if (rows.some((row) => row === -1 || bets.market(row) !== market.id)) return refuse('NOT_FOUND', 'bets');
-  if (market.isSettled) return refuse('INVALID_REQUEST', 'status');
-  // After this point the command must succeed.
-  let voided = 0;
-  for (const row of rows) {
-    if (bets.voidReason(row) !== -1) continue;
-    recordVoided(recorder, bets.id(row), command.reason);
-    voided++;
-  }
-  return { ok: true, seq: state.seq, voided };
 }
 
 function answerOf(state: State, bet: number): HouseBetAnswer {

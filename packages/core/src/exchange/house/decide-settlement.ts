@@ -28,8 +28,14 @@ export function settleHouseMarket(recorder: Recorder, { market: id, result }: Se
   const end = market.rules.result === 'RUNNER' ? market.terms.runners : LINE_MAX;
   if (!Number.isInteger(result) || result < 0 || result >= end) return refuse('INVALID_REQUEST', 'result');
   // After this point the command must succeed.
-  const settlement = market.settlement + 1;
-  recordMarketSettled(recorder, id, settlement, result);
+  payHouseMarket(recorder, market, result);
+  return done(recorder);
+}
+
+/** Pays a closed market by a result that it may have: every taken bet gets its outcome, every account its line. */
+export function payHouseMarket(recorder: Recorder, market: HouseMarketState, result: number): void {
+  const { state } = recorder;
+  recordMarketSettled(recorder, market.id, market.settlement + 1, result);
   for (const row of market.bets) {
     if (!state.house.bets.isTaken(row)) continue;
     const profit = valueOf(payoffOf(market, state, row), market.rules.place(result));
@@ -37,7 +43,6 @@ export function settleHouseMarket(recorder: Recorder, { market: id, result }: Se
   }
   payAccounts(recorder, market, linesOf(state, market, market.rules.place(result)));
   becomeHouse(recorder, market, 'SETTLED', market.inPlay);
-  return done(recorder);
 }
 
 /** One line for each account with a taken bet, by account id: what its book gives at the result (undefined: nothing, the market is void). */
@@ -93,6 +98,12 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
 export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketState): DoneAnswer | Refusal {
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
+  undoHouseSettlement(recorder, market);
+  return done(recorder);
+}
+
+/** Takes back every line of the settlement or void in force, one by one. */
+export function undoHouseSettlement(recorder: Recorder, market: HouseMarketState): void {
   const { settlement } = market;
   for (const { account, gross, commission } of market.settled) {
     const line = { market: market.id, settlement, account, gross: 0 - gross, commission: 0 - commission };
@@ -100,5 +111,4 @@ export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketS
   }
   recordRolledBack(recorder, market.id, settlement);
   becomeHouse(recorder, market, 'CLOSED', market.inPlay, true);
-  return done(recorder);
 }

@@ -5,7 +5,7 @@ import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { HouseBetAnswer, VoidHouseBetsAnswer } from './answers.ts';
 import type { HouseCommand } from './commands.ts';
-import { placeHouseBet, voidHouseBets } from './decide-bets.ts';
+import { placeHouseBet } from './decide-bets.ts';
 import {
   changeHouseStatus,
   evictHouseMarket,
@@ -15,6 +15,7 @@ import {
   turnHouseInPlay,
 } from './decide-markets.ts';
 import { rollBackHouseSettlement, settleHouseMarket, voidHouseMarket } from './decide-settlement.ts';
+import { voidHouseBets } from './decide-voids.ts';
 import type { HouseMarketState } from './market-state.ts';
 
 /** Decides a command that only house markets have; each says at its own function what it is refused for. */

@@ -18,13 +18,13 @@ export function checkHouse(state: State, exposures: Map<number, number>, faults:
   if (bets !== state.house.bets.count) faults.push(`${state.house.bets.count} house bets are kept, markets list ${bets}`);
 }
 
-/** What the house loses at worst over all its markets that are not settled, and on bets that wait out their delay. */
+/** What the house loses at worst over all its markets that are not settled, and what it counts for bets that wait out their delay. */
 function liabilityOf({ house, delays }: State): number {
   let liability = 0;
   for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;
   for (const id of delays.orders()) {
     const row = house.bets.find(id);
-    if (row >= 0) liability += house.bets.amounts(row).profit;
+    if (row >= 0) liability += house.bets.counted(row);
   }
   return liability;
 }

@@ -111,6 +111,37 @@ describe('a bet against the house', () => {
     expect(desk.exchange.houseLiability()).toBe(points('1500'));
   });
 
+  describe('trust E6 in its delay a bet that makes the worst case of the house better', () => {
+    const taken = (stake: string, side: 'YES' | 'NO') => desk.bet(side === 'YES' ? ANN : BOB, side, stake, { line: 46 }).bet;
+
+    beforeEach(() => {
+      desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+      desk.quote({ side: 'NO', line: 46 }, { side: 'YES', line: 46 });
+      taken('1000', 'YES');
+      desk.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+      desk.houseStatus('OPEN');
+      desk.send({ kind: 'limitHouse', limit: points('1000') });
+    });
+
+    test('is taken when the limit is used up, and counts nothing while it waits', () => {
+      const bet = taken('800', 'NO');
+      expect(desk.exchange.houseLiability()).toBe(points('1000'));
+      expect(desk.tryBet(ANN, 'YES', '1', { line: 46 })).toMatchObject({ ok: false, field: 'houseLimit' });
+      expect(desk.faults()).toEqual([]);
+      desk.wait(5_000);
+      expect(desk.betView(bet)?.status).toBe('TAKEN');
+      expect(desk.exchange.houseLiability()).toBe(points('200'));
+    });
+
+    test('is not taken beyond the limit when others came before it that make it worse now', () => {
+      const bets = [taken('1900', 'NO'), taken('1900', 'NO')];
+      expect(desk.exchange.houseLiability()).toBe(points('1000'));
+      desk.wait(5_000);
+      expect(bets.map((bet) => desk.betView(bet)?.status)).toEqual(['TAKEN', undefined]);
+      expect(desk.exchange.houseLiability()).toBe(points('900'));
+    });
+  });
+
   test.each([
     [{ limit: -1 as Minor }, 'limit'],
     [{ limit: 1.5 as Minor }, 'limit'],

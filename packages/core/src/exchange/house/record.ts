@@ -77,13 +77,16 @@ export type BetToPlace = {
   readonly amounts: Amounts;
   readonly quote: number;
   readonly dueAt: number;
+  /** The house counts nothing for it while it waits. */
+  readonly isFree: boolean;
 };
 
 /**
  * Writes a bet with what was asked and with what it was taken at, or will be if nothing moves; amounts in minor units, `dueAt` in µs,
  * 0 when it did not wait.
  */
-export function recordPlaced(recorder: Recorder, { bet, command, wager, amounts, quote, dueAt }: BetToPlace): void {
+export function recordPlaced(recorder: Recorder, placed: BetToPlace): void {
+  const { bet, command, wager, amounts, quote, dueAt, isFree } = placed;
   const { key } = command;
   const flags = betFlags(command) | (key === undefined ? 0 : KEYED);
   const record = new HouseRecord(recorder, RECORD.HOUSE_BET_PLACED, flags, key === undefined ? 12 : 14)
@@ -93,7 +96,7 @@ export function recordPlaced(recorder: Recorder, { bet, command, wager, amounts,
     .pair(wager.line, wager.rate)
     .pair(wager.bandWidth, quote)
     .pair(command.line, command.rate)
-    .pair(command.bandWidth, 0)
+    .pair(command.bandWidth, isFree ? 1 : 0)
     .number(wager.stake)
     .number(amounts.profit)
     .number(amounts.liability)

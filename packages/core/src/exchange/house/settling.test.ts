@@ -142,9 +142,35 @@ describe('settling', () => {
     expect(outcome).toMatchObject({ ok: false, code });
   });
 
-  test('a settled market voids no single bets', () => {
+  test('trust S9, settlement S-GEN-6, F8 in a settled market too: the won bet is void, the lost one stands, and the others keep what they had', () => {
+    desk.quote({ side: 'NO', line: 40 }, { side: 'YES', line: 48 });
+    const won = desk.bet(CAT, 'NO', '100000', { line: 40 });
+    const lost = desk.bet(CAT, 'YES', '100000', { line: 48 });
+    desk.settleHouse(38);
+    expect([desk.won(CAT), desk.won(ANN), desk.won(BOB)]).toEqual([0, points('-1000'), points('500')]);
+    const voidWon = {
+      kind: 'voidHouseBets',
+      market: HOUSE_MARKET,
+      bets: [won.bet, won.bet],
+      reason: 'ILLEGITIMATE_PLAY',
+    } as const;
+    expect(desk.send(voidWon)).toMatchObject({ voided: 1 });
+    expect([desk.won(CAT), desk.won(ANN), desk.won(BOB)]).toEqual([points('-100000'), points('-1000'), points('500')]);
+    expect([house(), desk.held(CAT)]).toEqual([points('100500'), 0]);
+    expect([desk.betView(won.bet), desk.betView(lost.bet)]).toMatchObject([
+      { status: 'VOID', voidReason: 'ILLEGITIMATE_PLAY' },
+      { status: 'SETTLED', outcome: 'LOST' },
+    ]);
+    const view = desk.exchange.houseMarket(HOUSE_MARKET);
+    expect([view?.status, view?.result]).toEqual(['SETTLED', 38]);
+    const after = desk.exchange.stateHash();
+    expect(desk.send(voidWon)).toMatchObject({ voided: 0 });
+    expect(desk.exchange.stateHash()).toBe(after);
+  });
+
+  test('a market that is void as a whole voids no single bets', () => {
     const bets = desk.exchange.houseBets(ANN, 0).map(({ bet }) => bet);
-    desk.settleHouse(46);
+    desk.send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'ABANDONED' });
     expect(desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets, reason: 'WRONG_RATE' })).toMatchObject({
       code: 'INVALID_REQUEST',
       field: 'status',

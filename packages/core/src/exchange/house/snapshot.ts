@@ -116,11 +116,12 @@ function readBet(from: Reader, state: State, market: HouseMarketState): number {
     version,
     placedAt,
     dueAt,
+    isFree: standing === BET_STANDING.PENDING_FREE,
   });
   const position = market.positionOf(account);
-  if (standing === BET_STANDING.PENDING) {
+  if (standing === BET_STANDING.PENDING || standing === BET_STANDING.PENDING_FREE) {
     position.pending += liability;
-    state.house.liability += profit;
+    state.house.liability += bets.counted(row);
   } else if (standing === BET_STANDING.VOID) bets.setVoid(row, reason);
   else {
     bets.setTaken(row);

@@ -55,13 +55,18 @@ export const GENERAL = onTab('GENERAL', undefined, [
     'S-GEN-6',
     'S',
     ALL,
-    () =>
-      'An account found to play illegitimately (a hidden location, a robot, several accounts of one person, or several accounts placing the same bet together) has only its winning bets voided; its losing bets stand. Two people must agree, the reason is shown on the bet, and you can object.',
+    (c) =>
+      `An account found to play illegitimately (a hidden location, a robot, several accounts of one person, or several accounts placing the same bet together) has ${
+        c.ILLEGITIMATE_PLAY_FORM === 'WINNING_ONLY'
+          ? 'only its winning bets voided; its losing bets stand'
+          : 'all its bets of that episode voided, the losing ones too'
+      }. Two people must agree, the reason is shown on the bet, and you can object.`,
     {
       decision: 'D-13',
       voids: ['ILLEGITIMATE_PLAY'],
       vectors: ['F8'],
-      example: 'NO 40 and YES 48, result 38: the winning NO is voided, the losing YES stands.',
+      example:
+        'NO 40 and YES 48, result 38: where only winning bets are voided the NO is void and the losing YES stands; where all are, both are void.',
     },
   ),
   rule('S-GEN-7', 'S', ALL, (c) => `The picture runs ${c.TV_DELAY_SECONDS} seconds behind the play. No bet is void for that.`, {

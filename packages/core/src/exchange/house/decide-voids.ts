@@ -1,0 +1,34 @@
+import { VOID_REASON_NAMES } from '../../settlement/index.ts';
+import { refuse } from '../decide-orders.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Refusal } from '../refusals.ts';
+import type { VoidHouseBetsAnswer } from './answers.ts';
+import type { VoidHouseBets } from './commands.ts';
+import { payHouseMarket, undoHouseSettlement } from './decide-settlement.ts';
+import { recordVoided } from './record.ts';
+
+const BETS_AT_ONCE_MAX = 10_000;
+
+/**
+ * Single bets as if they had never been made, in the order given; one that is void already stays so. A market that is settled is rolled back and settled
+ * anew by the same result, in one act, as between players (trust S9). Refused: a market that is void as a whole.
+ */
+export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidHouseBetsAnswer | Refusal {
+  const { state } = recorder;
+  const { bets } = state.house;
+  const market = state.house.markets.get(command.market);
+  if (market === undefined) return refuse('NOT_FOUND', 'market');
+  if (!VOID_REASON_NAMES.includes(command.reason)) return refuse('INVALID_REQUEST', 'reason');
+  if (command.bets.length === 0 || command.bets.length > BETS_AT_ONCE_MAX) return refuse('INVALID_REQUEST', 'bets');
+  const rows = [...new Set(command.bets)].map((bet) => bets.find(bet));
+  if (rows.some((row) => row === -1 || bets.market(row) !== market.id)) return refuse('NOT_FOUND', 'bets');
+  if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');
+  // After this point the command must succeed.
+  const living = rows.filter((row) => bets.voidReason(row) === -1);
+  const { result } = market;
+  const isSettledAnew = result !== undefined && living.length > 0;
+  if (isSettledAnew) undoHouseSettlement(recorder, market);
+  for (const row of living) recordVoided(recorder, bets.id(row), command.reason);
+  if (isSettledAnew) payHouseMarket(recorder, market, result);
+  return { ok: true, seq: state.seq, voided: living.length };
+}
