@@ -214,6 +214,14 @@ describe('the rules are data', () => {
     expect(ruleOfResult(type, sport, isDeadHeat)).toBe(id);
   });
 
+  it('settlement 5.2: every rule that a settlement quotes, for a result or for a void, is published', () => {
+    const folder = join(import.meta.dirname, '..');
+    const sources = globSync('**/*.ts', { cwd: folder }).filter((path) => !path.includes('.test.') && !path.startsWith('rules'));
+    const quoted = sources.flatMap((path) => readFileSync(join(folder, path), 'utf8').match(/(?<=')S-[A-Z0-9]+-\d+(?=')/g) ?? []);
+    expect(new Set(quoted).size).toBeGreaterThan(120);
+    expect(quoted.filter((id) => ruleById(id) === undefined)).toEqual([]);
+  });
+
   it('settlement 5.3: a rule that the settlements quote for a void gives that reason', () => {
     const folder = join(import.meta.dirname, '..');
     const sources = globSync('**/*.ts', { cwd: folder }).filter((path) => !path.includes('.test.') && !path.startsWith('rules'));
