@@ -1,0 +1,31 @@
+import type { StatementLine } from '@pavilion/contract/http';
+import type { MessageKey } from '../../lib/messages/index.ts';
+
+/** In which words a line is said; the site's own are those of the language on the screen. */
+export type LineWords = {
+  readonly say: (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
+  readonly result: (sentence: string, voidReason: string | null) => string;
+};
+
+const POINTS: Readonly<Record<string, MessageKey>> = {
+  'Points issued': 'statement.issued',
+  'Points taken back': 'statement.takenOut',
+};
+
+/** What a line of the statement is about, in the player's language; a bet in a game, and what is not known, as the server says it. */
+export function lineText(
+  { kind, description, explanation }: Pick<StatementLine, 'kind' | 'description' | 'explanation'>,
+  { say, result }: LineWords,
+): string {
+  if (explanation !== null) {
+    const market = `${explanation.match_name} / ${explanation.market_name}`;
+    if (kind === 'ROLLBACK') return say('statement.undone', { market });
+    const { kind: outcome, sentence } = explanation.result;
+    return outcome === 'VOID' ? say('statement.returned', { market }) : `${market}: ${result(sentence, null)}`;
+  }
+  const points = POINTS[description];
+  if (points !== undefined) return say(points);
+  const [, way, name] = /^Transfer (from|to) (.+)$/.exec(description) ?? [];
+  if (way === undefined || name === undefined) return description;
+  return say(way === 'from' ? 'statement.transferFrom' : 'statement.transferTo', { name });
+}
