@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fromPrice } from '@pavilion/contract/amount';
 import type { ReportBet } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
+import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../db/index.ts';
 import type { Page } from '../http/page.ts';
 import { betConditions, readBetsById, type BetFilter } from './bet-reads.ts';
@@ -35,9 +37,13 @@ export async function readBetList(
     SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${listed(filter)}) l`.execute(db);
   const idsOf = (of: ReportBet['of']): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);
   const players = await readBetsById(db, filter.accountId, idsOf('PLAYERS'), seq);
+  const lines = await linesOfBets(db, idsOf('PLAYERS'));
   const house = await readHouseBetsById(db, filter.accountId, idsOf('HOUSE'));
   const byId = new Map<string, ReportBet>([
-    ...players.map((bet) => [bet.bet_id, { of: 'PLAYERS' as const, bet }] as const),
+    ...players.map((bet) => {
+      const own = lines.get(bet.bet_id);
+      return [bet.bet_id, { of: 'PLAYERS' as const, bet, ...(own === undefined ? {} : { lines: own }) }] as const;
+    }),
     ...house.map((bet) => [bet.bet_id, { of: 'HOUSE' as const, bet }] as const),
   ]);
   return {
@@ -45,4 +51,14 @@ export async function readBetList(
     total: totals.rows[0]?.total ?? 0,
     profit: (totals.rows[0]?.profit ?? 0) as Minor,
   };
+}
+
+/** Of the bets in line markets (exchange X70) the lines that they were matched at, each once, lowest first. */
+async function linesOfBets(db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, number[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ bet_id: number; lines: Price[] }>`
+    SELECT b.bet_id, coalesce(array_agg(DISTINCT f.line ORDER BY f.line) FILTER (WHERE f.line IS NOT NULL), '{}') AS lines
+    FROM bets b JOIN markets m ON m.market_id = b.market_id LEFT JOIN fills f ON f.bet_id = b.bet_id
+    WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND m.terms ->> 'lines' IS NOT NULL GROUP BY b.bet_id`.execute(db);
+  return new Map(rows.map((row) => [String(row.bet_id), row.lines.map(fromPrice)]));
 }

@@ -228,8 +228,17 @@ test('exchange X70 X43 a line market from its opening to the result: lines for p
   expect(JSON.stringify(after.data)).toContain('"line_result":121');
   const statement = await exchange.call<{ rows: unknown[] }>('report/accountStatement', { page_size: 1 }, { token: demo });
   expect(statement.data.rows).toMatchObject([
-    { explanation: { gross: -10, net: -10, bets: [{ profit: -10 }], result: { sentence: 'Result: 121.' } } },
+    {
+      explanation: {
+        gross: -10,
+        net: -10,
+        bets: [{ profit: -10, price: 118.5, fill_lines: [120.5] }],
+        result: { sentence: 'Result: 121.' },
+      },
+    },
   ]);
+  const listed = await exchange.call('report/bets', { settled: true, page_size: 1 }, { token: demo });
+  expect(listed.data).toMatchObject({ rows: [{ of: 'PLAYERS', bet: { price: 118.5 }, lines: [120.5] }] });
 });
 
 const total = async (token: string): Promise<number> =>

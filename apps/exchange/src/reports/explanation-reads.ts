@@ -177,6 +177,7 @@ function explain(
     },
     bets: bets.map((bet, place) => ({
       ...explainedBet(bet, runners, fills, voided, profits[place] ?? 0),
+      ...linesOf(bet, terms, rawFills),
       ...eachWayOf(bet, terms?.eachWay, isVoid ? undefined : results[bet.runner], counted, profits[place] ?? 0),
     })),
     gross: fromMinor(gross),
@@ -297,6 +298,16 @@ function resultsIn({ results }: SettlementRow): RunnerResult[] {
   }));
 }
 
+/** The line that each fill of a bet in a line market was made at, in their order; of matches before that was kept, the line asked for. */
+function linesOf(
+  bet: BetLine,
+  terms: MarketTerms | undefined,
+  fills: readonly RawFill[],
+): Pick<Explanation['bets'][number], 'fill_lines'> {
+  if (terms?.lines === undefined) return {};
+  return { fill_lines: fills.filter((fill) => fill.bet_id === bet.bet_id).map(({ line }) => fromPrice(line ?? bet.price)) };
+}
+
 /** The two parts of an each-way bet; the price of the place part is shown where all of it was matched at one price. */
 function eachWayOf(
   bet: BetLine,
@@ -399,7 +410,7 @@ async function readBetLines(db: Db, accountId: number, marketIds: readonly numbe
 async function readRawFills(db: Db, betIds: readonly number[]): Promise<readonly RawFill[]> {
   if (betIds.length === 0) return [];
   const { rows } =
-    await sql<RawFill>`SELECT bet_id, stake, payout, line, voided_seq FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[])`.execute(
+    await sql<RawFill>`SELECT bet_id, stake, payout, line, voided_seq FROM fills WHERE bet_id = ANY(${[...betIds]}::bigint[]) ORDER BY bet_id, seq`.execute(
       db,
     );
   return rows;

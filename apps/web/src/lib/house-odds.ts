@@ -23,6 +23,11 @@ export function sideWord(side: BetSide): string {
   return t(SIDE_WORDS[side]);
 }
 
+/** In a line market a back sells and a lay buys (exchange X70). */
+export function lineSideWord(side: BetSide): string {
+  return t(side === 'BACK' ? 'line.sell' : 'line.buy');
+}
+
 /** Blue for who bets that it happens, pink for who bets that it does not. */
 export function toneOf(side: BetSide): 'back' | 'lay' {
   return side === 'BACK' || side === 'YES' ? 'back' : 'lay';

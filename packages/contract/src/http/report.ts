@@ -58,6 +58,8 @@ const explainedBet = z.object({
   average_price_matched: z.nullable(price),
   fills: z.array(fillRow),
   profit: amount,
+  /** In a line market: its price is a line, and so is what stands here for each of its fills; odds are evens. */
+  fill_lines: z.optional(z.array(price)),
   /** Each way: what its two parts brought, and at what the place part is paid; null before a result and where it is void. */
   each_way: z.optional(
     z.object({ places: z.int(), divisor: z.int(), win_profit: amount, place_price: z.nullable(price), place_profit: amount }),
@@ -155,7 +157,8 @@ export type ProfitRow = z.infer<typeof profitRow>;
 
 /** A bet of either sort: between players, or against the house. */
 export const reportBet = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('PLAYERS'), bet: betRow }),
+  /** `lines`: the bet is in a line market, where its price is a line and odds are evens; those that it was matched at. */
+  z.object({ of: z.literal('PLAYERS'), bet: betRow, lines: z.optional(z.array(price)) }),
   z.object({ of: z.literal('HOUSE'), bet: houseBetRow }),
 ]);
 export type ReportBet = z.infer<typeof reportBet>;

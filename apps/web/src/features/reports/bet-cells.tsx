@@ -2,7 +2,7 @@ import type { ReportBet } from '@pavilion/contract/http';
 import { Amount, Badge, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
 import { type MessageKey, reasonText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
@@ -16,11 +16,15 @@ export function matchedOf(row: ReportBet): number {
 
 export function BetOdds({ row }: { row: ReportBet }) {
   const priceText = usePriceText();
-  return row.of === 'HOUSE' ? oddsText(row.bet, priceText) : priceText(row.bet.average_price_matched ?? row.bet.price);
+  if (row.of === 'HOUSE') return oddsText(row.bet, priceText);
+  // Odds of a line market are always evens: what was bet on is the line.
+  return row.lines === undefined ? priceText(row.bet.average_price_matched ?? row.bet.price) : linesText(row);
 }
 
-export function BetSide({ bet }: { bet: ReportBet['bet'] }) {
-  return <Badge tone={toneOf(bet.side)}>{sideWord(bet.side)}</Badge>;
+export function BetSide({ row }: { row: ReportBet }) {
+  const { side } = row.bet;
+  const isLine = row.of === 'PLAYERS' && row.lines !== undefined;
+  return <Badge tone={toneOf(side)}>{isLine ? lineSideWord(side) : sideWord(side)}</Badge>;
 }
 
 export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
@@ -55,10 +59,19 @@ const FATES: Readonly<Record<'LAPSED' | NonNullable<HouseBet['outcome']>, Messag
   VOID: 'house.VOID',
 };
 
+/** The lines that a bet in a line market was matched at, or asked for. */
+function linesText({ bet, lines = [] }: Extract<ReportBet, { of: 'PLAYERS' }>): string {
+  return lines.length === 0 ? String(bet.price) : lines.join(' / ');
+}
+
+function oddsOf(row: Extract<ReportBet, { of: 'PLAYERS' }>): string | number {
+  return row.lines === undefined ? (row.bet.average_price_matched ?? row.bet.price) : linesText(row);
+}
+
 /** The cells of a line of the file, in the order of its header. */
 export function csvCellsOf(row: ReportBet): (string | number)[] {
   const { bet } = row;
-  const odds = row.of === 'HOUSE' ? oddsText(row.bet, String) : (row.bet.average_price_matched ?? row.bet.price);
+  const odds = row.of === 'HOUSE' ? oddsText(row.bet, String) : oddsOf(row);
   const start = [bet.bet_id, formatMoment(bet.placed_at), bet.sport_name, bet.match_name, bet.market_name, bet.side];
   const reason = row.of === 'HOUSE' ? (row.bet.reason_text ?? '') : '';
   const left = row.of === 'PLAYERS' ? row.bet.size_remaining : bet.stake - matchedOf(row);

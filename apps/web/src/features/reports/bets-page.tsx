@@ -108,7 +108,7 @@ function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode): readonly C
   const common: readonly Column<ReportBet>[] = [
     { name: t('bets.placed'), cell: ({ bet }) => formatMoment(bet.placed_at) },
     { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },
-    { name: t('bets.side'), cell: ({ bet }) => <BetSide bet={bet} /> },
+    { name: t('bets.side'), cell: (row) => <BetSide row={row} /> },
     { name: t('bets.runner'), cell: ({ bet }) => <b>{bet.selection_name}</b> },
     { name: t('bets.odds'), numeric: true, cell: (row) => <BetOdds row={row} /> },
     { name: t('bets.stake'), numeric: true, cell: ({ bet }) => formatAmount(bet.stake) },

@@ -2,7 +2,7 @@ import type { Explanation as Data } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
 import { type MessageKey, reasonText, resultSentence, t, useSpoken } from '../../lib/messages/index.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
@@ -58,8 +58,8 @@ function Bets({ bets, questionUntil }: { bets: Data['bets']; questionUntil: stri
   const rows = bets.map((bet) => ({
     ...bet,
     tone: bet.side === 'BACK' ? ('back' as const) : ('lay' as const),
-    word: t(bet.side === 'BACK' ? 'match.back' : 'match.lay'),
-    price: odds(bet.price),
+    word: bet.fill_lines === undefined ? t(bet.side === 'BACK' ? 'match.back' : 'match.lay') : lineSideWord(bet.side),
+    price: bet.fill_lines === undefined ? odds(bet.price) : String(bet.price),
     story: <OrderStory bet={bet} />,
   }));
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
@@ -70,12 +70,12 @@ function OrderStory({ bet }: { bet: Data['bets'][number] }) {
   const odds = usePriceText();
   return (
     <>
-      {bet.fills.map((fill) => (
+      {bet.fills.map((fill, place) => (
         <tr key={fill.fill_id} className="text-ink-2">
           <td />
           <td className="pb-1">{t('statement.fillAt', { time: formatMoment(fill.time) })}</td>
           <td className="pr-2 pb-1 text-right whitespace-nowrap">
-            {formatAmount(fill.stake)} {t('bets.average', { price: odds(fill.price) })}
+            {formatAmount(fill.stake)} {t('bets.average', { price: bet.fill_lines?.[place]?.toString() ?? odds(fill.price) })}
           </td>
           <td />
         </tr>
