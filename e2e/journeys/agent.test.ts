@@ -85,6 +85,21 @@ describe('an agent and a player', () => {
     await expect.poll(() => new Shell(page).exposure(), POLL).toBe(10_000);
   });
 
+  test('trust P4 SEC-06: the player withdraws with the password, the agent pays, and the points are the agent’s again', async () => {
+    await page.getByRole('link', { name: 'Withdraw' }).first().click();
+    await page.getByLabel('Amount').fill('150');
+    await page.getByLabel('Password, to confirm').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByText('waiting', { exact: true }).first().waitFor();
+    await office.getByRole('link', { name: 'Payments', exact: true }).click();
+    await row(NAME).getByRole('button', { name: 'Pay', exact: true }).click();
+    await office.getByRole('button', { name: 'Yes: Pay', exact: true }).click();
+    await expect.poll(() => row(NAME).innerText(), POLL).toMatch(/paid/i);
+    await office.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await expect.poll(() => row(NAME).innerText(), POLL).toContain('350.00');
+    expect(await accessibilityFaults(office)).toEqual([]);
+  });
+
   test('trust D5 L12: the agent sees the bet, what it can cost and what of it is the agent’s, and locks betting', async () => {
     await office.getByRole('link', { name: 'Exposure', exact: true }).click();
     const market = office.getByRole('row').filter({ hasText: 'Ibises v Jackals' });
