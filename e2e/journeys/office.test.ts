@@ -92,6 +92,14 @@ describe('two operators', () => {
   });
 });
 
+test('trust SEC-05 SEC-14: a colleague is asked for, the other officer approves and reads the password once', async () => {
+  await first.go('Staff');
+  await first.askMember('asha', 'more hands');
+  await second.go('Staff');
+  expect(await second.approveMember('asha')).toMatch(/^\S{8,}$/);
+  expect(faults).toEqual([]);
+});
+
 describe('a trader', () => {
   const NAME = '6 over by hand';
 

@@ -14,7 +14,7 @@ export class OfficePage {
     await this.#page.getByRole('navigation', { name: 'Office' }).waitFor();
   }
 
-  async go(where: 'Results' | 'Markets' | 'Questions' | 'Letters'): Promise<void> {
+  async go(where: 'Results' | 'Markets' | 'Questions' | 'Letters' | 'Staff'): Promise<void> {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
@@ -30,6 +30,20 @@ export class OfficePage {
   /** The list of markets with those alone in whose match, name or number the text is. */
   async find(text: string): Promise<void> {
     await this.#page.getByLabel('Match, market or number').fill(text);
+  }
+
+  /** Asks for an account in the office. */
+  async askMember(name: string, reason: string): Promise<void> {
+    const form = this.#page.getByRole('form', { name: 'New account' });
+    await form.getByLabel('User name').fill(name);
+    await form.getByLabel('Why').fill(reason);
+    await form.getByRole('button', { name: 'Ask for it' }).click();
+  }
+
+  /** Approves what a colleague asked for; the password that is told once. */
+  async approveMember(name: string): Promise<string> {
+    await this.#page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click();
+    return this.#page.getByRole('status').filter({ hasText: name }).locator('code').innerText();
   }
 
   /** The row of a market, or the newest proposal about it. */

@@ -198,6 +198,7 @@ export async function buildParts(
   const whenEnded = people.sessions.whenEnded.bind(people.sessions);
   const streams = new StreamServer({ ...sources, tickets, whenEnded, origins: config.origins, log });
   settlement.onChange(() => streams.touchOffice());
+  shown.onChange(() => streams.touchLists());
   telling.notices.onTold((userId) => streams.touchPlayer(userId));
   const housekeeping = startHousekeeping(config, db, { markets, scores, scoreService, history, log });
   const stop = async (): Promise<void> => {

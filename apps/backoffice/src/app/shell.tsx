@@ -10,7 +10,7 @@ import { t, type MessageKey } from '../lib/messages/index.ts';
 import { setSession, useMay, useOfficeSession } from '../lib/session.ts';
 
 const LINK =
-  'shrink-0 px-2.5 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+  'shrink-0 px-2 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
 const HOUSE_PLACES = [
   ['/', 'app.results', 'MARKETS_VIEW'],
@@ -64,7 +64,7 @@ export function Shell() {
     <>
       <header className="bar flex flex-wrap items-center gap-x-2 px-4 py-2 md:gap-x-4">
         <Logo title={t('app.logo')} className="h-5" />
-        <nav ref={nav} className="order-last -mx-3 flex w-full overflow-x-auto" aria-label={t('app.office')}>
+        <nav ref={nav} className="order-last -mx-2 flex w-full overflow-x-auto md:flex-wrap" aria-label={t('app.office')}>
           {places.map(([to, label]) => (
             <NavLink key={to} to={to} end={to === '/'} className={LINK}>
               {t(label)}

@@ -19,11 +19,17 @@ export class ShownService {
   readonly #catalogue: Catalogue;
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
   readonly #turns = new Turns();
+  #onChange: () => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, audit: (db: Db, line: AuditLine) => Promise<void>) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#audit = audit;
+  }
+
+  /** Who sends lists to open pages hears of every change. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
   }
 
   /** Shows a sport, a series or a match, or hides it. */
@@ -37,6 +43,7 @@ export class ShownService {
         await this.#audit(transaction, lineOf(by, 'setShown', `${part.toLowerCase()} ${id}`, details));
       });
       this.#put(part, id, shown);
+      this.#onChange();
       return undefined;
     });
   }

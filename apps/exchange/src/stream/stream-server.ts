@@ -102,6 +102,11 @@ export class StreamServer {
     this.#mark(this.#tables.get(`me:${userId}`));
   }
 
+  /** What is shown of the catalogue has changed. */
+  touchLists(): void {
+    this.#mark(this.#live.get('inplay'));
+  }
+
   /** Something the office shows has changed outside the exchange. */
   touchOffice(): void {
     this.#mark(this.#tables.get('office'));

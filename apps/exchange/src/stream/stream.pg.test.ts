@@ -196,6 +196,10 @@ test('match and inplay follow the score and the state of the markets', async () 
     .poll(() => JSON.stringify(listener.of(`match:${offered.matchId}`)))
     .toContain('"ball":{"innings":1,"over":0,"ball":{"label":"4"');
   await expect.poll(() => JSON.stringify(listener.of('inplay'))).toContain('Kestrels 4/0 (0.1)');
+  // Hidden, it leaves the list although nothing happens in the exchange.
+  const hide = { part: 'MATCH', id: offered.matchId, shown: false, reason: 'rain' };
+  await exchange.call('office/setShown', hide, { token: await exchange.signIn('operator') });
+  await expect.poll(() => listener.of('inplay').at(-1)?.data).toMatchObject({ removed: [offered.matchId] });
   listener.socket.close();
 });
 

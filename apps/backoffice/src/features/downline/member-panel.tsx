@@ -147,7 +147,7 @@ function Factor({ row }: MemberProps) {
     <div className="max-w-md">
       <FactorForm userId={row.user_id} percent={factor?.percent ?? ALL_OF_IT} />
       {factor !== undefined && (
-        <p className="text-ink-2">
+        <p className="mt-1 text-right text-ink-2">
           {t('watch.factorNow', {
             percent: factor.percent,
             time: formatMoment(factor.set_at),

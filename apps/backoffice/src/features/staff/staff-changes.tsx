@@ -28,7 +28,7 @@ export function StaffChanges() {
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: ({ change: { change_id, version }, approve }: Decision) =>
-      ask(office.decideStaffChange, { change_id, version, approve, note: approve ? '' : t('staff.rejectNote') }),
+      ask(office.decideStaffChange, { change_id, version, approve, ...(approve ? {} : { note: t('staff.rejectNote') }) }),
     onSuccess: () => notify.success(t('staff.decided')),
     onSettled: () => queries.invalidateQueries(),
   });
