@@ -32,7 +32,7 @@ export function useDeskKeys(risk: HouseRisk) {
   ];
   const quoting: readonly DeskKey[] = [
     { cap: 'Enter', label: 'trading.send', look: 'solid', disabled: !isWritten, act: send },
-    { cap: 'Esc', label: 'trading.forget', disabled: !isWritten, act: forget },
+    { cap: 'Esc', label: 'trading.forget', disabled: !isWritten, act: () => forget() },
     { cap: '↑', label: 'trading.up', act: by(move, 1) },
     { cap: '↓', label: 'trading.down', act: by(move, -1) },
     { cap: '→', label: 'trading.rateUp', act: by(moveRate, RATE_STEP) },

@@ -1,6 +1,6 @@
 import type { HouseBook, HouseRisk } from '@pavilion/contract/http/house-shapes';
 import { office } from '@pavilion/contract/http/office';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -11,10 +11,12 @@ const EVERY_MS = 1_000;
 
 export type DeskStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
+const riskKey = (marketId: string) => ['houseRisk', marketId] as const;
+
 /** The house's position in a market, asked for again every second. */
 export function useRisk(marketId: string) {
   return useQuery({
-    queryKey: ['houseRisk', marketId],
+    queryKey: riskKey(marketId),
     queryFn: () => ask(office.getHouseRisk, { market_id: marketId }),
     refetchInterval: EVERY_MS,
   });
@@ -28,12 +30,14 @@ export function useDraft(market: HouseBook) {
     draft,
     isWritten: written !== undefined && quotesToSend(written, market).length > 0,
     change: (act: (now: Draft) => Draft) => setWritten((now) => act(now ?? draftOf(market))),
-    forget: () => setWritten(undefined),
+    /** `sent`: only if nothing was written since that was sent. */
+    forget: (sent?: Draft) => setWritten((now) => (sent === undefined || now === sent ? undefined : now)),
   };
 }
 
 /** Acts on one market. Quoting or opening a market that its feed has takes it into the trader's hand first. */
-export function useDesk(risk: HouseRisk, onQuoted: () => void) {
+export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
+  const queries = useQueryClient();
   const { market_id } = risk.market;
   const take = async (): Promise<void> => {
     if (!risk.by_hand) await ask(office.takeMarket, { market_id, by_hand: true });
@@ -42,20 +46,25 @@ export function useDesk(risk: HouseRisk, onQuoted: () => void) {
     const quotes = quotesToSend(draft, risk.market);
     if (quotes.length > 0) await ask(office.quoteMarket, { market_id, quotes });
   };
-  const quote = useAct(
-    async (draft: Draft) => {
-      await take();
-      await send(draft);
-    },
-    t('trading.quoted'),
-    onQuoted,
-  );
+  // What was written stands until the quotes in force are shown: the next key must not start from those before them.
+  const quoted = async (draft?: Draft): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: riskKey(market_id) });
+    onQuoted(draft);
+  };
+  const quote = useAct(async (draft: Draft) => {
+    await take();
+    await send(draft);
+    await quoted(draft);
+  }, t('trading.quoted'));
   const status = useAct(async ({ to, draft }: { to: DeskStatus; draft: Draft | undefined }) => {
     await take();
     if (draft !== undefined) await send(draft);
     await ask(office.setMarketStatus, { market_id, status: to });
-    if (draft !== undefined) onQuoted();
+    if (draft !== undefined) await quoted(draft);
   }, t('markets.statusChanged'));
-  const hand = useAct((byHand: boolean) => ask(office.takeMarket, { market_id, by_hand: byHand }), t('trading.handed'), onQuoted);
+  const hand = useAct(async (byHand: boolean) => {
+    await ask(office.takeMarket, { market_id, by_hand: byHand });
+    await quoted();
+  }, t('trading.handed'));
   return { quote, status, hand };
 }
