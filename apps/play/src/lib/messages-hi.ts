@@ -34,7 +34,7 @@ export const hi: Readonly<Record<Sentence, string>> = {
 
   'money.balance': 'शेष',
   'money.stake': 'इस राउंड में',
-  'money.net': 'यह सत्र',
+  'money.net': 'सत्र',
   'money.clock': 'यहाँ का समय',
 
   'phase.BETTING': 'बेट लगाएँ',

@@ -28,7 +28,7 @@ export const en = {
 
   'money.balance': 'Balance',
   'money.stake': 'In this round',
-  'money.net': 'This session',
+  'money.net': 'Session',
   'money.clock': 'Time here',
 
   'phase.BETTING': 'Place your bets',

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { casino } from '@pavilion/contract/http/casino';
 import { Button, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
@@ -56,9 +57,14 @@ function OpenTable({ table }: { table: Table }) {
 /** The frame, once the player sits down: a launch is asked for by a tap and not by looking. */
 function Seat({ table: { game } }: { table: Table }) {
   const address = useGameAddress();
+  const seat = useRef<HTMLDivElement>(null);
+  const url = address.data?.url;
+  useEffect(() => {
+    if (url !== undefined) seat.current?.scrollIntoView({ block: 'start' });
+  }, [url]);
   if (address.data !== undefined) {
     return (
-      <div className="casino-seat panel overflow-hidden">
+      <div ref={seat} className="casino-seat panel overflow-hidden">
         <GameFrame url={address.data.url} title={game.game_name} />
       </div>
     );
