@@ -172,7 +172,7 @@ function descriptionOf(row: Movement, explanation: StatementLine['explanation'])
     case 'DEPOSIT':
       return 'Points issued';
     case 'WITHDRAWAL':
-      return `Points withdrawn${other}`;
+      return 'Points withdrawn';
     case 'UPLINE':
       return `Transfer${other}`;
     case 'MARKET_RESULT':

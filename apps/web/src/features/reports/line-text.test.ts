@@ -32,6 +32,7 @@ test.each([
   ['TRANSFER', 'Transfer from agent', null, 'agent से अंतरण'],
   ['TRANSFER', 'Transfer to demo', null, 'demo को अंतरण'],
   ['DEPOSIT', 'Points issued', null, 'अंक जारी किए गए'],
+  ['WITHDRAWAL', 'Points withdrawn', null, 'अंक निकाले गए'],
   ['CORRECTION', 'Correction', null, 'Correction'],
 ] as const)(
   'a line of the statement, %s, is read in English as the server says it, and in Hindi: %s',

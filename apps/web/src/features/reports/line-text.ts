@@ -9,7 +9,7 @@ export type LineWords = {
 
 const POINTS: Readonly<Record<string, MessageKey>> = {
   'Points issued': 'statement.issued',
-  'Points taken back': 'statement.takenOut',
+  'Points withdrawn': 'statement.takenOut',
 };
 
 /** What a line of the statement is about, in the player's language; a bet in a game, and what is not known, as the server says it. */

@@ -29,7 +29,7 @@ export const reportWords = {
   'statement.undone': '{market}: settlement undone, the result is being corrected',
   'statement.returned': '{market}: void, stakes returned',
   'statement.issued': 'Points issued',
-  'statement.takenOut': 'Points taken back',
+  'statement.takenOut': 'Points withdrawn',
   'statement.transferFrom': 'Transfer from {name}',
   'statement.transferTo': 'Transfer to {name}',
   'result.winners': 'Winners',

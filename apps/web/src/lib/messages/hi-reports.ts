@@ -30,7 +30,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'statement.undone': '{market}: निपटान वापस लिया गया, परिणाम सुधारा जा रहा है',
   'statement.returned': '{market}: रद्द, राशि लौटाई गई',
   'statement.issued': 'अंक जारी किए गए',
-  'statement.takenOut': 'अंक वापस लिए गए',
+  'statement.takenOut': 'अंक निकाले गए',
   'statement.transferFrom': '{name} से अंतरण',
   'statement.transferTo': '{name} को अंतरण',
   'result.winners': 'विजेता',
