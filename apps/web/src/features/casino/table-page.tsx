@@ -145,6 +145,9 @@ function Returns({ table: { paytable, game } }: { table: Table }) {
           ))}
         </tbody>
       </table>
+      {paytable.length > ROWS_MAX && (
+        <p className="mt-2 text-ink-3">{t('casino.moreReturns', { count: paytable.length - ROWS_MAX })}</p>
+      )}
     </section>
   );
 }

@@ -36,6 +36,7 @@ export const casinoWords = {
   'casino.market': 'Market',
   'casino.price': 'Price',
   'casino.return': 'Gives back',
+  'casino.moreReturns': '{count} more stand in the rules of the game itself.',
 
   'statement.casino': 'Casino',
   'casino.round': 'Round',

@@ -38,6 +38,7 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.market': 'बाज़ार',
   'casino.price': 'भाव',
   'casino.return': 'वापसी',
+  'casino.moreReturns': '{count} और खेल के अपने नियमों में हैं।',
   'statement.casino': 'कैसीनो',
   'casino.round': 'राउंड',
   'casino.result': 'परिणाम',

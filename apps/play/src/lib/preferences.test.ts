@@ -1,0 +1,20 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+
+/** What a page starts with whose browser has kept this. */
+async function startedWith(kept: string | null): Promise<{ readonly sound: boolean; readonly read: readonly string[] }> {
+  Object.assign(globalThis, { localStorage: { getItem: () => kept, setItem: () => undefined } });
+  const { usePreferences } = await import('./preferences.ts');
+  const { sound, read } = usePreferences.getState();
+  return { sound, read };
+}
+
+test.each([null, '{}', 'no text of ours', '{"sound":"yes","read":7}'])(
+  'sound is off until the player turns it on, and every game’s rules are unread: %s',
+  async (kept) => expect(await startedWith(kept)).toEqual({ sound: false, read: [] }),
+);
+
+test('what the player chose is there the next time', async () => {
+  expect(await startedWith('{"sound":true,"read":["TT20"]}')).toEqual({ sound: true, read: ['TT20'] });
+});
