@@ -128,4 +128,29 @@ describe('a line of the house from its quote to its result', () => {
     const news = page.getByRole('dialog', { name: 'News of your bets' });
     await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
+
+  test('spec 2, 4: a bookmaker is explained with its own rates, and the last results of the sport can be looked at', async () => {
+    const { match_id: matchId } = market;
+    const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 };
+    const selections = [{ name: 'Herons' }, { name: 'Otters' }];
+    const opened = { kind: 'BOOKMAKER', market_type: 'BOOKMAKER_WINNER', name: 'Bookmaker', selections, terms } as const;
+    const bookmaker = await ask(trader, office.openHouseMarket, { match_id: matchId, market: opened });
+    const cell = { selection_id: bookmaker.rows[0]?.selection_id ?? 0, limit: LIMIT };
+    const quotes = [
+      { ...cell, side: 'BACK', rate: 44 },
+      { ...cell, side: 'LAY', rate: 46 },
+    ] as const;
+    await ask(trader, office.quoteMarket, { market_id: bookmaker.market_id, quotes: [...quotes] });
+    await ask(trader, office.setMarketStatus, { market_id: bookmaker.market_id, status: 'OPEN' });
+    await page.reload();
+    await page.getByRole('region', { name: 'Bookmaker' }).getByRole('button', { name: 'How it works' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bookmaker' });
+    await dialog.getByRole('cell', { name: '44.00' }).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Last results' }).click();
+    await page.getByRole('dialog', { name: 'Last results: Cricket' }).getByText(LINE).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
 });
