@@ -1,5 +1,6 @@
 // First of all, and before the longer imports below.
 import './first-screen.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLive } from './live/index.ts';
@@ -20,4 +21,5 @@ followSession();
 startLive();
 // Without the words of another language the site is read in English.
 await speak(readPreferences().language).catch(() => undefined);
-if (root !== null) createRoot(root).render(<App />);
+// In slices: a tap is answered meanwhile, and what is seen until then goes on moving.
+if (root !== null) startTransition(() => createRoot(root).render(<App />));
