@@ -54,6 +54,12 @@ describe('Site Rules', () => {
     await rules.open(pavilion.address, 'rule=S-FANCY-24');
     await expect.poll(() => rules.topic(), POLL).toBe('Fancy');
     await expect.poll(() => rules.isInSight('S-FANCY-24'), POLL).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.goto(`${pavilion.address}/#/help`);
+    await page.getByRole('heading', { name: 'How to bet' }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY), POLL).toBe(0);
+    await page.goBack();
+    await expect.poll(() => rules.isInSight('S-FANCY-24'), POLL).toBe(true);
     expect(await rules.search('48 hours')).toEqual(['S-FOOT-1']);
     expect(await rules.search('no such words')).toEqual([]);
   });

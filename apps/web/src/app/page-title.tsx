@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { useGlobalSettings } from '../lib/global-settings.ts';
 import { type MessageKey, t } from '../lib/messages/index.ts';
 import { useScreenTitle } from '../lib/title.ts';
@@ -7,7 +7,7 @@ import { useScreenTitle } from '../lib/title.ts';
 /** What a route's `handle` says about it. */
 export type RouteHandle = { readonly title: MessageKey };
 
-/** Around every screen: the window is called after the screen and the site. */
+/** Around every screen: the window is called after the screen and the site, a new screen begins at its top, and going back finds the place that was left. */
 export function WithPageTitle() {
   const site = useGlobalSettings()?.site_title || t('app.name');
   const named = useScreenTitle((state) => state.text);
@@ -16,5 +16,15 @@ export function WithPageTitle() {
   useEffect(() => {
     document.title = screen === undefined ? site : `${screen} · ${site}`;
   }, [screen, site]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration getKey={placeOf} />
+    </>
+  );
+}
+
+/** What a place on the page is remembered under: the entry of the history. All typed addresses share one, so they go by what they say. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
