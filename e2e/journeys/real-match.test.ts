@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@pavilion/client';
-import { bet, match, office, report, user } from '@pavilion/contract/http';
+import { bet, match, office, report, user, type Explanation } from '@pavilion/contract/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, signIn } from '../programs/clients.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
@@ -13,6 +13,8 @@ const PORT = 9371;
 const SPEED = 600;
 const REPLAY_MS_MAX = 240_000;
 const BET_EVERY_MS = 700;
+const PRICE_ROUNDING = 0.005;
+const MINOR = 0.01;
 
 let pavilion: Pavilion;
 let players: Client[];
@@ -60,6 +62,20 @@ async function betUntil(over: () => boolean): Promise<number> {
   return taken;
 }
 
+/**
+ * The profit of a bet, computed out of its matches alone, and each match out of its stake and price (a price across all runners is shown rounded to two
+ * decimals).
+ */
+function expectComputed({ selection_name, side, fills, profit }: Explanation['bets'][number]): void {
+  const isWinner = selection_name === RECORDED_MATCH.winner;
+  let backerMinor = 0;
+  for (const { stake, price, profit_if_wins } of fills) {
+    expect(Math.abs(Math.abs(profit_if_wins) - stake * (price - 1))).toBeLessThanOrEqual(stake * PRICE_ROUNDING + MINOR);
+    backerMinor += Math.round((isWinner ? Math.abs(profit_if_wins) : -stake) * 100);
+  }
+  expect(Math.round(profit * 100)).toBe(side === 'BACK' ? backerMinor : -backerMinor);
+}
+
 describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   beforeAll(async () => {
     pavilion = await startPavilion(PORT);
@@ -89,6 +105,7 @@ describe.skipIf(!isRecorded())('a real match from its recordings', () => {
         const line = statement.rows.find((row) => row.explanation?.match_name.includes(RECORDED_MATCH.winner));
         const explained = line?.explanation;
         expect(explained?.result.winners).toEqual([RECORDED_MATCH.winner]);
+        for (const row of explained?.bets ?? []) expectComputed(row);
         const profits = (explained?.bets ?? []).reduce((sum, row) => sum + Math.round(row.profit * 100), 0);
         expect(profits).toBe(Math.round((explained?.gross ?? 0) * 100));
         expect(Math.round((explained?.net ?? 0) * 100)).toBe(profits - Math.round((explained?.commission ?? 0) * 100));

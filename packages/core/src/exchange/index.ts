@@ -12,6 +12,7 @@ export type {
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
 export { decodeEvents } from './decode.ts';
+export { RECORD } from './event-log.ts';
 export type * from './events.ts';
 export { Exchange, type Batch, type ExchangeReads } from './exchange.ts';
 export { faultsOf } from './invariants.ts';

@@ -19,7 +19,8 @@ if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('a golden 
 const COMMANDS = 1_400;
 const COMMANDS_PER_BATCH = 50;
 const START = 1_767_225_600_000_000;
-const MICROS_PER_COMMAND = 1_000;
+/** Long enough in all that heartbeats which stop coming are noticed (exchange X56). */
+const MICROS_PER_COMMAND = 100_000;
 
 /** So few lines of a settlement in a slice that some settlements take several. */
 const SETTLEMENT_LINES = 8;

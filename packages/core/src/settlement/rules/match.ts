@@ -44,8 +44,7 @@ export const MATCH = onTab('Match', CRICKET, [
     'S-MATCH-3',
     'D',
     ['MATCH_ODDS', 'BOOKMAKER_WINNER'],
-    () =>
-      'A tied limited-overs match is void, also when a super over follows. A market opened under the other rule says so in its title; there the winner of the super over wins, and a bowl-out or a coin never decides.',
+    () => 'A tied limited-overs match is void, also when a super over, a bowl-out or a coin decides who goes through.',
     { decision: 'D-3', voids: ['TIE'] },
   ),
   rule('S-MATCH-4', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER'], () => 'A drawn Test: the Draw runner wins.'),
