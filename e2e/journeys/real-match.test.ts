@@ -13,7 +13,8 @@ const PORT = 9371;
 const SPEED = 600;
 const REPLAY_MS_MAX = 240_000;
 const BET_EVERY_MS = 700;
-const PRICE_ROUNDING = 0.005;
+/** Prices of matches are shown rounded down to a hundredth. */
+const PRICE_ROUNDING = 0.01;
 const MINOR = 0.01;
 
 let pavilion: Pavilion;
@@ -63,14 +64,14 @@ async function betUntil(over: () => boolean): Promise<number> {
 }
 
 /**
- * The profit of a bet, computed out of its matches alone, and each match out of its stake and price (a price across all runners is shown rounded to two
- * decimals).
+ * The profit of a bet, computed out of its matches alone, and each match out of its stake and its price.
  */
 function expectComputed({ selection_name, side, fills, profit }: Explanation['bets'][number]): void {
   const isWinner = selection_name === RECORDED_MATCH.winner;
   let backerMinor = 0;
   for (const { stake, price, profit_if_wins } of fills) {
-    expect(Math.abs(Math.abs(profit_if_wins) - stake * (price - 1))).toBeLessThanOrEqual(stake * PRICE_ROUNDING + MINOR);
+    const computed = Math.abs(Math.abs(profit_if_wins) - stake * (price - 1));
+    expect({ stake, price, profit_if_wins, isNear: computed <= stake * PRICE_ROUNDING + MINOR }).toMatchObject({ isNear: true });
     backerMinor += Math.round((isWinner ? Math.abs(profit_if_wins) : -stake) * 100);
   }
   expect(Math.round(profit * 100)).toBe(side === 'BACK' ? backerMinor : -backerMinor);

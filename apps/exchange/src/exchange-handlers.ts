@@ -43,6 +43,7 @@ import { peopleOfficeHandlers } from './people/people-office-routes.ts';
 import { paymentOfficeHandlers } from './payments/payment-office-routes.ts';
 import { paymentHandlers } from './payments/payment-routes.ts';
 import { houseLimitHandlers } from './risk/house-limit-routes.ts';
+import { matchLimitHandlers } from './risk/match-limit-routes.ts';
 import { riskHandlers } from './risk/risk-routes.ts';
 import { reportHandlers } from './reports/report-routes.ts';
 import { ruleHandlers } from './rules/rule-routes.ts';
@@ -119,6 +120,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...peopleOfficeHandlers(parts),
       ...riskHandlers(parts),
       ...houseLimitHandlers(parts),
+      ...matchLimitHandlers(parts),
       ...haltHandlers({ ...parts, gatewaySilentHours }),
       ...siteSettingHandlers({ ...parts, writeAudit }),
     },

@@ -89,6 +89,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getStakeFactors: 'RISK',
   getHouseLiability: 'RISK',
   setHouseLimit: 'RISK',
+  getMatchLimits: 'RISK',
+  setMatchLimit: 'RISK',
   getAlerts: 'RISK',
   workAlert: 'RISK',
   scanRisk: 'RISK',

@@ -18,7 +18,16 @@ export type OfferedMarket = {
   readonly terms: Partial<
     Pick<
       MarketTerms,
-      'turnsInPlay' | 'betDelayMs' | 'commissionBps' | 'minStake' | 'maxStake' | 'minPayout' | 'priceGuard' | 'lines' | 'eachWay'
+      | 'turnsInPlay'
+      | 'betDelayMs'
+      | 'commissionBps'
+      | 'minStake'
+      | 'maxStake'
+      | 'minPayout'
+      | 'exposureLimit'
+      | 'priceGuard'
+      | 'lines'
+      | 'eachWay'
     >
   >;
 };

@@ -13,6 +13,7 @@ export function exchangeTermsOf(wire: WireExchangeTerms): OfferedMarket['terms']
     min_payout: wire.min_payout,
     price_guard: wire.price_guard,
     max_stake: wire.max_stake,
+    exposure_limit: wire.exposure_limit,
     commission_percent: wire.commission_percent,
   })) {
     if (value === undefined) continue;
@@ -22,6 +23,7 @@ export function exchangeTermsOf(wire: WireExchangeTerms): OfferedMarket['terms']
     else if (field === 'min_payout') terms.minPayout = hundredths;
     else if (field === 'price_guard') terms.priceGuard = hundredths;
     else if (field === 'max_stake') terms.maxStake = hundredths;
+    else if (field === 'exposure_limit') terms.exposureLimit = hundredths;
     // A percent has a hundred basis points, as a point has a hundred minor units.
     else terms.commissionBps = hundredths;
   }

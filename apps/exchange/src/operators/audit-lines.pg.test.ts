@@ -356,6 +356,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   setHouseLimit: { body: () => ({ limit: 250_000, reason: 'the final' }) },
+  setMatchLimit: { body: async () => ({ match_id: (await marketOf('limited')).matchId, limit: 5_000, reason: 'the final' }) },
   setStakeFactor: { body: user('solo', { percent: 40, reason: 'too sharp' }) },
   workAlert: {
     body: async () => {

@@ -115,6 +115,22 @@ export class RiskService {
     });
   }
 
+  /** What each account may have at risk in all markets of a match together, from the next bet on; 0: no limit (exchange X46). */
+  limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
+    const { engine, acts } = this.#options;
+    return this.#turns.run(ONE_QUEUE, async () => {
+      const limits = await engine.read((exchange) => exchange.eventLimits());
+      const before = limits.find(([match]) => match === matchId)?.[1] ?? ZERO;
+      const line = lineOf(by, 'setMatchLimit', `match ${matchId}`, {
+        before: wireLimit(before),
+        after: wireLimit(amount),
+        reason,
+      });
+      const outcome = await acts.carryOut(line, { kind: 'limitEvent', event: matchId, exposureLimit: amount });
+      return outcome.ok ? undefined : refusedByExchange(outcome);
+    });
+  }
+
   async #tellLimit(limit: Minor): Promise<void> {
     const { engine } = this.#options;
     if ((await engine.read((exchange) => exchange.houseLimit())) === limit) return;

@@ -149,6 +149,44 @@ describe('how far the house may go', () => {
   });
 });
 
+describe('how far one account may go in a match', () => {
+  type Limits = { rows: { match_id: number; match_name: string; limit: number }[] };
+  const limit = (amount: number | null, match: number) =>
+    call<Limits>('operator', 'office/setMatchLimit', { match_id: match, limit: amount, reason: 'before the final' });
+
+  test('exchange X46 over all markets of the match together; what lowers the exposure is taken, and other matches are free', async () => {
+    const on = await feed.offer('m-match-limit');
+    await feed.status('m-match-limit', 'OPEN');
+    const there = { market_id: on.marketId, selection_id: on.selections[0] };
+    const id = on.matchId;
+    for (const none of [0, -1, 0.001, 20_000_000_000]) expect(await limit(none, id)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await limit(50, 999_999)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await limit(50, id)).data.rows).toMatchObject([{ match_id: id, limit: 50 }]);
+    expect((await bet('solo', 'BACK', 40, { ...there, price: 9 })).http).toBe(200);
+    expect(await bet('solo', 'BACK', 10.01, { ...there, price: 9 })).toMatchObject({ code: 'EVENT_EXPOSURE_LIMIT' });
+    expect((await bet('solo', 'LAY', 10, { ...there, price: 1.5 })).http).toBe(200);
+    expect((await bet('solo', 'BACK', 11, { price: 9 })).http).toBe(200);
+    expect((await limit(null, id)).data.rows).toEqual([]);
+    expect((await bet('solo', 'BACK', 11, { ...there, price: 9 })).http).toBe(200);
+    await call('solo', 'bet/cancelAll', {});
+    const lines = await sql.query<{ details: object }>(
+      "SELECT details FROM audit WHERE action = 'setMatchLimit' ORDER BY audit_id",
+    );
+    expect(lines.rows.map(({ details }) => details)).toMatchObject([
+      { before: null, after: 50 },
+      { before: 50, after: null },
+    ]);
+  });
+
+  test('exchange X46 a market can be opened with a limit of its own', async () => {
+    const on = await feed.offer('m-limited', undefined, { exposure_limit: 30 });
+    await feed.status('m-limited', 'OPEN');
+    const there = { market_id: on.marketId, selection_id: on.selections[0] };
+    expect((await bet('solo', 'BACK', 30, there)).http).toBe(200);
+    expect(await bet('solo', 'BACK', 1, there)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+  });
+});
+
 describe('what a scan finds', () => {
   test('settlement 5.4 three accounts with the same bet within seconds are one alert, whoever joins them later', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });

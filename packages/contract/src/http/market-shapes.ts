@@ -70,6 +70,8 @@ export const exchangeTerms = z.strictObject({
   /** A bet lapses when it would get a price so many times better than it asks, 3 for three times. */
   price_guard: z.optional(price.check(z.gt(1))),
   max_stake: z.optional(transferAmount),
+  /** Most that one account may have at risk in the market. */
+  exposure_limit: z.optional(transferAmount),
 });
 export type WireExchangeTerms = z.infer<typeof exchangeTerms>;
 

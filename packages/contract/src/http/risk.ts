@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { line, marketId, marketStatus, nothing, page, reportFilter, rowsOf, text, timestamp, userId } from '../scalars.ts';
+import {
+  catalogueId,
+  line,
+  marketId,
+  marketStatus,
+  nothing,
+  page,
+  reportFilter,
+  rowsOf,
+  text,
+  timestamp,
+  userId,
+} from '../scalars.ts';
 
 /** Whole percent of what a market allows that an account may stake; 100: all of it. */
 const factorPercent = z.int().check(z.gte(1), z.lte(100));
@@ -101,6 +113,9 @@ export const stakeFactor = z.object({
   set_at: timestamp,
 });
 export type StakeFactor = z.infer<typeof stakeFactor>;
+/** How much one account may have at risk in all markets of a match together. */
+export const matchLimit = z.object({ match_id: catalogueId, match_name: z.string(), limit: amount });
+export type MatchLimit = z.infer<typeof matchLimit>;
 
 export const riskCalls = {
   getHouseLiability: post('office/getHouseLiability', {
@@ -115,6 +130,20 @@ export const riskCalls = {
       'Say what the house may lose over all its markets together, null: no limit. From then on a bet that would make it more is refused with MARKET_EXPOSURE_LIMIT; what was taken stands.',
     request: z.strictObject({ limit: z.nullable(transferAmount), reason: text(200) }),
     response: houseLiability,
+  }),
+  getMatchLimits: post('office/getMatchLimits', {
+    who: 'operator',
+    summary: 'Matches in which what one account may have at risk is limited.',
+    request: nothing,
+    response: z.object({ rows: z.array(matchLimit) }),
+  }),
+  setMatchLimit: post('office/setMatchLimit', {
+    who: 'operator',
+    summary:
+      'Say what each account may have at risk in all markets of a match together, null: no limit. From then on a bet that would make it more is refused with EVENT_EXPOSURE_LIMIT; what was taken stands.',
+    request: z.strictObject({ match_id: catalogueId, limit: z.nullable(transferAmount), reason: text(200) }),
+    response: z.object({ rows: z.array(matchLimit) }),
+    errors: ['NOT_FOUND'],
   }),
   getPositions: post('office/getPositions', {
     who: 'operator',

@@ -78,6 +78,8 @@ export interface ExchangeReads {
   houseLiability(): Minor;
   /** How much that may be; 0: no limit. */
   houseLimit(): Minor;
+  /** Events in which what one account may have at risk is limited, in ascending order. */
+  eventLimits(): readonly (readonly [event: number, limit: Minor])[];
   /** What comes off the commission of an account, basis points of it. */
   discountOf(account: AccountId): number;
   market(id: MarketId): MarketView | undefined;
@@ -290,6 +292,10 @@ export class Exchange implements ExchangeReads {
 
   houseLiability(): Minor {
     return this.#state.house.liability as Minor;
+  }
+
+  eventLimits(): readonly (readonly [event: number, limit: Minor])[] {
+    return [...this.#state.eventLimits].sort(([a], [b]) => a - b) as [number, Minor][];
   }
 
   houseLimit(): Minor {

@@ -18,6 +18,7 @@ const TERMS = [
   ['bet_delay_ms', 'markets.delay', 0, 60_000],
   ['min_stake', 'markets.minStake', 1, undefined],
   ['max_stake', 'markets.maxStake', 1, undefined],
+  ['exposure_limit', 'markets.exposureLimit', 1, undefined],
   ['commission_percent', 'markets.commission', 0, 100],
 ] as const;
 type Draft = {

@@ -1,6 +1,7 @@
 import { Alerts } from './alerts.tsx';
 import { Factors } from './factors.tsx';
 import { HouseLimit } from './house-limit.tsx';
+import { MatchLimits } from './match-limits.tsx';
 import { Positions } from './positions.tsx';
 
 /** What scans have found about players, what the house can lose, who has most at risk, and who may stake less. */
@@ -9,6 +10,7 @@ export function RiskPage() {
     <>
       <Alerts />
       <HouseLimit />
+      <MatchLimits />
       <Positions />
       <Factors />
     </>

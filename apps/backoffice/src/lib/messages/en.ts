@@ -229,6 +229,7 @@ export const en = {
   'markets.delay': 'Bet delay in play, ms',
   'markets.minStake': 'Smallest stake',
   'markets.maxStake': 'Largest stake',
+  'markets.exposureLimit': 'One account may risk',
   'markets.commission': 'Commission, %',
   'markets.turnsInPlay': 'Offered in play too',
   'markets.review': 'Review',
