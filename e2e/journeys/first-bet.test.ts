@@ -9,7 +9,7 @@ import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9361;
-const MATCH_ENDS_MS_MAX = 240_000;
+const MATCH_ENDS_MS_MAX = 300_000;
 const POLL = { timeout: 30_000, interval: 250 };
 const STAKE = 100;
 
