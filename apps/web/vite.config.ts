@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CATALOGUE, pictureName } from '@pavilion/games/catalogue';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import sharp from 'sharp';
 import { build, defineConfig, type Plugin, runnerImport } from 'vite';
 
 /** Where the exchange answers while the site is served by Vite; the built site is served by the exchange itself. */
@@ -32,12 +32,26 @@ const AVIF_QUALITY = 60;
 
 type GamePicture = { readonly gamePicture: (code: string, styles: string) => string };
 
+/** Drawings into AVIF; undefined on a platform that the encoder has no binary for: the site then draws those pictures itself. */
+async function encoder(warn: (what: string) => void): Promise<((drawing: string) => Promise<Buffer>) | undefined> {
+  try {
+    const { default: sharp } = await import('sharp');
+    return (drawing) => sharp(Buffer.from(drawing)).avif({ quality: AVIF_QUALITY }).toBuffer();
+  } catch (error) {
+    warn(`no picture is encoded: ${String(error)}`);
+    return undefined;
+  }
+}
+
 /** The pictures of all games as files at the image base: drawings, and those of slots encoded as AVIF. */
 const pictures: Plugin = {
   name: 'pictures',
   apply: 'build',
-  closeBundle: async () => {
+  async closeBundle(failed) {
     const folder = resolve(import.meta.dirname, 'dist/images');
+    // They do not change with every save.
+    if (failed !== undefined || (this.meta.watchMode && existsSync(folder))) return;
+    const encode = await encoder((what) => this.warn(what));
     const { module } = await runnerImport<GamePicture>(join(UI, 'game-picture.tsx'));
     // A file of its own has no layers to be sorted into.
     const styles = (await readFile(join(UI, 'thumb.css'), 'utf8')).replace(/^@layer components \{([^]*)\}\s*$/, '$1');
@@ -45,10 +59,8 @@ const pictures: Plugin = {
     for (const game of CATALOGUE) {
       const drawing = module.gamePicture(game.code, styles);
       const name = pictureName(game);
-      const bytes = name.endsWith('.avif')
-        ? await sharp(Buffer.from(drawing)).avif({ quality: AVIF_QUALITY }).toBuffer()
-        : drawing;
-      await writeFile(join(folder, name), bytes);
+      const bytes = name.endsWith('.avif') ? await encode?.(drawing) : drawing;
+      if (bytes !== undefined) await writeFile(join(folder, name), bytes);
     }
   },
 };

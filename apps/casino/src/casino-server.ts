@@ -130,10 +130,15 @@ function keepTime({ runs, singles, dealer }: Parts, log: Logger): () => void {
  */
 async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   for (const { code } of games()) {
-    const faults = await calculator.faults(code);
+    const faults = await again(() => calculator.faults(code));
     if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-    await calculator.published(code);
+    await again(() => calculator.published(code));
   }
+}
+
+/** Asks once more: the thread may have ended over somebody else's question, and begins anew with the next one. */
+function again<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch(ask);
 }
 
 async function buildHttp(config: Config, log: Logger, told: Omit<PlatformOptions, 'signed'>): Promise<FastifyInstance> {

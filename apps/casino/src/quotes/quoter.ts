@@ -21,6 +21,7 @@ export class Quoter {
   readonly #published = new Map<string, Promise<PublishedGame | undefined>>();
   #worker: Worker | undefined;
   #lastId = 0;
+  #calculating = 0;
 
   offers(code: string, seen: Outcome): Promise<readonly Offer[]> {
     const key = `${code} ${canonicalText(seen)}`;
@@ -42,9 +43,14 @@ export class Quoter {
 
   /** What a state that somebody made up would be priced at; `BUSY` when too many ask at once. */
   async calculated(code: string, seen: Outcome): Promise<Calculated | 'BUSY'> {
-    if (this.#waiting.size >= CALCULATED_MAX) return 'BUSY';
-    // The worker answers this kind of question with prices or a sentence.
-    return (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
+    if (this.#calculating >= CALCULATED_MAX) return 'BUSY';
+    this.#calculating += 1;
+    try {
+      // The worker answers this kind of question with prices or a sentence.
+      return (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
+    } finally {
+      this.#calculating -= 1;
+    }
   }
 
   /** Why a game must not be offered (casino C-RTP-1); nothing when it may. */

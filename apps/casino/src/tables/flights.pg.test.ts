@@ -1,6 +1,6 @@
 import { flightTime, multiplierAt } from '@pavilion/games/crash';
 import { oddsOf } from '@pavilion/games/game';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CasinoServer } from '../casino-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { FakeWallet } from '../testing/fake-wallet.ts';
@@ -110,6 +110,7 @@ test('casino C-CRSH-3: cashing out by hand pays the multiplier of the moment the
 
 test('casino C-CRSH-3: two open pages of one player fly two tickets together, and a ticket leaves by one of them, once', async () => {
   const other = await TestPlayer.open(casino.url, wallet.launch('p-1', 'CRLN'));
+  onTestFinished(() => other.leave());
   other.watch('CRLN');
   await other.until('snapshot');
   for (;;) {
@@ -132,7 +133,6 @@ test('casino C-CRSH-3: two open pages of one player fly two tickets together, an
       state: 'WON',
       credit: credits[0],
     });
-    other.leave();
     return;
   }
 }, 120_000);

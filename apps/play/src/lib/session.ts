@@ -72,6 +72,8 @@ function keptSession(token: string | undefined): PlaySession | undefined {
 }
 
 const betKeys = new BetKeys();
+/** Answers after which the bet may have been taken at an attempt before: the same bet goes out under the same key. */
+const SAY_NOTHING: ReadonlySet<string> = new Set(['UNKNOWN', 'RATE_LIMITED', 'NO_ROOM', 'INTERNAL']);
 /** How often a bet goes out by itself before its player is told that there is no answer. */
 const BET_ATTEMPTS = 3;
 
@@ -83,7 +85,7 @@ const BET_ATTEMPTS = 3;
 export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<E>, seen = ''): Promise<Outcome<ResponseOf<E>>> {
   const content = JSON.stringify([row.path, seen, request]);
   const outcome = await client.resolve(row, request, { idempotencyKey: betKeys.keyOf(content), attempts: BET_ATTEMPTS });
-  if (outcome.ok || outcome.code !== 'UNKNOWN') betKeys.answered(content);
+  if (outcome.ok || !SAY_NOTHING.has(outcome.code)) betKeys.answered(content);
   return outcome;
 }
 

@@ -45,6 +45,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** What the page asks by itself again and again: nobody waits for it. */
+const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
+
 /** One call whose outcome the caller looks at, as bets do: refused and unknown are different things. */
 export function outcomeOf<E extends AnyEndpoint>(
   row: E,
@@ -53,7 +56,8 @@ export function outcomeOf<E extends AnyEndpoint>(
 ): Promise<Outcome<ResponseOf<E>>> {
   leadOn();
   tidyConsole();
-  return watched(client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey }));
+  const call = client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });
+  return UNASKED.has(row) ? call : watched(call);
 }
 
 type Calls<N extends Record<string, AnyEndpoint>> = {

@@ -62,7 +62,8 @@ function Stage({ game, options, onShown }: SingleStageProps) {
   const under = options['MODE'] === 'UNDER';
   return (
     <div className="century" data-hit={roll !== undefined && (game?.credit ?? 0) > 0}>
-      <b className="century-roll" aria-label={roll === undefined ? undefined : text(roll)} data-testid="single-result">
+      <b className="century-roll" data-testid="single-result">
+        <span className="sr-only">{roll === undefined ? '' : text(roll)}</span>
         <Drums digits={roll === undefined ? '––.––' : text(roll)} key={roundId} />
       </b>
       <div className="century-bar">

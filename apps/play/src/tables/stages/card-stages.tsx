@@ -8,7 +8,8 @@ import type { Dealt, StageProps } from './stage.tsx';
 
 const cardsOf = (dealt: Dealt, seat: string): readonly Dealt[number][] => dealt.filter((one) => one.seat === seat);
 
-function useCardSound(count: number): void {
+/** A card is heard when there is one more than before. */
+export function useCardSound(count: number): void {
   useEffect(() => {
     if (count > 0) playSound('card');
   }, [count]);

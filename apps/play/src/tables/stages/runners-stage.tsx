@@ -1,16 +1,13 @@
 import { isRedSuit, PlayingCard, type Suit, SuitMark } from '@pavilion/ui';
-import { useEffect } from 'react';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
-import { playSound } from '../../lib/sound.ts';
+import { useCardSound } from './card-stages.tsx';
 import type { RunnerPlan } from './layout.ts';
 import type { StageProps } from './stage.tsx';
 
 /** One card among the names that can win on it: every name has a printed place with the cards that are its own, and the winner's is lit. */
 export function RunnersStage({ dealt, winners, stakes, isOver, runners }: StageProps & { runners: readonly RunnerPlan[] }) {
   const card = dealt[0];
-  useEffect(() => {
-    if (card !== undefined) playSound('card');
-  }, [card]);
+  useCardSound(dealt.length);
   return (
     <div className="runners" data-testid="seat-CARDS">
       <div className="runners-card">

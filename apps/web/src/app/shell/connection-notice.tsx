@@ -19,14 +19,17 @@ export function ConnectionNotice() {
   return lostAt === undefined ? <Slow /> : <Lost lostAt={lostAt} />;
 }
 
-/** Answers are on their way for too long: what is on the screen meanwhile is a skeleton, or what was there before. */
+/**
+ * Answers are on their way for too long: what is on the screen meanwhile is a skeleton, or what was there before. It lies over the page and takes no tap: prices
+ * that moved for it would be under the wrong finger.
+ */
 function Slow() {
   const slow = useSlow(({ calls }) => calls > 0);
   if (!slow) return null;
   return (
     <p
       role="status"
-      className="sticky top-(--bar-height) z-30 border-b border-line bg-raised px-4 py-1.5 text-center font-semibold text-ink"
+      className="pointer-events-none fixed inset-x-0 top-(--bar-height) z-30 mx-auto w-fit max-w-full rounded-b border border-t-0 border-line bg-raised px-4 py-1.5 text-center font-semibold text-ink"
     >
       {t('app.slow')}
     </p>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { useAccountPreferences } from '../../lib/use-account-preferences.ts';
@@ -15,7 +15,10 @@ import { Sidebar } from './sidebar.tsx';
 /** Who came to another screen by a link that is gone with the old one goes on from the new one, and not from the top of the page. */
 function useFocusKept(): void {
   const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     const timer = setTimeout(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });

@@ -31,7 +31,7 @@ export function isExactPrice(text: string, lines?: LineLadder): boolean {
 }
 
 /** An amount as this site writes it, copied from elsewhere on it: '1,000' and '1,00,000.50' are no decimals. */
-const GROUPED = /^\s*\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
+const GROUPED = /^\s*[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
 
 /** The stake of what was typed, in minor units; undefined for nothing, zero or more than any bet may be. */
 export function typedStake(text: string): Minor | undefined {

@@ -50,9 +50,9 @@ const IMAGE_BASE = '/images/';
 /** The picture of a game from the image base; where there is none, or it does not come, its cloth is drawn here. */
 export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_thumb'> }) {
   const [missing, setMissing] = useState(false);
-  if (missing || game.url_thumb === '') return <GameThumb code={game.game_code} />;
-  const address = new URL(game.url_thumb, new URL(IMAGE_BASE, location.href)).href;
-  return <img className="casino-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />;
+  const address = URL.parse(game.url_thumb, new URL(IMAGE_BASE, location.href));
+  if (missing || game.url_thumb === '' || address === null) return <GameThumb code={game.game_code} />;
+  return <img className="casino-picture" src={address.href} alt="" loading="lazy" onError={() => setMissing(true)} />;
 }
 
 /** How the table stands: phase, how many are there, what was drawn lately. */

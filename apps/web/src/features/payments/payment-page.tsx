@@ -47,7 +47,7 @@ function Payments() {
         <Tabs
           label={t('payment.title')}
           value={kind}
-          onChange={(next) => setQuery({ kind: next }, { replace: true })}
+          onChange={(next) => setQuery({ kind: next }, { replace: true, preventScrollReset: true })}
           tabs={[
             {
               id: 'deposit',

@@ -33,7 +33,9 @@ test.each([
   ['TRANSFER', 'Transfer to demo', null, 'demo को अंतरण'],
   ['DEPOSIT', 'Points issued', null, 'अंक जारी किए गए'],
   ['WITHDRAWAL', 'Points withdrawn', null, 'अंक निकाले गए'],
-  ['CORRECTION', 'Correction', null, 'Correction'],
+  ['CORRECTION', 'Correction', null, 'सुधार'],
+  ['CORRECTION', 'Correction from agent', null, 'agent से सुधार'],
+  ['CORRECTION', 'Correction to demo', null, 'demo को सुधार'],
 ] as const)(
   'a line of the statement, %s, is read in English as the server says it, and in Hindi: %s',
   (kind, description, explanation, hindi) => {

@@ -10,6 +10,7 @@ export type LineWords = {
 const POINTS: Readonly<Record<string, MessageKey>> = {
   'Points issued': 'statement.issued',
   'Points withdrawn': 'statement.takenOut',
+  Correction: 'statement.correction',
 };
 
 /** What a line of the statement is about, in the player's language; a bet in a game, and what is not known, as the server says it. */
@@ -25,7 +26,8 @@ export function lineText(
   }
   const points = POINTS[description];
   if (points !== undefined) return say(points);
-  const [, way, name] = /^Transfer (from|to) (.+)$/.exec(description) ?? [];
-  if (way === undefined || name === undefined) return description;
-  return say(way === 'from' ? 'statement.transferFrom' : 'statement.transferTo', { name });
+  const [, what, way, name] = /^(Transfer|Correction) (from|to) (.+)$/.exec(description) ?? [];
+  if (what === undefined || name === undefined) return description;
+  const key = `statement.${what === 'Transfer' ? 'transfer' : 'correction'}${way === 'from' ? 'From' : 'To'}` as const;
+  return say(key, { name });
 }

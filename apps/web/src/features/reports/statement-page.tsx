@@ -113,8 +113,9 @@ function Balances({ statement }: { statement: Sums }) {
       <Total name={t('statement.opening')}>{formatAmount(statement.opening_balance)}</Total>
       <Total name={t('statement.closing')}>{formatAmount(statement.closing_balance)}</Total>
       <Total name={t('statement.netDeposits')}>
-        <span title={t('statement.inAndOut', { paidIn: formatAmount(paidIn), paidOut: formatAmount(paidOut) })}>
-          <Amount value={netDeposits} signed />
+        <Amount value={netDeposits} signed />
+        <span className="block text-sm font-normal text-ink-3">
+          {t('statement.inAndOut', { paidIn: formatAmount(paidIn), paidOut: formatAmount(paidOut) })}
         </span>
       </Total>
       <Total name={t('statement.wonOrLost')}>

@@ -33,7 +33,7 @@ function Page({ page }: { page: SiteRules }) {
   const topic = (named === undefined ? undefined : topicOf(page, named)) ?? known ?? page.tabs[0]?.tab ?? '';
   const goTo = (next: string): void => {
     setText('');
-    setParams({ topic: next }, { replace: true });
+    setParams({ topic: next }, { replace: true, preventScrollReset: true });
   };
   return (
     <>
