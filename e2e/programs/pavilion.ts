@@ -25,6 +25,8 @@ const QUICK = {
   PAVILION_AUTO_CONFIRM_MS: '1000',
   PAVILION_CROWD_EVERY_MS: '1500',
   PAVILION_CASINO: 'false',
+  // A journey signs in more often than people do.
+  PAVILION_SIGN_INS_PER_MINUTE: '1000',
 } as const;
 
 /** `settings` go over the quick ones, such as `PAVILION_CASINO: 'true'` for a journey into a game. */

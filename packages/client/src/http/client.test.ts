@@ -2,7 +2,7 @@ import { HTTP } from '@pavilion/contract/http';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createClient, newIdempotencyKey, type Client } from './client.ts';
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
@@ -190,6 +190,18 @@ describe('what comes back', () => {
     stop();
     await client.call(HTTP.user.getUserBalance, {});
     expect(heard).toEqual([code]);
+  });
+
+  test('a 401 that comes late, when another session has begun, is not heard', async () => {
+    const heard: string[] = [];
+    onTestFinished(client.onSessionEnded((refused) => heard.push(refused.code)));
+    client.setToken('old');
+    script = (one, response) => {
+      client.setToken('new');
+      answer(401, '')(one, response);
+    };
+    expect(await client.call(HTTP.user.getUserBalance, {})).toMatchObject({ ok: false, status: 401 });
+    expect(heard).toEqual([]);
   });
 });
 

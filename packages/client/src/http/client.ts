@@ -37,7 +37,7 @@ export interface Client {
   /** The session to call with; undefined signs out on this side. */
   setToken(token: string | undefined): void;
   readonly token: string | undefined;
-  /** Hears every 401 and 403; returns how to stop listening. */
+  /** Hears every 401 and 403 that answers a call with the present token; returns how to stop listening. */
   onSessionEnded(listener: (refused: Refused) => void): () => void;
 }
 
@@ -82,10 +82,11 @@ class HttpClient implements Client {
     options: CallOptions = {},
   ): Promise<Outcome<ResponseOf<E>>> {
     const key = endpoint.idempotent === true ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const { token } = this;
     const outcome = await this.#send(endpoint, request, key, options.signal);
-    if (!outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403)) {
-      for (const listener of this.#listeners) listener(outcome);
-    }
+    const isBarred = !outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403);
+    // A late answer to the session before says nothing of the one that has begun meanwhile.
+    if (isBarred && token === this.token) for (const listener of this.#listeners) listener(outcome);
     return outcome;
   }
 
