@@ -37,7 +37,8 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   // After this point the command must succeed.
   const bet = state.lastOrder + 1;
   const { wager, amounts, payoff } = priced;
-  const isFree = dueAt !== 0 && moreForHouse(market, payoff) <= 0;
+  // One that leaves a position counts: it was promised, and what comes meanwhile must not take its room.
+  const isFree = dueAt !== 0 && command.leaves !== true && moreForHouse(market, payoff) <= 0;
   recordPlaced(recorder, { bet, command, wager, amounts, quote: market.quoteNumber, dueAt, isFree });
   return answerOf(state, bet);
 }
@@ -148,7 +149,8 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 /**
  * The house may lose so much over all its markets and no more; what makes its worst case better is taken beyond it too (trust E6). Another bet that
  * waits out its delay counts with all that it could win at the quote it asked for (`counted`), and is not taken at a better one for which there is no
- * room. One that made the worst case better when it came counts nothing, and is not taken if it has come to make it worse and there is no room.
+ * room. One that made the worst case better when it came counts nothing, and is not taken if it has come to make it worse and there is no room; one that
+ * leaves a position counts all the same, and is taken at the quote it asked for.
  */
 function whyNotByHouse(
   { house }: State,

@@ -140,6 +140,16 @@ describe('a bet against the house', () => {
       expect(bets.map((bet) => desk.betView(bet)?.status)).toEqual(['TAKEN', undefined]);
       expect(desk.exchange.houseLiability()).toBe(points('900'));
     });
+
+    test('counts all the same when it leaves a position, and is taken at its quote whatever came before it', () => {
+      const first = taken('1900', 'NO');
+      const { bet } = desk.bet(BOB, 'NO', '1900', { line: 46, leaves: true });
+      expect(desk.exchange.houseLiability()).toBe(points('2900'));
+      expect(desk.faults()).toEqual([]);
+      desk.wait(5_000);
+      expect([first, bet].map((each) => desk.betView(each)?.status)).toEqual(['TAKEN', 'TAKEN']);
+      expect(desk.exchange.houseLiability()).toBe(points('2800'));
+    });
   });
 
   test.each([
