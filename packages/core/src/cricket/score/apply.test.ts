@@ -148,6 +148,40 @@ test('settlement 6 penalty runs to the side in the field are the chase’s to ge
   expect(before.innings[1]?.target).toBe(12);
 });
 
+test.each(['OVERS', 'ALL_OUT'] as const)(
+  'settlement 6 penalty runs to the side in the field after a chase that ended %s are in its target, and decide the match',
+  (end) => {
+    const level: ScoreEvent[] = [
+      start(1),
+      ball(0, 1, { runsOffBat: 6, boundary: 6 }),
+      { type: 'INNINGS_END', innings: 1, end: 'OVERS' },
+      start(2),
+      ball(0, 1, { innings: 2, runsOffBat: 6, boundary: 6 }),
+      { type: 'INNINGS_END', innings: 2, end },
+    ];
+    expect(naturalOutcome(scoreOf(SETUP, level))).toMatchObject({ kind: 'TIED' });
+    const given = scoreOf(SETUP, [...level, { type: 'PENALTY', innings: 1, runs: 5 }]);
+    expect(given.innings[1]).toMatchObject({ total: 6, target: 12 });
+    expect(naturalOutcome(given)).toMatchObject({ kind: 'WON', winner: 0 });
+  },
+);
+
+test('settlement 6 penalty runs after a chase that got there leave its target', () => {
+  const won: ScoreEvent[] = [
+    start(1),
+    ball(0, 1, { runsOffBat: 1 }),
+    { type: 'INNINGS_END', innings: 1, end: 'OVERS' },
+    start(2),
+    ball(0, 1, { innings: 2, runsOffBat: 2 }),
+    { type: 'INNINGS_END', innings: 2, end: 'TARGET' },
+    { type: 'PENALTY', innings: 1, runs: 5 },
+  ];
+  expect(scoreOf(SETUP, won).innings.map(({ total, target }) => [total, target])).toEqual([
+    [6, null],
+    [2, 2],
+  ]);
+});
+
 test('settlement 6 a target that the officials set twice is the last one, and what was cut first is remembered', () => {
   const first: ScoreEvent[] = [
     start(1),

@@ -120,12 +120,12 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 
 /**
  * Penalty runs given to an innings. Those that the side in the field gets go to the innings it has had, and whoever chases its total then needs as many
- * more; those of an earlier innings of the chasing side itself are as many fewer.
+ * more, after its last ball too; those of an earlier innings of the chasing side itself are as many fewer. A chase that got there is over.
  */
 function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
   const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));
   const chase = given.innings.at(-1);
-  if (chase === undefined || chase.number === number || chase.end !== null || chase.target === null) return given;
+  if (chase === undefined || chase.number === number || chase.end === 'TARGET' || chase.target === null) return given;
   const to = given.innings[number - 1];
   if (to === undefined || to.superOver !== chase.superOver) return given;
   const target = chase.target + (to.battingTeam === chase.battingTeam ? -runs : runs);
