@@ -10,7 +10,14 @@ import { pageOf } from '../http/page.ts';
 import { Answer, invalid, refuse, Refused } from '../http/refused.ts';
 import type { AuditLine } from '../operators/audit-store.ts';
 import type { Adapter } from './adapter.ts';
-import { readDays, readMoved, readPayments, wireOfficePayment, type Moved } from './payment-reads.ts';
+import {
+  readMoved,
+  readMovedElsewhere,
+  readPayments,
+  wireOfficePayment,
+  type Moved,
+  type MovedElsewhere,
+} from './payment-reads.ts';
 import type { PaymentEndService } from './payment-end-service.ts';
 import type { PaymentService } from './payment-service.ts';
 import type { PaymentRecord } from './payment-store.ts';
@@ -132,17 +139,27 @@ async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconc
   const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
   const compared = compare(moved, theirs);
   const unknown = compared.differences.filter(({ ours }) => ours === null).map(({ reference }) => reference);
-  const days = await readDays(db, method, kind, unknown);
-  return { ...compared, differences: compared.differences.map((row) => onItsDay(row, days)), ledger: fromMinor(ledger) };
+  const elsewhere = await readMovedElsewhere(db, method, kind, day, unknown);
+  return { ...compared, differences: onTheirDays(compared.differences, elsewhere), ledger: fromMinor(ledger) };
 }
 
 type Reconcile = (typeof HTTP)['office']['reconcilePayments'];
 type Difference = ResponseOf<Reconcile>['differences'][number];
 
-/** What the other side has on this day and we on another one. */
-function onItsDay(row: Difference, days: Awaited<ReturnType<typeof readDays>>): Difference {
-  const known = row.ours === null ? days.get(row.reference) : undefined;
-  return known === undefined ? row : { ...row, payment_id: known.paymentId, booked_on: known.day };
+/**
+ * What the other side has on this day and we on another one, with our amount beside theirs. A payment stands for one line: a second line with its
+ * reference is in no book of ours.
+ */
+function onTheirDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
+  const left = [...elsewhere];
+  return differences.map((row) => {
+    if (row.ours !== null) return row;
+    const ofReference = left.filter(({ reference }) => reference === row.reference);
+    const known = ofReference.find(({ amount }) => fromMinor(amount) === row.theirs) ?? ofReference[0];
+    if (known === undefined) return row;
+    left.splice(left.indexOf(known), 1);
+    return { ...row, payment_id: known.paymentId, ours: fromMinor(known.amount), booked_on: known.day };
+  });
 }
 
 type Line = { readonly reference: string; readonly amount: Minor };

@@ -107,20 +107,31 @@ export async function readMoved(
   };
 }
 
-/** On which day (UTC) payments of a method moved that the other side calls so, by their references. */
-export async function readDays(
+/** A payment that moved on another day (UTC) than the one that was asked about. */
+export type MovedElsewhere = Moved & { readonly day: string };
+
+/** Payments of a method that moved on other days (UTC) than `day`, of those that the other side calls by these references; oldest first. */
+export async function readMovedElsewhere(
   db: Db,
   method: PaymentMethodName,
   kind: MovedKind,
+  day: string,
   references: readonly string[],
-): Promise<ReadonlyMap<string, { readonly paymentId: number; readonly day: string }>> {
-  if (references.length === 0) return new Map();
+): Promise<readonly MovedElsewhere[]> {
+  if (references.length === 0) return [];
   const { which, at } = MOVED[kind];
-  const { rows } = await sql<{ payment_id: number; reference: string; day: string }>`
-    SELECT p.payment_id, coalesce(p.outside_reference, p.reference) AS reference, (${sql.ref(at)} AT TIME ZONE 'UTC')::date::text AS day
-    FROM payments p WHERE ${which} AND p.method = ${method} AND ${sql.ref(at)} IS NOT NULL
-      AND coalesce(p.outside_reference, p.reference) = ANY(${[...references]}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.reference, { paymentId: row.payment_id, day: row.day }]));
+  const { rows } = await sql<{ payment_id: number; reference: string; amount: number; day: string }>`
+    SELECT p.payment_id, coalesce(p.outside_reference, p.reference) AS reference, p.amount,
+           (${sql.ref(at)} AT TIME ZONE 'UTC')::date::text AS day
+    FROM payments p WHERE ${which} AND p.method = ${method} AND (${sql.ref(at)} AT TIME ZONE 'UTC')::date <> ${day}::date
+      AND coalesce(p.outside_reference, p.reference) = ANY(${[...references]}::text[])
+    ORDER BY p.payment_id`.execute(db);
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    reference: row.reference,
+    amount: row.amount as Minor,
+    day: row.day,
+  }));
 }
 
 /** A transfer outside that an operator has yet to check. */

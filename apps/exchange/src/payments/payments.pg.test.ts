@@ -226,6 +226,22 @@ describe('a transfer that an operator checks', () => {
       ],
     });
   });
+
+  test('P3 a transfer that is twice in a statement is a difference, and what is ours on another day is held against our amount there', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const compared = async (day: string, lines: { reference: string; amount: number }[]) => {
+      const asked = { method: 'manual-transfer', kind: 'DEPOSIT', day, lines };
+      return (await call<{ differences: object[] }>('operator', 'office/reconcilePayments', asked)).data;
+    };
+    const one = { reference: 'UTR-1', amount: 500 };
+    const unknown = { reference: 'UTR-1', payment_id: null, ours: null, theirs: 500, booked_on: null };
+    expect(await compared(today, [one, one])).toMatchObject({ matched: 1, differences: [unknown] });
+    const elsewhere = { reference: 'UTR-1', payment_id: expect.any(Number) as number, ours: 500, booked_on: today };
+    expect(await compared('2026-01-01', [{ ...one, amount: 499 }, one])).toMatchObject({
+      differences: [{ ...elsewhere, theirs: 499 }, unknown],
+    });
+    expect(await compared('2026-01-01', [one])).toMatchObject({ matched: 0, differences: [{ ...elsewhere, theirs: 500 }] });
+  });
 });
 
 describe('a picture of a transfer', () => {

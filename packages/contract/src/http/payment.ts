@@ -211,7 +211,7 @@ const difference = z.object({
   reference: z.string(),
   ours: z.nullable(amount),
   theirs: z.nullable(amount),
-  /** A line of the statement that is in our books on another day: which; a withdrawal that officers ended is booked when they did. */
+  /** A line of the statement that is in our books on another day, with `ours` from there: which; a withdrawal that officers ended is booked when they did. */
   booked_on: z.nullable(z.iso.date()),
 });
 
