@@ -311,7 +311,7 @@ export const SETTINGS = {
     fallback: '21600000',
     min: 1_000,
     max: 2_592_000_000,
-    about: 'How long a settled market stays in memory, where its result can still be rolled back.',
+    about: 'How long a settled market stays in memory, where its result can still be rolled back and its bets made void.',
   },
   casinoProvider: {
     env: 'PAVILION_CASINO_PROVIDER',

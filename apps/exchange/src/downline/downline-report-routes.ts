@@ -2,6 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { WeekRow } from '@pavilion/contract/http';
 import { HOUSE_LEVEL, type Level } from '@pavilion/core/downline';
 import type { Minor } from '@pavilion/core/money';
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../betting/bet-list-reads.ts';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
@@ -12,6 +13,7 @@ import { pageOf } from '../http/page.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
+import { figuresOf } from '../rules/rule-reads.ts';
 import { balanceOf } from '../wallet/wallet-reads.ts';
 import { branchProfit, readAllBookings, readBranchBookings, readBranchProfits, readFirstBooking } from './booking-reads.ts';
 import type { BookingService } from './booking-service.ts';
@@ -30,6 +32,7 @@ export type DownlineReportRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly bookings: BookingService;
   readonly downline: DownlineService;
+  readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
 type ReportHandlers = Pick<
@@ -49,6 +52,7 @@ const MICROS_PER_MS = 1_000;
 /** What the accounts below made and have at risk, what of it each level bears, and what they see themselves. */
 export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {
   const { db, engine, projected, bookings } = options;
+  const figures = figuresOf(options.illegitimatePlay);
   return {
     getBookings: async ({ parent_id, ...request }, { caller }) => {
       const level = await levelOf(db, caller, parent_id);
@@ -112,7 +116,8 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     viewStatement: async ({ user_id, ...request }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       const filter = { accountId: user_id, sportId: undefined, kind: undefined, ...spanOf(request) };
-      return readProjected(engine, projected, async (seq) => ({ ...(await readStatement(db, filter, pageOf(request))), seq }));
+      const read = () => readStatement(db, filter, pageOf(request), figures);
+      return readProjected(engine, projected, async (seq) => ({ ...(await read()), seq }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import type { Engine } from './engine.ts';
 
-/** How long a settled market stays in memory, where its result can still be rolled back. */
+/** How long a settled market stays in memory, where its result can still be rolled back and its bets made void. */
 export const EVICT_AFTER_MS = 6 * 3_600_000;
 
 const ROUNDS_PER_PERIOD = 60;

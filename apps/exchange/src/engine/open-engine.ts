@@ -24,7 +24,7 @@ export type EngineSettings = {
   readonly limits?: Partial<EngineLimits>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
-  /** How long a settled market stays in memory, where its result can still be rolled back. */
+  /** How long a settled market stays in memory, where its result can still be rolled back and its bets made void. */
   readonly evictAfterMs?: number;
   readonly clock?: Clock;
   /** Only for trials that must lose data: takes a database that does not keep what it commits (trust J8). */

@@ -9,20 +9,20 @@ import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/
 import type { Price, Side } from '@pavilion/core/odds';
 import {
   fillResultOf,
-  CONSTANTS,
   questionableUntil,
   resultAtLine,
   hindiText,
   placePriceOf,
   ruleById,
   sameResults,
+  type Constants,
 } from '@pavilion/core/settlement';
 import { averagePrice, readFills, timeText, type FillLine } from '../betting/bet-reads.ts';
 import { readHouseBetLines, type HouseBetLine } from '../betting/house-bet-reads.ts';
 import type { Db } from '../db/index.ts';
 import { wireOddsOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../markets/market-ids.ts';
-import { decidingRule, type DecidedMarket } from '../rules/deciding-rule.ts';
+import { decidingRule, type Decided, type DecidedMarket } from '../rules/deciding-rule.ts';
 import { sentenceOf, settledRules, type SettledRule } from '../settlement/proposal-reads.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../settlement/void-case-reads.ts';
 
@@ -82,12 +82,13 @@ type RawFill = {
 
 /**
  * How settlement lines came about: bets → fills → result → commission. Computed from the fills with the arithmetic of the exchange, so that a
- * line whose settlement was undone later still shows what it was.
+ * line whose settlement was undone later still shows what it was. Rules are quoted with `figures`, as the Site Rules print them.
  */
 export async function explanationsOf(
   db: Db,
   accountId: number,
   lines: readonly Line[],
+  figures: Constants,
 ): Promise<ReadonlyMap<number, Explanation>> {
   const wanted = lines.filter((line) => line.market_id !== null && line.settlement !== null);
   if (wanted.length === 0) return new Map();
@@ -111,14 +112,13 @@ export async function explanationsOf(
     const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
     if (settlement === undefined) continue;
     const { terms } = settlement;
+    const named = namedRule(rules, settlement);
+    const quote = (content: Decided) => quoted(named ?? decidingRule(ruledMarket(settlement), content), figures);
     const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
     if (terms.kind !== 'EXCHANGE') {
       const own = houseBets.filter((bet) => bet.marketId === line.market_id);
       const ofRunners = runners.filter((each) => each.market_id === line.market_id);
-      explained.set(
-        line.seq,
-        explainHouse(settlement, terms, ofRunners, { bets: own, cases }, namedRule(rules, settlement), commission),
-      );
+      explained.set(line.seq, explainHouse(settlement, terms, ofRunners, { bets: own, cases }, quote, commission));
       continue;
     }
     const ofMarket = bets.filter((bet) => bet.market_id === line.market_id);
@@ -131,7 +131,7 @@ export async function explanationsOf(
         fills,
         rawFills,
         voided,
-        namedRule(rules, settlement),
+        quote,
         commission,
       ),
     );
@@ -146,7 +146,7 @@ function explain(
   fills: readonly FillLine[],
   rawFills: readonly RawFill[],
   voided: readonly VoidedPart[],
-  named: string | undefined,
+  quote: Quote,
   commission: Minor,
 ): Explanation {
   const results = resultsIn(settlement);
@@ -171,7 +171,7 @@ function explain(
       winners: runners.filter((runner) => (results[runner.index]?.paid ?? 0) > 0).map((runner) => runner.name),
       sentence: sentenceOf(content, { kind: 'EXCHANGE' }, runners),
       void_reason: 'voidReason' in content ? content.voidReason : null,
-      rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
+      rule: quote(content),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },
@@ -207,12 +207,15 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
   sportName: row.sport_name,
 });
 
+/** The rule that decided what was settled. */
+type Quote = (content: Decided) => Explanation['result']['rule'];
+
 /** The rule as the Site Rules print it. */
-function quoted(ruleId: string | undefined): Explanation['result']['rule'] {
+function quoted(ruleId: string | undefined, figures: Constants): Explanation['result']['rule'] {
   const rule = ruleId === undefined ? undefined : ruleById(ruleId);
   if (rule === undefined) return null;
-  const text = rule.text(CONSTANTS);
-  return { rule_id: rule.id, text, text_hi: hindiText(rule.id, CONSTANTS) ?? text };
+  const text = rule.text(figures);
+  return { rule_id: rule.id, text, text_hi: hindiText(rule.id, figures) ?? text };
 }
 
 /** The rule that the newest proposal with this content named: the one that was carried out. */
@@ -239,7 +242,7 @@ function explainHouse(
   terms: HouseTerms,
   runners: readonly RunnerRow[],
   { bets, cases }: { readonly bets: readonly HouseBetLine[]; readonly cases: ReadonlyMap<number, number> },
-  named: string | undefined,
+  quote: Quote,
   commission: Minor,
 ): Explanation {
   const { outcome, result_number: result } = settlement;
@@ -261,7 +264,7 @@ function explainHouse(
       winners: winner === undefined ? [] : [winner.name],
       sentence: sentenceOf(content, terms, runners),
       void_reason: 'voidReason' in content ? content.voidReason : null,
-      rule: quoted(named ?? decidingRule(ruledMarket(settlement), content)),
+      rule: quote(content),
       settled_at: timeText(settlement.settled_at),
       question_until: new Date(questionableUntil(Math.floor(settlement.settled_at / MICROS_PER_MS))).toISOString(),
     },

@@ -1,4 +1,5 @@
 import { fromMinor } from '@pavilion/contract/amount';
+import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../betting/bet-list-reads.ts';
 import { readBets } from '../betting/bet-reads.ts';
 import type { Db } from '../db/index.ts';
@@ -6,6 +7,7 @@ import { readProjected, type ExchangeEngine, type Projected } from '../exchange-
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
+import { figuresOf } from '../rules/rule-reads.ts';
 import { readProfit } from './profit-reads.ts';
 import { readStatement } from './statement-reads.ts';
 
@@ -13,6 +15,7 @@ export type ReportRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
+  readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
 type ReportHandlers = Omit<HandlersOf<'report'>, 'casinoResults' | 'liveCasinoBets'>;
@@ -26,7 +29,8 @@ type RangeRequest = {
 const MICROS_PER_MS = 1_000;
 
 /** Reports wait for the read models, so that whoever asks finds their own last bet in them. */
-export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): ReportHandlers {
+export function reportHandlers({ db, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {
+  const figures = figuresOf(illegitimatePlay);
   return {
     accountStatement: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => ({
@@ -39,6 +43,7 @@ export function reportHandlers({ db, engine, projected }: ReportRoutesOptions): 
             marketId: request.market_id === undefined ? undefined : marketIdOf(request.market_id),
           },
           pageOf(request),
+          figures,
         )),
         seq,
       })),

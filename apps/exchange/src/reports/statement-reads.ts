@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { PeriodSums, StatementLine } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
+import type { Constants } from '@pavilion/core/settlement';
 import { timeText } from '../betting/bet-reads.ts';
 import { casinoMovesOf, ticketLine, type CasinoMove } from '../casino/round-reads.ts';
 import type { Db } from '../db/index.ts';
@@ -69,8 +70,8 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Every movement of an account, newest first, each with its explanation. */
-export async function readStatement(db: Db, filter: StatementFilter, page: Page): Promise<StatementPage> {
+/** Every movement of an account, newest first, each with its explanation, which quotes rules with `figures`. */
+export async function readStatement(db: Db, filter: StatementFilter, page: Page, figures: Constants): Promise<StatementPage> {
   const from = sql`
     FROM statement_entries e
     LEFT JOIN markets m ON m.market_id = e.market_id
@@ -84,7 +85,7 @@ export async function readStatement(db: Db, filter: StatementFilter, page: Page)
            min(e.market_id) AS market_id, min(e.settlement) AS settlement, min(o.user_name) AS other_name
     ${from} GROUP BY e.seq ORDER BY e.seq DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(DISTINCT e.seq) AS total ${from}`.execute(db);
-  const explanations = await explanationsOf(db, filter.accountId, rows);
+  const explanations = await explanationsOf(db, filter.accountId, rows, figures);
   const ofCasino = rows.filter(({ kind }) => KIND[kind] === 'CASINO').map(({ seq }) => seq);
   const moves = await casinoMovesOf(db, filter.accountId, ofCasino);
   return {

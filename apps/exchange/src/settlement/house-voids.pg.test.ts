@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HouseDesk } from '../testing/house-desk.ts';
 
@@ -87,6 +88,17 @@ test('S-GEN-10 bets against the house are taken out by a span of time, also when
   expect(await desk.total(desk.demo)).toBe(lost + 440);
 });
 
+/** What demo was told of how a market ended, of all that somebody is told who has looked once. */
+async function endingsTold(on: HouseDesk, sql: pg.Client, market_id: string): Promise<readonly string[]> {
+  await on.exchange.call('report/accountStatement', { market_id }, { token: on.demo });
+  const { rows } = await sql.query<{ ending: string }>(
+    `SELECT kind || ' ' || amount AS ending FROM notices n JOIN users u ON u.user_id = n.account_id AND u.user_name = 'demo'
+     WHERE n.market_id = $1 AND n.kind IN ('MARKET_SETTLED', 'SETTLEMENT_CORRECTED') ORDER BY n.notice_id`,
+    [market_id.replace('1.', '')],
+  );
+  return rows.map(({ ending }) => ending);
+}
+
 /** Both sides of F8 are settled on 38; then a case of illegitimate play is opened about them and carried out. */
 async function playedF8(on: HouseDesk, kind: string) {
   const market = await on.openHouse('FANCY', ['Runs'], { max_stake: 300_000, exposure_limit: 1_000_000 });
@@ -96,6 +108,9 @@ async function playedF8(on: HouseDesk, kind: string) {
   ]);
   await on.setStatus(quoted, 'OPEN');
   const { market_id } = market;
+  const sql = new pg.Client({ connectionString: on.exchange.databaseUrl });
+  await sql.connect();
+  await sql.query("UPDATE users SET notices_read_at = 0 WHERE user_name = 'demo'");
   const stake = 20_000;
   const won = (await on.bet(quoted, { side: 'NO', line: 40, rate: 100, stake })).data.bet_id;
   const lost = (await on.bet(quoted, { side: 'YES', line: 48, rate: 100, stake })).data.bet_id;
@@ -105,8 +120,9 @@ async function playedF8(on: HouseDesk, kind: string) {
   const send = (name: string, body: unknown, token: string) =>
     on.exchange.call<Case>(`office/${name}`, body, { token, key: `play-${(presses += 1)}` });
   expect(await send('openVoidCase', call, on.operator)).toMatchObject({ code: 'NOT_FOUND', details: { field: 'scope' } });
-  await on.settle(quoted, { kind: 'NUMBER', number: 38 });
+  await on.settle(quoted, { kind: 'NUMBER', number: 38 }, 'S-GEN-6');
   expect(await on.total(on.demo)).toBe(before);
+  expect(await endingsTold(on, sql, market_id)).toEqual(['MARKET_SETTLED 0']);
   const opened = (await send('openVoidCase', call, on.operator)).data;
   const { data: sides } = await on.exchange.call<{ rows: { bet_id: string; profit: number }[] }>(
     'office/getVoidCaseFills',
@@ -115,17 +131,24 @@ async function playedF8(on: HouseDesk, kind: string) {
   );
   const { version } = (await send('approveVoidCase', { case_id: opened.case_id, version: opened.version }, on.operator2)).data;
   expect((await send('carryOutVoidCase', { case_id: opened.case_id, version }, on.operator)).http).toBe(200);
-  type Explained = { net: number; house_bets: { bet_id: string; outcome: string; profit: number; voided?: object }[] };
+  type Explained = {
+    net: number;
+    result: { rule: { rule_id: string; text: string; text_hi: string } | null };
+    house_bets: { bet_id: string; outcome: string; profit: number; voided?: object }[];
+  };
   const { data: statement } = await on.exchange.call<{ rows: { kind: string; explanation: Explained }[] }>(
     'report/accountStatement',
     { market_id },
     { token: on.demo },
   );
-  return { opened, sides: sides.rows, won, lost, gained: (await on.total(on.demo)) - before, stake, lines: statement.rows };
+  const told = await endingsTold(on, sql, market_id);
+  await sql.end();
+  return { opened, sides: sides.rows, won, lost, gained: (await on.total(on.demo)) - before, stake, lines: statement.rows, told };
 }
 
 test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO is void after the result, the losing YES stands, and the statement says both', async () => {
-  const { opened, sides, won, lost, gained, stake, lines } = await playedF8(desk, 'WINNING_ONLY');
+  const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(desk, 'WINNING_ONLY');
+  expect(told.slice(1)).toEqual(['SETTLEMENT_CORRECTED 0', `MARKET_SETTLED ${-stake * 100}`]);
   expect(sides).toMatchObject([{ bet_id: won, profit: stake }]);
   expect(gained).toBe(-stake);
   const sentence = expect.stringContaining('You can object within 7 days.') as string;
@@ -147,7 +170,7 @@ test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO 
 test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing bets too, says so in the rules, and not the other form', async () => {
   const own = await HouseDesk.start({ PAVILION_ILLEGITIMATE_PLAY: 'WHOLE_EPISODE' });
   try {
-    const { sides, won, lost, gained, stake, lines } = await playedF8(own, 'WHOLE_EPISODE');
+    const { sides, won, lost, gained, stake, lines, told } = await playedF8(own, 'WHOLE_EPISODE');
     expect(sides).toMatchObject([
       { bet_id: won, profit: stake },
       { bet_id: lost, profit: -stake },
@@ -155,6 +178,7 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
     expect(gained).toBe(0);
     // Nothing is left that the account could be paid for.
     expect(lines.map(({ kind }) => kind)).toEqual(['ROLLBACK', 'SETTLEMENT']);
+    expect(told).toEqual(['MARKET_SETTLED 0', 'SETTLEMENT_CORRECTED 0']);
     const { data: bets } = await own.exchange.call('bet/getHouseBets', { settled: true }, { token: own.demo });
     const voided = { status: 'VOID', reason: 'ILLEGITIMATE_PLAY', profit: null };
     expect(bets).toMatchObject({ rows: [voided, voided] });
@@ -166,9 +190,32 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
       message: 'By the Site Rules of this house all bets of illegitimate play are void, the losing ones too.',
     });
     type Page = { general: { rule_id: string; text: string }[] };
-    const { data } = await own.exchange.call<Page>('rules/getRules', undefined, { token: own.demo });
-    const rule = data.general.find(({ rule_id }) => rule_id === 'S-GEN-6')?.text;
-    expect(rule).toContain('has all its bets of that episode voided, the losing ones too');
+    const pageIn = (language: string) =>
+      own.exchange.call<Page>(`rules/getRules?language=${language}`, undefined, { token: own.demo });
+    const [text, text_hi] = [await pageIn('en'), await pageIn('hi')].map(
+      ({ data }) => data.general.find(({ rule_id }) => rule_id === 'S-GEN-6')?.text,
+    );
+    expect(text).toContain('has all its bets of that episode voided, the losing ones too');
+    // A statement quotes the rule as the Site Rules of this house print it.
+    expect(lines[1]?.explanation.result.rule).toEqual({ rule_id: 'S-GEN-6', text, text_hi });
+  } finally {
+    await own.exchange.stop();
+  }
+});
+
+test('trust S9, D-13 a market that has left memory is refused to a case, with the reason', async () => {
+  const own = await HouseDesk.start({ PAVILION_EVICT_AFTER_MS: '1500' });
+  try {
+    const market = await own.quote(await own.openHouse('FANCY', ['Runs']), [{ side: 'NO', line: 45, rate: 110 }]);
+    await own.setStatus(market, 'OPEN');
+    const { bet_id } = (await own.bet(market, { side: 'NO', line: 45, rate: 110, stake: 200 })).data;
+    await own.settle(market, { kind: 'NUMBER', number: 50 });
+    const scope = { kind: 'BETS', bet_ids: [bet_id] };
+    const asked = { market_id: market.market_id, reason: 'WRONG_RATE', scope, evidence: 'x' };
+    const gone = { code: 'MARKET_NOT_OPEN', message: expect.stringContaining('settled too long ago') as string };
+    await expect
+      .poll(() => own.exchange.call('office/openVoidCase', asked, { token: own.operator }), { timeout: 20_000, interval: 250 })
+      .toMatchObject(gone);
   } finally {
     await own.exchange.stop();
   }

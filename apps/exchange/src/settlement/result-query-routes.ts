@@ -1,5 +1,5 @@
 import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
-import { mayBeQuestioned, ruleById } from '@pavilion/core/settlement';
+import { mayBeQuestioned, ruleById, type IllegitimatePlayForm } from '@pavilion/core/settlement';
 import type { Db } from '../db/index.ts';
 import { readProjected, type ExchangeEngine, type Projected } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
@@ -9,6 +9,7 @@ import { Answer, invalid, refuse, type Refused } from '../http/refused.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
 import type { NoticeService } from '../notices/notice-service.ts';
 import { explanationsOf } from '../reports/explanation-reads.ts';
+import { figuresOf } from '../rules/rule-reads.ts';
 import { evidenceOf, ownBet, playersView, readQueries } from './result-query-reads.ts';
 import { answerQuery, insertQuery } from './result-query-store.ts';
 import type { SettlementPorts } from './settlement-service.ts';
@@ -20,6 +21,7 @@ export type QueryRoutesOptions = {
   readonly notices: Pick<NoticeService, 'write' | 'show'>;
   /** Writes a line of the audit trail in the transaction of the act. */
   readonly writeAudit: SettlementPorts['audit'];
+  readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
 const MICROS_PER_MS = 1_000;
@@ -70,7 +72,7 @@ export function officeQueryHandlers({
 }
 
 async function raise(
-  { db, writeAudit }: QueryRoutesOptions,
+  { db, writeAudit, illegitimatePlay }: QueryRoutesOptions,
   betId: number,
   question: string,
   call: Call,
@@ -83,7 +85,8 @@ async function raise(
   // The event had ended when its market was settled, so nobody is refused who asks in time.
   if (!mayBeQuestioned(bet.settled_at / MICROS_PER_MS, receivedAtMs)) return refuse('QUERY_CLOSED', { reason: 'TOO_LATE' });
   const { market_id: marketId, settlement } = bet;
-  const facts = (await explanationsOf(db, caller.userId, [{ seq: 0, kind: '', market_id: marketId, settlement }])).get(0);
+  const line = { seq: 0, kind: '', market_id: marketId, settlement };
+  const facts = (await explanationsOf(db, caller.userId, [line], figuresOf(illegitimatePlay))).get(0);
   if (facts === undefined) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
   const evidence = await evidenceOf(db, marketId);
   const queryId = await db.transaction().execute(async (transaction) => {

@@ -30,6 +30,7 @@ import { insertCase, isOfPlay, moveCase, type CaseReason, type CaseScope, type C
 const BETS_MAX = 1_000;
 const DAY_MS = 86_400_000;
 const INDIA_MS = 19_800_000;
+const MARKET_VOID = 'This market is void as a whole: none of its bets can be made void on its own.';
 
 export type OpenedCase = {
   readonly entry: AnyMarketEntry;
@@ -141,8 +142,9 @@ export class VoidCaseService {
       const line = lineOf(by, 'carryOutVoidCase', record.market_id, details);
       const outcome = await this.#acts.carryOut(line, await this.#commandOf(record));
       if (outcome.ok) return this.#shown(caseId);
-      return outcome.code === 'SETTLEMENT_RUNNING'
-        ? refusedByExchange(outcome)
+      if (outcome.code === 'SETTLEMENT_RUNNING') return refusedByExchange(outcome);
+      return outcome.code === 'NOT_FOUND' && outcome.field === 'market'
+        ? marketGone()
         : refuse('MARKET_NOT_OPEN', { code: outcome.code });
     });
   }
@@ -194,10 +196,12 @@ export class VoidCaseService {
   async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
     const found = await this.#engine.read((exchange) => {
       const view = exchange.houseMarket(marketId);
-      if (view === undefined || view.status === 'VOID') return undefined;
+      if (view === undefined) return 'GONE';
+      if (view.status === 'VOID') return 'VOID';
       return exchange.houseBetsIn(marketId).filter((bet) => isMeant(bet, scope));
     });
-    if (found === undefined) return refuse('MARKET_NOT_OPEN');
+    if (found === 'GONE') return marketGone();
+    if (found === 'VOID') return new Refused('MARKET_NOT_OPEN', undefined, MARKET_VOID);
     if (found.length > BETS_MAX) return invalid('scope');
     if (scope.kind === 'BETS' && found.length !== new Set(scope.bets).size) return refuse('NOT_FOUND', { field: 'bet_ids' });
     const bets = scope.kind === 'BETS' ? found.map(({ bet }) => bet) : [];
@@ -206,8 +210,7 @@ export class VoidCaseService {
 
   async #chosenOfExchange(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
     const view = await this.#engine.read((exchange) => exchange.market(marketId));
-    // Gone from memory: it was settled too long ago to be touched again.
-    if (view === undefined) return refuse('MARKET_NOT_OPEN');
+    if (view === undefined) return marketGone();
     const bets = await this.#chosenBets(marketId, scope);
     if (bets instanceof Refused) return bets;
     if (bets.length > BETS_MAX) return invalid('scope');
@@ -277,6 +280,12 @@ type Chosen = { readonly bets: readonly number[]; readonly fills: readonly CaseF
 function lineOf(by: Proposer, action: string, marketId: number, details: AuditLine['details'] & object): AuditLine {
   const line = { actor: by.userId, role: by.role, address: by.address, action, target: `market ${marketId}`, details };
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
+}
+
+/** Points of a market that has left memory stay where they are: no settlement can be made anew there. */
+function marketGone(): Refused {
+  const sentence = 'This market was settled too long ago: its bets can no longer be made void.';
+  return new Refused('MARKET_NOT_OPEN', undefined, sentence);
 }
 
 /** Whether a case of this scope is about a bet against the house. Of illegitimate play, as between players, settled bets alone are listed. */

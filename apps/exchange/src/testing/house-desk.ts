@@ -92,10 +92,15 @@ export class HouseDesk {
     );
   }
 
-  /** Proposed by one officer, confirmed by the other; returns the sentence of the result. */
-  async settle(market: HouseMarket, result: Record<string, unknown>): Promise<string> {
+  /** Proposed by one officer, who may name a rule, and confirmed by the other; returns the sentence of the result. */
+  async settle(market: HouseMarket, result: Record<string, unknown>, rule?: string): Promise<string> {
     const { exchange, operator, operator2 } = this;
-    const proposal = { market_id: market.market_id, result, evidence: 'the scoreboard' };
+    const proposal = {
+      market_id: market.market_id,
+      result,
+      evidence: 'the scoreboard',
+      ...(rule === undefined ? {} : { rule_id: rule }),
+    };
     const { data } = await exchange.call<{ proposal_id: number; version: number; sentence: string }>(
       'office/proposeResult',
       proposal,

@@ -29,7 +29,7 @@ const rowsOf = (amount: string, table: string): string => `
 const OF_BETS = rowsOf('row.amount', 'bets');
 const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 
-/** Whoever had nothing but open offers in a market is not told how it ended. */
+/** Whoever had nothing but open offers in a market, or bets that were void by then, is not told how it ended. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
   SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, ${pushed('b.seq')}
@@ -37,7 +37,8 @@ const OF_ACCOUNTS = `
                unnest($5::integer[]) AS market_id, unnest($6::bigint[]) AS amount) AS b
   ${READERS}
   WHERE EXISTS (SELECT FROM bets o WHERE o.market_id = b.market_id AND o.account_id = b.account_id AND o.matched + o.voided > 0)
-     OR EXISTS (SELECT FROM house_bets o WHERE o.market_id = b.market_id AND o.account_id = b.account_id AND o.status = 'TAKEN')
+     OR EXISTS (SELECT FROM house_bets o WHERE o.market_id = b.market_id AND o.account_id = b.account_id
+                AND (o.status = 'TAKEN' OR o.voided_seq > b.seq))
   ORDER BY b.seq`;
 
 /**
