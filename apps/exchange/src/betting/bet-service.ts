@@ -26,6 +26,9 @@ export type RefusedTogether = { readonly refused: Refused; readonly index: numbe
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
+/** What of a bet says whose it is, where, and whether it was sent before. */
+type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
+
 /** The most that an account may stake where a market allows `maxStake`; undefined: all of that. */
 export type StakeCaps = { maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
@@ -41,44 +44,53 @@ export class BetService {
     this.#factors = factors;
   }
 
-  /** A market that takes bets as far as the catalogue can tell: what is hidden does not (trust TRAP-24). */
+  /** A market that the catalogue has, hidden or not. */
   marketFor(marketId: number): MarketEntry | Refused {
-    const entry = this.#catalogue.market(marketId);
-    return entry === undefined ? refuse('NOT_FOUND', { field: 'market_id' }) : this.#offered(entry);
+    return this.#catalogue.market(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
 
   isHouse(marketId: number): boolean {
     return this.#catalogue.house(marketId) !== undefined;
   }
 
-  /** A house market that takes bets as far as the catalogue can tell. */
+  /** A house market that the catalogue has, hidden or not. */
   houseFor(marketId: number): HouseEntry | Refused {
-    const entry = this.#catalogue.house(marketId);
-    return entry === undefined ? refuse('NOT_FOUND', { field: 'market_id' }) : this.#offered(entry);
+    return this.#catalogue.house(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
 
-  #offered<Entry extends AnyMarketEntry>(entry: Entry): Entry | Refused {
-    const match = this.#catalogue.match(entry.matchId);
-    if (match === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
-    return this.#catalogue.isShown(match) ? entry : refuse('MARKET_NOT_OPEN');
+  /** The market, where players find it: what is hidden takes no bet and has no quote (trust TRAP-24). */
+  shown<Entry extends AnyMarketEntry>(entry: Entry | Refused): Entry | Refused {
+    return entry instanceof Refused || this.#isShown(entry.marketId) ? entry : refuse('MARKET_NOT_OPEN');
+  }
+
+  #isShown(marketId: number): boolean {
+    const match = this.#catalogue.match(this.#catalogue.anyMarket(marketId)?.matchId ?? 0);
+    return match !== undefined && this.#catalogue.isShown(match);
   }
 
   /** Against the house, within what the account may stake. */
   async placeWithHouse(command: PlaceHouseBet, { maxStake }: HouseTerms): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (await this.#overCap(command.account, command.stake, maxStake, command.key)) ?? this.#engine.submit(command);
+    return (await this.#keptOut(command, command.stake, maxStake)) ?? this.#engine.submit(command);
   }
 
   /** A bet that leaves a position: neither what an account may stake nor what the house may lose keeps it in one. */
-  leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal> {
-    return this.#engine.submit({ ...command, leaves: true });
+  async leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
+    return (await this.#keptOut(command, ZERO, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
   }
 
-  /** An account may stake less than the market allows; what was placed before that was so is answered again as it was. */
-  async #overCap(account: number, stake: Minor, maxStake: Minor, key: IdempotencyKey | undefined): Promise<Refused | undefined> {
+  /**
+   * Why a bet does not come before the exchange: players do not find its market, or it stakes more than the account may, which can be less than the
+   * market allows. What was placed before that was so is answered again as it was.
+   */
+  async #keptOut({ account, market, key }: Asked, stake: Minor, maxStake: Minor): Promise<Refused | undefined> {
+    const refused = this.#isShown(market) ? this.#overCap(account, stake, maxStake) : refuse('MARKET_NOT_OPEN');
+    if (refused === undefined || key === undefined) return refused;
+    return (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key))) ? undefined : refused;
+  }
+
+  #overCap(account: number, stake: Minor, maxStake: Minor): Refused | undefined {
     const cap = this.#factors.maxStakeOf(account, maxStake);
-    if (cap === undefined || stake <= cap) return undefined;
-    if (key !== undefined && (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key)))) return undefined;
-    return refuse('ABOVE_MAX', { max_stake: fromMinor(cap) });
+    return cap === undefined || stake <= cap ? undefined : refuse('ABOVE_MAX', { max_stake: fromMinor(cap) });
   }
 
   /** The market and the place of a selection in it. */
@@ -90,8 +102,7 @@ export class BetService {
   }
 
   async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
-    const over = await this.#overCap(command.account, largestStakeOf(command), terms.maxStake, command.key);
-    return over ?? this.leave(command, terms);
+    return (await this.#keptOut(command, largestStakeOf(command), terms.maxStake)) ?? this.leave(command, terms);
   }
 
   /** A bet that leaves a position: what an account may stake does not keep it in one. */
@@ -104,7 +115,7 @@ export class BetService {
   async placeTogether(orders: readonly PlaceOrder[], terms: MarketTerms): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     for (const [index, order] of orders.entries()) {
-      const refused = await this.#overCap(account, largestStakeOf(order), terms.maxStake, order.key);
+      const refused = await this.#keptOut(order, largestStakeOf(order), terms.maxStake);
       if (refused !== undefined) return { refused, index };
     }
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
@@ -146,14 +157,18 @@ export class BetService {
     if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
     const maxStake = this.#catalogue.market(now.market)?.terms.maxStake ?? ZERO;
     const size = wish.size ?? now.size;
-    const over = size > now.size ? await this.#overCap(account, size, maxStake, key) : undefined;
-    if (over !== undefined) return over;
+    const price = wish.price ?? now.price;
+    const grows = size > now.size;
+    // Where no more bets are taken a bet may become smaller still, or stay for longer: more of it, or another price, is a bet anew.
+    const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
+    const refused = grows || price !== now.price ? await this.#keptOut(asked, grows ? size : ZERO, maxStake) : undefined;
+    if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit({
       kind: 'amendOrder',
       account,
       order,
       size,
-      price: wish.price ?? now.price,
+      price,
       persistence: wish.persistence ?? now.persistence,
       ...(key === undefined ? {} : { key }),
     });

@@ -18,11 +18,11 @@ export function cashOutHandlers(bets: BetService, quotes: CashOutStore): Pick<Ha
   return {
     getCashOut: ({ market_id, percent = WHOLE }, { caller }) => {
       if (bets.isHouse(marketIdOf(market_id))) {
-        const house = bets.houseFor(marketIdOf(market_id));
+        const house = bets.shown(bets.houseFor(marketIdOf(market_id)));
         if (house instanceof Refused) return house;
         return bets.read((exchange) => houseCashOutQuote(exchange, house, caller.userId, percent));
       }
-      const entry = bets.marketFor(marketIdOf(market_id));
+      const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
       return entry instanceof Refused ? entry : bets.read((exchange) => cashOutQuote(exchange, entry, caller.userId, percent));
     },
     cashOut: async (request, call) =>
@@ -106,7 +106,7 @@ async function takeCashOut(bets: BetService, quotes: CashOutStore, request: Cash
   const { caller, key } = call;
   const wanted = toMinor(request.profit);
   if (wanted === undefined) return invalid('profit');
-  const entry = bets.marketFor(marketIdOf(request.market_id));
+  const entry = bets.shown(bets.marketFor(marketIdOf(request.market_id)));
   if (entry instanceof Refused) return entry;
   const quote = await bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, wanted, request));
   if (quote instanceof Refused) return quote;

@@ -24,7 +24,7 @@ type HouseHandlers = Pick<HandlersOf<'bet'>, 'previewHouseBet' | 'getHouseBets'>
 export function houseBetHandlers(bets: BetService, { db, engine, projected }: PositionRoutesOptions): HouseHandlers {
   return {
     previewHouseBet: (request, { caller }) => {
-      const entry = bets.houseFor(marketIdOf(request.market_id));
+      const entry = bets.shown(bets.houseFor(marketIdOf(request.market_id)));
       if (entry instanceof Refused) return entry;
       const command = houseCommand(entry, { ...request, accept_price_changes: false }, caller.userId);
       if (command instanceof Refused) return command;

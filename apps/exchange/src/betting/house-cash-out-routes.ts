@@ -65,6 +65,8 @@ export async function takeHouseCashOut(
     if (content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     return carryOut(bets, entry, { ...command, ...keyOf(call) }, noted.profit, call);
   }
+  const shown = bets.shown(entry);
+  if (shown instanceof Refused) return shown;
   const found = await bets.read((exchange) => inForce(exchange, entry, caller.userId, asked));
   if (found instanceof Refused) return found;
   const content = JSON.stringify({ content: asked.content, command: found.command });
@@ -87,6 +89,7 @@ function inForce(exchange: ExchangeReads, entry: HouseEntry, account: number, { 
 
 async function carryOut(bets: BetService, entry: HouseEntry, command: PlaceHouseBet, profit: Minor, call: Call) {
   const outcome = await bets.leaveHouse(command);
+  if (outcome instanceof Refused) return outcome;
   if (!outcome.ok) return refusedHouseBet(entry, outcome);
   return bets.read((exchange) => {
     const answer = houseBetAnswer(exchange, entry, outcome, call);

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../db/testing.ts';
+import { startOn, TestExchange } from '../testing/exchange.ts';
 import { HouseDesk, type HouseBet, type HouseMarket } from '../testing/house-desk.ts';
+
+type Book = { market_id: string; runners: { selection_id: number }[] };
 
 let desk: HouseDesk;
 
@@ -110,4 +114,58 @@ describe('leaving a market of the house', () => {
     expect((await ask(market)).reason).toContain('No quote of the house');
     expect((await leave(market, profit)).code).toBe('PRICE_CHANGED');
   });
+});
+
+test('trust TRAP-24 once a match is hidden nobody bets there or leaves; what was sent before that is answered again as it was, after a restart too', async () => {
+  type Row = { bet: HouseBet | null; code: string | null };
+  const database = await createTestDatabase();
+  const first = await startOn(database.url);
+  const before = await HouseDesk.on(new TestExchange(first.url, database.url, () => first.stop()));
+  const market = await before.openHouse('FANCY', ['6 Over Runs'], { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 });
+  const quotes = ['YES', 'NO'].map((side) => ({ side, line: 45, rate: 100 }));
+  await before.quote(market, quotes);
+  await before.setStatus(market, 'OPEN');
+  const listed = { match_id: market.match_id };
+  const books = await before.exchange.call<Book[]>('market/getMarkets', listed, { token: before.demo });
+  await before.feed.status('house-1', 'OPEN');
+  const [book] = books.data;
+  const wanted = { market_id: book?.market_id, selection_id: book?.runners[0]?.selection_id, side: 'BACK', price: 5, stake: 20 };
+  const sent = (exchange: TestExchange) => ({
+    bet: (key: string) =>
+      exchange.call<HouseBet>(
+        'bet/placeBet',
+        { market_id: market.market_id, selection_id: market.rows[0]?.selection_id, stake: 1_000, ...quotes[0] },
+        { token: before.demo, key },
+      ),
+    leave: (key: string) =>
+      exchange.call<{ bets: HouseBet[] }>(
+        'bet/cashOut',
+        { market_id: market.market_id, profit: -500, percent: 50 },
+        { token: before.demo, key },
+      ),
+    together: (key: string) =>
+      exchange.call<{ rows: Row[] }>('bet/placeBets', { bets: [wanted, wanted], atomic: true }, { token: before.demo, key }),
+  });
+  const then = sent(before.exchange);
+  const [placed, left, both] = [await then.bet('bet'), await then.leave('leave'), await then.together('both')];
+  expect([placed.http, left.http, both.http]).toEqual([200, 200, 200]);
+  expect(both.data.rows.map(({ code }) => code)).toEqual([null, null]);
+  const hidden = { part: 'MATCH', id: market.match_id, shown: false, reason: 'the pitch is under water' };
+  expect(await before.exchange.call('office/setShown', hidden, { token: before.operator })).toMatchObject({ http: 200 });
+  await before.exchange.stop();
+
+  const second = await startOn(database.url);
+  const after = new TestExchange(second.url, database.url, () => second.stop());
+  const now = sent(after);
+  expect((await now.bet('bet')).data).toMatchObject({ bet_id: placed.data.bet_id, repeated: true });
+  expect((await now.leave('leave')).data.bets).toMatchObject([{ bet_id: left.data.bets[0]?.bet_id }]);
+  const again = await now.together('both');
+  expect(again.data.rows.map(({ bet }) => bet?.bet_id)).toEqual(both.data.rows.map(({ bet }) => bet?.bet_id));
+  expect(await now.bet('another')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await now.leave('another-leave')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect((await now.together('two-more')).data.rows).toMatchObject([{ code: 'MARKET_NOT_OPEN' }, { bet: null }]);
+  const quote = await after.call('bet/getCashOut', { market_id: market.market_id }, { token: before.demo });
+  expect(quote).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  await after.stop();
+  await database.drop();
 });

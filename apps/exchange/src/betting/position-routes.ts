@@ -35,12 +35,14 @@ export function positionHandlers(
     previewBet: ({ market_id, selection_id, side, price: wirePrice, stake }, { caller }) => {
       const found = bets.runnerFor(marketIdOf(market_id), selection_id);
       if (found instanceof Refused) return found;
+      const entry = bets.shown(found.entry);
+      if (entry instanceof Refused) return entry;
       const size = toStake(stake);
       const price = toPrice(wirePrice);
       if (size === undefined) return invalid('stake');
       if (price === undefined) return invalid('price');
       return bets.read((exchange) =>
-        previewOf(exchange, found.entry, { account: caller.userId, runner: found.runner, side, price, size }),
+        previewOf(exchange, entry, { account: caller.userId, runner: found.runner, side, price, size }),
       );
     },
     getOpenBets: ({ market_id, match_id, include }, { caller }) =>

@@ -159,11 +159,15 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
   expect((await office('openMatch', { ...match, market })).data.market_id).toBe(opened.data.market_id);
   const { market_id, match_id } = opened.data;
   const wrongly = { ...market, name: 'Wrong limits', terms: { min_stake: 50, max_stake: 10 } };
-  expect(await office('openExchangeMarket', { match_id, market: wrongly })).toMatchObject({
-    code: 'INVALID_REQUEST',
-    message: 'The smallest stake is larger than the largest.',
-    details: { field: 'min_stake' },
-  });
+  for (const limits of [
+    { min_stake: 50, max_stake: 10 },
+    { min_stake: 50, max_stake: 50 },
+  ])
+    expect(await office('openExchangeMarket', { match_id, market: { ...wrongly, terms: limits } })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'The smallest stake must be below the largest.',
+      details: { field: 'min_stake' },
+    });
   const nowhere = { ...match, name: 'Nobody v Nobody', market: wrongly };
   expect(await office('openMatch', nowhere)).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   const half = { market_type: 'HALF_TIME', name: 'First half', selections, terms: { turns_in_play: false } };

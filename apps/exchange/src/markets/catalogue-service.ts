@@ -71,7 +71,7 @@ export class CatalogueService {
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
     // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
-    const faults = offered.markets.map((market) => this.#whyNotOpened(offered.sportId, market));
+    const faults = offered.markets.map((market) => this.#whyNotOpened({ ...offered, sourceRef: offered.ref }, market));
     let refused = faults.find((fault) => fault !== undefined);
     // What the office opens is one market, and no match without it.
     if (refused !== undefined && offered.source === OFFICE_SOURCE) return refused;
@@ -91,7 +91,7 @@ export class CatalogueService {
 
   /** One more exchange market of a match, opened by an operator and in their hand; or the one that has its name already. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
-    const wrong = this.#whyNotOpened(match.sportId, market);
+    const wrong = this.#whyNotOpened(match, market);
     if (wrong !== undefined) return wrong;
     await this.#offerMarket(match, market, this.#catalogue.anyMarketsOf(match.matchId).length, true);
     await this.#markets.openMissing();
@@ -131,11 +131,12 @@ export class CatalogueService {
     this.#catalogue.putMarket({ ...known, name: market.name });
   }
 
-  /** What is wrong with the terms, for which the exchange would not open the market. */
-  #whyNotOpened(sportId: number, market: OfferedMarket): Refused | undefined {
-    const terms = this.#termsOf(sportId, market);
-    // The exchange would open it, and take no bet in it.
-    if (terms.minStake > terms.maxStake) return invalid('min_stake', 'The smallest stake is larger than the largest.');
+  /** What is wrong with the terms, for which the exchange would not open the market; one that is there keeps its own, whatever is said of it now. */
+  #whyNotOpened(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
+    if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
+    const terms = this.#termsOf(match.sportId, market);
+    // The exchange would open it, and take no bet in it (LIMITS_NOT_SET).
+    if (terms.minStake >= terms.maxStake) return invalid('min_stake', 'The smallest stake must be below the largest.');
     const fault = faultOfMarketTerms(terms);
     if (fault === undefined) return undefined;
     if (fault === 'runners') return invalid('selections', `A market cannot have ${terms.runners} selections.`);

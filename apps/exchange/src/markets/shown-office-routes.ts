@@ -1,6 +1,6 @@
 import type { CatalogueSport } from '@pavilion/contract/http';
 import type { HandlersOf } from '../http/handlers.ts';
-import { Answer } from '../http/refused.ts';
+import { Answer, invalid } from '../http/refused.ts';
 import { STATUS } from '../matches/match-reads.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 import type { ShownService } from './shown-service.ts';
@@ -15,7 +15,8 @@ export function shownOfficeHandlers({
   return {
     getCatalogue: () => catalogueOf(catalogue),
     setShown: async ({ part, id, shown, reason }, call) => {
-      const refused = await service.set(part, id, shown, reason, call);
+      if (reason.trim() === '') return invalid('reason');
+      const refused = await service.set(part, id, shown, reason.trim(), call);
       return refused ?? new Answer(catalogueOf(catalogue), shown ? 'Players find it again.' : 'Hidden: no bet is taken there.');
     },
     orderSports: async ({ sport_ids }, call) => {

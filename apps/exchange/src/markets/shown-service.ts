@@ -12,7 +12,7 @@ const ONE_QUEUE = 0;
 
 /**
  * What of the catalogue players find, and in which order. A feed goes on with what is hidden, and no feed shows it again; each act and its line of the
- * trail are one transaction (trust A3).
+ * trail are one transaction (trust A3). What changes nothing is no act and leaves none.
  */
 export class ShownService {
   readonly #db: Db;
@@ -37,6 +37,7 @@ export class ShownService {
     return this.#turns.run(ONE_QUEUE, async () => {
       const before = this.#find(part, id);
       if (before === undefined) return refuse('NOT_FOUND', { field: 'id' });
+      if (before.isActive === shown) return undefined;
       const details = { before: { shown: before.isActive }, after: { shown }, reason };
       await this.#db.transaction().execute(async (transaction) => {
         await setShown(transaction, part, id, shown);
@@ -54,6 +55,7 @@ export class ShownService {
       const before = this.#catalogue.sports().map(({ sportId }) => sportId);
       const isWhole = sportIds.length === before.length && before.every((id) => sportIds.includes(id));
       if (!isWhole) return invalid('sport_ids', 'Every sport has to be named once.');
+      if (before.every((id, place) => id === sportIds[place])) return undefined;
       await this.#db.transaction().execute(async (transaction) => {
         await setSportOrder(transaction, sportIds);
         await this.#audit(transaction, lineOf(by, 'orderSports', 'catalogue', { before, after: sportIds }));

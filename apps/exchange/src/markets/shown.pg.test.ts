@@ -35,14 +35,14 @@ const show = (part: string, id: number, shown: boolean) =>
   call<Sport[]>('operator', 'office/setShown', { part, id, shown, reason: 'the pitch is under water' });
 const found = async (): Promise<number[]> =>
   (await call<{ match_id: number }[]>('demo', 'match/getMatches', { sport_id: CRICKET })).data.map((row) => row.match_id);
+let bets = 0;
+/** Each with a key of its own: the same bet again is another bet. */
 const bet = () =>
-  call('demo', 'bet/placeBet', {
-    market_id: market.marketId,
-    selection_id: market.selections[0],
-    side: 'BACK',
-    price: 3,
-    stake: 10,
-  });
+  exchange.call(
+    'bet/placeBet',
+    { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 3, stake: 10 },
+    { token: tokens.get('demo') ?? '', key: `bet-${(bets += 1)}` },
+  );
 const cricket = async (): Promise<Sport> => {
   const { data } = await exchange.call<Sport[]>('office/getCatalogue', undefined, { token: tokens.get('operator') ?? '' });
   const sport = data.find(({ sport_id }) => sport_id === CRICKET);
@@ -79,6 +79,74 @@ test('trust TRAP-24 A3 a match, its series and its sport are hidden each for its
   });
   expect(trail.data.rows).toHaveLength(6);
   expect(await show('MATCH', 999_999, false)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('trust TRAP-24 a bet that was placed before its match was hidden is answered again as it was; it may become smaller, and neither larger nor of another price', async () => {
+  type Placed = { bet_id: string; repeated: boolean };
+  const wanted = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 20 };
+  const keyed = <T = Placed>(path: string, body: unknown, key: string) =>
+    exchange.call<T>(path, body, { token: tokens.get('demo') ?? '', key });
+  const together = (key: string) =>
+    keyed<{ rows: { bet: Placed | null; code: string | null }[] }>(
+      'bet/placeBets',
+      { bets: [wanted, wanted], atomic: true },
+      key,
+    );
+  const placed = (await keyed('bet/placeBet', wanted, 'before')).data;
+  const both = await together('both-before');
+  const amend = (change: object, key: string) => keyed('bet/amendBet', { bet_id: placed.bet_id, ...change }, key);
+  expect(await amend({ price: 5.5 }, 'amended-before')).toMatchObject({ http: 200 });
+  expect(await show('MATCH', market.matchId, false)).toMatchObject({ http: 200 });
+  expect((await keyed('bet/placeBet', wanted, 'before')).data).toMatchObject({ bet_id: placed.bet_id, repeated: true });
+  const again = await together('both-before');
+  expect(again.data.rows.map(({ bet: row }) => row?.bet_id)).toEqual(both.data.rows.map(({ bet: row }) => row?.bet_id));
+  expect(await amend({ price: 5.5 }, 'amended-before')).toMatchObject({ http: 200 });
+  expect(await keyed('bet/placeBet', wanted, 'after')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect((await together('both-after')).data.rows).toMatchObject([{ bet: null, code: 'MARKET_NOT_OPEN' }, { bet: null }]);
+  expect(await amend({ stake: 30 }, 'larger')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await amend({ price: 6 }, 'dearer')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await amend({ stake: 15, persistence: 'PERSIST' }, 'smaller')).toMatchObject({ http: 200 });
+  expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
+  expect(await amend({ stake: 30 }, 'larger')).toMatchObject({ http: 200 });
+  await call('demo', 'bet/cancelAll');
+});
+
+test('trust A3 hiding asks for a reason, and what changes nothing leaves no line in the trail', async () => {
+  const lines = async (): Promise<number> =>
+    (await call<{ total: number }>('operator', 'office/getAudit', { search: 'catalogue' })).data.total +
+    (await call<{ total: number }>('operator', 'office/getAudit', { action: 'setShown' })).data.total;
+  const before = await lines();
+  const blank = { part: 'MATCH', id: market.matchId, shown: false, reason: '  ' };
+  expect(await call('operator', 'office/setShown', blank)).toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: { field: 'reason' },
+  });
+  expect(await show('MATCH', market.matchId, true)).toMatchObject({ http: 200 });
+  const { data: sports } = await call<{ sport_id: number }[]>('demo', 'sport/getSports');
+  const same = { sport_ids: sports.map(({ sport_id }) => sport_id) };
+  expect(await call('operator', 'office/orderSports', same)).toMatchObject({ http: 200 });
+  expect(await lines()).toBe(before);
+  expect(await found()).toContain(market.matchId);
+});
+
+test('a match that its feed announces again is followed whatever it says of markets that are there: they keep the terms they were opened with', async () => {
+  const three = ['Kestrels', 'Herons', 'Gulls'];
+  const first = await feed.offer('again', three, { max_stake: 100 }, { winners: 2 });
+  const again = (selections: readonly string[], terms: object) => {
+    const message = matchOf('again', { name: three.join(' v ') });
+    const runners = selections.map((name) => ({ selection_ref: name.toLowerCase(), name }));
+    return feed.send<{ results: { outcome: string }[]; ids: { match_id: number; markets: { market_id: string }[] }[] }>(
+      'catalogue',
+      [{ ...message, markets: [{ ...message.markets[0], winners: 2, selections: runners, terms }] }],
+    );
+  };
+  // No market could be opened so now.
+  for (const sent of [await again(three.slice(1), {}), await again(three, { min_stake: 10, max_stake: 10 })]) {
+    expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+    expect(sent.data.ids).toMatchObject([{ match_id: first.matchId, markets: [{ market_id: first.marketId }] }]);
+  }
+  const { data } = await call<Listed['market'][]>('demo', 'market/getMarkets', { market_ids: [first.marketId] });
+  expect(data).toMatchObject([{ max_stake: 100, runners: [{}, {}, {}] }]);
 });
 
 test('what is hidden is hidden after a restart', async () => {

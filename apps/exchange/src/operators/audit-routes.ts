@@ -3,9 +3,11 @@ import type { HTTP, RequestOf } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
+import { Refused } from '../http/refused.ts';
 import { csvOfRows } from '../reports/csv.ts';
 import { readAudit, type AuditRow } from './audit-reads.ts';
 import type { NotedHeads, Proof } from './proof.ts';
+import { ProofWalks } from './proof-walks.ts';
 import type { ProofWorkerData } from './proof-worker.ts';
 
 export type AuditRoutesOptions = { readonly db: Db; readonly databaseUrl: string };
@@ -18,8 +20,7 @@ export function auditHandlers({
   db,
   databaseUrl,
 }: AuditRoutesOptions): Pick<HandlersOf<'office'>, 'getAudit' | 'getAuditCsv' | 'verifyRecords'> {
-  // Walking everything is work for one core: who asks meanwhile gets the same answer.
-  let running: Promise<Proof> | undefined;
+  const walks = new ProofWalks((noted) => inWorker({ databaseUrl, noted }));
   return {
     getAudit: async (request) => {
       const { rows, total } = await readAudit(db, filterOf(request), pageOf(request));
@@ -31,16 +32,9 @@ export function auditHandlers({
       return { file_name: `audit-${new Date(receivedAtMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(lines) };
     },
     verifyRecords: async ({ journal_head, audit_head }) => {
-      // Whoever names heads has a question of their own; one walk at a time all the same.
-      const noted = notedOf(journal_head, audit_head);
-      const isOwn = Object.keys(noted).length > 0;
-      const begin = (): Promise<Proof> => inWorker({ databaseUrl, noted });
-      if (isOwn) running = (running ?? Promise.resolve()).then(begin, begin);
-      else running ??= begin();
-      const walk = running;
-      const forget = (): void => void (running = running === walk ? undefined : running);
-      walk.then(forget, forget);
-      const { journal, audit } = await walk;
+      const proof = await walks.ask(notedOf(journal_head, audit_head));
+      if (proof instanceof Refused) return proof;
+      const { journal, audit } = proof;
       return {
         journal: {
           from_seq: journal.fromSeq,

@@ -33,7 +33,11 @@ export class HouseDesk {
   }
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<HouseDesk> {
-    const exchange = await startTestExchange(env);
+    return HouseDesk.on(await startTestExchange(env));
+  }
+
+  /** At a server that runs already. */
+  static async on(exchange: TestExchange): Promise<HouseDesk> {
     const tokens = await Promise.all([
       exchange.signIn('demo'),
       exchange.signIn('demo2'),

@@ -198,7 +198,7 @@ export const bet = {
       stake,
     }),
     response: houseBetPreview,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MARKET_NOT_OPEN'],
   }),
   getHouseBets: post('bet/getHouseBets', {
     who: 'player',
@@ -244,14 +244,14 @@ export const bet = {
     summary: 'What a bet would do under every outcome, before a cent moves.',
     request: z.strictObject({ market_id: marketId, selection_id: catalogueId, side, price, stake }),
     response: betPreview,
-    errors: ['NOT_FOUND', 'INVALID_PRICE'],
+    errors: ['NOT_FOUND', 'MARKET_NOT_OPEN', 'INVALID_PRICE'],
   }),
   getCashOut: post('bet/getCashOut', {
     who: 'player',
     summary: 'What leaving this market now, or a part of it, would bring.',
     request: z.strictObject({ market_id: marketId, percent: z.optional(cashOutPercent) }),
     response: cashOutQuote,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MARKET_NOT_OPEN'],
   }),
   cashOut: post('bet/cashOut', {
     who: 'player',

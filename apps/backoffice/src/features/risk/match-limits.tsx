@@ -10,12 +10,10 @@ import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { BoundForm } from '../../lib/bound-form.tsx';
 
-const MATCHES_MAX = 100;
-
 /** What each account may have at risk in all markets of a match together: the limits in force, and a form for one more. */
 export function MatchLimits() {
   const limits = useQuery({ queryKey: ['match-limits'], queryFn: () => ask(office.getMatchLimits, {}) });
-  const known = useQuery({ queryKey: ['markets', 'known'], queryFn: () => ask(office.getMarkets, { page_size: MATCHES_MAX }) });
+  const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });
   const failed = limits.error ?? known.error;
   const retry = (): void => void Promise.all([limits.refetch(), known.refetch()]);
   return (
@@ -28,9 +26,9 @@ export function MatchLimits() {
           limits={limits.data.rows}
           matches={
             new Map(
-              known.data.rows
-                .filter((row) => row.match_status !== 'FINISHED')
-                .map((row) => [row.match_id, row.match_name] as const),
+              known.data
+                .flatMap(({ series }) => series.flatMap(({ matches }) => matches))
+                .map((match) => [match.match_id, match.name] as const),
             )
           }
         />

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../http/refused.ts';
+import type { NotedHeads, Proof } from './proof.ts';
+import { ProofWalks } from './proof-walks.ts';
+
+type Walk = { readonly noted: NotedHeads; readonly end: (proof: Proof) => void; readonly fail: (error: Error) => void };
+
+const OF_A: NotedHeads = { audit: { place: 1, hash: 'mistyped' } };
+
+function proof(fault: string | undefined): Proof {
+  const journal = { fromSeq: 1, seq: 1, batches: 1, headHash: '', fault: undefined };
+  return { journal, audit: { lines: 1, head: { place: 1, hash: '' }, fault } } as unknown as Proof;
+}
+
+function walks(): { readonly begun: Walk[]; readonly all: ProofWalks } {
+  const begun: Walk[] = [];
+  const all = new ProofWalks((noted) => new Promise((end, fail) => void begun.push({ noted, end, fail })));
+  return { begun, all };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+test('trust A1 who asks plainly is not answered with what was found through the heads of another officer', async () => {
+  const { begun, all } = walks();
+  const [a, b] = [all.ask(OF_A), all.ask({})];
+  await turn();
+  expect(begun.map(({ noted }) => noted)).toEqual([OF_A]);
+  begun[0]?.end(proof('the trail had another hash when it was noted'));
+  await turn();
+  expect(begun.map(({ noted }) => noted)).toEqual([OF_A, {}]);
+  begun[1]?.end(proof(undefined));
+  expect(await a).toMatchObject({ audit: { fault: 'the trail had another hash when it was noted' } });
+  expect(await b).toMatchObject({ audit: { fault: undefined } });
+});
+
+test('who asks plainly while a plain walk runs gets its answer; the next one is walked anew', async () => {
+  const { begun, all } = walks();
+  const asked = [all.ask({}), all.ask({}), all.ask({})];
+  await turn();
+  begun[0]?.end(proof('line 20 is missing'));
+  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ audit: { fault: 'line 20 is missing' } });
+  expect(begun).toHaveLength(1);
+  const again = all.ask({});
+  await turn();
+  begun[1]?.end(proof(undefined));
+  expect(await again).toMatchObject({ audit: { fault: undefined } });
+});
+
+test('no more than three wait: the next one is told so in a sentence, until one is done', async () => {
+  const { begun, all } = walks();
+  const asked = Array.from({ length: 4 }, () => all.ask(OF_A));
+  const refused = await all.ask(OF_A);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toMatchObject({
+    code: 'RATE_LIMITED',
+    sentence: 'Other proofs are waiting already. Ask again when they are done.',
+  });
+  expect(await all.ask({})).toBeInstanceOf(Refused);
+  await turn();
+  begun[0]?.end(proof(undefined));
+  await asked[0];
+  await turn();
+  const later = all.ask({});
+  for (const place of [1, 2, 3, 4]) {
+    await turn();
+    begun[place]?.end(proof(undefined));
+  }
+  expect(await later).toMatchObject({ audit: { fault: undefined } });
+});
+
+test('a walk that fails is its caller’s alone', async () => {
+  const { begun, all } = walks();
+  const [first, second] = [all.ask({}), all.ask(OF_A)];
+  await turn();
+  begun[0]?.fail(new Error('the database went away'));
+  await expect(first).rejects.toThrow('the database went away');
+  await turn();
+  begun[1]?.end(proof(undefined));
+  expect(await second).toMatchObject({ audit: { fault: undefined } });
+});
