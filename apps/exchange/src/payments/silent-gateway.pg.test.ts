@@ -1,0 +1,177 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AMOUNT, GatewayDesk, type Payment } from './testing/gateway-desk.ts';
+
+const desk = new GatewayDesk();
+const { auditOf, balance, call, notice, rowOf, sent, start } = desk;
+beforeAll(() => desk.open());
+afterAll(() => desk.close());
+
+describe('a gateway that says nothing', () => {
+  const propose = ({ payment_id, version }: Payment, end: Record<string, unknown>, name = 'operator') =>
+    call<Ended>(name, 'office/proposePaymentEnd', { payment_id, version, reason: 'no word', evidence: 'their letter', ...end });
+  const decideEnd = ({ payment_id, version }: Payment, confirm: boolean, name = 'operator2') =>
+    call<Ended>(name, 'office/decidePaymentEnd', { payment_id, version, confirm });
+  const isTaken = async ({ payment_id }: Payment): Promise<boolean> => {
+    const taken = 'SELECT 1 FROM payments WHERE payment_id = $1 AND taken_at IS NOT NULL';
+    return (await desk.database.query(taken, [payment_id])).rows.length === 1;
+  };
+  /** Makes it so old that officers may end it. */
+  const age = async ({ payment_id, status }: Payment): Promise<Payment> => {
+    const aged = `UPDATE payments SET sent_at = sent_at - interval '25 hours', taken_at = taken_at - interval '25 hours'
+      WHERE payment_id = $1 RETURNING version`;
+    const { rows } = await desk.database.query<{ version: number }>(aged, [payment_id]);
+    return { payment_id, status, version: rows[0]?.version ?? 0 };
+  };
+  /** Taken by the gateway so long ago that officers may end it. */
+  const silent = async (): Promise<Payment> => {
+    const payment = await sent();
+    await expect.poll(() => isTaken(payment)).toBe(true);
+    return age(payment);
+  };
+  type Ended = Payment & {
+    is_silent: boolean;
+    may_propose_end: boolean;
+    may_confirm_end: boolean;
+    end: { outcome: string } | null;
+  };
+  const news = async ({ payment_id }: Payment): Promise<string[]> => {
+    const told = `SELECT n.kind FROM notices n JOIN payments p ON p.user_id = n.account_id AND p.amount = n.amount
+      WHERE p.payment_id = $1 AND n.at >= extract(epoch FROM p.asked_at) * 1000000 ORDER BY n.notice_id`;
+    return (await desk.database.query<{ kind: string }>(told, [payment_id])).rows.map(({ kind }) => kind);
+  };
+
+  test('SEC-05 P4 two officers end it as not paid after a day, once, and a late word of the gateway moves nothing and is noted', async () => {
+    const before = await balance();
+    const young = await sent();
+    expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'The gateway has 24 hours to answer before officers may.',
+    });
+    await notice(young.payment_id, 'FAILED');
+    const payment = await silent();
+    const officer = { token: desk.tokens.get('operator') ?? '' };
+    const figures = await desk.exchange.call<{ payments_silent: number }>('office/getDashboard', undefined, officer);
+    expect(figures.data.payments_silent).toBe(1);
+    const listed = await call<{ rows: Ended[] }>('operator', 'office/getPayments');
+    expect(listed.data.rows[0]).toMatchObject({ payment_id: payment.payment_id, is_silent: true, may_propose_end: true });
+    expect(await decideEnd(payment, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
+    expect(asked).toMatchObject({ status: 'SENT', end: { outcome: 'REJECTED' }, may_confirm_end: false });
+    expect(await decideEnd(asked, true, 'operator')).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
+    expect(await decideEnd(payment, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    await Promise.all(Array.from({ length: 5 }, () => decideEnd(asked, true)));
+    expect(await rowOf(payment)).toMatchObject({ status: 'REJECTED' });
+    expect(await balance()).toBe(before);
+    for (const late of ['PAID', 'RETURNED']) expect(await notice(payment.payment_id, late)).toMatchObject({ http: 200 });
+    expect(await rowOf(payment)).toMatchObject({ status: 'REJECTED' });
+    expect(await balance()).toBe(before);
+    expect(await auditOf(payment)).toEqual([
+      'sendPayment',
+      'proposePaymentEnd',
+      'rejectPayment',
+      'paymentDiffers',
+      'paymentDiffers',
+    ]);
+    expect(await news(payment)).toEqual(['PAYMENT_REFUSED']);
+  });
+
+  test('SEC-05 P2 two officers end it as paid under its reference; one that is not so goes on waiting', async () => {
+    const before = await balance();
+    const payment = await silent();
+    expect(await propose(payment, { outcome: 'PAID' })).toMatchObject({ details: { field: 'reference' } });
+    const reference = `GW-${payment.payment_id}`;
+    const first = (await propose(payment, { outcome: 'PAID', reference })).data;
+    const left = (await decideEnd(first, false)).data;
+    expect(left).toMatchObject({ status: 'SENT', end: null });
+    const second = (await propose(left, { outcome: 'PAID', reference }, 'operator2')).data;
+    expect(await decideEnd(second, true, 'operator')).toMatchObject({ data: { status: 'PAID', outside_reference: reference } });
+    expect(await balance()).toBe(before - AMOUNT);
+    // The same transfer is the same payment; another one was made twice; a failure is against what stands.
+    await notice(payment.payment_id, 'PAID');
+    await notice(payment.payment_id, 'PAID', { reference: 'G-other' });
+    await notice(payment.payment_id, 'FAILED');
+    expect(await balance()).toBe(before - AMOUNT);
+    expect(await auditOf(payment)).toEqual([
+      'sendPayment',
+      'proposePaymentEnd',
+      'rejectPaymentEnd',
+      'proposePaymentEnd',
+      'payPayment',
+      'paymentDiffers',
+      'paymentDiffers',
+    ]);
+    expect(await news(payment)).toEqual(['PAYMENT_DONE']);
+    const statement = {
+      method: 'redirect-gateway',
+      kind: 'WITHDRAWAL',
+      day: '2026-01-01',
+      lines: [{ reference, amount: AMOUNT }],
+    };
+    const found = await call<{ differences: object[] }>('operator', 'office/reconcilePayments', statement);
+    const booked_on = new Date().toISOString().slice(0, 10);
+    expect(found.data.differences).toMatchObject([{ payment_id: payment.payment_id, ours: AMOUNT, theirs: AMOUNT, booked_on }]);
+  });
+
+  test('P2 a word of the gateway that comes first is what counts', async () => {
+    const payment = await silent();
+    const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
+    expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    expect(await decideEnd(asked, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('SEC-05 P4 what the gateway takes meanwhile is with it for a day again, and what it is told is never what officers ended', async () => {
+    const told: number[] = [];
+    let answer: 'NO' | 'LATER' | 'YES' = 'NO';
+    const waiting: (() => void)[] = [];
+    const stubborn = createServer((request, response) => {
+      void request.toArray().then((parts) => {
+        const { payload } = JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as { payload: string };
+        told.push((JSON.parse(payload) as Payment).payment_id);
+        response.statusCode = answer === 'NO' ? 503 : 200;
+        if (answer === 'LATER') waiting.push(() => response.end());
+        else response.end();
+      });
+    }).listen(0, '127.0.0.1');
+    await expect.poll(() => stubborn.listening).toBe(true);
+    const restart = (...way: [] | [string]): Promise<void> =>
+      desk.exchange.stop().then(() => start(`http://127.0.0.1:${(stubborn.address() as AddressInfo).port}`, ...way));
+    await restart();
+    const [first, second, third] = [await age(await sent()), await age(await sent()), await age(await sent())];
+    const asked = (await propose(first, { outcome: 'REJECTED' })).data;
+    await restart('points-desk');
+    const off = (await propose(third, { outcome: 'REJECTED' })).data;
+    expect(off).toMatchObject({ end: { outcome: 'REJECTED' }, may_propose_end: true });
+    expect(await decideEnd(off, true)).toMatchObject({ data: { status: 'REJECTED' } });
+    [answer, told.length] = ['LATER', 0];
+    await restart();
+    await expect.poll(() => told).toEqual([first.payment_id]);
+    const late = decideEnd(asked, true);
+    const other = (await propose(second, { outcome: 'REJECTED' })).data;
+    expect(await decideEnd(other, true)).toMatchObject({ data: { status: 'REJECTED' } });
+    answer = 'YES';
+    for (const go of waiting) go();
+    expect(await late).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await propose({ ...first, version: asked.version + 1 }, { outcome: 'REJECTED' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    const last = await sent();
+    await expect.poll(() => isTaken(last)).toBe(true);
+    expect(told).toEqual([first.payment_id, last.payment_id]);
+    for (const { payment_id } of [first, last]) await notice(payment_id, 'FAILED');
+    await desk.exchange.stop();
+    stubborn.close();
+    await start();
+  }, 60_000);
+
+  test('P3 the report of payments has what was paid and what came back of it, each on its day', async () => {
+    type Report = { withdrawals: number; returned: number };
+    const report = async (): Promise<Report> => (await call<Report>('operator', 'office/getPaymentReport')).data;
+    const before = await report();
+    const payment = await sent();
+    await notice(payment.payment_id, 'RETURNED');
+    expect(await report()).toMatchObject({ withdrawals: before.withdrawals + AMOUNT, returned: before.returned + AMOUNT });
+  });
+});
