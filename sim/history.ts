@@ -1,8 +1,10 @@
 import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
+import { runningTermsOf, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 
 type Order = {
   readonly account: number;
+  readonly market: number;
   readonly isLay: boolean;
   readonly isKill: boolean;
   price: number;
@@ -14,12 +16,17 @@ type Order = {
   voided: number;
 };
 
+/** What a back is paid when it wins, to the minor unit or a part of it more. */
+function payoutOf(size: number, price: number): number {
+  return (size * price) / 100;
+}
+
 /** A journal row, as far as it is needed here. */
 type Row = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
 /**
  * The world as an auditor sees it who has the journal and nothing else: balances, orders and keys counted up from the events. It must agree with the
- * exchange (trust L2, L3, L8, L9, M2, M3, S1).
+ * exchange (trust L2, L3, L8, L9, M2, M3, S1), and every bet must be within the terms that its market had when it came (exchange X81).
  */
 export class History {
   readonly breaches: string[] = [];
@@ -27,6 +34,8 @@ export class History {
   readonly #balances = new Map<number, number>();
   readonly #orders = new Map<number, Order>();
   readonly #keys = new Set<string>();
+  /** Of each market, as they were opened or changed last. */
+  readonly #terms = new Map<number, RunningTerms>();
   /** What settlements that are being told have booked so far, by market. */
   readonly #settled = new Map<number, number>();
   /** Of bets of the wallet that have not won. */
@@ -104,8 +113,22 @@ export class History {
         this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, -event.lost);
         this.#move(SYSTEM_ACCOUNT.CASINO, event.lost);
         break;
+      case 'marketOpened':
+      case 'houseMarketOpened':
+        this.#terms.set(event.market, runningTermsOf(event.terms));
+        break;
+      case 'termsChanged':
+        this.#terms.set(event.market, event.terms);
+        break;
       case 'houseBetPlaced':
         this.#betters.set(event.bet, event.account);
+        this.#withinTerms(
+          event.market,
+          event.seq,
+          event.stake,
+          event.stake,
+          event.dueAt === 0 ? undefined : event.dueAt - event.at,
+        );
         break;
       case 'houseBetSettled':
         this.#betSettled(event);
@@ -175,12 +198,23 @@ export class History {
       const { account, price, size } = event;
       const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
       const isKill = event.timeInForce === 'FILL_OR_KILL';
-      this.#orders.set(event.order, { account, isLay: event.side === 'LAY', isKill, price, size, ...sizes });
+      this.#withinTerms(event.market, event.seq, size, payoutOf(size, price));
+      this.#orders.set(event.order, {
+        account,
+        market: event.market,
+        isLay: event.side === 'LAY',
+        isKill,
+        price,
+        size,
+        ...sizes,
+      });
       return;
     }
     if (!('order' in event)) return;
     const order = this.#orders.get(event.order);
     if (order === undefined) return;
+    if (event.type === 'orderDelayed')
+      this.#withinTerms(order.market, event.seq, order.size, payoutOf(order.size, order.price), event.dueAt - event.at);
     if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
       order.matched += event.stake;
@@ -211,6 +245,19 @@ export class History {
       sum === order.size && order.remaining >= 0,
       `M2 after event ${event.seq} the sizes of order ${event.order} sum to ${sum}`,
     );
+  }
+
+  /** X81: what is accepted is within the terms of that moment, and so is the time (µs) that it waits. */
+  #withinTerms(market: number, seq: number, stake: number, payout: number, delay?: number): void {
+    const terms = this.#terms.get(market);
+    if (terms === undefined) return this.#expect(false, `X81 event ${seq} is a bet in market ${market}, which was never opened`);
+    const { minStake, minPayout, maxStake, betDelayMs } = terms;
+    const isSmall = stake < minStake && (minPayout === 0 || payout < minPayout);
+    this.#expect(
+      !isSmall && stake <= maxStake,
+      `X81 event ${seq} takes ${stake}, market ${market} from ${minStake} to ${maxStake}`,
+    );
+    this.#expect(delay === undefined || delay === betDelayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${betDelayMs} ms`);
   }
 
   /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. */

@@ -126,6 +126,18 @@ export const DEFECTS: readonly Defect[] = [
     to: 'const size = orders.size(slot);\n  const plan',
   },
   {
+    what: 'an order with a target is cut to a largest stake that came after it',
+    file: `${CORE}/exchange/match.ts`,
+    from: 'Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot))',
+    to: 'state.marketOf(slot).terms.maxStake',
+  },
+  {
+    what: 'a change of terms leaves the delay as it was',
+    file: `${CORE}/market/running-terms.ts`,
+    from: 'return { ...terms, betDelayMs, minStake, minPayout,',
+    to: 'return { ...terms, minStake, minPayout,',
+  },
+  {
     what: 'answers are told before the batch is durable',
     file: 'apps/exchange/src/engine/group-commit-engine.ts',
     from: '    this.#writing = true;\n    const startedAt',

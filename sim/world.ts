@@ -243,7 +243,7 @@ export class World {
     if (poisoned !== undefined) return poisoned;
     const command =
       (this.#wallet?.isNext === true ? this.#wallet.next(this.#machine) : undefined) ??
-      (this.#extra?.isNext === true ? this.#extra.next() : undefined) ??
+      (this.#extra?.isNext === true ? this.#extra.next([...this.#openMarkets(), ...this.#openHouseMarkets()]) : undefined) ??
       (this.#house?.isNext === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
       this.#workload.next(
         this.#machine,

@@ -1,4 +1,4 @@
-import type { MarketTerms } from '../market/index.ts';
+import { houseWithRunningTerms, withRunningTerms, type MarketTerms, type RunningTerms } from '../market/index.ts';
 import { NONE } from '../matching/index.ts';
 import { present } from '../std/index.ts';
 import { STATUSES, VOID_REASONS } from './codes.ts';
@@ -27,6 +27,19 @@ export function addToTable(state: State, make: (slot: number) => MarketState): M
   state.marketSlots.set(market.id, market.slot);
   state.touch(market);
   return market;
+}
+
+/** What is accepted from here on is under these terms, in a market of either sort. */
+export function termsChanged(state: State, id: number, terms: RunningTerms): void {
+  const ofHouse = state.house.markets.get(id);
+  if (ofHouse !== undefined) {
+    ofHouse.terms = houseWithRunningTerms(ofHouse.terms, terms);
+    state.touch(ofHouse);
+    return;
+  }
+  const market = marketIn(state, id);
+  market.terms = withRunningTerms(market.terms, terms);
+  state.touch(market);
 }
 
 /**

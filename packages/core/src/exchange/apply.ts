@@ -24,6 +24,7 @@ import {
   rolledBack,
   runnerRemoved,
   settlementCounted,
+  termsChanged,
 } from './apply-markets.ts';
 import {
   fillRepriced,
@@ -41,6 +42,7 @@ import {
   orderTargeted,
   replaceRefused,
 } from './apply-orders.ts';
+import { runningTermsAt } from './decode.ts';
 import { RECORD } from './event-log.ts';
 import { applyHouse } from './house/apply.ts';
 import { marketIn, slotOf } from './in-memory.ts';
@@ -116,7 +118,7 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
   }
 }
 
-/** Records about what became of matches that were made, and the removals behind it. */
+/** Records about what became of matches that were made, the removals behind it, and what is changed of a market that runs. */
 function applyToFills(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
   switch (i32[2 * word] & 0xff) {
     case RECORD.FILL_VOIDED:
@@ -129,6 +131,8 @@ function applyToFills(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return fillRevived(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
     case RECORD.FILL_VOID_KEPT:
       return fillVoidKept(state, f64[word + 1], f64[word + 2]);
+    case RECORD.TERMS_CHANGED:
+      return termsChanged(state, i32[2 * word + 2], runningTermsAt(f64, i32, word));
     case RECORD.FILL_REPRICED:
       return fillRepriced(state, slotOf(state, f64[word + 1]), f64[word + 3], f64[word + 4]);
     default:

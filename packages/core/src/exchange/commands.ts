@@ -1,5 +1,5 @@
 import type { BetTarget, Minor } from '../money/index.ts';
-import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { MarketStatus, MarketTerms, RunningTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { RunnerOutcome } from '../settlement/fill-result.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
@@ -104,13 +104,24 @@ export type ReleaseHold = {
   readonly under?: { readonly account: AccountId; readonly key: IdempotencyKey };
 };
 
-/** Creates a market, INACTIVE, version 1. Its terms are frozen here and travel in the event. */
+/** Creates a market, INACTIVE, version 1. Its terms travel in the event; what of them may change later is in `RunningTerms`. */
 export type OpenMarket = {
   readonly kind: 'openMarket';
   readonly market: MarketId;
   /** Groups markets of one match or race. */
   readonly event: number;
   readonly terms: MarketTerms;
+};
+
+/**
+ * Changes terms of a market that still takes bets, for what is accepted from here on: what rests keeps its place, and what waits out a delay its end.
+ * `seen`: what held when the change was decided on. The version of the market stays, because a bet built on it is still about the same.
+ */
+export type ChangeTerms = {
+  readonly kind: 'changeTerms';
+  readonly market: MarketId;
+  readonly seen: RunningTerms;
+  readonly terms: RunningTerms;
 };
 
 /**
@@ -267,6 +278,7 @@ export type Command =
   | ReleaseHold
   | LimitAccount
   | OpenMarket
+  | ChangeTerms
   | ChangeMarketStatus
   | TurnInPlay
   | PlaceOrder

@@ -1,4 +1,4 @@
-import type { MarketTerms } from '../market/index.ts';
+import type { MarketTerms, RunningTerms } from '../market/index.ts';
 import { FILL_OR_KILL, LAY, PERSIST } from '../matching/index.ts';
 import { payoutAt, type Minor } from '../money/index.ts';
 import { EVENS, type Price } from '../odds/index.ts';
@@ -101,6 +101,7 @@ const ABOUT_MARKETS: ReadonlySet<number> = new Set([
   RECORD.ROLLBACK_BEGUN,
   RECORD.ROLLED_BACK,
   RECORD.MARKET_EVICTED,
+  RECORD.TERMS_CHANGED,
   RECORD.RUNNER_REMOVED,
   RECORD.RUNNER_REINSTATED,
 ]);
@@ -110,6 +111,7 @@ const LATER: ReadonlySet<number> = new Set([
   RECORD.ACCOUNT_LIMITED,
   RECORD.EVENT_LIMITED,
   RECORD.HOUSE_LIMITED,
+  RECORD.TERMS_CHANGED,
   RECORD.MARKET_OPENED_2,
   RECORD.MARKET_OPENED_3,
   RECORD.MARKET_OPENED_4,
@@ -179,6 +181,8 @@ function decodeAccountOrMarket({ f64, i32 }: Words, word: number, type: number):
     case RECORD.MARKET_OPENED_3:
     case RECORD.MARKET_OPENED_4:
       return { type: 'marketOpened', market: integer(2), event: integer(3), terms: termsAt(f64, i32, word, flags) };
+    case RECORD.TERMS_CHANGED:
+      return { type: 'termsChanged', market: integer(2), terms: runningTermsAt(f64, i32, word) };
     default:
       assert(type === RECORD.MARKET_STATUS, `event type ${type} is known to this version`);
       return {
@@ -219,6 +223,19 @@ export function termsAt(f64: Float64Array, i32: Int32Array, word: number, flags:
     priceGuard: hasMore ? i32[2 * word + 20] : 0,
     ...(hasLines ? { lines: { min: i32[2 * word + 22], max: i32[2 * word + 23], interval: i32[2 * word + 24] } } : {}),
     ...(isEachWay ? { eachWay: { places: i32[2 * word + 22], divisor: i32[2 * word + 23] } } : {}),
+  };
+}
+
+/** The terms in a TERMS_CHANGED record. */
+export function runningTermsAt(f64: Float64Array, i32: Int32Array, word: number): RunningTerms {
+  return {
+    betDelayMs: i32[2 * word + 3],
+    minStake: f64[word + 2] as Minor,
+    minPayout: f64[word + 3] as Minor,
+    maxStake: f64[word + 4] as Minor,
+    maxProfit: f64[word + 5] as Minor,
+    exposureLimit: f64[word + 6] as Minor,
+    potLimit: f64[word + 7] as Minor,
   };
 }
 

@@ -84,6 +84,8 @@ export const RECORD = {
   /** A match of a paper order, and behind it what it took of which real orders: id and size, two words each. */
   PAPER_FILLED: 72,
   HOUSE_LIMITED: 75,
+  /** Of a market of either sort. */
+  TERMS_CHANGED: 76,
 } as const;
 
 /** Flag of every record that may carry an idempotency key: two more words at its end. */

@@ -19,6 +19,7 @@ import {
 } from './decide-orders.ts';
 import { placeOrders } from './decide-together.ts';
 import { reinstateRunner, removeRunner, whyNotChanged } from './decide-removals.ts';
+import { changeTerms } from './decide-terms.ts';
 import { rollBackSettlement, settleMarket, voidMarket } from './decide-settlement.ts';
 import { voidBets } from './decide-voids.ts';
 import { forEachRecord, wordsOf } from './decode.ts';
@@ -176,11 +177,7 @@ export class Exchange implements ExchangeReads {
       case 'replaceOrder':
         return replaceOrder(recorder, command);
       case 'tick':
-        // Who has gone must not be matched by what the same moment releases.
-        endHeartbeats(recorder);
-        releaseDue(recorder, releaseHouseBet);
-        continueFirstSettlement(recorder);
-        return { ok: true, seq: this.seq, repeated: false };
+        return this.#tick();
       case 'openAccount':
         return openAccount(recorder, command);
       case 'transfer':
@@ -203,6 +200,8 @@ export class Exchange implements ExchangeReads {
         return limitAccount(recorder, command);
       case 'openMarket':
         return openMarket(recorder, command);
+      case 'changeTerms':
+        return onBoth(recorder, command, changeTerms);
       case 'changeMarketStatus':
         return this.#common(command) ?? onBoth(recorder, command, changeMarketStatus);
       case 'turnInPlay':
@@ -230,6 +229,14 @@ export class Exchange implements ExchangeReads {
       default:
         return decideHouse(recorder, command);
     }
+  }
+
+  #tick(): DoneAnswer {
+    // Who has gone must not be matched by what the same moment releases.
+    endHeartbeats(this.#recorder);
+    releaseDue(this.#recorder, releaseHouseBet);
+    continueFirstSettlement(this.#recorder);
+    return { ok: true, seq: this.seq, repeated: false };
   }
 
   /** A command for any market, when it is about one of the house's. */

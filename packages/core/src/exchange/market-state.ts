@@ -44,7 +44,8 @@ export class MarketState {
   /** Index in the state's table; orders name their market by it. */
   readonly slot: number;
   readonly event: number;
-  readonly terms: MarketTerms;
+  /** As they are now. */
+  terms: MarketTerms;
   status: MarketStatus = 'INACTIVE';
   inPlay = false;
   version = 1;

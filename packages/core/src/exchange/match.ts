@@ -330,9 +330,9 @@ function matchTarget(recorder: Recorder, slot: number): void {
   }
 }
 
-/** How much the order may still match: a layer's stake grows with a better price, but not beyond what the market takes. */
+/** How much the order may still match: a layer's stake grows with a better price, but not beyond what the market takes, or took when it came. */
 function mostStake(state: State, slot: number): number {
-  return state.marketOf(slot).terms.maxStake - state.orders.matched(slot);
+  return Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot)) - state.orders.matched(slot);
 }
 
 function resize(recorder: Recorder, slot: number, open: number): void {

@@ -1,4 +1,4 @@
-import type { MarketStatus, MarketTerms } from '../market/index.ts';
+import type { MarketStatus, MarketTerms, RunningTerms } from '../market/index.ts';
 import type { BetTarget } from '../money/index.ts';
 import { VOID_REASON_NAMES, type SettlementVoidReason } from '../settlement/void-reason.ts';
 import { orderFilled, orderPlaced, orderReduced } from './apply-orders.ts';
@@ -145,6 +145,18 @@ export class Recorder {
       this.#pair(word + 12, lines.interval, 0);
     }
     if (eachWay !== undefined) this.#pair(word + 11, eachWay.places, eachWay.divisor);
+    this.#apply(word);
+  }
+
+  termsChanged(market: number, terms: RunningTerms): void {
+    const word = this.log.open(RECORD.TERMS_CHANGED, 0, 8, this.at);
+    this.#pair(word + 1, market, terms.betDelayMs);
+    this.log.f64[word + 2] = terms.minStake;
+    this.log.f64[word + 3] = terms.minPayout;
+    this.log.f64[word + 4] = terms.maxStake;
+    this.log.f64[word + 5] = terms.maxProfit;
+    this.log.f64[word + 6] = terms.exposureLimit;
+    this.log.f64[word + 7] = terms.potLimit;
     this.#apply(word);
   }
 

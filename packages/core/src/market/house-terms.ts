@@ -4,7 +4,7 @@ import type { KindTerms, MarketKind } from './kinds/index.ts';
 /** The kinds in which the house quotes and is the other side of every bet. */
 export type HouseKind = Exclude<MarketKind, 'EXCHANGE'>;
 
-/** What a house market was opened under: frozen like the terms of an exchange market, and carried in its event. */
+/** What a house market was opened under, carried in its event; what of it may change is what may of an exchange market, and its pot limit. */
 export type HouseTerms = KindTerms & {
   readonly kind: HouseKind;
   readonly turnsInPlay: boolean;

@@ -1,4 +1,12 @@
 export * from './kinds/index.ts';
 export type { HouseKind, HouseTerms } from './house-terms.ts';
+export {
+  differenceOf,
+  houseWithRunningTerms,
+  RUNNING_TERMS,
+  runningTermsOf,
+  withRunningTerms,
+  type RunningTerms,
+} from './running-terms.ts';
 export { MARKET_STATUSES, mayBecome, type MarketStatus } from './status.ts';
 export type { EachWayTerms, MarketTerms } from './terms.ts';

@@ -6,6 +6,7 @@ import { RandomHouseCommands } from '../testing/random-house-commands.ts';
 import { RandomLineCommands } from '../testing/random-line-commands.ts';
 import { RandomPaperCommands } from '../testing/random-paper-commands.ts';
 import { RandomRaceCommands } from '../testing/random-race-commands.ts';
+import { RandomTermsCommands } from '../testing/random-terms-commands.ts';
 import { RandomWalletCommands } from '../testing/random-wallet-commands.ts';
 import { digestOf } from './digest.ts';
 
@@ -32,7 +33,8 @@ const wallet = new RandomWalletCommands(3);
 const lines = new RandomLineCommands(4);
 const races = new RandomRaceCommands(8);
 const paper = new RandomPaperCommands(16);
-const drawers = [house, random, wallet, paper, races, random, paper, lines] as const;
+const terms = new RandomTermsCommands(32);
+const drawers = [house, random, wallet, paper, races, random, terms, paper, lines] as const;
 const waiting: Command[] = random.setUp();
 const batches: { firstSeq: number; payload: string }[] = [];
 for (let drawn = 1; drawn <= COMMANDS; drawn += 1) {

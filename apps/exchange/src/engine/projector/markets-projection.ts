@@ -8,6 +8,7 @@ import type {
   MarketStatusChanged,
   RunnerReinstated,
   RunnerRemoved,
+  TermsChanged,
 } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
@@ -22,6 +23,10 @@ const CHANGE_MARKET = `
   UPDATE market_states SET status = $2, in_play = $3, version = $4, corrected = $5, changed_at = $6,
     in_play_at = CASE WHEN $3 THEN coalesce(in_play_at, $6) ELSE in_play_at END
   WHERE market_id = $1`;
+/** A market has the terms of its sort alone. */
+const CHANGE_TERMS = `
+  UPDATE market_states SET terms = (terms || $2::jsonb) - CASE terms ->> 'kind' WHEN 'EXCHANGE' THEN 'potLimit' ELSE 'minPayout' END
+  WHERE market_id = $1`;
 const REMOVE_RUNNER = 'UPDATE market_states SET version = $2, changed_at = $3 WHERE market_id = $1';
 const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
 
@@ -30,6 +35,7 @@ type Kept =
   | AccountLocked
   | MarketOpened
   | HouseMarketOpened
+  | TermsChanged
   | MarketStatusChanged
   | RunnerRemoved
   | RunnerReinstated
@@ -46,6 +52,7 @@ export class MarketsProjection implements Projection {
       case 'accountLocked':
       case 'marketOpened':
       case 'houseMarketOpened':
+      case 'termsChanged':
       case 'marketEvicted':
         this.#events.push(event);
         return;
@@ -96,6 +103,8 @@ function statementOf(event: Kept): { readonly name: string; readonly text: strin
         text: OPEN_MARKET,
         values: [event.market, event.event, JSON.stringify(event.terms), event.at],
       };
+    case 'termsChanged':
+      return { name: 'change-terms', text: CHANGE_TERMS, values: [event.market, JSON.stringify(event.terms)] };
     case 'marketStatusChanged':
       return {
         name: 'change-market',

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
 import { PgJournal } from '../pg-journal.ts';
 import { RandomCommands } from '../testing/random-commands.ts';
+import { RandomTermsCommands } from '../testing/random-terms-commands.ts';
 import { createTables } from '../testing/schema.ts';
 import { Projector, resetReadModels } from './projector.ts';
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await journal.takeOver();
   const projector = await Projector.open(database.url, decodeEvents);
   const random = new RandomCommands(20_261_121);
+  const terms = new RandomTermsCommands(20_261_122);
   const waiting: Command[] = random.setUp();
   let at = 1_700_000_000_000_000;
   for (let drawn = 0; drawn < COMMANDS; drawn += COMMANDS_PER_BATCH) {
@@ -56,6 +58,7 @@ beforeAll(async () => {
       at += 1_000;
       exchange.execute(waiting.shift() ?? random.next(exchange), at);
     }
+    exchange.execute(terms.next(exchange), ++at);
     if (drawn % (20 * COMMANDS_PER_BATCH) === 0) at = voidRecent(at);
     if (drawn % (20 * COMMANDS_PER_BATCH) === 10 * COMMANDS_PER_BATCH) at = reinstate(at);
     const batch = exchange.takeBatch();
@@ -194,6 +197,7 @@ describe('the projector', () => {
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',
+        'termsChanged',
         'transferred',
       ].sort(),
     );
@@ -271,14 +275,14 @@ describe('the projector', () => {
     ).toEqual([]);
   });
 
-  test('markets stand as they do in memory', async () => {
+  test('exchange X81 markets stand as they do in memory, under the terms of now', async () => {
     const { rows } = await client.query(
-      'SELECT market_id AS market, status, in_play AS "inPlay", version FROM market_states WHERE NOT evicted ORDER BY 1',
+      'SELECT market_id AS market, status, in_play AS "inPlay", version, terms FROM market_states WHERE NOT evicted ORDER BY 1',
     );
     expect(rows).toEqual(
       exchange
         .markets()
-        .map(({ market, status, inPlay, version }) => ({ market, status, inPlay, version }))
+        .map(({ market, status, inPlay, version, terms }) => ({ market, status, inPlay, version, terms }))
         .sort((a, b) => a.market - b.market),
     );
   });

@@ -17,7 +17,8 @@ export type HousePosition = { readonly book: ResultBook; pending: number; exposu
 export class HouseMarketState {
   readonly id: number;
   readonly event: number;
-  readonly terms: HouseTerms;
+  /** As they are now. */
+  terms: HouseTerms;
   readonly rules: KindRules;
   status: MarketStatus = 'INACTIVE';
   inPlay = false;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReferenceOrder } from '../../matching/reference-book.ts';
 import { ReferenceBook } from '../../matching/reference-book.ts';
 import { ReferencePaper, type PaperFill } from '../../matching/reference-paper.ts';
+import { runningTermsOf } from '../../market/index.ts';
 import type { Minor } from '../../money/index.ts';
 import { priceAt } from '../../odds/index.ts';
 import { Prng } from '../../std/index.ts';
@@ -97,9 +98,19 @@ function commandOf(desk: PaperDesk, step: Step): Command | undefined {
   if (isPaper) return undefined;
   if (kind === 8)
     return { kind: 'changeMarketStatus', market: MARKET, status: size % 3 === 0 ? 'SUSPENDED' : 'OPEN', material: true };
+  if (size % 5 === 0) return limitOf(desk, size);
   return size % 9 === 0 && (desk.exchange.market(MARKET)?.removals.length ?? 0) === 0
     ? { kind: 'removeRunner', market: MARKET, runner: step.runner, factor: 1_500 }
     : { kind: 'tick' };
+}
+
+/** Other limits for what is accepted from here on (exchange X81). */
+function limitOf({ exchange }: PaperDesk, size: number): Command | undefined {
+  const now = exchange.market(MARKET);
+  if (now === undefined) return undefined;
+  const seen = runningTermsOf(now.terms);
+  const [minStake, maxStake] = [(1 + (size % 40)) as Minor, (60 + size) as Minor];
+  return { kind: 'changeTerms', market: MARKET, seen, terms: { ...seen, minStake, maxStake } };
 }
 
 const isOnPaper = (command: Command): boolean => 'account' in command && PAPER.some((account) => account === command.account);

@@ -1,0 +1,27 @@
+import type { Command, Exchange } from '@pavilion/core/exchange';
+import { runningTermsOf } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { Prng } from '@pavilion/core/std';
+
+/** Other limits and delays for markets that run, of either sort. */
+export class RandomTermsCommands {
+  readonly #random: Prng;
+
+  constructor(seed: number) {
+    this.#random = new Prng(seed);
+  }
+
+  next(exchange: Exchange): Command {
+    const markets = [...exchange.markets(), ...exchange.houseMarkets()];
+    if (markets.length === 0) return { kind: 'tick' };
+    const { market, terms } = this.#random.pick(markets);
+    const seen = runningTermsOf(terms);
+    const changed = {
+      betDelayMs: this.#random.pick([0, 40, 120]),
+      maxStake: this.#random.pick([100_000, 10_000_000]) as Minor,
+      exposureLimit: this.#random.pick([0, 500_000]) as Minor,
+      potLimit: (terms.kind === 'EXCHANGE' ? 0 : this.#random.pick([0, 400_000])) as Minor,
+    };
+    return { kind: 'changeTerms', market, seen, terms: { ...seen, ...changed } };
+  }
+}

@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { runningTermsOf, type RunningTerms } from '../market/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { DoneAnswer } from './answers.ts';
+import type { Refusal } from './refusals.ts';
+import { A, ANN, B, BOB, Desk, MARKET, points, TERMS } from './testing/desk.ts';
+import { HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
+import { PAT, PaperDesk } from './testing/paper-desk.ts';
+
+let desk: Desk;
+afterEach(() => expect(desk.faults()).toEqual([]));
+
+function termsOf(market: number): RunningTerms {
+  const view = desk.exchange.market(market) ?? desk.exchange.houseMarket(market);
+  if (view === undefined) throw new Error(`there is no market ${market}`);
+  return runningTermsOf(view.terms);
+}
+
+/** The command of somebody who sees what is there and changes some of it. */
+function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnswer | Refusal {
+  const seen = termsOf(market);
+  return desk.send({ kind: 'changeTerms', market, seen, terms: { ...seen, ...terms } });
+}
+
+const told = () => desk.events().filter(({ type }) => type === 'termsChanged');
+
+describe('exchange X81 what comes after the change is under the new terms', () => {
+  test('stakes', () => {
+    desk = new Desk();
+    expect(change({ minStake: points('10'), maxStake: points('50') })).toMatchObject({ ok: true, repeated: false });
+    expect(desk.place(ANN, A, 'BACK', '9.99@2')).toEqual({ ok: false, code: 'BELOW_MIN' });
+    expect(desk.place(ANN, A, 'BACK', '50.01@2')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    expect(desk.place(ANN, A, 'BACK', '50@2')).toMatchObject({ ok: true });
+    change({ minPayout: points('30') });
+    expect(desk.place(ANN, A, 'BACK', '3@10')).toMatchObject({ ok: true });
+    expect(desk.place(ANN, A, 'BACK', '2.99@10')).toEqual({ ok: false, code: 'BELOW_MIN' });
+  });
+
+  test('profit, and what an account may have at risk', () => {
+    desk = new Desk();
+    change({ maxProfit: points('40'), exposureLimit: points('60') });
+    expect(desk.place(ANN, A, 'BACK', '40@2.02')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
+    expect(desk.place(ANN, A, 'BACK', '40@2')).toMatchObject({ ok: true });
+    expect(desk.place(ANN, A, 'BACK', '20.01@2')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT' });
+    change({ maxProfit: 0 as Minor, exposureLimit: 0 as Minor });
+    expect(desk.place(ANN, A, 'BACK', '4000@2.02')).toMatchObject({ ok: true });
+  });
+
+  test('the delay, while what waits keeps its end', () => {
+    desk = new Desk({ betDelayMs: 5_000 });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    const waiting = desk.back(ANN, A, '10@2');
+    change({ betDelayMs: 1_000 });
+    const later = desk.back(BOB, A, '10@2');
+    expect(later.dueAt - waiting.dueAt).toBeLessThan(-3_900_000);
+    desk.wait(1_100);
+    expect(desk.exchange.order(later.order)).toMatchObject({ status: 'EXECUTABLE' });
+    expect(desk.exchange.order(waiting.order)).toMatchObject({ status: 'PENDING' });
+    change({ betDelayMs: 0 });
+    expect(desk.lay(BOB, B, '10@2').status).toBe('EXECUTABLE');
+    expect(desk.exchange.order(waiting.order)).toMatchObject({ status: 'PENDING' });
+    desk.wait(4_000);
+    expect(desk.exchange.order(waiting.order)).toMatchObject({ status: 'EXECUTABLE' });
+  });
+});
+
+describe('exchange X81 what was accepted before stays', () => {
+  test('an order that rests is matched whole, and may become smaller or stay for longer', () => {
+    desk = new Desk();
+    const resting = desk.back(ANN, A, '100@2');
+    change({ minStake: points('20'), maxStake: points('50'), maxProfit: points('60'), exposureLimit: points('30') });
+    expect(desk.amend(ANN, resting.order, '90@2', 'PERSIST')).toMatchObject({ ok: true, remaining: points('90') });
+    expect(desk.amend(ANN, resting.order, '90@2.1', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    expect(desk.exchange.order(resting.order)).toMatchObject({ remaining: points('90'), price: 200 });
+    expect(desk.lay(BOB, A, '30@2').matched).toBe(points('30'));
+    change({ maxStake: points('5000'), exposureLimit: 0 as Minor, maxProfit: 0 as Minor });
+    expect(desk.lay(BOB, A, '60@2').matched).toBe(points('60'));
+    expect(desk.exchange.order(resting.order)).toMatchObject({ matched: points('90'), remaining: 0 });
+  });
+
+  test('X14 an order with a target that waits is not cut to the new largest stake', () => {
+    desk = new Desk({ betDelayMs: 5_000 });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    const order = desk.back(ANN, A, '1@2', { target: { kind: 'PAYOUT', amount: points('200') } });
+    expect(order).toMatchObject({ status: 'PENDING', remaining: points('100') });
+    change({ maxStake: points('30') });
+    desk.wait(5_000);
+    expect(desk.exchange.order(order.order)).toMatchObject({ remaining: points('100'), size: points('100') });
+  });
+
+  test('runners, winners, commission and the version of the market', () => {
+    desk = new Desk({ commissionBps: 500 });
+    const before = desk.exchange.market(MARKET);
+    change({ maxStake: points('50') });
+    expect(desk.exchange.market(MARKET)).toEqual({ ...before, terms: { ...before?.terms, maxStake: points('50') } });
+  });
+});
+
+describe('exchange X81 what is refused, and what is a repeat', () => {
+  test('terms that hold already are told once', () => {
+    desk = new Desk();
+    expect(change({})).toMatchObject({ ok: true, repeated: true });
+    const seen = termsOf(MARKET);
+    const again = { kind: 'changeTerms', market: MARKET, seen, terms: { ...seen, maxStake: points('50') } } as const;
+    expect(desk.send(again)).toMatchObject({ ok: true, repeated: false });
+    expect(desk.send(again)).toMatchObject({ ok: true, repeated: true });
+    desk.close();
+    expect(desk.send(again)).toMatchObject({ ok: true, repeated: true });
+    expect(told()).toMatchObject([{ market: MARKET, terms: { ...seen, maxStake: points('50') } }]);
+  });
+
+  test('of two who saw the same the second looks again', () => {
+    desk = new Desk();
+    const seen = termsOf(MARKET);
+    change({ betDelayMs: 3_000 });
+    expect(desk.send({ kind: 'changeTerms', market: MARKET, seen, terms: { ...seen, maxStake: points('50') } })).toEqual({
+      ok: false,
+      code: 'STALE_VERSION',
+      field: 'betDelayMs',
+    });
+    expect(termsOf(MARKET).maxStake).toBe(TERMS.maxStake);
+  });
+
+  test.each([
+    ['betDelayMs', -1],
+    ['betDelayMs', 60_001],
+    ['betDelayMs', 1.5],
+    ['minStake', -1],
+    ['minPayout', 0.5],
+    ['maxStake', Number.MAX_SAFE_INTEGER + 1],
+    ['maxProfit', -1],
+    ['exposureLimit', NaN],
+    ['potLimit', 1],
+  ] as const)('%s of %s, as when it is opened', (field, value) => {
+    desk = new Desk();
+    expect(change({ [field]: value })).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
+    expect(told()).toEqual([]);
+  });
+
+  test('a smallest payout at lines, which have none', () => {
+    desk = new Desk({ lines: { min: 1_050, max: 9_950, interval: 100 }, runners: 1, crossMatching: false });
+    expect(change({ minPayout: points('10') })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
+  });
+
+  test('a market that is not there, and one that takes no bets any more', () => {
+    desk = new Desk();
+    const seen = termsOf(MARKET);
+    const terms = { ...seen, maxStake: points('50') };
+    expect(desk.send({ kind: 'changeTerms', market: 8, seen, terms })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'market' });
+    desk.suspend();
+    expect(desk.send({ kind: 'changeTerms', market: MARKET, seen, terms })).toMatchObject({ ok: true });
+    desk.close();
+    expect(change({ maxStake: points('60') })).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });
+    desk.send({ kind: 'voidMarket', market: MARKET, reason: 'ABANDONED' });
+    expect(change({ maxStake: points('60') })).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });
+  });
+});
+
+describe('exchange X80 X81 paper orders', () => {
+  test('are under the terms of the market they stand beside, and it is told once', () => {
+    desk = new PaperDesk();
+    desk.place(PAT, A, 'BACK', '10@3');
+    change({ maxStake: points('50') });
+    expect(desk.place(PAT, A, 'BACK', '51@3')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    expect(desk.place(PAT, A, 'BACK', '50@3')).toMatchObject({ ok: true });
+    expect(told()).toHaveLength(1);
+  });
+
+  test('also when the first of them comes after the change', () => {
+    desk = new PaperDesk();
+    change({ maxStake: points('50') });
+    expect(desk.place(PAT, A, 'BACK', '51@3')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    expect(desk.place(PAT, A, 'BACK', '50@3')).toMatchObject({ ok: true });
+    expect(desk.place(PAT, A, 'BACK', '51@3')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+  });
+});
+
+describe('exchange X81 markets of the house', () => {
+  test('settlement 4.3 stakes, profit and risk of the next bet', () => {
+    const house = new HouseDesk('BOOKMAKER');
+    desk = house;
+    house.quote({ side: 'BACK' });
+    change({ minStake: points('10'), maxStake: points('50') }, HOUSE_MARKET);
+    expect(house.tryBet(ANN, 'BACK', '9')).toEqual({ ok: false, code: 'BELOW_MIN' });
+    expect(house.tryBet(ANN, 'BACK', '51')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    house.bet(ANN, 'BACK', '50');
+    change({ maxProfit: points('20') }, HOUSE_MARKET);
+    expect(house.tryBet(ANN, 'BACK', '21')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
+    change({ maxProfit: 0 as Minor, exposureLimit: points('60') }, HOUSE_MARKET);
+    expect(house.tryBet(ANN, 'BACK', '11')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT' });
+  });
+
+  test('trust E6 a smaller pot keeps what was taken, and takes what makes it better', () => {
+    const house = new HouseDesk('BOOKMAKER');
+    desk = house;
+    house.quote({ side: 'BACK' }, { side: 'LAY' });
+    house.bet(ANN, 'BACK', '100');
+    change({ potLimit: points('40') }, HOUSE_MARKET);
+    expect(house.tryBet(BOB, 'BACK', '10')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT', field: 'potLimit' });
+    house.bet(BOB, 'LAY', '30');
+    expect(house.held(ANN)).toBe(points('100'));
+  });
+
+  test('exchange X53 a bet that waits keeps its end, and is judged then by what holds then', () => {
+    const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+    desk = house;
+    house.quote({ side: 'YES', line: 40 });
+    house.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    const [small, large] = [house.bet(ANN, 'YES', '10', { line: 40 }), house.bet(BOB, 'YES', '100', { line: 40 })];
+    change({ betDelayMs: 0, maxStake: points('50') }, HOUSE_MARKET);
+    expect(house.bet(ANN, 'YES', '20', { line: 40 }).status).toBe('TAKEN');
+    house.wait(4_000);
+    expect(house.betView(small.bet)).toMatchObject({ status: 'PENDING' });
+    house.wait(1_100);
+    expect(house.betView(small.bet)).toMatchObject({ status: 'TAKEN' });
+    expect(house.betView(large.bet)).toBeUndefined();
+  });
+
+  test('have no smallest payout', () => {
+    desk = new HouseDesk();
+    expect(change({ minPayout: 1 as Minor }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'minPayout' });
+    expect(change({ betDelayMs: -1 }, HOUSE_MARKET)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'betDelayMs' });
+  });
+});

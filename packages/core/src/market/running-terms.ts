@@ -1,0 +1,55 @@
+import { ZERO, type Minor } from '../money/index.ts';
+import type { HouseTerms } from './house-terms.ts';
+import type { MarketTerms } from './terms.ts';
+
+/**
+ * The terms that may change while a market runs: each is asked when a bet comes, and nothing that was accepted is reckoned by them again. All others
+ * are what a bet was made under, and frozen: who runs and how many win decides what it pays, the kind what it means, the commission what is left of it.
+ */
+export type RunningTerms = {
+  readonly betDelayMs: number;
+  readonly minStake: Minor;
+  /** Of exchange markets; 0 in one of the house. */
+  readonly minPayout: Minor;
+  readonly maxStake: Minor;
+  readonly maxProfit: Minor;
+  readonly exposureLimit: Minor;
+  /** Of house markets; 0 in one of the exchange. */
+  readonly potLimit: Minor;
+};
+
+export const RUNNING_TERMS = [
+  'betDelayMs',
+  'minStake',
+  'minPayout',
+  'maxStake',
+  'maxProfit',
+  'exposureLimit',
+  'potLimit',
+] as const satisfies readonly (keyof RunningTerms)[];
+
+/** Those of a market that may change. */
+export function runningTermsOf(terms: MarketTerms | HouseTerms): RunningTerms {
+  const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit } = terms;
+  const common = { betDelayMs, minStake, maxStake, maxProfit, exposureLimit };
+  return terms.kind === 'EXCHANGE'
+    ? { ...common, minPayout: terms.minPayout, potLimit: ZERO }
+    : { ...common, minPayout: ZERO, potLimit: terms.potLimit };
+}
+
+/** The terms of an exchange market with these in force. */
+export function withRunningTerms(terms: MarketTerms, running: RunningTerms): MarketTerms {
+  const { betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit } = running;
+  return { ...terms, betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit };
+}
+
+/** The terms of a house market with these in force. */
+export function houseWithRunningTerms(terms: HouseTerms, running: RunningTerms): HouseTerms {
+  const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit } = running;
+  return { ...terms, betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit };
+}
+
+/** The first of them in which the two differ. */
+export function differenceOf(one: RunningTerms, other: RunningTerms): keyof RunningTerms | undefined {
+  return RUNNING_TERMS.find((name) => one[name] !== other[name]);
+}
