@@ -6,6 +6,7 @@ export * from './provider/admin.ts';
 export * from './provider/history.ts';
 export * from './provider/play.ts';
 export * from './provider/publication.ts';
+export * from './provider/round-reasons.ts';
 export * from './provider/scalars.ts';
 export * from './provider/single-game.ts';
 export * from './provider/stream.ts';

@@ -1,3 +1,4 @@
+import { ROUND_REASONS } from '@pavilion/contract/provider';
 import { RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing as GameStanding } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Logger } from 'pino';
@@ -37,8 +38,6 @@ export type SingleAnswer = ShownGame & { readonly standing: Standing };
 const BET_MS_MAX = 10_000;
 export const CLOSES_AFTER_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const VOID_REASON = 'No step was taken within a day; the stake was returned.';
-const DOWN_REASON = 'The game server was not available for the whole day; the stake was returned.';
 const SELECTION = '-';
 
 /** Games of one player: started, moved and closed one thing at a time for each player. */
@@ -288,9 +287,9 @@ export class SingleService {
   async #closeByRule(round: SingleRound): Promise<void> {
     const { game, outcome } = await this.#dealt(round);
     const wasUp = await this.#parts.runs.wasUpBetween(round.movedAtMs + MINUTE_MS, round.movedAtMs + CLOSES_AFTER_MS);
-    if (game.code === 'TPAN' && !wasUp) return this.#parts.store.void(round.roundId, outcome, DOWN_REASON);
+    if (game.code === 'TPAN' && !wasUp) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.down);
     const moves = game.closeByRule(outcome, round.options, round.stake, round.moves);
-    if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, VOID_REASON);
+    if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, ROUND_REASONS.noStep);
     const closed = game.play(outcome, round.options, round.stake, [...round.moves, ...moves]);
     if (!closed.ok || !closed.value.isOver) throw new Error(`${game.code} is over when its rule has closed it`);
     await this.#parts.store.paid(round, undefined, undefined, progressOf([...round.moves, ...moves], closed.value, outcome));

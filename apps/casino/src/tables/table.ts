@@ -1,3 +1,4 @@
+import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { present } from '@pavilion/core/std';
 import { bustOf, flightTime, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
@@ -27,7 +28,6 @@ export type TableParts = {
   readonly onFatal: (error: Error) => void;
 };
 
-const NEVER_OPENED = 'The table was interrupted before this round opened.';
 const LAST_RESULTS = 50;
 const NUMBER_DIGITS = 6;
 /** Hundredth of a multiplier, in ten-thousandths. */
@@ -190,7 +190,7 @@ export class Table {
     const { dealer, rounds } = this.#parts;
     await this.#until(closesAtMs);
     if (this.#isStopping) return undefined;
-    await rounds.void(round, await dealer.ask('finish', round.ref), NEVER_OPENED);
+    await rounds.void(round, await dealer.ask('finish', round.ref), ROUND_REASONS.neverOpened);
     return this.#begin();
   }
 

@@ -1,3 +1,4 @@
+import { ROUND_REASONS } from '@pavilion/contract/provider';
 import type { Logger } from 'pino';
 import { games } from '@pavilion/games/registry';
 import type { Db } from '../db/index.ts';
@@ -10,8 +11,6 @@ import { Table, type TableParts } from './table.ts';
 
 /** A table that was down for longer than this while window 0 was open gives the round back (casino C-REG-6). */
 const DOWN_MS_MAX = 60_000;
-const VOID_REASON = 'The table was interrupted before betting closed. All bets of this round were returned.';
-
 type Options = Omit<TableParts, 'rounds'> & {
   readonly db: Db;
   readonly rounds: RoundStore;
@@ -100,7 +99,7 @@ export class Tables {
 
   async #void(round: Round): Promise<void> {
     const { dealer, rounds, log, onOutbox } = this.#options;
-    await rounds.void(round, await dealer.ask('finish', round.ref), VOID_REASON);
+    await rounds.void(round, await dealer.ask('finish', round.ref), ROUND_REASONS.interrupted);
     onOutbox();
     log.warn({ round: round.roundId }, 'a round that was interrupted before betting closed was given back');
   }

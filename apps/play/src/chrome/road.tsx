@@ -1,4 +1,5 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
+import { resultWords } from '@pavilion/ui';
 import { t } from '../lib/messages.ts';
 
 const SHOWN_MAX = 50;
@@ -14,9 +15,16 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 const OTHERS = ['#5aa9ff', '#ff7a6b', '#63d08f', '#ffd35c'];
 
+const NAME = /^[A-Z]{3,}/;
+
 /** A winner's name by its first letter; numbers, scores and multipliers as they are. */
 function shortLabel(label: string): string {
-  return /^[A-Z]{3,}/.test(label) ? label.slice(0, 1) : label;
+  return NAME.test(label) ? label.slice(0, 1) : label;
+}
+
+/** The first letter with what belongs to it, as the language of the page writes it. */
+function letterOf(words: string): string {
+  return [...new Intl.Segmenter('hi').segment(words)][0]?.segment ?? words;
 }
 
 function colourOf(label: string): string {
@@ -25,7 +33,15 @@ function colourOf(label: string): string {
 }
 
 /** What was drawn lately, newest first; a past that says nothing about what comes (casino C-REG-11). */
-export function Road({ results, onPick }: { results: readonly WireLastResult[]; onPick: (result: WireLastResult) => void }) {
+export function Road({
+  code,
+  results,
+  onPick,
+}: {
+  code: string;
+  results: readonly WireLastResult[];
+  onPick: (result: WireLastResult) => void;
+}) {
   if (results.length === 0) return null;
   return (
     <div className="road-line">
@@ -46,10 +62,10 @@ export function Road({ results, onPick }: { results: readonly WireLastResult[]; 
             role="listitem"
             className="road-bead"
             style={{ '--bead': colourOf(shortLabel(result.label)) } as React.CSSProperties}
-            aria-label={`${result.roundId}: ${result.label}`}
+            aria-label={`${result.roundId}: ${resultWords(code, result.label)}`}
             onClick={() => onPick(result)}
           >
-            {shortLabel(result.label)}
+            {NAME.test(result.label) ? letterOf(resultWords(code, result.label)) : result.label}
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { play, type WirePaytableRow } from '@pavilion/contract/provider';
 import { gameOfCode } from '@pavilion/games/catalogue';
 import { gameOf } from '@pavilion/games/registry';
-import { Button, Dialog, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
+import { Button, Dialog, ErrorState, gameTerm, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ruleText, t } from '../lib/messages.ts';
@@ -144,7 +144,7 @@ function PaytableLine({ code, row }: { code: string; row: WirePaytableRow }) {
             {t('market.lay')}
           </span>
         )}
-        {row.state !== undefined && <span className="block text-ink-3">{row.state}</span>}
+        {row.state !== undefined && <span className="block text-ink-3">{gameTerm(row.state)}</span>}
       </td>
       <td data-numeric="true" className="paytable-price">
         {row.price}

@@ -31,7 +31,7 @@ function Flight({ table, chips, site, connected }: OpenTableProps) {
             </div>
           )}
           <div className="felt-foot">
-            <Road results={table.lastResults} onPick={setPicked} />
+            <Road code={gameCode} results={table.lastResults} onPick={setPicked} />
           </div>
         </Felt>
         <CashOuts />

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { games } from '@pavilion/games/registry';
-import { hi, refusalsHindi, rulesHindi } from './messages-hi.ts';
-import { en, refusalText, ruleText, speak } from './messages.ts';
+import { ROUND_REASONS } from '@pavilion/contract/provider';
+import { rulesHindi } from '@pavilion/games/rules-hindi';
+import { slotModel } from '@pavilion/games/slots';
+import { gameTerm, marketWords, resultWords, selectionWords, slotSymbolName } from '@pavilion/ui';
+import { gameUi } from '../single/game-uis.ts';
+import { layoutOf } from '../tables/stages/layout.ts';
+import { hi, refusalsHindi } from './messages-hi.ts';
+import { en, gameWord, refusalText, ruleText, speak } from './messages.ts';
 
 const slotsOf = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map(([slot]) => slot).toSorted();
 
@@ -39,4 +45,82 @@ test('no sentence is kept that no game says, and the page reads them', async () 
   Object.assign(globalThis, { document: { documentElement: {} } });
   await speak('hi');
   for (const sentence of said) expect(ruleText(sentence)).toBe(rulesHindi[sentence]);
+});
+
+/** Letters of seats and cards, the kinds of pana as they are written everywhere, and what two markets of Trio are called. */
+const LATIN_KEPT = /(?<![A-Za-z])(?:[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K-A-[2Q]|Q-K-A)(?![A-Za-z])/g;
+
+const latinIn = (words: string): readonly string[] => words.replaceAll(LATIN_KEPT, '').match(/[A-Za-z]+/g) ?? [];
+
+async function inHindi(): Promise<void> {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await speak('hi');
+}
+
+test.each(games().map((game) => [game.code, game] as const))(
+  'spec 8 every bet, price and place of %s is named in Hindi',
+  async (code, game) => {
+    await inHindi();
+    const named = game
+      .paytable()
+      .flatMap(({ market, selection, state, example }) => [
+        marketWords(market),
+        selectionWords(code, market, selection),
+        ...(example === undefined ? [] : [selectionWords(code, market, example)]),
+        ...(state === undefined ? [] : [gameTerm(state)]),
+      ]);
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.flatMap(latinIn)).toEqual([]);
+    const layout = layoutOf(code);
+    const places =
+      layout.kind === 'seats'
+        ? [...layout.seats, ...(layout.board === undefined ? [] : [layout.board])].map(({ name }) => name)
+        : layout.kind === 'row'
+          ? layout.places
+          : layout.kind === 'runners'
+            ? layout.runners.map(({ name }) => name)
+            : layout.kind === 'lanes'
+              ? layout.lanes.map(({ name }) => name)
+              : [];
+    expect(places.map((place) => gameTerm(place)).flatMap(latinIn)).toEqual([]);
+    const symbols = new Set(slotModel(code)?.reels.flat() ?? []);
+    expect([...symbols].map((symbol) => slotSymbolName(code, symbol)).flatMap(latinIn)).toEqual([]);
+  },
+);
+
+test('spec 8 every hand of a pay table of poker has its Hindi word', async () => {
+  const hands = games().flatMap((game) => (game.code.startsWith('VP') ? (game.paytable()[0]?.prizes ?? []) : []));
+  expect(hands.length).toBeGreaterThan(10);
+  await inHindi();
+  expect(hands.map(({ name }) => gameWord('hand', name)).flatMap(latinIn)).toEqual([]);
+});
+
+/** Made on the stage itself, by touching a tile, a lane or a card, or said by a sentence of its own. */
+const SAID_OTHERWISE = ['PICK', 'STEP', 'DRAW', 'CASH_OUT'];
+
+test('spec 8 every move of the games of one player, and what they come to, has its Hindi word', async () => {
+  const keys = new Set<string>();
+  const kinds = new Set(
+    games().flatMap((game) => {
+      if (game.kind !== 'single') return [];
+      return [...Array(60).keys()].flatMap((nonce) => {
+        const options = game.readOptions(game.code === 'KENO' ? { PICKS: [1] } : gameUi(game.code).first);
+        if (!options.ok) throw new Error(`${game.code}: ${options.reason}`);
+        const outcome = game.derive({ serverSeed: 'ab'.repeat(32), clientSeed: 'words', nonce }, options.value);
+        for (const key of Object.keys(outcome)) keys.add(key);
+        const standing = game.play(outcome, options.value, 100_00, []);
+        return standing.ok ? standing.value.moves.map(({ kind }) => kind) : [];
+      });
+    }),
+  );
+  const said = [...kinds].filter((kind) => !SAID_OTHERWISE.includes(kind));
+  expect(said.length).toBeGreaterThan(5);
+  await inHindi();
+  expect(said.map((kind) => gameWord('move', kind)).flatMap(latinIn)).toEqual([]);
+  expect([...keys].map((key) => resultWords('', key)).flatMap(latinIn)).toEqual([]);
+});
+
+test('why a round came to nothing is said in Hindi', async () => {
+  await inHindi();
+  for (const reason of Object.values(ROUND_REASONS)) expect(latinIn(ruleText(reason))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@pavilion/contract/errors';
-import { messagesOf } from '@pavilion/ui';
+import { messagesOf, speakGames } from '@pavilion/ui';
 import { stageWords } from './stage-words.ts';
 
 /** Every sentence of the game pages, in English; `{name}` stands for a value. */
@@ -161,7 +161,7 @@ let sentences: Readonly<Record<Sentence, string>> = en;
 /** Of refusals by their code, where they are not read as the casino says them. */
 let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
-/** Of the rules of games by their English sentence. */
+/** Of the rules of games, and of reasons for void rounds, by their English sentence. */
 let rules: Readonly<Record<string, string>> | undefined;
 
 /** The sentence of a key, with its values filled in. */
@@ -178,7 +178,7 @@ export function refusalText(code: ErrorCode, message: string): string {
   return refusals?.[code] ?? message;
 }
 
-/** A sentence of a game's rules in the player's language. */
+/** A sentence of a game's rules, or why a round is void, in the player's language; what an officer wrote as it is. */
 export function ruleText(sentence: string): string {
   return rules?.[sentence] ?? sentence;
 }
@@ -186,10 +186,15 @@ export function ruleText(sentence: string): string {
 /** Fetches the words of the player's language before the first of them is shown; without them the page speaks English. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'hi') {
-    const words = await import('./messages-hi.ts');
+    const [words, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
+      import('./messages-hi.ts'),
+      import('@pavilion/games/rules-hindi'),
+      import('@pavilion/ui/game-words-hindi'),
+    ]);
     sentences = words.hi;
     refusals = words.refusalsHindi;
-    rules = words.rulesHindi;
+    rules = { ...rulesHindi, ...words.roundReasonsHindi };
+    speakGames(gameWordsHindi);
   }
   document.documentElement.lang = language;
 }

@@ -5,7 +5,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'stage.joker': 'जोकर',
   'stage.you': 'आप',
   'stage.dealer': 'डीलर',
-  'chase.need': 'Teal को दो गेंदों पर {runs} चाहिए',
+  'chase.need': 'टील को दो गेंदों पर {runs} चाहिए',
   'chase.last': 'अंतिम गेंद 1 से 10 तक की है।',
   'chase.shots': '{shot} और उससे बड़े शॉट पहुँच जाते हैं।',
   'ask.1': '1 · लाल या काला?',

@@ -5,7 +5,7 @@ import { firstChip } from '../chrome/chip-rail.tsx';
 import { CountdownRing } from '../chrome/countdown-ring.tsx';
 import { ResultBanner } from '../chrome/result-banner.tsx';
 import { Road } from '../chrome/road.tsx';
-import { t } from '../lib/messages.ts';
+import { ruleText, t } from '../lib/messages.ts';
 import { Board } from './board.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from './shared-screen.tsx';
@@ -47,7 +47,7 @@ function OpenTable({ table, chips, site, connected }: OpenTableProps) {
           </div>
           <div className="felt-foot">
             <Outcome table={table} />
-            <Road results={table.lastResults} onPick={setPicked} />
+            <Road code={gameCode} results={table.lastResults} onPick={setPicked} />
           </div>
         </Felt>
         <div className="table-markets">
@@ -88,7 +88,7 @@ function FeltHead({ table }: { table: WireTableState }) {
 function Outcome({ table }: { table: WireTableState }) {
   const { round, tickets } = table;
   if (round?.phase === 'VOID') {
-    return <p className="result-banner">{t('result.void', { reason: round.voidReason ?? '' })}</p>;
+    return <p className="result-banner">{t('result.void', { reason: ruleText(round.voidReason ?? '') })}</p>;
   }
   const { settled, debit, credit } = tallyOf(tickets);
   if (round === null || !settled) return null;

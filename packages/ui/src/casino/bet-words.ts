@@ -1,3 +1,4 @@
+import { gameTerm } from './game-words.ts';
 import { cardName } from './playing-card.tsx';
 
 /** Words for the upper-case names of markets and selections (casino C-CORE-3). */
@@ -62,6 +63,8 @@ const SELECTIONS: Readonly<Record<string, string>> = {
   SP: 'SP',
   DP: 'DP',
   TP: 'TP',
+  HIGHER_OR_SAME: 'Higher or same',
+  LOWER_OR_SAME: 'Lower or same',
 };
 
 /** Names that a game gives to selections which are letters or numbers elsewhere. */
@@ -77,22 +80,45 @@ const NUMBERED: Readonly<Record<string, string>> = { VFOC: 'Shot', VDER: 'Runner
 
 const SEAT = /^(A|B|C|D|E|F|[1-9]\d?)$/;
 const RANK_MARKETS = new Set(['CARD', 'RANK']);
+/** Markets whose selections end with a suit. */
+const SUITED = new Set(['SUIT', 'FIVE']);
+/** Markets whose selections answer questions, one of them by a set of three ranks. */
+const ANSWERED = new Set(['FIVE', 'FOUR']);
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** `Winning total`, `First ball`: a market in words. */
+/** `Winning total`, `First ball`: a market in words, in the language of the page. */
 export function marketWords(market: string): string {
+  return gameTerm(englishMarket(market));
+}
+
+function englishMarket(market: string): string {
   const card = /^CARD(\d)$/.exec(market);
   if (card !== null) return `Card ${card[1]}`;
   return MARKETS[market] ?? sentence(market);
 }
 
-/** A selection of a market as a button names it: `Tiger`, `5`, `Dragon red`. */
+/** A selection of a market as a button names it, in the language of the page: `Tiger`, `5`, `Dragon Red`. */
 export function selectionWords(code: string, market: string, selection: string): string {
-  if (selection === '-') return marketWords(market);
+  return gameTerm(englishSelection(code, market, selection));
+}
+
+/** What won a round, as the provider labels it: names of bets in words; numbers, scores and cards as they are. */
+export function resultWords(code: string, label: string): string {
+  return label
+    .split(' ')
+    .map((name) => (/^([A-Z]{3,}|[A-F]$)/.test(name) ? selectionWords(code, 'MAIN', name) : name))
+    .join(' ');
+}
+
+function englishSelection(code: string, market: string, selection: string): string {
+  if (selection === '-') return englishMarket(market);
+  if (SELECTIONS[selection] !== undefined) return SELECTIONS[selection];
   const named = market === 'MAIN' ? OF_GAME[code]?.[selection] : undefined;
   if (named !== undefined) return named;
   const border = /^(OVER|UNDER)(\d+)_5$/.exec(selection);
   if (border !== null) return `${sentence(border[1] ?? '')} ${border[2]}.5`;
+  const group = /^([2-9TJQKA])-([2-9TJQKA])$/.exec(selection);
+  if (group !== null) return `${rankOf(group[1] ?? '')}–${rankOf(group[2] ?? '')}`;
   const noun = NUMBERED[code];
   if (noun !== undefined && /^\d+$/.test(selection)) return `${noun} ${selection}`;
   return selection
@@ -102,13 +128,16 @@ export function selectionWords(code: string, market: string, selection: string):
 }
 
 function partWords(market: string, part: string, index: number, parts: number): string {
-  if (SELECTIONS[part] !== undefined && index === parts - 1) return SELECTIONS[part];
-  if (market === 'SUIT' && index === parts - 1 && SUITS[part] !== undefined) return SUITS[part];
-  if (RANK_MARKETS.has(market) && index === parts - 1) return part === 'T' ? '10' : part;
+  if (SELECTIONS[part] !== undefined) return SELECTIONS[part];
+  if (SUITED.has(market) && index === parts - 1 && SUITS[part] !== undefined) return SUITS[part];
+  if (ANSWERED.has(market) && part.length === 3) return [...part].map(rankOf).join('-');
+  if (part === 'T' || (RANK_MARKETS.has(market) && /^[2-9JQKA]$/.test(part))) return rankOf(part);
   if (/^[A23456789TJQK][SHDC]$/.test(part) && market !== 'MAIN') return cardName(part);
   if (SEAT.test(part)) return parts === 1 && /^[A-F]$/.test(part) && market === 'MAIN' ? `Player ${part}` : part;
   return sentence(part);
 }
+
+const rankOf = (rank: string): string => (rank === 'T' ? '10' : rank);
 
 function sentence(name: string): string {
   const text = name

@@ -1,3 +1,5 @@
+import { gameTerm } from './game-words.ts';
+
 const SPOTS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [],
   [[50, 50]],
@@ -41,7 +43,7 @@ export function Die({ face, rolling = false }: { face: number | undefined; rolli
       className="die"
       data-rolling={rolling}
       role="img"
-      aria-label={face === undefined ? 'die' : `die ${face}`}
+      aria-label={gameTerm(face === undefined ? 'die' : `die ${face}`)}
     >
       <rect x="4" y="4" width="92" height="92" rx="18" className="die-body" />
       {(SPOTS[face ?? 0] ?? []).map(([x, y]) => (

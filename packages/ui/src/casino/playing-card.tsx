@@ -1,3 +1,4 @@
+import { gameTerm } from './game-words.ts';
 import { isRedSuit, suitPath, type Suit } from './suits.tsx';
 
 const RANK_NAMES: Readonly<Record<string, string>> = {
@@ -16,11 +17,11 @@ const COURTS: Readonly<Record<string, string>> = {
   K: 'M2.4 6.4 7 10.2l5-7.6 5 7.6 4.6-3.8-1.4 10.4H3.8zM3.9 18.4h16.2v2.8H3.9z',
 };
 
-/** "10 of hearts" for `TH`; a code that is no card is read as it stands. */
+/** "10 of hearts" for `TH`, in the language of the page; a code that is no card is read as it stands. */
 export function cardName(code: string): string {
   const suit = code[1];
   if (suit === undefined || !(suit in SUIT_NAMES)) return code;
-  return `${RANK_NAMES[code[0] ?? ''] ?? code[0]} of ${SUIT_NAMES[suit as Suit]}`;
+  return gameTerm(`${RANK_NAMES[code[0] ?? ''] ?? code[0]} of ${SUIT_NAMES[suit as Suit]}`);
 }
 
 /** The face of a card, to be read from arm's length: rank and suit in the corner, the suit or the court's sign large. */
@@ -52,7 +53,7 @@ function CardFace({ code }: { code: string }) {
 function CardBack() {
   const lines = [...Array(9).keys()].map((step) => 12 + step * 9.5);
   return (
-    <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label="face-down card">
+    <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label={gameTerm('face-down card')}>
       <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
       <rect x="7" y="7" width="86" height="126" rx="5" className="card-cloth" />
       <g className="card-weave">

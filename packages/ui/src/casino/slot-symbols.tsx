@@ -1,3 +1,5 @@
+import { gameTerm } from './game-words.ts';
+
 /** A layer of a drawing: an outline in a square of 24, and its colour. */
 type Layer = readonly [path: string, colour: string];
 type Drawing = readonly Layer[];
@@ -218,9 +220,9 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SLTD: { W: 'wild gong', S: 'gate scatter', P1: 'drum', P2: 'bell', P3: 'torch' },
 };
 
-/** What a symbol of a slot shows, in words. */
+/** What a symbol of a slot shows, in words of the language of the page. */
 export function slotSymbolName(game: string, symbol: string): string {
-  return NAMES[game]?.[symbol] ?? LETTERS[symbol]?.[0] ?? symbol;
+  return gameTerm(NAMES[game]?.[symbol] ?? LETTERS[symbol]?.[0] ?? symbol);
 }
 
 /** A symbol of a slot, drawn in a square. */

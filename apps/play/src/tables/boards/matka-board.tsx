@@ -1,7 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
-import { marketWords, Tabs } from '@pavilion/ui';
+import { gameTerm, marketWords, Tabs } from '@pavilion/ui';
 import { useMemo, useState } from 'react';
 import { t } from '../../lib/messages.ts';
 import { MarketHead, Markets, Tile, type BoardProps } from '../markets.tsx';
@@ -51,7 +51,7 @@ function Anks(props: BoardProps) {
     return (
       offers.length > 0 && (
         <div key={side}>
-          <p className="px-3 text-ink-2">{side === 'OPEN' ? 'Open' : 'Close'}</p>
+          <p className="px-3 text-ink-2">{gameTerm(side === 'OPEN' ? 'Open' : 'Close')}</p>
           <Numbers {...props} offers={offers} label={(offer) => offer.selection.replace(/^\w+_/, '')} />
         </div>
       )
@@ -83,7 +83,7 @@ function Typed(props: BoardProps) {
   return (
     <div className="flex flex-col gap-2">
       <DigitsField label={t('market.search')} text={text} onChange={setText} />
-      <Numbers {...props} offers={found} label={({ selection }) => selection.replaceAll('_', ' ').toLowerCase()} />
+      <Numbers {...props} offers={found} label={({ selection }) => gameTerm(selection.replaceAll('_', ' ').toLowerCase())} />
     </div>
   );
 }
@@ -126,7 +126,7 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
         winners={winners}
         tickets={[]}
         paytable={[]}
-        label={({ selection }) => selection.replaceAll('_', ' ').toLowerCase()}
+        label={({ selection }) => gameTerm(selection.replaceAll('_', ' ').toLowerCase())}
       />
     </div>
   );

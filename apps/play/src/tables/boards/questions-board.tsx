@@ -1,5 +1,5 @@
 import type { WireOffer } from '@pavilion/contract/provider';
-import { marketWords } from '@pavilion/ui';
+import { marketWords, selectionWords } from '@pavilion/ui';
 import { useState } from 'react';
 import { t } from '../../lib/messages.ts';
 import { MarketHead, PriceCell, type BoardProps } from '../markets.tsx';
@@ -8,31 +8,19 @@ import { MarketHead, PriceCell, type BoardProps } from '../markets.tsx';
 type Question = { readonly ask: string; readonly answers: readonly (readonly [word: string, shown: string])[] };
 
 const ASKS = ['ask.1', 'ask.2', 'ask.3', 'ask.4', 'ask.5'] as const;
-const SHOWN: Readonly<Record<string, string>> = {
-  RED: 'Red',
-  BLACK: 'Black',
-  ODD: 'Odd',
-  EVEN: 'Even',
-  UP: 'Up',
-  DOWN: 'Down',
-  S: '♠',
-  H: '♥',
-  D: '♦',
-  C: '♣',
-};
 
 /** Answers to every question, in the order in which the offers name them. */
-function questionsOf(offers: readonly WireOffer[]): readonly Question[] {
+function questionsOf(code: string, offers: readonly WireOffer[]): readonly Question[] {
   const all = offers.filter(({ market }) => market === 'FIVE').map(({ selection }) => selection.split('_'));
   return ASKS.map((ask, place) => {
     const words = [...new Set(all.flatMap((parts) => parts[place] ?? []))];
-    return { ask: t(ask), answers: words.map((word) => [word, SHOWN[word] ?? word] as const) };
+    return { ask: t(ask), answers: words.map((word) => [word, selectionWords(code, 'FIVE', word)] as const) };
   });
 }
 
 /** Five answers, and what naming all of them or the first four is worth. */
 export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
-  const questions = questionsOf(offers);
+  const questions = questionsOf(code, offers);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const answers = questions.map(({ answers: options }, place) => chosen[place] ?? options[0]?.[0] ?? '');
   const find = (market: string, count: number): WireOffer | undefined =>

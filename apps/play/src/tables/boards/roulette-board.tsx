@@ -1,5 +1,5 @@
 import type { WireOffer } from '@pavilion/contract/provider';
-import { marketWords } from '@pavilion/ui';
+import { gameTerm, marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { chipText, pointsOf } from '../../lib/money.ts';
 import { Markets, MarketHead, type BoardProps } from '../markets.tsx';
@@ -23,6 +23,7 @@ export function RouletteBoard(props: BoardProps) {
           {sorted.map(({ offer, spot }) => (
             <Bet
               key={`${offer.market}/${offer.selection}`}
+              code={props.code}
               offer={offer}
               spot={spot}
               open={open}
@@ -38,7 +39,9 @@ export function RouletteBoard(props: BoardProps) {
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-function Bet({ offer, spot, open, lit }: { offer: WireOffer; spot: Spot; open: boolean; lit: boolean }) {
+type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; lit: boolean };
+
+function Bet({ code, offer, spot, open, lit }: BetProps) {
   const key = betKey({ ...offer, side: 'BACK' });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
   const price = priceNow(offer, 'BACK');
@@ -51,7 +54,7 @@ function Bet({ offer, spot, open, lit }: { offer: WireOffer; spot: Spot; open: b
       data-colour={colourOf(offer, number)}
       data-lit={lit}
       disabled={!open || price === undefined}
-      aria-label={`${marketWords(offer.market)} ${offer.selection.replaceAll('_', ' ')} ${price ?? ''}`}
+      aria-label={`${marketWords(offer.market)} ${selectionWords(code, offer.market, offer.selection)} ${price ?? ''}`}
       style={
         {
           '--x': percent(spot.x, LAYOUT_COLUMNS),
@@ -62,7 +65,7 @@ function Bet({ offer, spot, open, lit }: { offer: WireOffer; spot: Spot; open: b
       }
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
-      {spot.kind === 'cell' && <span>{wordOn(offer)}</span>}
+      {spot.kind === 'cell' && <span>{wordOn(code, offer)}</span>}
       {stake !== undefined && <b className="roulette-chip">{chipText(pointsOf(stake))}</b>}
     </button>
   );
@@ -75,17 +78,10 @@ function colourOf(offer: WireOffer, number: number | undefined): string | undefi
   return offer.selection === 'BLACK' || offer.market === 'BLACK' ? 'black' : undefined;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  LOW: '1–18',
-  HIGH: '19–36',
-  EVEN: 'Even',
-  ODD: 'Odd',
-  RED: 'Red',
-  BLACK: 'Black',
-};
+const RANGES: Readonly<Record<string, string>> = { LOW: '1–18', HIGH: '19–36' };
 
-function wordOn({ market, selection }: WireOffer): string {
-  if (market === 'DOZEN') return `${selection}${['st', 'nd', 'rd'][Number(selection) - 1] ?? ''} 12`;
+function wordOn(code: string, { market, selection }: WireOffer): string {
+  if (market === 'DOZEN') return gameTerm(`${selection}${['st', 'nd', 'rd'][Number(selection) - 1] ?? ''} 12`);
   if (market === 'COLUMN') return '2:1';
-  return WORDS[selection] ?? WORDS[market] ?? selection;
+  return RANGES[selection] ?? RANGES[market] ?? selectionWords(code, market, selection);
 }

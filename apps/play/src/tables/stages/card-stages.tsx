@@ -1,4 +1,4 @@
-import { PlayingCard } from '@pavilion/ui';
+import { gameTerm, PlayingCard } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
 import { t } from '../../lib/messages.ts';
@@ -54,7 +54,7 @@ function Seat({ plan, dealt, lit, over, stake }: SeatProps) {
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
   return (
     <div className="seat" data-lit={lit} data-box={plan.seat !== 'BOARD'} data-testid={`seat-${plan.seat}`}>
-      <span className="seat-name">{plan.name}</span>
+      <span className="seat-name">{gameTerm(plan.name)}</span>
       <div className="seat-cards">
         {fixed.map((card) => (
           <PlayingCard key={card} code={card} lit={lit} dim={over && !lit} />
@@ -81,7 +81,7 @@ export function RowStage({ dealt, places }: StageProps & { places: readonly stri
         return (
           <div key={caption + String(place)} className="seat">
             {one === undefined ? <span className="card-place" /> : <PlayingCard key={one.order} code={one.card} />}
-            {caption !== '' && <span className="seat-name">{caption}</span>}
+            {caption !== '' && <span className="seat-name">{gameTerm(caption)}</span>}
           </div>
         );
       })}
@@ -120,7 +120,7 @@ export function SidesStage({
             data-lit={winners.has(`${seat}/-`) || winners.has(`MAIN/${seat}`)}
             data-testid={`seat-${seat}`}
           >
-            <span className="seat-name">{`${seat[0]}${seat.slice(1).toLowerCase()}`}</span>
+            <span className="seat-name">{gameTerm(`${seat[0]}${seat.slice(1).toLowerCase()}`)}</span>
             <div className="side-cards">
               {cardsOf(dealt, seat).map(({ card, order }) => (
                 <PlayingCard key={order} code={card} />

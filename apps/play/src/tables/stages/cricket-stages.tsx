@@ -1,3 +1,4 @@
+import { gameTerm } from '@pavilion/ui';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
 import { t } from '../../lib/messages.ts';
 import type { StageProps } from './stage.tsx';
@@ -19,7 +20,7 @@ export function InningsStage({ dealt, winners }: StageProps) {
         const lit = winners.has(`MAIN/${name.toUpperCase()}`);
         return (
           <div key={name} className="innings-side" data-lit={lit} data-testid={`seat-${seats[0]}`}>
-            <span className="seat-name">{name}</span>
+            <span className="seat-name">{gameTerm(name)}</span>
             <span className="innings-balls">
               {[...Array(BALLS).keys()].map((place) => (
                 <Ball key={`${place}-${balls[place] ?? ''}`} ball={balls[place]} />

@@ -1,4 +1,4 @@
-import { PlayingCard } from '@pavilion/ui';
+import { gameTerm, PlayingCard } from '@pavilion/ui';
 import type { Dealt, StageProps } from './stage.tsx';
 
 type Lane = { readonly name: string; readonly start: number };
@@ -29,7 +29,7 @@ export function LanesStage({ code, dealt, winners, lanes, goal }: StageProps & {
         const total = cards.reduce((sum, { card }) => sum + (isRace && card.startsWith('Q') ? 0 : pointsOf(card)), start);
         return (
           <li key={name} className="lane" data-lit={winners.has(`MAIN/${start}`)} data-testid={`lane-${start}`}>
-            <span className="seat-name">{name}</span>
+            <span className="seat-name">{gameTerm(name)}</span>
             <span className="lane-track">
               <i style={{ width: `${Math.min(100, (total / goal) * 100)}%` }} />
               <span className="lane-cards">

@@ -1,3 +1,4 @@
+import { gameTerm } from '@pavilion/ui';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const SIDES = ['OPEN', 'CLOSE'] as const;
@@ -18,7 +19,7 @@ export function MatkaStage({ dealt }: StageProps) {
         const digits = (index === 0 ? open : close) ?? [];
         return (
           <div key={seat} className="matka-side" data-testid={`seat-${seat}`}>
-            <span className="seat-name">{seat === 'OPEN' ? 'Open' : 'Close'}</span>
+            <span className="seat-name">{gameTerm(seat === 'OPEN' ? 'Open' : 'Close')}</span>
             <span className="matka-digits">
               {[0, 1, 2].map((place) => (
                 <b key={`${place}-${digits[place] ?? ''}`} data-drawn={digits[place] !== undefined}>
@@ -31,7 +32,7 @@ export function MatkaStage({ dealt }: StageProps) {
         );
       })}
       <div className="matka-jodi">
-        <span className="seat-name">Jodi</span>
+        <span className="seat-name">{gameTerm('Jodi')}</span>
         <b>{`${ankOf(open ?? [])}${ankOf(close ?? [])}`}</b>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { isRedSuit, PlayingCard, type Suit, SuitMark } from '@pavilion/ui';
+import { gameTerm, isRedSuit, PlayingCard, type Suit, SuitMark } from '@pavilion/ui';
 import { StakeOnTable } from '../../chrome/chip-rail.tsx';
 import { useCardSound } from './card-stages.tsx';
 import type { RunnerPlan } from './layout.ts';
@@ -16,7 +16,7 @@ export function RunnersStage({ dealt, winners, stakes, isOver, runners }: StageP
       <ul className="win-places" data-places={runners.length}>
         {runners.map(({ bet, name, cards }) => (
           <li key={bet} className="win-place" data-lit={winners.has(bet)} data-dim={isOver && !winners.has(bet)}>
-            <b>{name}</b>
+            <b>{gameTerm(name)}</b>
             <span className="win-cards">
               {cards.map((one) => (
                 <Own key={one} card={one} />

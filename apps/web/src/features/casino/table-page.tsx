@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { casino } from '@pavilion/contract/http/casino';
-import { Button, EmptyState, ErrorState, marketWords, selectionWords, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, gameTerm, marketWords, resultWords, selectionWords, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { ruleText, t } from '../../lib/messages/index.ts';
 import { GameFrame } from './game-frame.tsx';
 import { Picture } from './game-tile.tsx';
 import { useGameAddress, useLaunch } from './use-launch.ts';
@@ -95,7 +95,7 @@ function LastResults({ table: { table, game } }: { table: Table }) {
       <ul className="flex flex-wrap gap-1.5">
         {results.map(({ roundId, label }) => (
           <li key={roundId} className="badge" title={roundId}>
-            {label}
+            {resultWords(game.game_code, label)}
           </li>
         ))}
       </ul>
@@ -115,7 +115,7 @@ function Rules({ table: { rules } }: { table: Table }) {
       <h2 className="caption">{t('casino.rules')}</h2>
       {rules.map((rule) => (
         <p key={rule} className="mb-1 text-ink-2">
-          {rule}
+          {ruleText(rule)}
         </p>
       ))}
     </section>
@@ -157,5 +157,5 @@ function rowName(code: string, { market, selection, side, state }: Table['paytab
   const bet = selectionWords(code, market, selection);
   const named = selection === '-' ? bet : `${bet} (${marketWords(market)})`;
   const laid = side === 'LAY' ? `${named}, ${t('match.lay')}` : named;
-  return state === undefined ? laid : `${laid}: ${state}`;
+  return state === undefined ? laid : `${laid}: ${gameTerm(state)}`;
 }

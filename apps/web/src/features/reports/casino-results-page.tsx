@@ -1,5 +1,5 @@
 import type { CasinoRound } from '@pavilion/contract/http';
-import { Amount, formatAmount } from '@pavilion/ui';
+import { Amount, formatAmount, resultWords } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -65,7 +65,10 @@ const columns = (): readonly Column<CasinoRound>[] => [
   { name: t('bets.placed'), cell: (round) => formatMoment(round.started_at) },
   { name: t('casino.game'), cell: (round) => <b>{round.game_name}</b> },
   { name: t('casino.round'), cell: (round) => round.round_id },
-  { name: t('casino.result'), cell: (round) => round.result },
+  {
+    name: t('casino.result'),
+    cell: (round) => (round.state === 'VOID' ? t('match.void') : resultWords(round.game_code, round.result)),
+  },
   { name: t('casino.debit'), numeric: true, cell: (round) => formatAmount(round.debit) },
   { name: t('casino.credit'), numeric: true, cell: (round) => formatAmount(round.credit) },
   { name: t('casino.net'), numeric: true, cell: (round) => <Amount value={round.net} signed /> },

@@ -13,9 +13,9 @@ const POINTS: Readonly<Record<string, MessageKey>> = {
   Correction: 'statement.correction',
 };
 
-/** What a line of the statement is about, in the player's language; a bet in a game, and what is not known, as the server says it. */
+/** What a line of the statement is about, in the player's language; what is not known as the server says it. */
 export function lineText(
-  { kind, description, explanation }: Pick<StatementLine, 'kind' | 'description' | 'explanation'>,
+  { kind, description, explanation, casino }: Pick<StatementLine, 'kind' | 'description' | 'explanation' | 'casino'>,
   { say, result }: LineWords,
 ): string {
   if (explanation !== null) {
@@ -24,6 +24,7 @@ export function lineText(
     const { kind: outcome, sentence } = explanation.result;
     return outcome === 'VOID' ? say('statement.returned', { market }) : `${market}: ${result(sentence, null)}`;
   }
+  if (casino !== undefined) return say(`statement.casino.${casino.act}`, { game: casino.game_name, round: casino.round_id });
   const points = POINTS[description];
   if (points !== undefined) return say(points);
   const [, what, way, name] = /^(Transfer|Correction) (from|to) (.+)$/.exec(description) ?? [];

@@ -80,4 +80,18 @@ export const casinoWords = {
   'verify.noTickets': 'The tickets of this game depend on your steps as well; the round’s own record has them.',
   'verify.means':
     'What this proves: the result was fixed before betting and was not altered. It does not prove that nobody at the operator could know it; that is guarded by keeping the unrevealed hashes away from everything that serves players.',
+  'verify.noGame': 'There is no game with this code.',
+  'verify.badSalt': 'The salt is 64 hex characters.',
+  'verify.badHash': 'The round hash is 64 hex characters.',
+  'verify.badPrevious': 'The previous hash is 64 hex characters.',
+  'verify.badServer': 'The server seed is 64 hex characters; it is shown when you change it.',
+  'verify.badCommitment': 'The commitment is 64 hex characters.',
+  'verify.badNonce': 'The nonce is a number from 0.',
+  'verify.badJson': 'The options are JSON, such as MINES: 3 in braces and quotes.',
+  'verify.badOptions': 'These options are none of this game.',
+  'ticket.WON': 'won',
+  'ticket.LOST': 'lost',
+  'ticket.PUSHED': 'pushed',
+  'ticket.HALF': 'half back',
+  'ticket.VOID': 'void',
 } as const;

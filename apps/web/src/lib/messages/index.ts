@@ -1,4 +1,4 @@
-import { messagesOf } from '@pavilion/ui';
+import { messagesOf, speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
 import type { Notice } from '@pavilion/contract/http';
 import { create } from 'zustand';
@@ -21,9 +21,12 @@ type Words = {
   readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
   /** The same of reasons for which a bet is void or lapsed. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
+  /** Sentences of the rules of games by the English ones, and what games call their bets. */
+  readonly rules: Readonly<Record<string, string>> | undefined;
+  readonly games: GameWords | undefined;
 };
 
-const ENGLISH: Words = { table: en, refusals: undefined, reasons: undefined };
+const ENGLISH: Words = { table: en, refusals: undefined, reasons: undefined, rules: undefined, games: undefined };
 
 let words = ENGLISH;
 
@@ -53,15 +56,32 @@ export function noticeSentence(notice: Notice): string {
   return noticeText(notice, { say: t, reasons: words.reasons });
 }
 
+/** A sentence of a game's rules in the player's language. */
+export function ruleText(sentence: string): string {
+  return words.rules?.[sentence] ?? sentence;
+}
+
 /** Fetches the words of a language and shows them from then on; without them everything stays as it is. */
 export async function speak(language: Language): Promise<void> {
   words = language === 'hi' ? await hindi() : ENGLISH;
+  speakGames(words.games);
   document.documentElement.lang = language;
   useSpoken.setState({ language });
 }
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, refusalsHindi, reasonsHindi }] = await Promise.all([import('./hi.ts'), import('@pavilion/ui/devanagari.css')]);
-  return { table: hi, refusals: refusalsHindi, reasons: { ...refusalsHindi, ...reasonsHindi } };
+  const [{ hi, refusalsHindi, reasonsHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
+    import('./hi.ts'),
+    import('@pavilion/games/rules-hindi'),
+    import('@pavilion/ui/game-words-hindi'),
+    import('@pavilion/ui/devanagari.css'),
+  ]);
+  return {
+    table: hi,
+    refusals: refusalsHindi,
+    reasons: { ...refusalsHindi, ...reasonsHindi },
+    rules: rulesHindi,
+    games: gameWordsHindi,
+  };
 }

@@ -89,7 +89,7 @@ function Tickets({ code, found, tickets }: { code: string; found: Verified; tick
     <ul>
       {settled.map((ticket) => (
         <li key={ticket.ticketId}>
-          {`${selectionWords(code, ticket.market, ticket.selection)} (${marketWords(ticket.market)}) ${t(ticket.side === 'BACK' ? 'match.back' : 'match.lay')} @ ${oddsText(ticket.price)}: ${ticket.state}, ${formatAmount(decimalOf(ticket.debit))} → ${formatAmount(decimalOf(ticket.credit))}`}
+          {`${selectionWords(code, ticket.market, ticket.selection)} (${marketWords(ticket.market)}) ${t(ticket.side === 'BACK' ? 'match.back' : 'match.lay')} @ ${oddsText(ticket.price)}: ${t(`ticket.${ticket.state}`)}, ${formatAmount(decimalOf(ticket.debit))} → ${formatAmount(decimalOf(ticket.credit))}`}
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import {
 } from '@pavilion/games/fairness';
 import { canonicalText, type Outcome, type Settled, type Ticket } from '@pavilion/games/game';
 import { deriveShared, deriveSingle, gameOf, settle } from '@pavilion/games/registry';
+import type { MessageKey } from '../../../lib/messages/index.ts';
 import type { VerifyFields } from '../../../lib/verify-link.ts';
 
 /** An integer taken from the stream: what for, and whether it was thrown away (casino C-FAIR-3). */
@@ -33,7 +34,7 @@ export type Verified = {
 };
 
 /** A sentence about what cannot be read, or everything recomputed. */
-export type Verification = { readonly problem: string } | Verified;
+export type Verification = { readonly problem: MessageKey } | Verified;
 
 const HEX64 = /^[0-9a-f]{64}$/;
 const INTEGERS_PER_BLOCK = 8;
@@ -44,21 +45,21 @@ const INTEGERS_PER_BLOCK = 8;
  */
 export function verify(fields: VerifyFields): Verification {
   const game = gameOf(fields.game.trim().toUpperCase());
-  if (game === undefined) return { problem: 'There is no game with this code.' };
+  if (game === undefined) return { problem: 'verify.noGame' };
   return game.kind === 'single' ? verifySingle(game.code, trimmed(fields)) : verifyShared(game.code, game.kind, trimmed(fields));
 }
 
 function verifyShared(code: string, kind: 'shared' | 'crash', fields: VerifyFields): Verification {
   const { salt, hash, previous } = fields;
-  if (!HEX64.test(salt)) return { problem: 'The salt is 64 hex characters.' };
-  if (!HEX64.test(hash)) return { problem: 'The round hash is 64 hex characters.' };
-  if (!HEX64.test(previous)) return { problem: 'The previous hash is 64 hex characters.' };
+  if (!HEX64.test(salt)) return { problem: 'verify.badSalt' };
+  if (!HEX64.test(hash)) return { problem: 'verify.badHash' };
+  if (!HEX64.test(previous)) return { problem: 'verify.badPrevious' };
   const link = fromHex(hash, HASH_BYTES);
-  if (link === undefined) return { problem: 'The round hash is 64 hex characters.' };
+  if (link === undefined) return { problem: 'verify.badHash' };
   const seed = { salt, link };
   const integers: ShownInteger[] = [];
   const outcome = deriveShared(code, seed, (drawn) => integers.push(drawn));
-  if (outcome === undefined) return { problem: 'There is no game with this code.' };
+  if (outcome === undefined) return { problem: 'verify.noGame' };
   const commit = { computed: toHex(previousLink(link)), published: previous, holds: isLinkOf(link, previous) };
   const blocks =
     kind === 'crash' ? [toHex(hmacSha256(textBytes(salt), link))] : blocksOf(sharedBlocks(code, seed), integers.length);
@@ -67,15 +68,15 @@ function verifyShared(code: string, kind: 'shared' | 'crash', fields: VerifyFiel
 
 function verifySingle(code: string, fields: VerifyFields): Verification {
   const { server, commitment, client, nonce } = fields;
-  if (!HEX64.test(server)) return { problem: 'The server seed is 64 hex characters; it is shown when you change it.' };
-  if (!HEX64.test(commitment)) return { problem: 'The commitment is 64 hex characters.' };
-  if (!/^\d{1,9}$/.test(nonce)) return { problem: 'The nonce is a number from 0.' };
+  if (!HEX64.test(server)) return { problem: 'verify.badServer' };
+  if (!HEX64.test(commitment)) return { problem: 'verify.badCommitment' };
+  if (!/^\d{1,9}$/.test(nonce)) return { problem: 'verify.badNonce' };
   const options = parsed(fields.options);
-  if (options === undefined) return { problem: 'The options are JSON, such as {"MINES":3}.' };
+  if (options === undefined) return { problem: 'verify.badJson' };
   const seed = { serverSeed: server, clientSeed: client, nonce: Number(nonce) };
   const integers: ShownInteger[] = [];
   const drawn = deriveSingle(code, seed, options, (integer) => integers.push(integer));
-  if (!drawn.ok) return { problem: drawn.reason };
+  if (!drawn.ok) return { problem: 'verify.badOptions' };
   const computed = seedCommitment(server);
   const commit = { computed, published: commitment, holds: computed === commitment };
   const blocks = blocksOf(singleBlocks(seed), Math.max(1, integers.length));

@@ -52,7 +52,7 @@ export function VerifyPage() {
         </section>
         {fields.game !== '' && 'problem' in found && (
           <p className="panel p-4 text-warn" role="status">
-            {found.problem}
+            {t(found.problem)}
           </p>
         )}
         {'status' in found && <Verdict found={found} />}

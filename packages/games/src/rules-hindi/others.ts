@@ -2,20 +2,20 @@
 export const otherRules: Readonly<Record<string, string>> = {
   'Three dice are thrown.': 'तीन पासे फेंके जाते हैं।',
   'Small is a total of 4 to 10, big 11 to 17, odd and even go by the total; all four lose when the dice show three alike.':
-    'Small यानी योग 4 से 10, big 11 से 17, विषम और सम योग के अनुसार; तीनों पासे एक जैसे हों तो चारों हारते हैं।',
+    'स्मॉल यानी योग 4 से 10, बिग 11 से 17, विषम और सम योग के अनुसार; तीनों पासे एक जैसे हों तो चारों हारते हैं।',
   'Total is on the exact sum. Single pays once, twice or three times by how many dice show the number. Double needs two of the number, triple three, any triple three alike, combo two different numbers.':
-    'Total ठीक योग पर है। Single उस संख्या वाले पासों की गिनती के अनुसार एक, दो या तीन गुना देता है। Double को उस संख्या के दो चाहिए, triple को तीन, any triple को कोई भी तीन एक जैसे, combo को दो अलग संख्याएँ।',
+    'योग ठीक योग पर है। सिंगल उस संख्या वाले पासों की गिनती के अनुसार एक, दो या तीन गुना देता है। डबल को उस संख्या के दो चाहिए, ट्रिपल को तीन, कोई भी ट्रिपल को कोई भी तीन एक जैसे, कॉम्बो को दो अलग संख्याएँ।',
   'Every bet wins or loses.': 'हर बेट या तो जीतती है या हारती है।',
   'Two dice are thrown.': 'दो पासे फेंके जाते हैं।',
   'Under is a total of 2 to 6, over 8 to 12, seven is seven; double wins when both dice are equal. Total is on the exact sum.':
-    'Under यानी योग 2 से 6, over 8 से 12, seven यानी सात; दोनों पासे बराबर हों तो double जीतता है। Total ठीक योग पर है।',
-  'Under and over lose on a seven.': 'सात पर under और over हारते हैं।',
+    'नीचे यानी योग 2 से 6, ऊपर 8 से 12, सात यानी सात; दोनों पासे बराबर हों तो डबल जीतता है। योग ठीक योग पर है।',
+  'Under and over lose on a seven.': 'सात पर नीचे और ऊपर हारते हैं।',
   'One card is dealt from eight decks shuffled together. Low wins on ace to 6, high on 8 to king.':
-    'साथ फेंटी गई आठ गड्डियों से एक पत्ता बँटता है। इक्के से 6 तक low जीतता है, 8 से बादशाह तक high।',
+    'साथ फेंटी गई आठ गड्डियों से एक पत्ता बँटता है। इक्के से 6 तक नीचे जीतता है, 8 से बादशाह तक ऊपर।',
   'Side bets: even or odd (A 3 5 7 9 J K are odd), colour, the rank, and sets of three ranks: A-2-3, 4-5-6, 8-9-10, J-Q-K.':
     'साइड बेट: सम या विषम (A 3 5 7 9 J K विषम हैं), रंग, मान, और तीन-तीन मानों के समूह: A-2-3, 4-5-6, 8-9-10, J-Q-K।',
   'A seven gives half the stake back on low and on high; it is in none of the sets.':
-    'सत्ता आए तो low और high पर आधा दाँव लौटता है; वह किसी समूह में नहीं है।',
+    'सत्ता आए तो नीचे और ऊपर पर आधा दाँव लौटता है; वह किसी समूह में नहीं है।',
   'The players 8, 9, 10 and 11 start with that many points and get one card each from 32: 6 to king, worth 6 to 13 points. The highest total wins.':
     'खिलाड़ी 8, 9, 10 और 11 उतने ही अंकों से शुरू करते हैं और हर एक को 32 में से एक पत्ता मिलता है: 6 से बादशाह, 6 से 13 अंक के। सबसे बड़ा योग जीतता है।',
   'Players who tie for the highest get one more card each, their totals grow, and so on among those still tied.':
@@ -34,7 +34,7 @@ export const otherRules: Readonly<Record<string, string>> = {
   'One card is dealt to the player and one to the dealer from eight decks shuffled together; the higher card wins.':
     'साथ फेंटी गई आठ गड्डियों से एक पत्ता खिलाड़ी को और एक डीलर को मिलता है; ऊँचा पत्ता जीतता है।',
   'Pair wins when both have one rank, tie when both have the same card.':
-    'दोनों का मान एक हो तो pair जीतता है, दोनों का पत्ता एक ही हो तो tie।',
+    'दोनों का मान एक हो तो पेयर जीतता है, दोनों का पत्ता एक ही हो तो टाई।',
   'Identical cards lose on both seats.': 'एक जैसे पत्ते दोनों सीटों पर हारते हैं।',
   'A holds the king of spades, the queen of hearts and the ten of diamonds. B holds the nine of clubs and the eight of spades and gets one card from the other 47.':
     'A के पास हुकुम का बादशाह, पान की बेगम और ईंट का दहला है। B के पास चिड़ी का नहला और हुकुम का अट्ठा है और बाक़ी 47 में से एक पत्ता मिलता है।',
@@ -42,26 +42,26 @@ export const otherRules: Readonly<Record<string, string>> = {
     'तीन पत्तों का बेहतर हाथ जीतता है। दोनों सीटों पर बैक और ले लगते हैं।',
   'No card makes the hands equal, so there is no tie.': 'कोई पत्ता हाथों को बराबर नहीं करता, इसलिए टाई नहीं होती।',
   'One card each is dealt to Dragon, Tiger and Lion from one deck; the highest card wins.':
-    'एक गड्डी से Dragon, Tiger और Lion को एक-एक पत्ता मिलता है; सबसे ऊँचा पत्ता जीतता है।',
+    'एक गड्डी से ड्रैगन, टाइगर और लायन को एक-एक पत्ता मिलता है; सबसे ऊँचा पत्ता जीतता है।',
   'Side bets are on the colour of a seat’s card and on whether it is even or odd: A 3 5 7 9 J K are odd.':
     'साइड बेट सीट के पत्ते के रंग पर हैं और इस पर कि वह सम है या विषम: A 3 5 7 9 J K विषम हैं।',
   'One card is dealt to Dragon, then one to Tiger, from eight decks shuffled together; the higher card wins. King is high and ace is low.':
-    'साथ फेंटी गई आठ गड्डियों से एक पत्ता Dragon को, फिर एक Tiger को मिलता है; ऊँचा पत्ता जीतता है। बादशाह सबसे ऊँचा और इक्का सबसे नीचा है।',
+    'साथ फेंटी गई आठ गड्डियों से एक पत्ता ड्रैगन को, फिर एक टाइगर को मिलता है; ऊँचा पत्ता जीतता है। बादशाह सबसे ऊँचा और इक्का सबसे नीचा है।',
   'Tie wins when both cards have one rank; suited tie when they have one rank and one suit.':
-    'दोनों पत्तों का मान एक हो तो tie जीतता है; मान भी एक हो और सूट भी, तो suited tie।',
+    'दोनों पत्तों का मान एक हो तो टाई जीतता है; मान भी एक हो और सूट भी, तो एक सूट की टाई।',
   'Side bets are on the colour of either card and on whether it is even or odd: A 3 5 7 9 J K are odd.':
     'साइड बेट किसी भी पत्ते के रंग पर हैं और इस पर कि वह सम है या विषम: A 3 5 7 9 J K विषम हैं।',
   'Suits do not rank: cards of one rank are equal, and bets on Dragon and Tiger get half their stake back.':
-    'सूट का कोई क्रम नहीं है: एक मान के पत्ते बराबर हैं, और Dragon तथा Tiger की बेट पर आधा दाँव लौटता है।',
+    'सूट का कोई क्रम नहीं है: एक मान के पत्ते बराबर हैं, और ड्रैगन तथा टाइगर की बेट पर आधा दाँव लौटता है।',
   'The first card of one deck is the joker. The next cards go to Andar and Bahar in turn, Andar first, until a card of the joker’s rank falls; its side wins.':
-    'एक गड्डी का पहला पत्ता जोकर है। आगे के पत्ते Andar और Bahar को बारी-बारी से जाते हैं, Andar पहले, जब तक जोकर के मान का पत्ता न गिरे; उसका पक्ष जीतता है।',
+    'एक गड्डी का पहला पत्ता जोकर है। आगे के पत्ते अंदर और बाहर को बारी-बारी से जाते हैं, अंदर पहले, जब तक जोकर के मान का पत्ता न गिरे; उसका पक्ष जीतता है।',
   'Andar, dealt first, pays 0.9 to 1, Bahar 1 to 1. First wins when the first card after the joker matches.':
-    'Andar, जिसे पहले पत्ता मिलता है, 1 पर 0.9 देता है, Bahar 1 पर 1। जोकर के बाद का पहला पत्ता मिल जाए तो first जीतता है।',
+    'अंदर, जिसे पहले पत्ता मिलता है, 1 पर 0.9 देता है, बाहर 1 पर 1। जोकर के बाद का पहला पत्ता मिल जाए तो पहला पत्ता जीतता है।',
   'Side bets are on the number of cards dealt after the joker.': 'साइड बेट जोकर के बाद बँटे पत्तों की गिनती पर हैं।',
   'The matching card falls on exactly one side, so there is no tie.': 'मिलने वाला पत्ता ठीक एक पक्ष में गिरता है, इसलिए टाई नहीं होती।',
   'Both sides pay 1 to 1, except that Andar pays 0.25 to 1 when the first card after the joker matches.':
-    'दोनों पक्ष 1 पर 1 देते हैं, पर जोकर के बाद का पहला पत्ता मिल जाए तो Andar 1 पर 0.25 देता है।',
-  'The Banker pays 0.95 to 1: a commission of 5 % on its wins.': 'Banker 1 पर 0.95 देता है: उसकी जीत पर 5 % कमीशन।',
+    'दोनों पक्ष 1 पर 1 देते हैं, पर जोकर के बाद का पहला पत्ता मिल जाए तो अंदर 1 पर 0.25 देता है।',
+  'The Banker pays 0.95 to 1: a commission of 5 % on its wins.': 'बैंकर 1 पर 0.95 देता है: उसकी जीत पर 5 % कमीशन।',
   'When zero falls, red, black, odd, even, low and high get half their stake back; dozens and columns lose.':
     'शून्य आए तो लाल, काला, विषम, सम, नीचे और ऊपर पर आधा दाँव लौटता है; दर्जन और स्तंभ हारते हैं।',
   'Six hands A to F get two cards each, one at a time in turn, then five board cards are dealt for all.':
@@ -73,18 +73,18 @@ export const otherRules: Readonly<Record<string, string>> = {
   'A team’s innings is up to four balls from 21: three each of 1, 2, 3, 4, 6, no run and wicket. A wicket ends the innings. Each team has 21 fresh balls.':
     'हर टीम की पारी 21 में से अधिक से अधिक चार गेंदों की है: 1, 2, 3, 4, 6, बिना रन और विकेट, हर एक तीन। विकेट पर पारी समाप्त। हर टीम के लिए 21 गेंदें नई होती हैं।',
   'Saffron bats first. Teal stops as soon as it is ahead. More runs win; the winner can be backed and laid before every ball.':
-    'Saffron पहले बल्लेबाज़ी करता है। Teal आगे निकलते ही रुक जाता है। अधिक रन जीतते हैं; विजेता पर हर गेंद से पहले बैक और ले लगते हैं।',
+    'सैफ़रन पहले बल्लेबाज़ी करता है। टील आगे निकलते ही रुक जाता है। अधिक रन जीतते हैं; विजेता पर हर गेंद से पहले बैक और ले लगते हैं।',
   'Side bets are on the first innings: runs over or under 7.5, a boundary (4 or 6) or a wicket with the first ball, and whether a wicket falls.':
     'साइड बेट पहली पारी पर हैं: 7.5 से अधिक या कम रन, पहली गेंद पर चौका-छक्का (4 या 6) या विकेट, और कोई विकेट गिरेगा या नहीं।',
   'Equal runs give the stake back on the winner, a lay its liability.': 'रन बराबर हों तो विजेता पर दाँव लौटता है, ले पर उसकी लागत।',
   'Teal needs 12 off two balls. You back or lay a shot of 2 to 10 for the first ball; the last ball is worth 1 to 10, each equally likely.':
-    'Teal को दो गेंदों पर 12 चाहिए। पहली गेंद के लिए आप 2 से 10 के किसी शॉट पर बैक या ले लगाते हैं; अंतिम गेंद 1 से 10 तक की है, सबकी संभावना बराबर।',
+    'टील को दो गेंदों पर 12 चाहिए। पहली गेंद के लिए आप 2 से 10 के किसी शॉट पर बैक या ले लगाते हैं; अंतिम गेंद 1 से 10 तक की है, सबकी संभावना बराबर।',
   'A shot wins when the two together are 12 or more.': 'दोनों मिलकर 12 या अधिक हों तो शॉट जीतता है।',
   'Level scores favour the chasing side: exactly 12 wins.': 'बराबरी पीछा करने वाले के पक्ष में है: ठीक 12 पर वह जीतता है।',
   'Six runners race; every place goes to one of those left with a chance by its weight: 30, 22, 18, 14, 10, 6 for runners 1 to 6.':
     'छह धावक दौड़ते हैं; हर स्थान बचे हुओं में से किसी को उसके भार के अनुसार मिलता है: धावक 1 से 6 के लिए 30, 22, 18, 14, 10, 6।',
   'Win is on the first, place on the first two, forecast on the first and the second in that order.':
-    'Win पहले पर है, place पहले दो पर, forecast पहले और दूसरे पर इसी क्रम में।',
+    'जीत पहले पर है, प्लेस पहले दो पर, फ़ोरकास्ट पहले और दूसरे पर इसी क्रम में।',
   'Runners finish one after the other, so there is no tie.': 'धावक एक के बाद एक पहुँचते हैं, इसलिए टाई नहीं होती।',
   'The multiplier starts at 1.00 and grows until it crashes at a point that was fixed before betting opened.':
     'गुणक 1.00 से शुरू होकर बढ़ता है और उस बिंदु पर टूटता है जो बेट खुलने से पहले तय था।',
@@ -116,7 +116,7 @@ export const otherRules: Readonly<Record<string, string>> = {
   'The bucket it falls into is the number of times it went right; the stake is paid times what the bucket shows, which may be less than the stake.':
     'गेंद उस खाने में गिरती है जितनी बार वह दाएँ गई; दाँव गुणा खाने पर लिखा गुणक मिलता है, जो दाँव से कम भी हो सकता है।',
   'Each step has lanes, some of them trapped: Easy has 3 safe of 4, Medium 2 of 3, Hard 1 of 2 over nine steps, Expert 1 of 3 over six.':
-    'हर क़दम पर लेन हैं, कुछ में फंदे: Easy में 4 में से 3 सुरक्षित, Medium में 3 में से 2, Hard में 2 में से 1, नौ क़दमों तक; Expert में 3 में से 1, छह क़दमों तक।',
+    'हर क़दम पर लेन हैं, कुछ में फंदे: आसान में 4 में से 3 सुरक्षित, मध्यम में 3 में से 2, कठिन में 2 में से 1, नौ क़दमों तक; माहिर में 3 में से 1, छह क़दमों तक।',
   'All traps are laid before your first step. A safe lane raises the multiplier; cash out when you like. A trap takes the stake.':
     'सब फंदे आपके पहले क़दम से पहले रखे जाते हैं। सुरक्षित लेन गुणक बढ़ाती है; जब चाहें निकलें। फंदा दाँव ले जाता है।',
   'After the last step, or at the highest return of a ticket, the game is cashed out for you.':
@@ -173,13 +173,13 @@ export const otherRules: Readonly<Record<string, string>> = {
   'Straight: 2 for one': 'स्ट्रेट: एक पर 2',
   'Three of a kind: 1 for one': 'एक मान के तीन: एक पर 1',
   'Stake the ante, and pair plus if you like, and see your three cards. Fold, which loses the ante, or play for a second stake as large as the ante.':
-    'एंटी लगाएँ, चाहें तो pair plus भी, और अपने तीन पत्ते देखें। छोड़ दें, जिससे एंटी हारती है, या एंटी जितना दूसरा दाँव लगाकर खेलें।',
+    'एंटी लगाएँ, चाहें तो पेयर प्लस भी, और अपने तीन पत्ते देखें। छोड़ दें, जिससे एंटी हारती है, या एंटी जितना दूसरा दाँव लगाकर खेलें।',
   'The dealer qualifies with a queen high or better. If not, the ante is paid 1:1 and the play comes back.':
     'डीलर बेगम हाई या बेहतर से योग्य होता है। न हो तो एंटी पर 1:1 मिलता है और खेल का दाँव लौटता है।',
   'If so, the better hand wins: 1:1 on both, both back when equal, both lost when the dealer is better.':
     'योग्य हो तो बेहतर हाथ जीतता है: दोनों पर 1:1, बराबर हो तो दोनों वापस, डीलर बेहतर हो तो दोनों गए।',
   'A played sequence pays the ante 1:1 besides, a pure sequence 4:1, a trail 5:1, whatever the dealer holds. Pair plus is paid by your own hand, played or folded.':
-    'खेला गया सीक्वेंस एंटी पर अलग से 1:1 देता है, प्योर सीक्वेंस 4:1, ट्रेल 5:1, डीलर के पास कुछ भी हो। Pair plus आपके अपने हाथ पर मिलता है, खेला हो या छोड़ा।',
+    'खेला गया सीक्वेंस एंटी पर अलग से 1:1 देता है, प्योर सीक्वेंस 4:1, ट्रेल 5:1, डीलर के पास कुछ भी हो। पेयर प्लस आपके अपने हाथ पर मिलता है, खेला हो या छोड़ा।',
   'Best is to play every hand from queen, six, four up. A hand abandoned for a day counts as folded; if the casino was closed all that day, the stakes come back.':
     'सबसे अच्छा है बेगम, छह, चार और उससे ऊपर का हर हाथ खेलना। एक दिन छोड़ा गया हाथ छोड़ा हुआ माना जाता है; उस पूरे दिन कसीनो बंद रहा हो तो दाँव लौटते हैं।',
   'Equal hands give ante and play back.': 'हाथ बराबर हों तो एंटी और खेल का दाँव लौटता है।',

@@ -5,10 +5,10 @@ export const cardRules: Readonly<Record<string, string>> = {
   'Of sequences A-K-Q is the best and A-2-3 the second; K-A-2 is no sequence. Suits never decide.':
     'सीक्वेंस में A-K-Q सबसे अच्छा और A-2-3 दूसरा है; K-A-2 सीक्वेंस नहीं है। सूट से कभी फ़ैसला नहीं होता।',
   '3 Baccarat: a trail beats no trail; three face cards beat fewer; then the higher baccarat value, more face cards, and the highest card, spades over hearts over clubs over diamonds.':
-    '3 Baccarat: ट्रेल के सामने बिना ट्रेल वाला हारता है; तीन चित्र वाले पत्ते कम चित्रों को हराते हैं; फिर बैकारा का बड़ा मान, फिर अधिक चित्र, और अंत में सबसे ऊँचा पत्ता, हुकुम पान से, पान चिड़ी से, चिड़ी ईंट से ऊपर।',
+    '3 बैकारा: ट्रेल के सामने बिना ट्रेल वाला हारता है; तीन चित्र वाले पत्ते कम चित्रों को हराते हैं; फिर बैकारा का बड़ा मान, फिर अधिक चित्र, और अंत में सबसे ऊँचा पत्ता, हुकुम पान से, पान चिड़ी से, चिड़ी ईंट से ऊपर।',
   'Total: the higher sum of points (ace 1, jack 11, queen 12, king 13). Colour: two or three cards of the seat are red, or black.':
-    'Total: अंकों का बड़ा योग (इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13)। Colour: सीट के दो या तीन पत्ते लाल हों, या काले।',
-  'Pair plus pays by the seat’s own hand, the best line only.': 'Pair plus सीट के अपने हाथ पर देता है, केवल सबसे अच्छी पंक्ति पर।',
+    'योग: अंकों का बड़ा योग (इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13)। रंग: सीट के दो या तीन पत्ते लाल हों, या काले।',
+  'Pair plus pays by the seat’s own hand, the best line only.': 'पेयर प्लस सीट के अपने हाथ पर देता है, केवल सबसे अच्छी पंक्ति पर।',
   trail: 'ट्रेल',
   'pure sequence': 'प्योर सीक्वेंस',
   sequence: 'सीक्वेंस',
@@ -22,12 +22,12 @@ export const cardRules: Readonly<Record<string, string>> = {
   'The winner can be backed and laid before the first card, after one card each and after two, at prices from the cards that are left.':
     'विजेता पर बैक और ले पहले पत्ते से पहले, एक-एक पत्ते के बाद और दो-दो के बाद लगते हैं, बचे हुए पत्तों से निकले भावों पर।',
   'Consecutive wins when two of the seat’s three ranks are neighbours; an ace is next to 2 and to king, equal ranks are not neighbours.':
-    'Consecutive तब जीतता है जब सीट के तीन में से दो मान पड़ोसी हों; इक्का 2 का भी पड़ोसी है और बादशाह का भी, बराबर मान पड़ोसी नहीं होते।',
+    'क्रमिक पत्ते तब जीतता है जब सीट के तीन में से दो मान पड़ोसी हों; इक्का 2 का भी पड़ोसी है और बादशाह का भी, बराबर मान पड़ोसी नहीं होते।',
   'Cards 1 to 6 are bet on as odd (A 3 5 7 9 J K) or even, in the order in which they are dealt.':
     'पत्ते 1 से 6 पर, जिस क्रम में बँटें, विषम (A 3 5 7 9 J K) या सम की बेट लगती है।',
   'Equal hands give the stake back on the winner, a lay its liability.': 'हाथ बराबर हों तो विजेता पर दाँव लौटता है, ले पर उसकी लागत।',
   'Tiger, Lion and Dragon get three cards each from one deck, one at a time in turn; the best hand wins.':
-    'एक गड्डी से Tiger, Lion और Dragon को बारी-बारी से एक-एक करके तीन-तीन पत्ते मिलते हैं; सबसे अच्छा हाथ जीतता है।',
+    'एक गड्डी से टाइगर, लायन और ड्रैगन को बारी-बारी से एक-एक करके तीन-तीन पत्ते मिलते हैं; सबसे अच्छा हाथ जीतता है।',
   'The winner can be backed and laid before the first card and after two cards each, at prices from the cards that are left.':
     'विजेता पर बैक और ले पहले पत्ते से पहले और दो-दो पत्तों के बाद लगते हैं, बचे हुए पत्तों से निकले भावों पर।',
   'Side bets are on one seat’s hand: pair (or trail), flush, straight, trio, straight flush.':
@@ -35,11 +35,11 @@ export const cardRules: Readonly<Record<string, string>> = {
   'Seats that share the best hand get the stake back, lays their liability; the other seat loses.':
     'जो सीटें सबसे अच्छे हाथ में साझा हों उन्हें दाँव वापस मिलता है, ले को उसकी लागत; बाक़ी सीट हारती है।',
   'One card is dealt to Dragon, then one to Tiger, from one deck; the higher card wins.':
-    'एक गड्डी से एक पत्ता Dragon को, फिर एक Tiger को मिलता है; ऊँचा पत्ता जीतता है।',
+    'एक गड्डी से एक पत्ता ड्रैगन को, फिर एक टाइगर को मिलता है; ऊँचा पत्ता जीतता है।',
   'King is high and ace is low; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.':
     'बादशाह सबसे ऊँचा और इक्का सबसे नीचा है; बराबर मान में हुकुम पान से, पान चिड़ी से और चिड़ी ईंट से ऊपर है।',
   'After the Dragon’s card bets on the winner are taken once more, at prices from the 51 cards left.':
-    'Dragon के पत्ते के बाद विजेता पर एक बार और बेट ली जाती है, बचे हुए 51 पत्तों से निकले भावों पर।',
+    'ड्रैगन के पत्ते के बाद विजेता पर एक बार और बेट ली जाती है, बचे हुए 51 पत्तों से निकले भावों पर।',
   'Side bets are on either card and close before the first: even or odd, colour, rank, suit; pair wins when both cards have one rank.':
     'साइड बेट किसी भी एक पत्ते पर हैं और पहले पत्ते से पहले बंद होती हैं: सम या विषम, रंग, मान, सूट; दोनों पत्तों का मान एक हो तो पेयर जीतता है।',
   'One deck with ranked suits: two cards are never equal, so there is no tie and no bet on one.':
@@ -49,20 +49,20 @@ export const cardRules: Readonly<Record<string, string>> = {
   'Of neighbours queen-king is the best, then ace-two, jack-queen and so on down to two-three; king-ace is none.':
     'पड़ोसियों में बेगम-बादशाह सबसे अच्छा है, फिर इक्का-दो, ग़ुलाम-बेगम और इसी तरह दो-तीन तक; बादशाह-इक्का पड़ोसी नहीं हैं।',
   'Mini baccarat: the higher baccarat value of two cards wins. Over and under 14.5 is on the sum of a seat’s two points.':
-    'Mini baccarat: दो पत्तों का बैकारा मान जिसका बड़ा हो वह जीतता है। 14.5 से ऊपर और नीचे सीट के दो अंकों के योग पर है।',
+    'मिनी बैकारा: दो पत्तों का बैकारा मान जिसका बड़ा हो वह जीतता है। 14.5 से ऊपर और नीचे सीट के दो अंकों के योग पर है।',
   'Color plus looks at all four cards and pays its best line only; in runs an ace is low or high, but K-A-2 is none.':
-    'Color plus चारों पत्तों को देखता है और केवल अपनी सबसे अच्छी पंक्ति पर देता है; सिलसिले में इक्का नीचे भी है और ऊपर भी, पर K-A-2 सिलसिला नहीं है।',
+    'कलर प्लस चारों पत्तों को देखता है और केवल अपनी सबसे अच्छी पंक्ति पर देता है; सिलसिले में इक्का नीचे भी है और ऊपर भी, पर K-A-2 सिलसिला नहीं है।',
   'suited neighbours': 'एक सूट के पड़ोसी',
   neighbours: 'पड़ोसी',
   'same suit': 'एक सूट',
   'Equal hands give the stake back on the winner. In mini baccarat equal values lose on both seats.':
-    'हाथ बराबर हों तो विजेता पर दाँव लौटता है। Mini baccarat में बराबर मान दोनों सीटों पर हारते हैं।',
+    'हाथ बराबर हों तो विजेता पर दाँव लौटता है। मिनी बैकारा में बराबर मान दोनों सीटों पर हारते हैं।',
   'Six decks without tens, 288 cards, are shuffled for each round. The base card lies open before bets are taken; then one result card is dealt.':
     'हर राउंड के लिए दहलों के बिना छह गड्डियाँ, 288 पत्ते, फेंटी जाती हैं। बेट से पहले आधार का पत्ता खुला रहता है; फिर परिणाम का एक पत्ता बँटता है।',
   'Ranks go 2 3 4 5 6 7 8 9 J Q K A, ace high. Higher and lower pay by the base card.':
     'मान का क्रम 2 3 4 5 6 7 8 9 J Q K A है, इक्का सबसे ऊँचा। ऊँचा और नीचा आधार के पत्ते के अनुसार देते हैं।',
   'Snap wins when the result has the base card’s rank. Colour, groups (2–5, 6–9, J–A), king or ace, and ace are on the result card.':
-    'Snap तब जीतता है जब परिणाम का मान आधार के पत्ते का हो। रंग, समूह (2–5, 6–9, J–A), बादशाह या इक्का, और इक्का परिणाम के पत्ते पर हैं।',
+    'स्नैप तब जीतता है जब परिणाम का मान आधार के पत्ते का हो। रंग, समूह (2–5, 6–9, J–A), बादशाह या इक्का, और इक्का परिणाम के पत्ते पर हैं।',
   'The base card is known, so each return shown is the one that holds with that base card.':
     'आधार का पत्ता पता है, इसलिए दिखाई गई हर वापसी उसी आधार के पत्ते के लिए है।',
   'A result of the same rank loses for higher and for lower.': 'परिणाम का मान वही हो तो ऊँचा भी हारता है और नीचा भी।',
@@ -71,7 +71,7 @@ export const cardRules: Readonly<Record<string, string>> = {
   'The winner can be backed and laid before the cards, after the hole cards, after three board cards and after the fourth, at prices from every board that can still come.':
     'विजेता पर बैक और ले पत्तों से पहले, बंद पत्तों के बाद, मेज़ के तीन पत्तों के बाद और चौथे के बाद लगते हैं, आगे संभव हर मेज़ से निकले भावों पर।',
   'Bonus 2 pays by the two hole cards, bonus 7 by the best five of all seven; the best line only.':
-    'Bonus 2 दो बंद पत्तों पर देता है, Bonus 7 सातों में से सबसे अच्छे पाँच पर; केवल सबसे अच्छी पंक्ति पर।',
+    '2 पत्तों का बोनस दो बंद पत्तों पर देता है, 7 पत्तों का बोनस सातों में से सबसे अच्छे पाँच पर; केवल सबसे अच्छी पंक्ति पर।',
   'straight flush': 'स्ट्रेट फ्लश',
   'four of a kind': 'एक मान के चार',
   'full house': 'फ़ुल हाउस',
@@ -87,17 +87,17 @@ export const cardRules: Readonly<Record<string, string>> = {
     'हर लेन पर बैक और ले पहले पत्ते से पहले और हर पत्ते के बाद लगते हैं, बचे हुए पत्तों से निकले भावों पर।',
   'Exactly one lane wins.': 'ठीक एक लेन जीतती है।',
   'Player and Banker get two cards each from eight decks shuffled together for the round. Ace is 1, tens and pictures are 0; a hand is worth the last digit of its sum, and the higher value wins.':
-    'राउंड के लिए आठ गड्डियाँ साथ फेंटी जाती हैं और उनसे Player और Banker को दो-दो पत्ते मिलते हैं। इक्का 1 है, दहला और चित्र 0; हाथ का मान उसके योग का अंतिम अंक है, और बड़ा मान जीतता है।',
+    'राउंड के लिए आठ गड्डियाँ साथ फेंटी जाती हैं और उनसे प्लेयर और बैंकर को दो-दो पत्ते मिलते हैं। इक्का 1 है, दहला और चित्र 0; हाथ का मान उसके योग का अंतिम अंक है, और बड़ा मान जीतता है।',
   'A natural 8 or 9 on either side ends the deal. The Player draws a third card on 0 to 5; the Banker draws by a fixed rule that looks at the Player’s third card.':
-    'किसी भी ओर 8 या 9 का नैचुरल हो तो बाँट समाप्त। Player 0 से 5 पर तीसरा पत्ता लेता है; Banker एक तय नियम से, जो Player के तीसरे पत्ते को देखता है।',
-  'There is no commission; a Banker that wins with 6 pays half.': 'कोई कमीशन नहीं है; जो Banker 6 से जीते वह आधा देता है।',
+    'किसी भी ओर 8 या 9 का नैचुरल हो तो बाँट समाप्त। प्लेयर 0 से 5 पर तीसरा पत्ता लेता है; बैंकर एक तय नियम से, जो प्लेयर के तीसरे पत्ते को देखता है।',
+  'There is no commission; a Banker that wins with 6 pays half.': 'कोई कमीशन नहीं है; जो बैंकर 6 से जीते वह आधा देता है।',
   'Big wins when five or six cards are dealt, small when four are. A pair is two first cards of one rank; a perfect pair of one rank and suit, on either side, pays once.':
-    'पाँच या छह पत्ते बँटें तो big जीतता है, चार बँटें तो small। पेयर यानी पहले दो पत्ते एक मान के; परफ़ेक्ट पेयर यानी एक मान और एक सूट के, किसी भी ओर, एक ही बार देता है।',
+    'पाँच या छह पत्ते बँटें तो बिग जीतता है, चार बँटें तो स्मॉल। पेयर यानी पहले दो पत्ते एक मान के; परफ़ेक्ट पेयर यानी एक मान और एक सूट के, किसी भी ओर, एक ही बार देता है।',
   'Winning total is on the value of the side that wins, whichever it is; on a tie it loses.':
-    'Winning total जीतने वाले पक्ष के मान पर है, वह कोई भी हो; टाई पर वह हारता है।',
-  'A tie gives the stake back on Player and Banker.': 'टाई में Player और Banker पर दाँव लौटता है।',
+    'जीतने वाला योग जीतने वाले पक्ष के मान पर है, वह कोई भी हो; टाई पर वह हारता है।',
+  'A tie gives the stake back on Player and Banker.': 'टाई में प्लेयर और बैंकर पर दाँव लौटता है।',
   'One card is dealt from one deck. Amar wins on ace to 6, Akbar on 7 to 10, Anthony on jack, queen or king.':
-    'एक गड्डी से एक पत्ता बँटता है। इक्के से 6 तक Amar जीतता है, 7 से 10 तक Akbar, ग़ुलाम, बेगम या बादशाह पर Anthony।',
+    'एक गड्डी से एक पत्ता बँटता है। इक्के से 6 तक अमर जीतता है, 7 से 10 तक अकबर, ग़ुलाम, बेगम या बादशाह पर एंथनी।',
   'The three runners can be backed and laid.': 'तीनों पर बैक और ले लगते हैं।',
   'Side bets: even or odd (A 3 5 7 9 J K are odd), colour, under 7 (ace to 6), over 7 (8 to king), and the rank of the card.':
     'साइड बेट: सम या विषम (A 3 5 7 9 J K विषम हैं), रंग, 7 से नीचे (इक्के से 6), 7 से ऊपर (8 से बादशाह), और पत्ते का मान।',
@@ -105,15 +105,15 @@ export const cardRules: Readonly<Record<string, string>> = {
   'One card is dealt from 32: jack, queen, king and ace of four suits, each twice.':
     '32 पत्तों में से एक बँटता है: चारों सूट के ग़ुलाम, बेगम, बादशाह और इक्के, हर एक दो बार।',
   'A “Don” wins on the ace of spades; B “Teen Dost” on the other aces; C “Sahib Begum Ghulam” on king, queen and jack of spades; D “Do Veer” on the kings of diamonds and clubs; E “Chaar Dil” on the king of hearts and the queens of hearts, diamonds and clubs; F “Ghulam” on the other jacks.':
-    'हुकुम के इक्के पर A “Don” जीतता है; बाक़ी इक्कों पर B “Teen Dost”; हुकुम के बादशाह, बेगम और ग़ुलाम पर C “Sahib Begum Ghulam”; ईंट और चिड़ी के बादशाह पर D “Do Veer”; पान के बादशाह और पान, ईंट तथा चिड़ी की बेगम पर E “Chaar Dil”; बाक़ी ग़ुलामों पर F “Ghulam”।',
+    'हुकुम के इक्के पर A “डॉन” जीतता है; बाक़ी इक्कों पर B “तीन दोस्त”; हुकुम के बादशाह, बेगम और ग़ुलाम पर C “साहिब बेगम ग़ुलाम”; ईंट और चिड़ी के बादशाह पर D “दो वीर”; पान के बादशाह और पान, ईंट तथा चिड़ी की बेगम पर E “चार दिल”; बाक़ी ग़ुलामों पर F “ग़ुलाम”।',
   'The runners and odd (J, K, A) can be backed and laid.': 'सब नामों पर और विषम (J, K, A) पर बैक और ले लगते हैं।',
   'Side bets: Dulha (king or queen), Barati (jack or ace), colour, and the rank of the card.':
-    'साइड बेट: Dulha (बादशाह या बेगम), Barati (ग़ुलाम या इक्का), रंग, और पत्ते का मान।',
+    'साइड बेट: दूल्हा (बादशाह या बेगम), बाराती (ग़ुलाम या इक्का), रंग, और पत्ते का मान।',
   'Every card belongs to exactly one runner, so there is no tie.': 'हर पत्ता ठीक एक नाम का है, इसलिए टाई नहीं होती।',
   'Three cards are dealt from one deck. Every market can be backed and laid, before the first card and after the first and the second.':
     'एक गड्डी से तीन पत्ते बँटते हैं। हर बाज़ार पर बैक और ले लगते हैं, पहले पत्ते से पहले, और पहले तथा दूसरे के बाद।',
   'Session 21 wins when the points add up to 21 or more: ace 1, jack 11, queen 12, king 13. J124 wins when an ace, 2 or 4 appears; JJQK when a jack, queen or king does.':
-    'अंकों का योग 21 या अधिक हो तो Session 21 जीतता है: इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13। इक्का, 2 या 4 आए तो J124 जीतता है; ग़ुलाम, बेगम या बादशाह आए तो JJQK।',
+    'अंकों का योग 21 या अधिक हो तो सेशन 21 जीतता है: इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13। इक्का, 2 या 4 आए तो J124 जीतता है; ग़ुलाम, बेगम या बादशाह आए तो JJQK।',
   'Exactly two red, black, odd or even cards win their markets; A 3 5 7 9 J K are odd.':
     'ठीक दो लाल, काले, विषम या सम पत्ते अपने बाज़ार जीतते हैं; A 3 5 7 9 J K विषम हैं।',
   'Pair wins on a pair or three alike, flush on one suit, straight on a run suited or not, trio on three alike, straight flush on a suited run. A-2-3 and Q-K-A are runs, K-A-2 is none.':
@@ -122,11 +122,11 @@ export const cardRules: Readonly<Record<string, string>> = {
     'भाव बचे हुए पत्तों से निकलते हैं। जो बाज़ार लगभग तय हो, या लगभग असंभव, वह रोक दिया जाता है।',
   'Each market wins or loses by itself: there is no tie.': 'हर बाज़ार अपने आप जीतता या हारता है: टाई नहीं होती।',
   'One deck is dealt to Bahar and Andar in turn, Bahar first, until every rank has appeared.':
-    'एक गड्डी Bahar और Andar को बारी-बारी से बँटती है, Bahar पहले, जब तक हर मान न आ जाए।',
+    'एक गड्डी बाहर और अंदर को बारी-बारी से बँटती है, बाहर पहले, जब तक हर मान न आ जाए।',
   'A bet names a rank and a side and wins if the first card of that rank falls on that side.':
     'बेट एक मान और एक पक्ष की होती है, और जीतती है यदि उस मान का पहला पत्ता उस पक्ष में गिरे।',
   'Both pay 1 to 1, except that Bahar pays 0.25 to 1 on the rank of the very first card.':
-    'दोनों 1 पर 1 देते हैं, पर सबसे पहले पत्ते के मान पर Bahar 1 पर 0.25 देता है।',
+    'दोनों 1 पर 1 देते हैं, पर सबसे पहले पत्ते के मान पर बाहर 1 पर 0.25 देता है।',
   'The first card of a rank falls on exactly one side, so there is no tie.':
     'किसी मान का पहला पत्ता ठीक एक पक्ष में गिरता है, इसलिए टाई नहीं होती।',
   'A and B get three cards each from one deck, one at a time in turn; the lower hand wins.':
@@ -134,9 +134,9 @@ export const cardRules: Readonly<Record<string, string>> = {
   'The usual order is turned over: 5-3-2 of different suits is the best hand, A-K-Q of one suit the worst. Aces are high, and 2-3-4 is a run and so a bad hand.':
     'सामान्य क्रम उलटा है: अलग-अलग सूट का 5-3-2 सबसे अच्छा हाथ है, एक सूट का A-K-Q सबसे बुरा। इक्के ऊँचे हैं, और 2-3-4 सिलसिला है, इसलिए बुरा हाथ।',
   'Top 9 pays when the hand has high cards only and the highest is 9, 8, 7, 6 or 5.':
-    'Top 9 तब देता है जब हाथ में केवल हाई कार्ड हों और सबसे ऊँचा 9, 8, 7, 6 या 5 हो।',
+    'टॉप 9 तब देता है जब हाथ में केवल हाई कार्ड हों और सबसे ऊँचा 9, 8, 7, 6 या 5 हो।',
   'Muflis baccarat: the lower baccarat value wins; if equal, the hand with the lowest card (2 low, ace high), then by its suit, diamonds lowest.':
-    'Muflis baccarat: बैकारा का छोटा मान जीतता है; बराबर हों तो सबसे नीचे पत्ते वाला हाथ (2 सबसे नीचा, इक्का सबसे ऊँचा), फिर उसके सूट से, ईंट सबसे नीचे।',
+    'मुफ़लिस बैकारा: बैकारा का छोटा मान जीतता है; बराबर हों तो सबसे नीचे पत्ते वाला हाथ (2 सबसे नीचा, इक्का सबसे ऊँचा), फिर उसके सूट से, ईंट सबसे नीचे।',
   'Equal hands give the stake back.': 'हाथ बराबर हों तो दाँव लौटता है।',
   'The wheel has 37 pockets, 0 to 36, and each is equally likely.': 'चक्के में 37 खाने हैं, 0 से 36, और हर एक की संभावना बराबर है।',
   'One number pays 35 to 1, two neighbours 17, a row of three 11, four in a square 8, two rows 5, a dozen or a column 2; red, black, odd, even, low (1–18) and high (19–36) pay 1 to 1.':
