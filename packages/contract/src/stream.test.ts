@@ -28,6 +28,7 @@ const HASHES: Readonly<Record<number, string>> = {
   21: 'a3b930429b065a5099e0af0a5dbf6062',
   22: '1855e50e1e435e53dda865b6abe89db6',
   23: 'b911127d46cd3be85cfcfa9fa4ac3dfd',
+  24: '3666fea6b40667e56cd9a4545f263457',
 };
 
 function schemaHash(): string {

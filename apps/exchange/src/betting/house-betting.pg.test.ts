@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VOID_WORDS } from '@pavilion/core/settlement';
 import { HouseDesk, type HouseBet, type HouseMarket } from '../testing/house-desk.ts';
 
 let desk: HouseDesk;
@@ -339,5 +340,22 @@ test('contract 7 the report lists bets between players and against the house tog
   await desk.settle(market, { kind: 'VOID', reason: 'NO_RESULT' });
   const after = await report({ settled: true });
   expect(after.data).toMatchObject({ total: settledBefore.total + 1, total_profit: settledBefore.total_profit });
-  expect(after.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, outcome: 'VOID', profit: 0 } });
+  const fate = { outcome: 'VOID', profit: 0, reason: 'NO_RESULT', reason_text: `Void: ${VOID_WORDS.NO_RESULT}.` };
+  expect(after.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, ...fate } });
+  const { data: shown } = await desk.exchange.call(
+    'market/getHouseMarkets',
+    { market_ids: [market.market_id] },
+    { token: desk.demo },
+  );
+  const result = { selection_id: null, number: null, sentence: fate.reason_text, void_reason: 'NO_RESULT' };
+  expect(shown).toMatchObject([{ status: 'VOID', result }]);
+  type Line = { kind: string; explanation: { result: object; house_bets: object[] } };
+  const { data: statement } = await desk.exchange.call<{ rows: Line[] }>(
+    'report/accountStatement',
+    { market_id: market.market_id },
+    { token: desk.demo },
+  );
+  expect(statement.rows).toMatchObject([
+    { kind: 'VOID', explanation: { result: { sentence: fate.reason_text }, house_bets: [{ outcome: 'VOID', profit: 0 }] } },
+  ]);
 });

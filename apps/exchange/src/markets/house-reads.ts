@@ -5,6 +5,7 @@ import type { ResultBand } from '@pavilion/core/exposure';
 import { KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
+import { VOID_WORDS } from '@pavilion/core/settlement';
 import { invalid, Refused } from '../http/refused.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from './market-ids.ts';
@@ -94,7 +95,7 @@ export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: 
     bets_from: terms.betsFrom === 0 ? null : timeOf(terms.betsFrom),
     bets_until: terms.betsUntil === 0 ? null : timeOf(terms.betsUntil),
     start_time: new Date(catalogue.match(entry.matchId)?.openDateMs ?? 0).toISOString(),
-    result: view?.result === undefined ? null : resultRow(entry, view.result),
+    result: view === undefined ? null : resultRow(entry, view),
     rows: entry.runners.map((runner) => ({
       selection_id: runner.selectionId,
       name: runner.name,
@@ -114,13 +115,17 @@ function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: nu
   return quotes.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)).map((quote) => quoteRow(kind, quote));
 }
 
-function resultRow(entry: HouseEntry, result: number): NonNullable<HouseBook['result']> {
+function resultRow(entry: HouseEntry, { result, voidReason }: HouseMarketView): HouseBook['result'] {
+  if (voidReason !== undefined)
+    return { selection_id: null, number: null, sentence: `Void: ${VOID_WORDS[voidReason]}.`, void_reason: voidReason };
+  if (result === undefined) return null;
   const { kind } = entry.terms;
   const isNumber = KINDS[kind].result === 'NUMBER';
   return {
     selection_id: isNumber ? null : (entry.runners[result]?.selectionId ?? null),
     number: isNumber ? numberText(kind, result) : null,
     sentence: houseResultSentence(entry, result),
+    void_reason: null,
   };
 }
 

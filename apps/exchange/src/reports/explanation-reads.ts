@@ -277,7 +277,8 @@ function explainHouse(
       stake: fromMinor(bet.stake),
       outcome: outcome === 'VOID' || isOut(bet, settlement) ? 'VOID' : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
-      ...(isOut(bet, settlement) && bet.reason !== null
+      // What became void later still counted then; that it did is said beside it.
+      ...(bet.isVoid && bet.reason !== null
         ? { voided: { reason: bet.reason, sentence: caseSentence(bet.reason), case_id: cases.get(bet.betId) ?? null } }
         : {}),
     })),

@@ -161,7 +161,12 @@ test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO 
       { bet_id: lost, outcome: 'LOST', profit: -stake },
     ],
   });
-  expect(lines[2]?.explanation).toMatchObject({ net: 0, house_bets: [{ outcome: 'WON', profit: stake }, { outcome: 'LOST' }] });
+  // What was undone shows the bet as it counted then, and that it is void since.
+  for (const { explanation } of lines.slice(1))
+    expect(explanation).toMatchObject({
+      net: 0,
+      house_bets: [{ outcome: 'WON', profit: stake, voided }, { outcome: 'LOST' }],
+    });
   expect((await desk.exchange.call('office/getOverview', undefined, { token: desk.operator })).data).toMatchObject({
     balanced: true,
   });
@@ -170,7 +175,7 @@ test('settlement S-GEN-6, D-13, F8 illegitimate play in a fancy: the winning NO 
 test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing bets too, says so in the rules, and not the other form', async () => {
   const own = await HouseDesk.start({ PAVILION_ILLEGITIMATE_PLAY: 'WHOLE_EPISODE' });
   try {
-    const { sides, won, lost, gained, stake, lines, told } = await playedF8(own, 'WHOLE_EPISODE');
+    const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(own, 'WHOLE_EPISODE');
     expect(sides).toMatchObject([
       { bet_id: won, profit: stake },
       { bet_id: lost, profit: -stake },
@@ -178,6 +183,8 @@ test('settlement 5.4, D-13 an operator who voids whole episodes voids the losing
     expect(gained).toBe(0);
     // Nothing is left that the account could be paid for.
     expect(lines.map(({ kind }) => kind)).toEqual(['ROLLBACK', 'SETTLEMENT']);
+    const voidSince = { reason: 'ILLEGITIMATE_PLAY', case_id: opened.case_id };
+    expect(lines[0]?.explanation.house_bets).toMatchObject([{ voided: voidSince }, { voided: voidSince }]);
     expect(told).toEqual(['MARKET_SETTLED 0', 'SETTLEMENT_CORRECTED 0']);
     const { data: bets } = await own.exchange.call('bet/getHouseBets', { settled: true }, { token: own.demo });
     const voided = { status: 'VOID', reason: 'ILLEGITIMATE_PLAY', profit: null };

@@ -41,7 +41,10 @@ test('trust D1 a house market is its image and its deltas, and rows that did not
   const view = cache.view(CHANNEL)?.data as HouseBook;
   expect(view).toMatchObject({ quote_number: 2, seq: 12, status: 'OPEN', rows: [{ quotes: moved }, {}] });
   expect(view.rows[1]).toBe(BOOK.rows[1]);
-  const over = { status: 'SETTLED', result: { selection_id: null, number: 46, sentence: 'Result: 46.' } } as const;
+  const over = {
+    status: 'SETTLED',
+    result: { selection_id: null, number: 46, sentence: 'Result: 46.', void_reason: null },
+  } as const;
   cache.apply({ type: 'delta', kind: 'house', channel: CHANNEL, from: 12, seq: 13, data: over });
   expect(cache.view(CHANNEL)?.data).toMatchObject({ ...over, quote_number: 2 });
   const late = { type: 'delta', kind: 'house', channel: CHANNEL, from: 15, seq: 16, data } as const;

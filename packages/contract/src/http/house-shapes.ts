@@ -53,6 +53,8 @@ export const houseResult = z.object({
   selection_id: z.nullable(catalogueId),
   number: z.nullable(resultNumber),
   sentence: z.string(),
+  /** Of a market that is VOID: the reason by its name. */
+  void_reason: z.nullable(z.string()),
 });
 
 /** One house market with its quotes in force. A quote changes without a new `version`. */
@@ -78,7 +80,7 @@ export const houseBook = z.object({
   bets_from: z.nullable(timestamp),
   bets_until: z.nullable(timestamp),
   start_time: timestamp,
-  /** null unless SETTLED. */
+  /** null unless SETTLED or VOID. */
   result: z.nullable(houseResult),
   rows: z.array(z.object({ selection_id: catalogueId, name: z.string(), order: z.int(), quotes: z.array(houseQuote) })),
 });
@@ -105,7 +107,7 @@ export const houseBetRow = z.object({
   potential_profit: amount,
   liability: amount,
   status: houseBetStatus,
-  /** Why it lapsed or was voided: a code, and the same as a sentence. */
+  /** Why it lapsed or was voided, by itself or with its market: a code, and the same as a sentence. */
   reason: z.nullable(z.string()),
   reason_text: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['WON', 'LOST', 'LEVEL', 'VOID'])),

@@ -32,8 +32,9 @@
  * 21 PAPER_ACCOUNT is among the codes
  * 22 EVENT_LOCKED and MARKET_LOCKED are not among the codes: nothing answered them
  * 23 a change of a market says what a market of lines came to
+ * 24 a market of the house that is void says why
  */
-export const PROTOCOL_VERSION = 23;
+export const PROTOCOL_VERSION = 24;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -81,8 +81,8 @@ export function DecidedHouse({ markets }: { markets: readonly HouseBook[] }) {
           <li key={market.market_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{market.name}</span>
-              {market.result !== null && market.status !== 'VOID' && (
-                <span className="text-ink-2">{resultSentence(market.result.sentence)}</span>
+              {market.result !== null && (
+                <span className="text-ink-2">{resultSentence(market.result.sentence, market.result.void_reason)}</span>
               )}
             </span>
             {isOver(market.status) && <Badge>{t(market.status === 'VOID' ? 'match.void' : 'match.settled')}</Badge>}

@@ -2,7 +2,7 @@ import type { HouseBetRow } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, reasonText, t } from '../../lib/messages/index.ts';
+import { type MessageKey, t, voidOrLapseText } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
@@ -55,12 +55,12 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
 /** What the bet can bring while it is open; after that what it brought, or why it did not count. */
 function Fate({ bet }: { bet: HouseBetRow }) {
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
-  if (bet.status !== 'TAKEN')
-    return <span className="text-ink-2">{reasonText(bet.reason, bet.reason_text) ?? t(FATES[bet.status])}</span>;
+  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;
   if (bet.outcome !== null)
     return (
       <span>
-        <span className="text-ink-2">{t(FATES[bet.outcome])}</span> <Amount value={bet.profit ?? 0} signed />
+        <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.outcome])}</span>{' '}
+        <Amount value={bet.profit ?? 0} signed />
       </span>
     );
   return (

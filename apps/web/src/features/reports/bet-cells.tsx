@@ -3,7 +3,7 @@ import { Amount, Badge, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, reasonText, t } from '../../lib/messages/index.ts';
+import { type MessageKey, t, voidOrLapseText } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
@@ -41,12 +41,12 @@ export function FateOf({ row }: { row: ReportBet }) {
   if (row.of === 'PLAYERS') return <Amount value={row.bet.profit ?? 0} signed />;
   const { bet } = row;
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
-  if (bet.status !== 'TAKEN')
-    return <span className="text-ink-2">{reasonText(bet.reason, bet.reason_text) ?? t(FATES[bet.status])}</span>;
+  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;
   if (bet.outcome === null) return <span className="text-ink-2">{t('bets.taken')}</span>;
   return (
-    <span className="whitespace-nowrap">
-      <span className="text-ink-2">{t(FATES[bet.outcome])}</span> <Amount value={bet.profit ?? 0} signed />
+    <span className={bet.outcome === 'VOID' ? undefined : 'whitespace-nowrap'}>
+      <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.outcome])}</span>{' '}
+      <Amount value={bet.profit ?? 0} signed />
     </span>
   );
 }

@@ -149,7 +149,12 @@ function HouseBets({ bets, questionUntil }: { bets: readonly HouseBet[]; questio
     tone: toneOf(bet.side),
     word: sideWord(bet.side),
     price: oddsText(bet, odds),
-    story: bet.voided === undefined ? <HouseStory bet={bet} /> : <VoidStory part={{ stake: bet.stake, ...bet.voided }} />,
+    story: (
+      <>
+        {(bet.voided === undefined || bet.outcome !== 'VOID') && <HouseStory bet={bet} />}
+        {bet.voided !== undefined && <VoidStory part={{ stake: bet.stake, ...bet.voided }} />}
+      </>
+    ),
   }));
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }

@@ -1,6 +1,6 @@
 import { messagesOf, speakGames, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
-import type { Notice } from '@pavilion/contract/http';
+import type { HouseBetRow, Notice } from '@pavilion/contract/http';
 import { create } from 'zustand';
 import { noticeText } from '../notice-text.ts';
 import { resultText } from '../result-text.ts';
@@ -44,6 +44,15 @@ export function refusalText(code: ErrorCode, message: string): string {
 /** Why a bet is void or lapsed: the server's sentence, or that of its code in another language. */
 export function reasonText(code: string | null, sentence: string | null): string | null {
   return (code === null ? undefined : words.reasons?.[code]) ?? sentence;
+}
+
+/** Why a bet against the house is void, with its market or by itself, or why it lapsed; nothing of one that stands. */
+export function voidOrLapseText({
+  status,
+  reason,
+  reason_text: sentence,
+}: Pick<HouseBetRow, 'status' | 'reason' | 'reason_text'>) {
+  return status === 'LAPSED' || sentence === null ? reasonText(reason, sentence) : resultSentence(sentence, reason);
 }
 
 /** The result of a market in the player's language; why it is void is known by its code. */
