@@ -7,6 +7,7 @@ import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx'
 import { useHouseBook } from '../../features/markets/use-house-markets.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
+import { nameText } from '../../lib/messages/index.ts';
 import { useLiveness } from '../../live/index.ts';
 import { useHousePreview } from '../../lib/use-house-preview.ts';
 import { useMarketBook } from '../../lib/use-market-book.ts';
@@ -47,7 +48,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
           {mine && (
             <CashOut marketId={market.market_id} runners={market.rows} bettable={live} holding={market.status === 'OPEN'} />
           )}
-          <MarketRulesButton marketId={market.market_id} marketName={market.name} />
+          <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useInplayMatches } from '../../features/matches/use-matches.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
 
@@ -19,7 +19,7 @@ export function InPlayScreen() {
             key={sportId}
             list={{ ...list, matches: list.matches?.filter((match) => match.sport_id === sportId) }}
             {...none}
-            title={name}
+            title={nameText(name)}
           />
         ))}
       </div>

@@ -11,6 +11,7 @@ import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useRunnerPositions } from '../../live/index.ts';
 import { outlookOf } from '../../lib/position.ts';
+import { nameText } from '../../lib/messages/index.ts';
 
 type LiveMarketProps = { readonly market: MarketBook; readonly matchName: string; readonly sportId: number };
 
@@ -50,9 +51,9 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
           })}
       actions={
         <>
-          <MarketRulesButton marketId={market.market_id} marketName={market.name} />
+          <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
           <PinButton
-            name={market.name}
+            name={nameText(market.name)}
             pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
           />
           {!isLine && !hasTwoParts && (

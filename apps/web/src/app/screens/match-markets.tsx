@@ -6,7 +6,7 @@ import { type FancyGroup, OWN_TABS, type OwnTab, ownTabOf, sortHouse } from '../
 import { DecidedHouse, HousePanel } from '../../features/markets/house-panel.tsx';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
@@ -98,18 +98,18 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
   return (
     <HousePanel
       key={market.market_id}
-      title={market.name}
+      title={nameText(market.name)}
       sides={KINDS[market.kind].sides}
       market={market}
       actions={
         <>
-          <MarketRulesButton marketId={market.market_id} marketName={market.name} />
+          <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
           {market.kind === 'BOOKMAKER' && (
             <Button size="sm" look="quiet" onClick={() => openModal({ kind: 'bookmaker', market })}>
               {t('bookmaker.open')}
             </Button>
           )}
-          <PinButton pin={pin} name={market.name} />
+          <PinButton pin={pin} name={nameText(market.name)} />
         </>
       }
     >

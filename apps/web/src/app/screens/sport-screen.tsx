@@ -4,7 +4,7 @@ import { MatchList } from '../../features/matches/match-list.tsx';
 import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { useSports } from '../../lib/use-sports.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -27,8 +27,8 @@ function Sport({ sportId }: { sportId: number }) {
   const now = useNow(MINUTE_MS);
   const sport = useSports().data?.find((entry) => entry.sport_id === sportId);
   // Its name may be late, or not come at all; the screen has one anyway.
-  const name = sport?.name ?? t('shell.sports');
-  useTitle(sport?.name);
+  const name = sport === undefined ? t('shell.sports') : nameText(sport.name);
+  useTitle(sport === undefined ? undefined : nameText(sport.name));
   const shown = list.matches?.filter(dayFilter(when, now));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
   const common = { empty: t('match.none'), emptyHint: t('match.noneHint'), onPick: openFromList };

@@ -10,7 +10,7 @@ import { SessionClock } from '../../features/visit/session-clock.tsx';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -80,7 +80,7 @@ function TopNavigation() {
         </NavLink>
         {sportsForHeader(sports.data ?? []).map((sport) => (
           <NavLink key={sport.sport_id} to={`/all-sports/${sport.sport_id}`} className="top-link">
-            {sport.name}
+            {nameText(sport.name)}
           </NavLink>
         ))}
       </div>

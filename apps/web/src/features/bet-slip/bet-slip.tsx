@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
 import { PaperMark } from '../../lib/paper-mark.tsx';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { profitAndRisk } from '../../lib/position.ts';
 import { draftOf, objectionTo, requestOf } from './draft.ts';
 import { toneOf } from '../../lib/house-odds.ts';
@@ -162,9 +162,9 @@ function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   return (
     <div>
       <p className="slip-side">{t(sideWords(pick.side, market.lines !== null))}</p>
-      <p className="text-lg leading-snug font-bold">{runner?.name}</p>
+      <p className="text-lg leading-snug font-bold">{nameText(runner?.name ?? '')}</p>
       <p className="truncate text-ink-2">
-        {market.name} · {pick.matchName}
+        {nameText(market.name)} · {pick.matchName}
       </p>
     </div>
   );

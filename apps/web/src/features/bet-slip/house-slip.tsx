@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { amountsOf, type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../lib/house-odds.ts';
 import { useHouseLive, useLiveness } from '../../live/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
 import { useHousePreview } from '../../lib/use-house-preview.ts';
@@ -68,8 +68,10 @@ function Selection({ pick, market }: PartProps) {
   return (
     <div>
       <p className="slip-side">{sideWord(pick.side)}</p>
-      <p className="text-lg leading-snug font-bold">{row?.name}</p>
-      <p className="truncate text-ink-2">{row?.name === market.name ? pick.matchName : `${market.name} · ${pick.matchName}`}</p>
+      <p className="text-lg leading-snug font-bold">{nameText(row?.name ?? '')}</p>
+      <p className="truncate text-ink-2">
+        {row?.name === market.name ? pick.matchName : `${nameText(market.name)} · ${pick.matchName}`}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceTe
 import { CircleCheck, X } from 'lucide-react';
 import { useFollowMarket, useHouseLive, useLiveness, useMarketField } from '../../live/index.ts';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { refusalText, t } from '../../lib/messages/index.ts';
+import { nameText, refusalText, t } from '../../lib/messages/index.ts';
 import { decimalOf } from '../../lib/money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { clearPlaced, editEntry, isPlaced, type MultiEntry, removeEntry, stakeAll, useMulti } from './multi-store.ts';
@@ -109,8 +109,8 @@ function HouseRow({ entry }: { entry: Extract<MultiEntry, { kind: 'HOUSE' }> }) 
       entry={entry}
       tone={toneOf(pick.side)}
       side={sideWord(pick.side)}
-      name={name}
-      where={name === market.name ? pick.matchName : `${market.name} · ${pick.matchName}`}
+      name={nameText(name)}
+      where={name === market.name ? pick.matchName : `${nameText(market.name)} · ${pick.matchName}`}
       odds={<b className="block text-center leading-9">{oddsText(pick.odds, odds)}</b>}
     />
   );

@@ -1,7 +1,7 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Amount } from '@pavilion/ui';
 import { decimalOf } from '../../lib/money.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { type Draft, outlookOf, type OwnPosition } from '../../lib/position.ts';
 
 type OutcomeTableProps = {
@@ -21,7 +21,7 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
         {market.runners.map((runner, index) => (
           <tr key={runner.selection_id}>
             <th scope="row" className="w-full max-w-0 truncate py-0.5 text-left font-normal">
-              {runner.name}
+              {nameText(runner.name)}
             </th>
             <Cells now={now.ifWins[index] ?? 0} after={after?.ifWins[index]} signed />
           </tr>

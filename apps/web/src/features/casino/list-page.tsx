@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { Link, useParams } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { Picture } from './game-tile.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
@@ -21,9 +21,9 @@ export function ListPage() {
       {shown.length === 0 && <EmptyState title={t('casino.none')}>{t('casino.noneHint')}</EmptyState>}
       {games !== undefined &&
         shown.map((category) => (
-          <section key={category} aria-label={category}>
+          <section key={category} aria-label={nameText(category)}>
             <h2 className="mb-1.5 font-bold">
-              <Link to={`/casino/list/${seriesId(category)}`}>{category}</Link>
+              <Link to={`/casino/list/${seriesId(category)}`}>{nameText(category)}</Link>
             </h2>
             <ul className="casino-grid">
               {games

@@ -2,7 +2,7 @@ import type { HouseBook } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
 import { Amount, Dialog, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
 import { amountsOf, oddsText, sideWord } from '../../lib/house-odds.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 import { useMarketBook } from '../../lib/use-market-book.ts';
@@ -16,10 +16,10 @@ export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
   const book = useMarketBook(market.market_id, true);
   const own = book?.some((row) => row.profit !== 0) === true ? book : undefined;
   return (
-    <Dialog open onClose={closeModal} title={market.name} closeLabel={t('app.close')} wide>
+    <Dialog open onClose={closeModal} title={nameText(market.name)} closeLabel={t('app.close')} wide>
       <p className="text-ink-2">{t('bookmaker.how')}</p>
       <div className="mt-4 overflow-x-auto">
-        <table className="table" aria-label={market.name}>
+        <table className="table" aria-label={nameText(market.name)}>
           <thead>
             <tr>
               <th>{t('bets.runner')}</th>

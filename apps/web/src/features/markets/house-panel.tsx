@@ -4,7 +4,7 @@ import { Badge, formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { sideWord, toneOf } from '../../lib/house-odds.ts';
 import { isOver } from '../../lib/market-words.ts';
-import { resultSentence, t } from '../../lib/messages/index.ts';
+import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
 import { hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
 
@@ -80,7 +80,7 @@ export function DecidedHouse({ markets }: { markets: readonly HouseBook[] }) {
         {markets.map((market) => (
           <li key={market.market_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{market.name}</span>
+              <span className="block font-semibold">{nameText(market.name)}</span>
               {market.result !== null && (
                 <span className="text-ink-2">{resultSentence(market.result.sentence, market.result.void_reason)}</span>
               )}

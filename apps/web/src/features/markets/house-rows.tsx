@@ -4,7 +4,7 @@ import { Amount, formatVolume, IconButton } from '@pavilion/ui';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { worstOf } from '../../lib/house-book.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
 import { HouseCell } from './house-cell.tsx';
 import { hasShortRows, isCrowded, shownSides } from './house-groups.ts';
@@ -67,7 +67,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
                 <HouseCell
                   key={side}
                   side={side}
-                  name={row.name}
+                  name={nameText(row.name)}
                   quote={row.quotes.find((quote) => quote.side === side)}
                   pressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
                   disabled={!bettable || market.status !== 'OPEN'}
@@ -107,7 +107,7 @@ function RowName({ market, row, now, after, children }: RowNameProps) {
   return (
     <div className="house-name">
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{row.name}</span>
+        <span className="block font-semibold">{nameText(row.name)}</span>
         <span className="flex flex-wrap gap-x-3">
           {KINDS[market.kind].hasLine && (
             <span className="text-ink-3 house-limits">

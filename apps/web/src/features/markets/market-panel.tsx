@@ -2,7 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { formatVolume } from '@pavilion/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useMarketField } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { isOver } from '../../lib/market-words.ts';
 import { MarketStop } from './market-stop.tsx';
 import './markets.css';
@@ -40,7 +40,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   return (
-    <section className="panel" aria-label={market.name}>
+    <section className="panel" aria-label={nameText(market.name)}>
       <MarketTitle market={market} actions={actions} />
       {isOver(status) ? (
         <ResultRows market={market} status={status} />
@@ -59,7 +59,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
                 <RunnerRow
                   marketId={market.market_id}
                   selectionId={runner.selection_id}
-                  name={runner.name}
+                  name={nameText(runner.name)}
                   isLine={market.lines !== null}
                   result={results[index]}
                   pickedSides={picked
@@ -94,7 +94,7 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
   const traded = useMarketField(market.market_id, (live) => live.traded) ?? market.traded;
   return (
     <header className="flex flex-wrap items-center gap-x-3 px-3.5 max-sm:pb-2">
-      <h2 className="caption min-w-0 grow basis-32 text-base">{market.name}</h2>
+      <h2 className="caption min-w-0 grow basis-32 text-base">{nameText(market.name)}</h2>
       {inPlay && delayMs > 0 && (
         <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>
       )}

@@ -1,7 +1,7 @@
 import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { useMarketField } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 
 type ResultRowsProps = {
   readonly market: MarketBook;
@@ -20,7 +20,7 @@ export function ResultRows({ market, status }: ResultRowsProps) {
       <ul>
         {runners.map((runner) => (
           <li key={runner.selection_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
-            <span className="min-w-0 flex-1 truncate text-base font-semibold">{runner.name}</span>
+            <span className="min-w-0 flex-1 truncate text-base font-semibold">{nameText(runner.name)}</span>
             {market.lines === null || status === 'VOID' ? (
               <Outcome status={status} runner={runner} />
             ) : (

@@ -2,7 +2,7 @@ import { Badge, Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 
 const RESULTS_SHOWN = 30;
@@ -14,7 +14,7 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
     queryFn: () => api.match.getResults({ sport_id: sportId, page_size: RESULTS_SHOWN }),
   });
   return (
-    <Dialog open onClose={closeModal} title={t('results.title', { sport: sportName })} closeLabel={t('app.close')} wide>
+    <Dialog open onClose={closeModal} title={t('results.title', { sport: nameText(sportName) })} closeLabel={t('app.close')} wide>
       {results.isPending && <Skeleton className="h-40" />}
       {results.isError && (
         <ErrorState message={sentenceOf(results.error)} retryLabel={t('app.retry')} onRetry={() => void results.refetch()} />
@@ -25,7 +25,7 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
           <li key={row.market_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <span className="min-w-0 flex-1 basis-48">
               <b className="block truncate">{row.match_name}</b>
-              <span className="text-ink-2">{row.market_name}</span>
+              <span className="text-ink-2">{nameText(row.market_name)}</span>
             </span>
             {row.outcome === 'VOID' ? (
               <Badge>{t('match.void')}</Badge>

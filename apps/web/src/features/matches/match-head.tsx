@@ -3,7 +3,7 @@ import { Badge } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { openModal } from '../../lib/ui-store.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -25,7 +25,7 @@ export function MatchHead({ match }: { match: MatchSummary }) {
       )}
       <p className="w-full text-ink-2 sm:ml-auto sm:w-auto">
         {match.series_name}
-        {match.format !== '' && ` · ${match.format}`}
+        {match.format !== '' && ` · ${nameText(match.format)}`}
         <span title={formatOwn(match.match_Date)}> · {formatStart(match.match_Date, now)}</span>
         {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}
         {' · '}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLiveness } from '../../live/index.ts';
 import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { sideCode } from '../../lib/side-code.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
@@ -41,7 +41,7 @@ export function MatchRow({ match, now, onPick }: MatchRowProps) {
           </span>
           {match.score_text !== null && (
             <span className="mt-1.5 block truncate">
-              <b>{match.score_text}</b> <span className="text-ink-2">{match.status_text}</span>
+              <b>{match.score_text}</b> <span className="text-ink-2">{nameText(match.status_text ?? '')}</span>
             </span>
           )}
         </Link>
@@ -95,8 +95,8 @@ function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPic
         {shown.map((runner) => (
           <div key={runner.selection_id}>
             <p className="mb-0.5 flex justify-between gap-2 px-0.5 text-[0.7857rem] text-ink-3">
-              <span className="truncate" title={runner.name}>
-                {runner.name}
+              <span className="truncate" title={nameText(runner.name)}>
+                {nameText(runner.name)}
               </span>
               {/* Beside three names there is no room: then it stands above them, once. */}
               {shown.length <= 2 && (
@@ -110,7 +110,7 @@ function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPic
                 side="back"
                 price={runner.back?.[0]}
                 size={runner.back?.[1]}
-                label={`${t('match.back')} ${runner.name}`}
+                label={`${t('match.back')} ${nameText(runner.name)}`}
                 disabled={stopped !== undefined || !live}
                 onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side: 'BACK', price })}
               />
@@ -118,7 +118,7 @@ function Prices({ match, onPick }: { match: MatchSummary; onPick: (pick: ListPic
                 side="lay"
                 price={runner.lay?.[0]}
                 size={runner.lay?.[1]}
-                label={`${t('match.lay')} ${runner.name}`}
+                label={`${t('match.lay')} ${nameText(runner.name)}`}
                 disabled={stopped !== undefined || !live}
                 onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side: 'LAY', price })}
               />

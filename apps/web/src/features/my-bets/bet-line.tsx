@@ -2,7 +2,7 @@ import type { BetRow } from '@pavilion/contract/http';
 import { Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { useMarketField } from '../../live/index.ts';
 
@@ -28,10 +28,10 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
     <div className="bet-line">
       <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? back : lay)}</Badge>
       <div className="min-w-0">
-        <p className="truncate font-semibold">{bet.selection_name}</p>
+        <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {named && (
           <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
-            {bet.match_name} · {bet.market_name}
+            {bet.match_name} · {nameText(bet.market_name)}
           </Link>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { HouseBetRow } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t, voidOrLapseText } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
@@ -26,12 +26,12 @@ export function HouseBets({ title, bets, named }: HouseBetsProps) {
 
 function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
   const odds = usePriceText();
-  const ownName = bet.selection_name === bet.market_name ? undefined : bet.market_name;
+  const ownName = bet.selection_name === bet.market_name ? undefined : nameText(bet.market_name);
   return (
     <div className="bet-line">
       <Badge tone={toneOf(bet.side)}>{sideWord(bet.side)}</Badge>
       <div className="min-w-0">
-        <p className="truncate font-semibold">{bet.selection_name}</p>
+        <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {named ? (
           <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
             {bet.match_name}

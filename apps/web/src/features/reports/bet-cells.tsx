@@ -3,7 +3,7 @@ import { Amount, Badge, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t, voidOrLapseText } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];
@@ -31,7 +31,7 @@ export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   return (
     <Link to={matchPath(bet)} className="underline decoration-line-strong underline-offset-3">
       {bet.match_name}
-      {bet.market_name !== bet.selection_name && ` · ${bet.market_name}`}
+      {bet.market_name !== bet.selection_name && ` · ${nameText(bet.market_name)}`}
     </Link>
   );
 }

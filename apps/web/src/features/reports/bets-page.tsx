@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
 import { OPEN_BETS_KEY } from '../../lib/refresh.ts';
 import { BetOdds, BetSide, csvCellsOf, FateOf, MatchOf, matchedOf } from './bet-cells.tsx';
@@ -109,7 +109,7 @@ function columnsFor(part: Part, actions: (bet: BetRow) => ReactNode): readonly C
     { name: t('bets.placed'), cell: ({ bet }) => formatMoment(bet.placed_at) },
     { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },
     { name: t('bets.side'), cell: (row) => <BetSide row={row} /> },
-    { name: t('bets.runner'), cell: ({ bet }) => <b>{bet.selection_name}</b> },
+    { name: t('bets.runner'), cell: ({ bet }) => <b>{nameText(bet.selection_name)}</b> },
     { name: t('bets.odds'), numeric: true, cell: (row) => <BetOdds row={row} /> },
     { name: t('bets.stake'), numeric: true, cell: ({ bet }) => formatAmount(bet.stake) },
     { name: t('bets.matched'), numeric: true, cell: (row) => formatAmount(matchedOf(row)) },

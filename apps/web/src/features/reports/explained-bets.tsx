@@ -1,7 +1,7 @@
 import { Amount, Badge, formatAmount } from '@pavilion/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { ResultQuestion } from './result-question.tsx';
 
 type ExplainedBet = {
@@ -31,7 +31,7 @@ export function ExplainedBets({ bets, questionUntil }: { bets: readonly Explaine
                 <Badge tone={bet.tone}>{bet.word}</Badge>
               </td>
               <td className="pr-2">
-                <b>{bet.selection_name}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
+                <b>{nameText(bet.selection_name)}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
               </td>
               <td className="pr-2 text-right whitespace-nowrap">
                 {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: bet.price })}</span>

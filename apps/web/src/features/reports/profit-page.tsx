@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
 import { everyRow } from './every-row.ts';
 import { MarketStory } from './market-story.tsx';
 import { Choice, SportChoice } from './period.tsx';
@@ -108,7 +108,7 @@ function columnsFor(group: Group, go: Go): readonly Column<ProfitRow>[] {
   const names: readonly Column<ProfitRow>[] = [
     { name: t('report.sport'), cell: (row) => <SportCell row={row} deeper={group === 'SPORT' ? go : undefined} /> },
     { name: t('bets.match'), cell: (row) => <MatchCell row={row} deeper={group === 'MATCH' ? go : undefined} /> },
-    { name: t('report.market'), cell: (row) => row.market_name },
+    { name: t('report.market'), cell: (row) => nameText(row.market_name ?? '') },
     { name: t('report.settled'), cell: (row) => (row.settled_at === null ? '' : formatMoment(row.settled_at)) },
   ];
   const shown = { SPORT: 1, MATCH: 2, MARKET: names.length }[group];
@@ -124,14 +124,14 @@ function columnsFor(group: Group, go: Go): readonly Column<ProfitRow>[] {
 type CellProps = { readonly row: ProfitRow; readonly deeper: Go | undefined };
 
 function SportCell({ row, deeper }: CellProps) {
-  if (deeper === undefined) return row.sport_name;
+  if (deeper === undefined) return nameText(row.sport_name);
   return (
     <button
       type="button"
       className="link font-semibold"
       onClick={() => deeper({ group: 'MATCH', match: undefined }, row.sport_id)}
     >
-      {row.sport_name}
+      {nameText(row.sport_name)}
     </button>
   );
 }

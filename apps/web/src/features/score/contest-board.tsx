@@ -1,5 +1,5 @@
 import type { ContestTable } from '@pavilion/contract/http';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { ContestChart } from './contest-chart.tsx';
 import './score.css';
 
@@ -10,7 +10,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
   return (
     <section aria-label={t('score.title')} className="panel overflow-hidden">
       <p className="contest-clock" data-live={table.phase === 'PLAYING'}>
-        <span>{table.clock === '' ? t('contest.notBegun') : table.clock}</span>
+        <span>{table.clock === '' ? t('contest.notBegun') : nameText(table.clock)}</span>
       </p>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('score.title')}>
         <table className="contest-table">
@@ -21,7 +21,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
               </th>
               {table.columns.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {nameText(column)}
                 </th>
               ))}
             </tr>
@@ -32,7 +32,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
                 <th scope="row">{row.name}</th>
                 {row.values.map((value, column) => (
                   // The columns are fixed by the sport, so their place is their name.
-                  <td key={table.columns[column]}>{value}</td>
+                  <td key={table.columns[column]}>{nameText(value)}</td>
                 ))}
               </tr>
             ))}
@@ -47,13 +47,13 @@ export function ContestBoard({ table }: { table: ContestTable }) {
             .toReversed()
             .map((note, place) => (
               <li key={`${note.at} ${note.text} ${table.notes.length - place}`}>
-                <b>{note.at}</b> {note.text}
+                <b>{nameText(note.at)}</b> {nameText(note.text)}
               </li>
             ))}
         </ol>
       )}
       <p aria-live="polite" className="sr-only">
-        {table.notes.at(-1)?.text ?? ''}
+        {nameText(table.notes.at(-1)?.text ?? '')}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { Badge, Skeleton } from '@pavilion/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMatchLive } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
@@ -22,7 +22,7 @@ export function FeaturedMatch({ match }: { match: MatchSummary }) {
       <Link to={matchPath(match)} className="mb-1.5 flex items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
         <span className="truncate text-ink-2">
-          {match.series_name} · {match.format}
+          {match.series_name} · {nameText(match.format)}
         </span>
         <span className="ml-auto flex flex-none items-center font-semibold">
           {t('match.open')}

@@ -1,7 +1,7 @@
 import type { OverSummary, Scoreboard as Board } from '@pavilion/contract/http';
 import { Plate } from '@pavilion/ui';
 import { hundredthsText } from '../../lib/format-rates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { sideCode } from '../../lib/side-code.ts';
 import { Crease } from './crease.tsx';
 import { OverStrip } from './over-strip.tsx';
@@ -56,7 +56,9 @@ function StatusLine({ board }: { board: Board }) {
   const innings = currentInnings(board);
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-3.5 py-2">
-      <p className="min-w-0 flex-1 basis-60 font-semibold">{board.status_text === '' ? t('score.none') : board.status_text}</p>
+      <p className="min-w-0 flex-1 basis-60 font-semibold">
+        {board.status_text === '' ? t('score.none') : nameText(board.status_text)}
+      </p>
       {innings !== undefined && (
         <dl className="flex gap-4">
           {innings.target !== null && <Rate name={t('score.target')} value={String(innings.target)} />}
@@ -84,7 +86,7 @@ function ScoreReader({ board, sides }: { board: Board; sides: readonly SideView[
   const batting = sides.find((side) => side.batting);
   const sentence =
     board.outcome_text !== null || batting?.score === undefined
-      ? board.status_text
+      ? nameText(board.status_text)
       : t('score.announce', { team: batting.name, score: batting.score, overs: batting.overs ?? '' });
   return (
     <p aria-live="polite" className="sr-only">

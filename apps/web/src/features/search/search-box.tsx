@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } fro
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 const LETTERS_MIN = 2;
@@ -108,7 +108,7 @@ function Results({ text, onLeave }: { text: string; onLeave: () => void }) {
       {enough && found.isSuccess && groups.length === 0 && <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>}
       {groups.map((group) => (
         <section key={group.sport_id}>
-          <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-3">{group.sport_name}</h3>
+          <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-3">{nameText(group.sport_name)}</h3>
           {group.matches.map((match) => (
             <Hit key={match.match_id} match={match} onLeave={onLeave} />
           ))}

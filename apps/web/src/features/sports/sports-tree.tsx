@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { sentenceOf } from '../../lib/api.ts';
 import { matchPath } from '../../lib/paths.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { toggleSeries, toggleSport, useUi } from '../../lib/ui-store.ts';
 import { sportsForSidebar } from './sport-order.ts';
 import { useSportsTree } from '../../lib/use-sports.ts';
@@ -43,7 +43,7 @@ function SportList({ sports, onLeave }: { sports: readonly SportTree[]; onLeave:
             aria-expanded={openSport === sport.sport_id}
             onClick={() => toggleSport(sport.sport_id)}
           >
-            {sport.name}
+            {nameText(sport.name)}
             <Chevron open={openSport === sport.sport_id} />
           </button>
           {openSport === sport.sport_id && <SeriesList sport={sport} onLeave={onLeave} />}

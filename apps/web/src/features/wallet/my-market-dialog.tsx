@@ -3,7 +3,7 @@ import { Amount, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { EXPOSURE_KEY } from '../../lib/refresh.ts';
 import { closeModal } from '../../lib/ui-store.ts';
@@ -52,8 +52,8 @@ function ExposureTable({ onLeave }: { onLeave: () => void }) {
 function marketRows(row: ExposureRow, onLeave: () => void) {
   return row.market_details.map((market) => (
     <tr key={market.market_id}>
-      <td>{row.sport_name}</td>
-      <td>{market.market_name}</td>
+      <td>{nameText(row.sport_name)}</td>
+      <td>{nameText(market.market_name)}</td>
       <td>
         <Link to={matchPath(row)} onClick={onLeave} className="underline decoration-line-strong underline-offset-3">
           {row.match_name}

@@ -10,6 +10,7 @@ import { contactWordsHindi } from './hi-contact.ts';
 import { helpWordsHindi } from './hi-help.ts';
 import { reportWordsHindi } from './hi-reports.ts';
 
+export { namesHindi } from './hi-names.ts';
 export { reasonsHindi } from './hi-notices.ts';
 export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 

@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { noticeText } from '../notice-text.ts';
 import { resultText } from '../result-text.ts';
 import { en } from './en.ts';
+import { namesOf } from './names.ts';
 
 export type MessageKey = keyof typeof en;
 
@@ -24,9 +25,18 @@ type Words = {
   /** Sentences of the rules of games by the English ones, and what games call their bets. */
   readonly rules: Readonly<Record<string, string>> | undefined;
   readonly games: GameWords | undefined;
+  /** Names of sports and markets, and how matches stand. */
+  readonly names: (name: string) => string;
 };
 
-const ENGLISH: Words = { table: en, refusals: undefined, reasons: undefined, rules: undefined, games: undefined };
+const ENGLISH: Words = {
+  table: en,
+  refusals: undefined,
+  reasons: undefined,
+  rules: undefined,
+  games: undefined,
+  names: (name) => name,
+};
 
 let words = ENGLISH;
 
@@ -65,6 +75,11 @@ export function noticeSentence(notice: Notice): string {
   return noticeText(notice, { say: t, reasons: words.reasons });
 }
 
+/** What the feed and the catalogue name, such as a sport, a market or how a match stands, in the player's language; a name of its own as it is. */
+export function nameText(name: string): string {
+  return words.names(name);
+}
+
 /** A sentence of a game's rules in the player's language. */
 export function ruleText(sentence: string): string {
   return words.rules?.[sentence] ?? sentence;
@@ -80,7 +95,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words and letters come together: many machines have no font for them. */
 async function hindi(): Promise<Words> {
-  const [{ hi, refusalsHindi, reasonsHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
+  const [{ hi, refusalsHindi, reasonsHindi, namesHindi }, { rulesHindi }, { gameWordsHindi }] = await Promise.all([
     import('./hi.ts'),
     import('@pavilion/games/rules-hindi'),
     import('@pavilion/ui/game-words-hindi'),
@@ -92,5 +107,6 @@ async function hindi(): Promise<Words> {
     reasons: { ...refusalsHindi, ...reasonsHindi },
     rules: rulesHindi,
     games: gameWordsHindi,
+    names: namesOf(namesHindi),
   };
 }

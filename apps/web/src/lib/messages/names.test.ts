@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { namesHindi } from './hi-names.ts';
+import { namesOf } from './names.ts';
+
+const inHindi = namesOf(namesHindi);
+const slots = (sentence: string): readonly string[] => [...sentence.matchAll(/\{\w+\}/g)].map(([slot]) => slot).toSorted();
+
+test('spec 8 every pattern of names keeps what it does not translate, and is written in Hindi letters', () => {
+  for (const [english, words] of Object.entries(namesHindi)) {
+    expect([english, slots(words)]).toEqual([english, slots(english)]);
+    expect([english, words]).toEqual([english, expect.stringMatching(/[\u0900-\u097F]/)]);
+    // Each is found by its own pattern and not by one that stands before it.
+    const filled = english.replaceAll(/\{n\w*\}/g, '7').replaceAll(/\{\w+\}/g, 'Owls');
+    expect([english, inHindi(filled)]).toEqual([english, words.replaceAll(/\{n\w*\}/g, '7').replaceAll(/\{\w+\}/g, 'Owls')]);
+  }
+});
+
+test.each([
+  ['Only 8 Over Runs Shivalik Sentinels', 'केवल ओवर 8 के रन, Shivalik Sentinels'],
+  ['20 Over Runs Odd or Even Owls', '20 ओवर के रन सम या विषम, Owls'],
+  ['Over/Under 2.5 Goals', '2.5 गोल से ऊपर/नीचे'],
+  ['Owls need 12 runs from 7 balls', 'Owls को 7 गेंदों में 12 रन चाहिए'],
+  ['Shivalik Sentinels', 'Shivalik Sentinels'],
+])('%s is read in Hindi as %s', (english, hindi) => {
+  expect(inHindi(english)).toBe(hindi);
+});

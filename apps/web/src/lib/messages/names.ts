@@ -1,0 +1,35 @@
+/** Names and short sentences of the feed in another language, by the English one; `{name}` stands for what is not translated, `{n}` for a number. */
+export type NameTable = Readonly<Record<string, string>>;
+
+type Pattern = { readonly expression: RegExp; readonly slots: readonly string[]; readonly words: string };
+
+/** Reads names out of a table: those that stand in it as they are, and those that fit one of its patterns; any other stays what it is. */
+export function namesOf(table: NameTable): (name: string) => string {
+  const patterns = Object.entries(table)
+    .filter(([english]) => english.includes('{'))
+    .map(([english, words]) => patternOf(english, words));
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = known.get(name) ?? table[name] ?? fitting(patterns, name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+function patternOf(english: string, words: string): Pattern {
+  const slots = [...english.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
+  const source = english
+    .replaceAll(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll(/\{n\w*\}/g, String.raw`([\d.]+)`)
+    .replaceAll(/\{\w+\}/g, '(.+)');
+  return { expression: new RegExp(`^${source}$`), slots, words };
+}
+
+function fitting(patterns: readonly Pattern[], name: string): string {
+  for (const { expression, slots, words } of patterns) {
+    const values = expression.exec(name)?.slice(1);
+    if (values === undefined) continue;
+    return words.replaceAll(/\{(\w+)\}/g, (slot, wanted: string) => values[slots.indexOf(wanted)] ?? slot);
+  }
+  return name;
+}
