@@ -12,14 +12,15 @@ function stored(): GlobalSettings | undefined {
 /** How long a new name, colour or message takes to reach a screen that is open. */
 const REFRESH_MS = 20_000;
 
-/** Name, colours, message and switches of the site; what was seen last until the answer is here. */
+/** Name, colours, message and switches of the site; what was seen last until the answer is here, and when none comes. */
 export function useGlobalSettings(): GlobalSettings | undefined {
   const { data } = useQuery({
     queryKey: ['globalSettings'],
     queryFn: () => api.globalSetting.getGlobalSetting({}),
     staleTime: 10_000,
     refetchInterval: REFRESH_MS,
-    placeholderData: stored,
+    initialData: stored,
+    initialDataUpdatedAt: 0,
   });
   useEffect(() => {
     if (data !== undefined) writeLocal(LOCAL_KEY.globalData, data);

@@ -8,3 +8,8 @@ export const EXPOSURE_KEY = ['exposureDetail'] as const;
 export function refreshAfterBet(): void {
   for (const queryKey of [BALANCE_KEY, OPEN_BETS_KEY, EXPOSURE_KEY]) void queryClient.invalidateQueries({ queryKey });
 }
+
+/** Asks once more for everything on the screen that could not be had. */
+export function askAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

@@ -1,6 +1,7 @@
 import { createStream, type Stream, type StreamStatus } from '@pavilion/client';
 import { create } from 'zustand';
 import { api, CallFailed } from '../lib/api.ts';
+import { askAgain } from '../lib/refresh.ts';
 import { useSession } from '../lib/session.ts';
 
 type Connection = { readonly stream: Stream | undefined; readonly status: StreamStatus; readonly lostAt: number | undefined };
@@ -29,6 +30,8 @@ function open(): void {
     const isLost = status !== 'live' && status !== 'unsure';
     useConnectionStore.setState({ status, lostAt: isLost ? (lostAt ?? Date.now()) : undefined });
     if (status === 'outdated') location.reload();
+    // The exchange is there again: what it did not answer meanwhile is asked for without a tap.
+    if (status === 'live') askAgain();
   });
   useConnectionStore.setState({ stream, status: stream.status, lostAt: undefined });
 }

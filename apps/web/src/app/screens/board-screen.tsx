@@ -6,6 +6,7 @@ import { useBoard } from '../../features/board/use-board.ts';
 import { HousePanel } from '../../features/markets/house-panel.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { Onward } from '../../lib/onward.tsx';
 import { matchPath } from '../../lib/paths.ts';
 import type { MarketPin } from '../../lib/pins.ts';
 import { useHouseBets } from '../../live/index.ts';
@@ -23,7 +24,9 @@ export function BoardScreen() {
         <h1 className="caption text-lg">{t('board.title')}</h1>
         {pins.length === 0 && (
           <div className="panel">
-            <EmptyState title={t('board.none')}>{t('board.noneHint')}</EmptyState>
+            <EmptyState title={t('board.none')}>
+              <Onward text={t('board.noneHint')} to="/inplay" label={t('home.allInPlay')} />
+            </EmptyState>
           </div>
         )}
         {pending && <Skeleton className="h-40" />}

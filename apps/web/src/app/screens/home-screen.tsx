@@ -1,12 +1,16 @@
+import { ErrorState } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { PopularGames, usePopularGames } from '../../features/casino/popular-games.tsx';
 import { CupList, useCups } from '../../features/matches/cup-list.tsx';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useChosenMatches, useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { OpenBets, useAreOpenBetsKnown } from '../../features/my-bets/open-bets.tsx';
+import { useOpenBets } from '../../features/my-bets/use-open-bets.ts';
 import { FeaturedMatch } from '../../features/score/featured-match.tsx';
+import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePins } from '../../lib/pins.ts';
+import { askAgain } from '../../lib/refresh.ts';
 import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
@@ -22,12 +26,23 @@ export function HomeScreen() {
   const games = usePopularGames();
   const cups = useCups();
   const betsKnown = useAreOpenBetsKnown();
+  const { error: betsError } = useOpenBets();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
   // What stands first decides where the rest stands, so each part waits for those above it and nothing is pushed down.
   if (inPlay.matches === undefined && inPlay.error === null)
     return (
       <WithSlip>
         <PageSkeleton />
+      </WithSlip>
+    );
+  // One cause is told once, and one button asks again for everything that has not come.
+  const failed = [inPlay.error, upcoming.error, betsError];
+  if (failed.every((error) => error !== null))
+    return (
+      <WithSlip>
+        <div className="panel m-2 sm:m-3 lg:m-4">
+          <ErrorState message={sentenceOf(inPlay.error)} retryLabel={t('app.retry')} onRetry={askAgain} />
+        </div>
       </WithSlip>
     );
   return (

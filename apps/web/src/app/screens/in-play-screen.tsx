@@ -1,6 +1,7 @@
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useInplayMatches } from '../../features/matches/use-matches.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
+import { Onward } from '../../lib/onward.tsx';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
 
@@ -8,7 +9,12 @@ import { WithSlip } from '../with-slip.tsx';
 export function InPlayScreen() {
   const list = useInplayMatches();
   const sports = [...new Map((list.matches ?? []).map((match) => [match.sport_id, match.sport_name]))];
-  const none = { title: t('shell.inPlay'), empty: t('home.noInPlay'), emptyHint: t('home.noInPlayHint'), onPick: openFromList };
+  const none = {
+    title: t('shell.inPlay'),
+    empty: t('home.noInPlay'),
+    emptyHint: <Onward text={t('inplay.noneHint')} to="/home" label={t('shell.home')} />,
+    onPick: openFromList,
+  };
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">

@@ -34,7 +34,12 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         {!beside && picture}
         <MatchMarkets match={match} markets={detail.markets} />
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
-        <OpenBets matchId={match.match_id} title={t('bets.title')} emptyTitle={t('bets.none')} />
+        <OpenBets
+          matchId={match.match_id}
+          title={t('bets.title')}
+          emptyTitle={t('bets.none')}
+          emptyHint={t('home.noOpenBetsHint')}
+        />
       </div>
     </WithSlip>
   );

@@ -5,6 +5,7 @@ import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { useSports } from '../../lib/use-sports.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
+import { Onward } from '../../lib/onward.tsx';
 import { openModal } from '../../lib/ui-store.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -31,7 +32,8 @@ function Sport({ sportId }: { sportId: number }) {
   useTitle(sport === undefined ? undefined : nameText(sport.name));
   const shown = list.matches?.filter(dayFilter(when, now));
   const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
-  const common = { empty: t('match.none'), emptyHint: t('match.noneHint'), onPick: openFromList };
+  const hint = <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />;
+  const common = { empty: t('match.none'), emptyHint: hint, onPick: openFromList };
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">

@@ -36,7 +36,7 @@ export function Header() {
           <BrandMark logo={settings?.logo ?? ''} title={title} />
         </Link>
         <SearchBox />
-        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <Link to="/page/rules" className="hidden px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:block">
             {t('shell.rules')}
           </Link>

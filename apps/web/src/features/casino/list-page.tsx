@@ -13,12 +13,14 @@ const seriesId = (category: string): string => category.toLowerCase().replaceAll
 export function ListPage() {
   const { series_id } = useParams();
   const { games } = useCatalogue();
-  const shown = CATEGORIES.filter((category) => series_id === undefined || seriesId(category) === series_id);
+  const named = CATEGORIES.filter((category) => series_id === undefined || seriesId(category) === series_id);
+  // A series without a table is no heading over nothing.
+  const shown = named.filter((category) => games?.some((game) => game.category === category) !== false);
   return (
     <div className="flex flex-col gap-4 p-2 sm:p-3 lg:p-4">
       <h1 className="caption text-lg">{t('casino.indian')}</h1>
       {games === undefined && <Skeleton className="h-96" />}
-      {shown.length === 0 && <EmptyState title={t('casino.none')}>{t('casino.noneHint')}</EmptyState>}
+      {shown.length === 0 && <EmptyState title={t('casino.noGames')}>{t('casino.noGamesHint')}</EmptyState>}
       {games !== undefined &&
         shown.map((category) => (
           <section key={category} aria-label={nameText(category)}>

@@ -52,7 +52,11 @@ export function LobbyPage() {
         </p>
       )}
       {found === undefined && <Skeleton className="h-96" />}
-      {found?.length === 0 && <EmptyState title={t('casino.none')}>{t('casino.noneHint')}</EmptyState>}
+      {found?.length === 0 && (
+        <EmptyState title={t(games?.length === 0 ? 'casino.noGames' : 'casino.none')}>
+          {t(games?.length === 0 ? 'casino.noGamesHint' : 'casino.noneHint')}
+        </EmptyState>
+      )}
       {found !== undefined && <GameGrid games={found} />}
     </div>
   );

@@ -1,6 +1,6 @@
-import { EmptyState, Skeleton } from '@pavilion/ui';
+import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -21,7 +21,10 @@ function SportGames({ sport, title }: { sport: 'matka' | 'worldcasino'; title: s
     <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
       <h1 className="caption text-lg">{entry?.name ?? title}</h1>
       {(shown === undefined || sports.isPending) && <Skeleton className="h-96" />}
-      {sports.isSuccess && shown?.length === 0 && <EmptyState title={t('casino.none')}>{t('casino.noneHint')}</EmptyState>}
+      {sports.isError && (
+        <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
+      )}
+      {sports.isSuccess && shown?.length === 0 && <EmptyState title={t('casino.noGames')}>{t('casino.noGamesHint')}</EmptyState>}
       {shown !== undefined && <GameGrid games={shown} />}
     </div>
   );

@@ -31,7 +31,7 @@ export function MatchHead({ match }: { match: MatchSummary }) {
         {' · '}
         <button
           type="button"
-          className="link"
+          className="link inline-flex min-h-7 items-center"
           onClick={() => openModal({ kind: 'lastResults', sportId: match.sport_id, sportName: match.sport_name })}
         >
           {t('results.open')}

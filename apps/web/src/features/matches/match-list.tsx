@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -9,7 +10,7 @@ type MatchListProps = {
   readonly list: List;
   readonly title: string;
   readonly empty: string;
-  readonly emptyHint?: string;
+  readonly emptyHint?: ReactNode;
   readonly onPick: (pick: ListPick) => void;
 };
 

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, Skeleton, Tabs } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
+import { useGlobalSettings } from '../../lib/global-settings.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -13,12 +14,14 @@ type Kind = 'deposit' | 'withdraw';
 /** How points come and go: the ways there are, a form for each direction, and what became of what was asked for. */
 export function PaymentPage() {
   const { payments } = usePrivileges();
+  // Whether points are paid for here is not known before the settings are: until then nobody is sent away.
+  const asking = useGlobalSettings() === undefined;
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('payment.title')}</h1>
-      {payments ? (
-        <Payments />
-      ) : (
+      {payments && <Payments />}
+      {!payments && asking && <Skeleton className="h-56 max-w-xl" />}
+      {!payments && !asking && (
         <div className="panel max-w-xl">
           <EmptyState title={t('payment.none')}>{t('payment.noneHint')}</EmptyState>
         </div>

@@ -2,33 +2,40 @@ import { formatAmount } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { openModal } from '../../lib/ui-store.ts';
+import './balance-strip.css';
 import { useBalance } from './use-balance.ts';
+
+/** So many letters of both amounts have room beside each other in 360 px. */
+const LETTERS_BESIDE_MAX = 18;
 
 /** What the player has, and what open bets hold of it; the latter opens My Market. */
 export function BalanceStrip() {
   const balance = useBalance();
   const { showBalance, showExposure } = usePreferences();
-  const exposure = formatAmount(Math.abs(balance?.liability ?? 0));
+  const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
+  const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
+  // What has no room beside the other on a phone stands above it.
+  const isLong = showBalance && showExposure && total.length + exposure.length > LETTERS_BESIDE_MAX;
   return (
-    <div className="flex items-stretch text-right leading-tight">
+    <div className="balance-strip" data-long={isLong}>
       {showBalance && (
-        <div className="px-1.5 sm:px-2.5">
-          <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.balance')}</span>
-          <span className="inline-block min-w-[6.1rem] font-bold" data-testid="balance">
-            {balance === undefined ? '…' : formatAmount(balance.total_balance)}
+        <div className="balance-part">
+          <span>{t('shell.balance')}</span>
+          <span className="min-w-[6.1rem]" data-testid="balance">
+            {total}
           </span>
         </div>
       )}
       {showExposure && (
         <button
           type="button"
-          className="border-l border-bar-line px-1.5 text-right sm:px-2.5"
+          className="balance-part"
           aria-label={t('shell.exposureOpen', { amount: exposure })}
           onClick={() => openModal({ kind: 'myMarket' })}
         >
-          <span className="block text-[0.7857rem] text-bar-ink-2">{t('shell.exposure')}</span>
-          <span className="inline-block min-w-10 font-bold underline decoration-dotted underline-offset-3" data-testid="exposure">
-            {balance === undefined ? '…' : exposure}
+          <span>{t('shell.exposure')}</span>
+          <span className="min-w-10 underline decoration-dotted underline-offset-3" data-testid="exposure">
+            {exposure}
           </span>
         </button>
       )}

@@ -16,6 +16,8 @@ export const casinoWords = {
   'casino.anyProvider': 'All studios',
   'casino.favour': 'Add {game} to the favourites',
   'casino.unfavour': 'Take {game} out of the favourites',
+  'casino.noGames': 'There are no games here right now',
+  'casino.noGamesHint': 'They come back by themselves: look again in a moment.',
   'casino.none': 'No game is called like that',
   'casino.noneHint': 'Try another word, or look through all games.',
   'casino.fallback': 'The casino’s list does not answer just now; this is the list that comes with the site.',

@@ -116,6 +116,7 @@ export const en = {
   'home.openBets': 'My open bets',
   'home.noInPlay': 'Nothing is in play right now',
   'home.noInPlayHint': 'The next matches are listed below with their starting times.',
+  'inplay.noneHint': 'What starts soon stands on the first page.',
   'home.noUpcoming': 'No further matches are listed yet',
   'home.noOpenBets': 'You have no open bets',
   'home.noOpenBetsHint': 'Tap a blue price to bet on a side, a pink one to bet against it.',

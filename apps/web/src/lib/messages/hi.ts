@@ -118,6 +118,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'home.openBets': 'मेरी खुली बेट',
   'home.noInPlay': 'अभी कुछ नहीं चल रहा',
   'home.noInPlayHint': 'अगले मैच नीचे उनके समय के साथ दिए हैं।',
+  'inplay.noneHint': 'जो जल्द शुरू होगा, वह पहले पन्ने पर है।',
   'home.noUpcoming': 'आगे का कोई मैच अभी सूची में नहीं है',
   'home.noOpenBets': 'आपकी कोई खुली बेट नहीं है',
   'home.noOpenBetsHint': 'किसी पक्ष पर बेट के लिए नीला भाव दबाएँ, उसके विरुद्ध गुलाबी।',

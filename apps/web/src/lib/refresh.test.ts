@@ -1,0 +1,36 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+// The session is read at import, and a test has no browser to keep one.
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+const { queryClient } = await import('./query-client.ts');
+const { askAgain } = await import('./refresh.ts');
+
+/** A question on the screen, and how often it was asked. */
+function shown(key: string, answer: () => Promise<string>) {
+  let asked = 0;
+  const queryFn = (): Promise<string> => {
+    asked += 1;
+    return answer();
+  };
+  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn, retry: false });
+  const leave = observer.subscribe(() => undefined);
+  return { leave, asked: () => asked, status: () => observer.getCurrentResult().status };
+}
+
+test('when the exchange is there again, what failed is asked for once more, and nothing else', async () => {
+  let isThere = false;
+  const failing = shown('failing', () => (isThere ? Promise.resolve('here') : Promise.reject(new Error('away'))));
+  const known = shown('known', () => Promise.resolve('here'));
+  await vi.waitFor(() => expect([failing.status(), known.status()]).toEqual(['error', 'success']));
+  const left = shown('left', () => Promise.reject(new Error('away')));
+  await vi.waitFor(() => expect(left.status()).toBe('error'));
+  left.leave();
+  isThere = true;
+  askAgain();
+  await vi.waitFor(() => expect(failing.status()).toBe('success'));
+  expect([failing.asked(), known.asked(), left.asked()]).toEqual([2, 1, 1]);
+  failing.leave();
+  known.leave();
+});
