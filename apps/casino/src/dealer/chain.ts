@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import { assert } from '@pavilion/core/std';
+import { WalkingLink } from './link-hash.ts';
 
 /** Of a million links every thousandth is stored: 32 KB for a chain, and any link is at most 999 hashes away. */
 export const CHECKPOINT_LINKS = 1_000;
@@ -19,13 +21,17 @@ export function linkBefore(link: Buffer): Buffer {
  */
 export async function makeChain(links: number, rest: () => Promise<void>): Promise<{ chain: Chain; commitment: string }> {
   const checkpoints = Buffer.alloc(Math.ceil(links / CHECKPOINT_LINKS) * HASH_BYTES);
-  let link: Buffer = randomBytes(HASH_BYTES);
+  const link = new WalkingLink(randomBytes(HASH_BYTES));
   for (let position = links; position > 0; position--) {
-    if (position === links || position % CHECKPOINT_LINKS === 0) link.copy(checkpoints, placeOf(position) * HASH_BYTES);
-    link = linkBefore(link);
+    if (position === links || position % CHECKPOINT_LINKS === 0) link.bytes().copy(checkpoints, placeOf(position) * HASH_BYTES);
+    link.step();
     if (position % CHUNK_LINKS === 0) await rest();
   }
-  return { chain: { links, checkpoints }, commitment: link.toString('hex') };
+  const chain = { links, checkpoints };
+  // What players verify with is the system's hash: the last stretch is walked with that one too.
+  const commitment = linkBefore(linkAt(chain, 1));
+  assert(commitment.equals(link.bytes()), 'a chain that was walked leads to its commitment');
+  return { chain, commitment: commitment.toString('hex') };
 }
 
 /** h[position], 1 to the chain's length; anything else is a defect. */

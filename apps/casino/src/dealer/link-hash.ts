@@ -1,0 +1,102 @@
+/**
+ * SHA-256 of 32 bytes for whoever needs a million of them in a row. The system's own does any length, and the way in and out of it costs more than the one
+ * block that is hashed here: the same chain takes a quarter of the time. A test holds it against the system's.
+ */
+
+const ROUNDS = 64;
+const WORDS = 8;
+/** What follows 32 bytes in their block: a bit that says "end", noughts, and the length in bits. */
+const END = 0x80000000 | 0;
+const LENGTH_BITS = 256;
+
+const ROUND_CONSTANTS = Int32Array.from(primes(ROUNDS), (prime) => fractionBits(Math.cbrt(prime)));
+const START = Int32Array.from(primes(WORDS), (prime) => fractionBits(Math.sqrt(prime)));
+
+function primes(count: number): number[] {
+  const found: number[] = [];
+  for (let next = 2; found.length < count; next++) if (found.every((prime) => next % prime !== 0)) found.push(next);
+  return found;
+}
+
+/** The first 32 bits behind the point. */
+function fractionBits(root: number): number {
+  return ((root - Math.floor(root)) * 2 ** 32) | 0;
+}
+
+/** A link as eight words, replaced by the one before it as often as asked; for the maker of a chain alone. */
+export class WalkingLink {
+  readonly #link = new Int32Array(WORDS);
+  readonly #schedule = new Int32Array(ROUNDS);
+
+  constructor(link: Buffer) {
+    for (let word = 0; word < WORDS; word++) this.#link[word] = link.readInt32BE(word * 4);
+  }
+
+  /** Where it stands now, as 32 bytes. */
+  bytes(): Buffer {
+    const bytes = Buffer.alloc(WORDS * 4);
+    for (let word = 0; word < WORDS; word++) bytes.writeInt32BE(word32(this.#link, word), word * 4);
+    return bytes;
+  }
+
+  /** One link back. */
+  step(): void {
+    this.#spread();
+    let a = word32(START, 0);
+    let b = word32(START, 1);
+    let c = word32(START, 2);
+    let d = word32(START, 3);
+    let e = word32(START, 4);
+    let f = word32(START, 5);
+    let g = word32(START, 6);
+    let h = word32(START, 7);
+    for (let round = 0; round < ROUNDS; round++) {
+      const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+      const chosen = (e & f) ^ (~e & g);
+      const first = (h + high + chosen + word32(ROUND_CONSTANTS, round) + word32(this.#schedule, round)) | 0;
+      const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+      const most = (a & b) ^ (a & c) ^ (b & c);
+      h = g;
+      g = f;
+      f = e;
+      e = (d + first) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (first + low + most) | 0;
+    }
+    this.#link[0] = word32(START, 0) + a;
+    this.#link[1] = word32(START, 1) + b;
+    this.#link[2] = word32(START, 2) + c;
+    this.#link[3] = word32(START, 3) + d;
+    this.#link[4] = word32(START, 4) + e;
+    this.#link[5] = word32(START, 5) + f;
+    this.#link[6] = word32(START, 6) + g;
+    this.#link[7] = word32(START, 7) + h;
+  }
+
+  /** The block of this link, spread over the words of all rounds. */
+  #spread(): void {
+    const words = this.#schedule;
+    words.fill(0, WORDS, 2 * WORDS);
+    words.set(this.#link);
+    words[WORDS] = END;
+    words[2 * WORDS - 1] = LENGTH_BITS;
+    for (let at = 2 * WORDS; at < ROUNDS; at++) {
+      const early = word32(words, at - 15);
+      const late = word32(words, at - 2);
+      const fromEarly = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
+      const fromLate = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+      words[at] = word32(words, at - 16) + fromEarly + word32(words, at - 7) + fromLate;
+    }
+  }
+}
+
+function turned(word: number, bits: number): number {
+  return (word >>> bits) | (word << (32 - bits));
+}
+
+/** Each index stands within its array, which the compiler cannot see. */
+function word32(words: Int32Array, at: number): number {
+  return words[at] ?? 0;
+}
