@@ -108,6 +108,13 @@ export class LiveMatch {
     this.#ids = ids;
     this.#scoresBefore = countOf(this.#letters, 'S');
     this.#resultsBefore = countOf(this.#letters, 'R');
+    if (this.begun && ids !== undefined) this.#leaveOut(ids);
+  }
+
+  /** A match that had begun before a market was thought of is played without it: nothing opens once it is under way. */
+  #leaveOut({ markets }: MatchIds): void {
+    const known = new Set(markets.map(({ ref }) => ref));
+    this.#markets.splice(0, Infinity, ...this.#markets.filter(({ announced }) => known.has(announced.ref)));
   }
 
   /** The exchange has messages that the log does not know: nobody can say any more which ball comes next. */

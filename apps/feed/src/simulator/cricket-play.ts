@@ -12,6 +12,7 @@ import {
 import type { CricketHouse } from '../house/cricket-house.ts';
 import { Stopped } from '../insist.ts';
 import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
+import type { FactMarkets } from '../fact-markets.ts';
 import { decideInningsRuns } from '../innings-runs.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
 import type { Pace } from './pace.ts';
@@ -44,6 +45,8 @@ export interface VirtualPlay {
   readonly match: VirtualMatch;
   /** The house's own markets on the match; undefined where it has none. */
   readonly house: CricketHouse | undefined;
+  /** The toss, and whether the match comes to a result. */
+  readonly facts: FactMarkets;
   /** The seed in hex: told with the result and not before. */
   readonly seed: string;
   readonly pace: Pace;
@@ -54,8 +57,10 @@ export interface VirtualPlay {
  * interrupted is drawn again from its seed up to where the exchange has it, and goes on from there.
  */
 export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> {
-  const { live, match, house, seed, pace } = play;
+  const { live, match, house, facts, seed, pace } = play;
+  await facts.closeToss(live);
   for (const event of match.opening()) await live.event(event);
+  await facts.decide(live, match.score, EVIDENCE);
   await house?.follow(live);
   while (live.catchingUp) await follow(play);
   if (!live.begun) {
@@ -90,12 +95,13 @@ async function advance(stage: Stage, play: VirtualPlay): Promise<void> {
   }
 }
 
-async function follow({ live, match, house }: VirtualPlay): Promise<ScoreEvent | null> {
+async function follow({ live, match, house, facts }: VirtualPlay): Promise<ScoreEvent | null> {
   const event = match.next();
   if (event === null) return null;
   await live.event(event);
   await house?.follow(live);
   await decideInningsRuns(live, match.score, EVIDENCE);
+  await facts.decide(live, match.score, EVIDENCE);
   return event;
 }
 

@@ -1,4 +1,5 @@
 import {
+  completionChance,
   VIRTUAL_LEAGUE,
   VIRTUAL_OVERS,
   VIRTUAL_TEAMS,
@@ -11,6 +12,8 @@ import { CricketHouse } from '../house/cricket-house.ts';
 import { virtualLinesAt } from '../house/cricket-lines.ts';
 import { PitchPrices } from '../house/pitch-prices.ts';
 import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
+import { FactMarkets } from '../fact-markets.ts';
+import type { ChancesOf } from '../live-match.ts';
 import { evenLine, INNINGS_RUNS } from '../innings-runs.ts';
 import { commitmentOf, drawSeedOf } from './chain.ts';
 import { chancesOn, playMatch, tieChanceOn } from './cricket-play.ts';
@@ -53,9 +56,9 @@ function gameOf(
   const { chain } = state;
   const match = matchOf(seasons, state, fixture);
   const [home, away] = match.teams;
-  const chancesOf = chancesOn(match.pitch);
+  const winnerChances = chancesOn(match.pitch);
   const { pitch } = match;
-  const chanceOf = (score: ScoreState): number | null => chancesOf(score, MATCH_ODDS)?.[0] ?? null;
+  const chanceOf = (score: ScoreState): number | null => winnerChances(score, MATCH_ODDS)?.[0] ?? null;
   let last: { readonly score: ScoreState; readonly prices: PitchPrices } | undefined;
   // The house and the makers of the line market ask for the same score.
   const pricesAt = (score: ScoreState): PitchPrices => {
@@ -70,6 +73,11 @@ function gameOf(
   };
   const house = houseLines ? new CricketHouse(manner) : undefined;
   const setup = { teams: [home.name, away.name] as const, scheduledOvers: VIRTUAL_OVERS };
+  const facts = new FactMarkets(setup.teams, completionChance);
+  const chancesOf: ChancesOf = (score, ref) => {
+    const chances = isContest(score) ? undefined : facts.chancesOf(score, ref);
+    return chances === undefined ? winnerChances(score, ref) : chances;
+  };
   return {
     announced: {
       ref: refOf(REF, chain, fixture),
@@ -80,7 +88,7 @@ function gameOf(
       venue: `${home.ground} (pitch: ${match.pitch.name.toLowerCase()})`,
       startTime: fixture.startTime,
       format: 'T20',
-      markets: [matchOdds(setup), INNINGS_RUNS],
+      markets: [matchOdds(setup), ...facts.announced, INNINGS_RUNS],
       // Nobody knows the ball before bets close for it, so there is nothing for a delay to protect.
       betDelayMs: 0,
       commissionPercent,
@@ -90,7 +98,7 @@ function gameOf(
     ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
     lineOf: (state, ref) =>
       ref === INNINGS_RUNS.ref && !isContest(state) && state.innings.length > 0 ? evenLine(pricesAt(state).lambi(1)) : null,
-    play: (stage, live, seed) => playMatch(stage, { live, match, house, seed, pace }),
+    play: (stage, live, seed) => playMatch(stage, { live, match, house, facts, seed, pace }),
   };
 }
 

@@ -75,14 +75,26 @@ function firstOf(world: World): FakeMatch | undefined {
   return [...world.exchange.matches.values()][0];
 }
 
-test('a virtual match goes from its announcement to its proposed result, bets closed for every ball', async () => {
+test('settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', async () => {
   const world = createWorld();
+  const open = new Set<string>();
+  world.exchange.beforeCall = () => {
+    const match = firstOf(world);
+    const { phase } = match?.score ?? {};
+    for (const { ref, status } of match?.markets ?? []) if (status === 'OPEN') open.add(`${ref} ${phase}`);
+  };
   await runUntil(world, simulatorIn(world, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);
   expect(world.exchange.refusals).toEqual([]);
   expect(world.refusals).toEqual([]);
   expect(match?.score.phase).toBe('FINISHED');
   expect(match?.markets[0]?.status).toBe('CLOSED');
+  expect([...open].filter((each) => each.startsWith('toss'))).toEqual(['toss SCHEDULED']);
+  expect(open).toContain('completed-match PLAYING');
+  const winnersOf = (ref: string) => match?.markets.find((market) => market.ref === ref)?.result;
+  const toss = match === undefined ? null : cricketScore(match.score).toss;
+  expect(winnersOf('toss')).toEqual({ kind: 'WINNERS', selection_refs: [`s${toss?.winner}`] });
+  expect(winnersOf('completed-match')).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
   const { fairness } = match?.catalogue.match ?? {};
   expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
 });
@@ -184,6 +196,8 @@ describe('rain', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(reasons).toContain('Rain has stopped play SUSPENDED');
     expect(firstOf(world)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'NO_RESULT' });
+    const completed = firstOf(world)?.markets.find(({ ref }) => ref === 'completed-match');
+    expect(completed?.result).toMatchObject({ kind: 'WINNERS', selection_refs: ['s1'] });
   });
 
   test('settlement S-MATCH-1, S-BOOK-2, S-KHADO-3 between the innings: the chase is shorter, its winner wins, and what asked for whole overs is void', async () => {

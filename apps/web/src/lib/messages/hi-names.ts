@@ -50,6 +50,8 @@ const markets: NameTable = {
   'No majority': 'बहुमत नहीं',
   Champions: 'चैंपियन',
   '1st Innings Runs': 'पहली पारी के रन',
+  'To Win the Toss': 'टॉस कौन जीतेगा',
+  'Completed Match': 'मैच पूरा होगा',
   Yes: 'हाँ',
   No: 'नहीं',
   Even: 'सम',

@@ -28,7 +28,7 @@ export const VIRTUAL_OVERS = 20;
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
 /** A chase that rain has stopped is a match when it had as many overs as this; otherwise there is no result. */
-const RESULT_OVERS_MIN = 5;
+export const RESULT_OVERS_MIN = 5;
 const RAIN = 'Rain has stopped play';
 const RAIN_METHOD = 'D/L';
 

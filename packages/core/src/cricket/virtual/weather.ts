@@ -23,6 +23,21 @@ const OVERS_SPREAD = 9;
 const STOPS_FEWEST = 3;
 const STOPS_SPREAD = 14;
 
+/** All weathers there are, with their chances in a hundred: what is published of them. */
+export function weathers(): readonly { readonly weather: Weather; readonly inHundred: number }[] {
+  const [dry, washedOut, shortened, stoppedFirst, stoppedSecond, cut] = KINDS;
+  const spread = (count: number, from: number, inHundred: number, of: (overs: number) => Weather) =>
+    Array.from({ length: count }, (_, more) => ({ weather: of(from + more), inHundred: inHundred / count }));
+  return [
+    { weather: DRY, inHundred: dry },
+    { weather: { kind: 'WASHED_OUT' }, inHundred: washedOut },
+    ...spread(OVERS_SPREAD, OVERS_FEWEST, shortened, (overs) => ({ kind: 'SHORTENED', overs })),
+    ...spread(STOPS_SPREAD, STOPS_FEWEST, stoppedFirst, (overs) => ({ kind: 'STOPPED', innings: 1, overs })),
+    ...spread(STOPS_SPREAD, STOPS_FEWEST, stoppedSecond, (overs) => ({ kind: 'STOPPED', innings: 2, overs })),
+    ...spread(OVERS_SPREAD, OVERS_FEWEST, cut, (overs) => ({ kind: 'CUT', overs })),
+  ];
+}
+
 /** The weather that the seed of a match brings; nobody knows it before it rains. */
 export function weatherOf(seed: DrawSeed): Weather {
   const draws = new DrawStream(LABEL, seed);

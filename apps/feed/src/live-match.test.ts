@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { CRICKET, matchOdds } from './cricket-markets.ts';
+import { FactMarkets } from './fact-markets.ts';
+import type { AnnouncedMatch } from './gateway.ts';
+import { LiveMatch } from './live-match.ts';
+import { createWorld } from './testing/world.ts';
+
+const TEAMS = ['Lions', 'Owls'] as const;
+const SETUP = { teams: TEAMS, scheduledOvers: 20 };
+const MATCH: AnnouncedMatch = {
+  ref: 'match',
+  sportId: CRICKET,
+  series: 'Series',
+  name: 'Lions v Owls',
+  setup: SETUP,
+  venue: '',
+  startTime: 0,
+  format: 'T20',
+  markets: [matchOdds(SETUP), ...new FactMarkets(TEAMS, () => 1).announced],
+  betDelayMs: 0,
+  commissionPercent: 2,
+  fairness: null,
+};
+
+/** The match as a feed finds it whose exchange knows the first of its markets alone, after these messages. */
+async function found(messages: string): Promise<LiveMatch> {
+  const { stage } = createWorld();
+  await stage.log.write(MATCH.ref, messages);
+  const live = new LiveMatch(stage, MATCH, () => null);
+  const markets = [{ ref: MATCH.markets[0]?.ref ?? '', marketId: '1.1', selectionIds: [1, 2] }];
+  await live.resume(messages.length, { ref: MATCH.ref, matchId: 1, markets });
+  return live;
+}
+
+test('a match that began before a market was thought of goes on without it; one still to come gets it', async () => {
+  expect((await found('CPSSS')).undecided).toEqual(['match-odds']);
+  expect((await found('CP')).undecided).toEqual(['match-odds', 'toss', 'completed-match']);
+});

@@ -1,0 +1,65 @@
+import { naturalEnd } from '../score/innings.ts';
+import { BALLS_PER_OVER, type ScoreState } from '../score/state.ts';
+import { RESULT_OVERS_MIN, VIRTUAL_OVERS } from './match.ts';
+import { weathers, type Weather } from './weather.ts';
+
+/**
+ * Chance of a virtual match coming to a result and not being washed out, from the published score and the published chances of rain alone; null once it
+ * is over. It rains once at most, so that a match which has gone on after rain is completed. That an innings may be over before it could be stopped is left out.
+ */
+export function completionChance(score: ScoreState): number | null {
+  if (score.outcome !== null) return null;
+  const possible = weathers().filter(({ weather }) => mayBe(weather, score));
+  const sum = (rows: typeof possible): number => rows.reduce((total, { inHundred }) => total + inHundred, 0);
+  return sum(possible.filter(({ weather }) => bringsResult(weather, score))) / sum(possible);
+}
+
+/** A first innings that is stopped is no match, nor is a chase of a few overs; an innings that was over before the rain was not stopped. */
+function bringsResult(weather: Weather, { innings }: ScoreState): boolean {
+  if (weather.kind !== 'STOPPED') return weather.kind !== 'WASHED_OUT';
+  const stopped = innings[weather.innings - 1];
+  const wasOver = stopped !== undefined && stopped.end !== 'STOPPED' && (stopped.end ?? naturalEnd(stopped)) !== null;
+  return wasOver || (weather.innings === 2 && weather.overs >= RESULT_OVERS_MIN);
+}
+
+/** Whether the score could be what it is in this weather. */
+function mayBe(weather: Weather, score: ScoreState): boolean {
+  const [first, second] = score.innings;
+  const isStopped = score.innings.some(({ end }) => end === 'STOPPED');
+  if (isStopped && weather.kind !== 'STOPPED') return false;
+  const rains = score.phase === 'INTERRUPTED';
+  switch (weather.kind) {
+    case 'DRY':
+      return !rains && !isShort(score);
+    case 'WASHED_OUT':
+      return first === undefined;
+    case 'SHORTENED':
+      return first === undefined || first.allottedBalls === weather.overs * BALLS_PER_OVER;
+    case 'CUT':
+      if (second !== undefined) return second.allottedBalls === weather.overs * BALLS_PER_OVER && !isShortened(score);
+      return !isShortened(score) && (!rains || (first !== undefined && first.end !== null));
+    case 'STOPPED':
+      return !isShort(score) && mayStop(weather, score);
+  }
+}
+
+/** The innings has not got past the ball after which the rain comes; when it rains, or has stopped, it stands at it. */
+function mayStop(weather: Weather & { kind: 'STOPPED' }, { innings, phase }: ScoreState): boolean {
+  const stopped = innings[weather.innings - 1];
+  if (innings.some((each) => each !== stopped && each.end === 'STOPPED')) return false;
+  if (stopped === undefined) return phase !== 'INTERRUPTED';
+  const rainsAt = weather.overs * BALLS_PER_OVER;
+  const standsAt = stopped.legalBalls === rainsAt && stopped.overs.length === weather.overs;
+  if (phase === 'INTERRUPTED' || stopped.end === 'STOPPED') return standsAt;
+  return standsAt || stopped.legalBalls < rainsAt;
+}
+
+function isShortened({ innings: [first] }: ScoreState): boolean {
+  return first !== undefined && first.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER;
+}
+
+/** It has rained, and the match went on. */
+function isShort(score: ScoreState): boolean {
+  const second = score.innings[1];
+  return isShortened(score) || (second !== undefined && second.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER);
+}
