@@ -1,3 +1,4 @@
+import { keepFailures } from '@pavilion/client';
 import { dressPage, ToastHost } from '@pavilion/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,6 +28,7 @@ import { useOfficeSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 1_000 } } });
+keepFailures(queries.getQueryCache());
 
 const router = createHashRouter([
   {

@@ -1,3 +1,4 @@
+import { keepFailures } from '@pavilion/client';
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './api.ts';
 import { useSession } from './session.ts';
@@ -15,6 +16,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+keepFailures(queryClient.getQueryCache());
 
 // What one player was told is not for the next.
 useSession.subscribe((session, before) => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -22,7 +23,30 @@ export function ErrorState({ message, retryLabel, onRetry }: { message: string; 
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="max-w-[46ch] text-ink-2">{message}</p>
-      {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
+      {onRetry !== undefined && <Retry label={retryLabel} onRetry={onRetry} />}
     </div>
+  );
+}
+
+/** How long a press is seen to have been one, when the answer is the same again. */
+const PRESSED_MS = 700;
+
+/** Turns a wheel when it is pressed: what it asks for may fail again at once, and nothing else would move. It keeps the focus. */
+function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!asking) return undefined;
+    const timer = setTimeout(() => setAsking(false), PRESSED_MS);
+    return () => clearTimeout(timer);
+  }, [asking]);
+  const press = (): void => {
+    setAsking(true);
+    onRetry();
+  };
+  return (
+    <Button onClick={press} aria-busy={asking}>
+      {asking && <LoaderCircle size={16} className="animate-spin" aria-hidden />}
+      {label}
+    </Button>
   );
 }

@@ -1,0 +1,37 @@
+import { keepFailures } from '@pavilion/client';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+test('spec 9: a question that failed shows its failure while it is asked again by itself, and then its answer', async () => {
+  const client = new QueryClient();
+  keepFailures(client.getQueryCache());
+  let answers = ['away', 'still away', 'here'];
+  const queryFn = async (): Promise<string> => {
+    const [answer = 'here', ...later] = answers;
+    answers = later;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (answer !== 'here') throw new Error(answer);
+    return answer;
+  };
+  const observer = new QueryObserver(client, { queryKey: ['asked'], queryFn, retry: false });
+  const seen: string[] = [];
+  // What a screen reads when it is told that something has changed.
+  const look = (): void => {
+    const { status, error, data, fetchStatus } = observer.getCurrentResult();
+    seen.push(`${status} ${error?.message ?? data ?? ''} ${fetchStatus}`);
+  };
+  const leave = observer.subscribe(look);
+  const ask = () => observer.refetch();
+  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
+  await ask();
+  await ask();
+  leave();
+  expect([...new Set(seen)]).toEqual([
+    'pending  fetching',
+    'error away idle',
+    'error away fetching',
+    'error still away idle',
+    'error still away fetching',
+    'success here idle',
+  ]);
+});
