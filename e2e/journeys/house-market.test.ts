@@ -107,6 +107,19 @@ describe('a line of the house from its quote to its result', () => {
     expect(await house.bets('Against the house').getByRole('listitem').count()).toBe(2);
   });
 
+  test('exchange X81 limits that change are on the open page at once, and the slip goes by them', async () => {
+    const house = new HousePage(page);
+    const { market_id } = market;
+    const { terms: seen } = await ask(trader, office.getMarketTerms, { market_id });
+    const terms = { ...seen, min_stake: 20, max_stake: 750 };
+    await ask(trader, office.setMarketTerms, { market_id, seen, terms, reason: 'A journey made it thin.' });
+    await house.group('Sessions').getByText('Min 20 · Max 750').waitFor();
+    await house.pick('Yes', LINE);
+    await house.stake(751);
+    await house.slip().getByText('The largest stake here is 750.00.').waitFor();
+    await house.slip().getByRole('button', { name: 'Remove from slip' }).click();
+  });
+
   test('settlement Y1 what it came to stands beside the match', async () => {
     await set('CLOSED');
     const { market_id: marketId } = market;

@@ -29,6 +29,7 @@ import { shownOfficeHandlers } from './markets/shown-office-routes.ts';
 import { houseOfficeHandlers } from './markets/house-office-routes.ts';
 import { catalogueOfficeHandlers } from './markets/catalogue-office-routes.ts';
 import { marketOfficeHandlers } from './markets/market-office-routes.ts';
+import { marketTermsHandlers } from './markets/market-terms-routes.ts';
 import { removalOfficeHandlers } from './markets/removal-office-routes.ts';
 import { marketHandlers } from './markets/market-routes.ts';
 import { matchHandlers } from './matches/match-routes.ts';
@@ -104,6 +105,7 @@ export function handlersOf(config: HandlersConfig, parts: Parts): Handlers {
       ...contactOfficeHandlers({ ...parts, writeAudit }),
       ...noticeOfficeHandlers({ ...parts, writeAudit }),
       ...marketOfficeHandlers(parts),
+      ...marketTermsHandlers(parts),
       ...catalogueOfficeHandlers(parts),
       ...shownOfficeHandlers(parts),
       ...removalOfficeHandlers(parts),

@@ -28,6 +28,7 @@ export * from './http/geo.ts';
 export * from './http/global-setting.ts';
 export * from './http/halt.ts';
 export * from './http/market.ts';
+export * from './http/market-terms.ts';
 export * from './http/match.ts';
 export * from './http/notice.ts';
 export * from './http/office.ts';

@@ -29,6 +29,7 @@ const HASHES: Readonly<Record<number, string>> = {
   22: '1855e50e1e435e53dda865b6abe89db6',
   23: 'b911127d46cd3be85cfcfa9fa4ac3dfd',
   24: '3666fea6b40667e56cd9a4545f263457',
+  25: '495631334c74ef0e7fc7e6e40e59c0f3',
 };
 
 function schemaHash(): string {

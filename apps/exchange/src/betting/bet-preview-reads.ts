@@ -36,7 +36,6 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   const then = resultsOf({ runners: matched }, entry.terms);
   const taken = takenFrom(exchange, entry, bet);
   const refusal = whyRefused(
-    entry,
     exchange.market(entry.marketId),
     account,
     bet,
@@ -93,7 +92,7 @@ function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: Planned
   const account = exchange.account(bet.account);
   const available = ((account?.available ?? 0) - (after - before)) as Minor;
   const taken = takenFrom(exchange, entry, bet);
-  const refusal = whyRefused(entry, exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
+  const refusal = whyRefused(exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
   return {
     liability: fromMinor(bet.size),
     profit: fromMinor(bet.size),
@@ -132,7 +131,7 @@ function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: Planne
   const taken = takenFrom(exchange, entry, bet);
   const { profit, liability } = eachWayAmounts(bet, terms);
   const runners = exchange.position(bet.account, entry.marketId)?.runners ?? [];
-  const refusal = whyRefused(entry, exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
+  const refusal = whyRefused(exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
   const change = bet.side === 'BACK' ? profit : -liability;
   return {
     liability: fromMinor(liability),
@@ -184,7 +183,6 @@ function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { runner, side, 
 
 /** Why the exchange would refuse at this moment. For the slip only: the exchange asks itself again when the bet comes. */
 function whyRefused(
-  { terms }: MarketEntry,
   market: MarketView | undefined,
   account: AccountView | undefined,
   { price, size }: PlannedBet,
@@ -194,6 +192,7 @@ function whyRefused(
   if (account === undefined || account.locked) return 'USER_LOCKED';
   if (market?.status === 'SUSPENDED' || market?.status === 'BALL_RUNNING') return 'MARKET_SUSPENDED';
   if (market?.status !== 'OPEN') return 'MARKET_NOT_OPEN';
+  const { terms } = market;
   const { lines } = terms;
   const isThere = lines === undefined ? isOnLadder(price) : new LineLadder(lines).indexOf(price) >= 0;
   if (!isThere) return 'INVALID_PRICE';

@@ -20,6 +20,7 @@ import { PRICE_MIN } from '@pavilion/core/odds';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { refuse, Refused, refusedByExchange } from '../http/refused.ts';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
+import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 
 /** Why none of several bets was placed, and which of them it is about; undefined: all together. */
 export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
@@ -29,8 +30,8 @@ export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence
 /** What of a bet says whose it is, where, and whether it was sent before. */
 type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
-/** The most that an account may stake where a market allows `maxStake`; undefined: all of that. */
-export type StakeCaps = { maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
+/** Whether an account may stake less than markets allow, and how much where one allows `maxStake`; undefined: all of that. */
+export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
 /** Bets as commands. What the exchange refuses comes back with the limits that explain it. */
 export class BetService {
@@ -69,27 +70,30 @@ export class BetService {
   }
 
   /** Against the house, within what the account may stake. */
-  async placeWithHouse(command: PlaceHouseBet, { maxStake }: HouseTerms): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (await this.#keptOut(command, command.stake, maxStake)) ?? this.#engine.submit(command);
+  async placeWithHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
+    return (await this.#keptOut(command, command.stake)) ?? this.#engine.submit(command);
   }
 
   /** A bet that leaves a position: neither what an account may stake nor what the house may lose keeps it in one. */
   async leaveHouse(command: PlaceHouseBet): Promise<HouseBetAnswer | Refusal | Refused> {
-    return (await this.#keptOut(command, ZERO, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
+    return (await this.#keptOut(command, ZERO)) ?? this.#engine.submit({ ...command, leaves: true });
   }
 
   /**
    * Why a bet does not come before the exchange: players do not find its market, or it stakes more than the account may, which can be less than the
    * market allows. What was placed before that was so is answered again as it was.
    */
-  async #keptOut({ account, market, key }: Asked, stake: Minor, maxStake: Minor): Promise<Refused | undefined> {
-    const refused = this.#isShown(market) ? this.#overCap(account, stake, maxStake) : refuse('MARKET_NOT_OPEN');
+  async #keptOut({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
+    const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
     if (refused === undefined || key === undefined) return refused;
     return (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key))) ? undefined : refused;
   }
 
-  #overCap(account: number, stake: Minor, maxStake: Minor): Refused | undefined {
-    const cap = this.#factors.maxStakeOf(account, maxStake);
+  async #overCap(account: number, market: number, stake: Minor): Promise<Refused | undefined> {
+    // Nearly everybody: nothing has to be read.
+    if (stake === ZERO || !this.#factors.isCapped(account)) return undefined;
+    const terms = await this.#engine.read((exchange) => (exchange.market(market) ?? exchange.houseMarket(market))?.terms);
+    const cap = terms === undefined ? undefined : this.#factors.maxStakeOf(account, terms.maxStake);
     return cap === undefined || stake <= cap ? undefined : refuse('ABOVE_MAX', { max_stake: fromMinor(cap) });
   }
 
@@ -101,25 +105,25 @@ export class BetService {
     return runner === undefined ? refuse('NOT_FOUND', { field: 'selection_id' }) : { entry, runner: runner.index };
   }
 
-  async place(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
-    return (await this.#keptOut(command, largestStakeOf(command), terms.maxStake)) ?? this.leave(command, terms);
+  async place(command: PlaceOrder): Promise<OrderAnswer | Refused> {
+    return (await this.#keptOut(command, largestStakeOf(command))) ?? this.leave(command);
   }
 
   /** A bet that leaves a position: what an account may stake does not keep it in one. */
-  async leave(command: PlaceOrder, terms: MarketTerms): Promise<OrderAnswer | Refused> {
+  async leave(command: PlaceOrder): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
-    return outcome.ok ? outcome : refusedOrder(outcome, terms);
+    return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
   /** All of the orders or none; the refusal says by `index` which of them is at fault, when it is one (exchange X15). */
-  async placeTogether(orders: readonly PlaceOrder[], terms: MarketTerms): Promise<readonly OrderAnswer[] | RefusedTogether> {
+  async placeTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | RefusedTogether> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     for (const [index, order] of orders.entries()) {
-      const refused = await this.#keptOut(order, largestStakeOf(order), terms.maxStake);
+      const refused = await this.#keptOut(order, largestStakeOf(order));
       if (refused !== undefined) return { refused, index };
     }
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
-    return outcome.ok ? outcome.orders : { refused: refusedOrder(outcome, terms), index: outcome.index };
+    return outcome.ok ? outcome.orders : { refused: await this.#explained(outcome, market), index: outcome.index };
   }
 
   heartbeat(account: number, timeoutMs: number): Promise<OutcomeOf<Heartbeat>> {
@@ -155,13 +159,12 @@ export class BetService {
     if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
     const now = await this.#engine.read((exchange) => exchange.order(order));
     if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
-    const maxStake = this.#catalogue.market(now.market)?.terms.maxStake ?? ZERO;
     const size = wish.size ?? now.size;
     const price = wish.price ?? now.price;
     const grows = size > now.size;
     // Where no more bets are taken a bet may become smaller still, or stay for longer: more of it, or another price, is a bet anew.
     const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
-    const refused = grows || price !== now.price ? await this.#keptOut(asked, grows ? size : ZERO, maxStake) : undefined;
+    const refused = grows || price !== now.price ? await this.#keptOut(asked, grows ? size : ZERO) : undefined;
     if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit({
       kind: 'amendOrder',
@@ -172,9 +175,18 @@ export class BetService {
       persistence: wish.persistence ?? now.persistence,
       ...(key === undefined ? {} : { key }),
     });
-    if (outcome.ok) return outcome;
-    const entry = this.#catalogue.market(now.market);
-    return entry === undefined ? refusedByExchange(outcome) : refusedOrder(outcome, entry.terms);
+    return outcome.ok ? outcome : this.#explained(outcome, now.market);
+  }
+
+  /** A refusal with the limit it is about, as that is now: it may have changed since the slip was opened (exchange X81). */
+  async #explained(refusal: Refusal, market: number): Promise<Refused> {
+    const terms = await this.#engine.read((exchange) => exchange.market(market)?.terms);
+    return terms === undefined ? refusedByExchange(refusal) : refusedOrder(refusal, terms);
+  }
+
+  /** The same of a bet against the house. */
+  async explainedByHouse(refusal: Refusal, entry: HouseEntry): Promise<Refused> {
+    return refusedHouseBet(await this.#engine.read((exchange) => houseTermsOf(exchange, entry)), refusal);
   }
 
   /** The bet that was placed under a key: the first answer, for whoever makes the command anew each time. */
@@ -215,6 +227,17 @@ function refusedOrder(refusal: Refusal, terms: MarketTerms): Refused {
     default:
       return refusedByExchange(refusal);
   }
+}
+
+/** A refusal with what explains it: the quote in force, or the limit. */
+function refusedHouseBet(terms: HouseTerms, refusal: Refusal): Refused {
+  if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
+  if (refusal.code === 'PRICE_CHANGED' && refusal.quote !== undefined)
+    return refuse('PRICE_CHANGED', { quote: quoteRow(terms.kind, refusal.quote) });
+  if (refusal.code === 'BELOW_MIN') return refuse('BELOW_MIN', { min_stake: fromMinor(terms.minStake) });
+  if (refusal.code === 'ABOVE_MAX') return refuse('ABOVE_MAX', { max_stake: fromMinor(terms.maxStake) });
+  if (refusal.code === 'ABOVE_MAX_PROFIT') return refuse('ABOVE_MAX_PROFIT', { max_profit: fromMinor(terms.maxProfit) });
+  return refusedByExchange(refusal);
 }
 
 /** The most that an order may come to stake: where a layer fixes payout or profit, a better price makes the stake larger (exchange X14). */

@@ -42,7 +42,7 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   const ways = oneAgainstTheRest(results);
   if (ways.length === 0) return { reason: 'It would take more than one bet to level this position.' };
   const books = exchange.book(entry.marketId, LADDER_SIZE);
-  const { minStake, maxStake } = entry.terms;
+  const { minStake, maxStake } = market.terms;
   const [best] = ways
     .map((way) => offerOf(way, results, books[way.runner], percent))
     .filter((found) => found !== undefined && found.size >= minStake && found.size <= maxStake)

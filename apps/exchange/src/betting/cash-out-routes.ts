@@ -111,7 +111,7 @@ async function takeCashOut(bets: BetService, quotes: CashOutStore, request: Cash
   const quote = await bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, wanted, request));
   if (quote instanceof Refused) return quote;
   if (key !== undefined) await quotes.note(caller.userId, key, { content: contentOf(request), profit: quote.profit });
-  const outcome = await bets.leave(cashOutCommand(entry, quote, caller.userId, key), entry.terms);
+  const outcome = await bets.leave(cashOutCommand(entry, quote, caller.userId, key));
   if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
   return answerTo(bets, quote.profit, outcome, call);
 }

@@ -1,12 +1,12 @@
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
 import type { BetAnswer, HouseBetPreview, PlaceBetRequest } from '@pavilion/contract/http';
-import type { ExchangeReads, HouseBetAnswer, PlaceHouseBet, Refusal } from '@pavilion/core/exchange';
+import type { ExchangeReads, HouseBetAnswer, PlaceHouseBet } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import { readProjected } from '../exchange-engine.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/page.ts';
-import { invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
+import { invalid, refuse, Refused } from '../http/refused.ts';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import { bookRows, cellOf, oddsOf, quoteRow, wireOddsOf, type AskedOdds } from '../markets/house-reads.ts';
 import { marketIdOf } from '../markets/market-ids.ts';
@@ -56,10 +56,10 @@ export async function placeWithHouse(
   const outcome = await limits.guardBet(
     command.account,
     () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : houseWeight(exchange, command))),
-    () => bets.placeWithHouse(command, entry.terms),
+    () => bets.placeWithHouse(command),
   );
   if (outcome instanceof Refused) return outcome;
-  if (!outcome.ok) return refusedHouseBet(entry, outcome);
+  if (!outcome.ok) return bets.explainedByHouse(outcome, entry);
   return bets.read((exchange) => houseBetAnswer(exchange, entry, outcome, call));
 }
 
@@ -92,17 +92,6 @@ function houseCommand(entry: HouseEntry, request: Asked, account: number, key?: 
     marketVersion: request.market_version ?? 0,
     ...(key === undefined ? {} : { key }),
   };
-}
-
-/** A refusal with what explains it: the quote in force, or the limit. */
-export function refusedHouseBet({ terms }: HouseEntry, refusal: Refusal): Refused {
-  if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
-  if (refusal.code === 'PRICE_CHANGED' && refusal.quote !== undefined)
-    return refuse('PRICE_CHANGED', { quote: quoteRow(terms.kind, refusal.quote) });
-  if (refusal.code === 'BELOW_MIN') return refuse('BELOW_MIN', { min_stake: fromMinor(terms.minStake) });
-  if (refusal.code === 'ABOVE_MAX') return refuse('ABOVE_MAX', { max_stake: fromMinor(terms.maxStake) });
-  if (refusal.code === 'ABOVE_MAX_PROFIT') return refuse('ABOVE_MAX_PROFIT', { max_profit: fromMinor(terms.maxProfit) });
-  return refusedByExchange(refusal);
 }
 
 /** A bet against the house once it is durable, and the account after it. */

@@ -1,6 +1,7 @@
 import { hedgingStake, type HedgedResult } from '@pavilion/core/betting';
 import type { ExchangeReads, HouseBetPreview, HouseQuote, PlaceHouseBet } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
+import type { HouseTerms } from '@pavilion/core/market';
 import { multiplyDivideFloor, ZERO, type Minor } from '@pavilion/core/money';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import type { NoCashOut } from './cash-out-reads.ts';
@@ -38,20 +39,31 @@ export function houseCashOutOf(
     return { reason: 'You have no position that a bet could level.' };
   // It would be bet against twice.
   if (position.pending > 0) return { reason: 'A bet of yours on this market still waits out its delay.' };
-  const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at }));
+  const { terms } = market;
+  const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at, terms }));
   const [best] = offers.filter((offer) => offer !== undefined).sort((a, b) => b.profit - a.profit);
   return best ?? { reason: 'No quote of the house would make your worst result better by a bet that may be staked here.' };
 }
 
-type Try = { readonly account: number; readonly quote: HouseQuote; readonly percent: number; readonly at: number };
+type Try = {
+  readonly account: number;
+  readonly quote: HouseQuote;
+  readonly percent: number;
+  readonly at: number;
+  readonly terms: HouseTerms;
+};
 
-function offerOf(exchange: ExchangeReads, entry: HouseEntry, { account, quote, percent, at }: Try): HouseCashOut | undefined {
-  const max = Math.min(quote.limit, entry.terms.maxStake) as Minor;
+function offerOf(
+  exchange: ExchangeReads,
+  entry: HouseEntry,
+  { account, quote, percent, at, terms }: Try,
+): HouseCashOut | undefined {
+  const max = Math.min(quote.limit, terms.maxStake) as Minor;
   const sample = exchange.previewHouseBet(commandOf(entry, account, quote, SAMPLE), at);
   if (sample === undefined) return undefined;
   const whole = hedgingStake(resultsOf(sample), SAMPLE, max);
   const stake = multiplyDivideFloor(whole, percent, WHOLE) as Minor;
-  if (stake < entry.terms.minStake || stake === ZERO) return undefined;
+  if (stake < terms.minStake || stake === ZERO) return undefined;
   const command = commandOf(entry, account, quote, stake);
   const preview = exchange.previewHouseBet(command, at);
   if (preview === undefined || preview.refusal !== undefined) return undefined;

@@ -10,7 +10,7 @@ import { marketIdText } from '../markets/market-ids.ts';
 import { accountAfter } from '../wallet/wallet-reads.ts';
 import type { BetService } from './bet-service.ts';
 import type { CashOutStore } from './cash-out-store.ts';
-import { houseBetAnswer, refusedHouseBet } from './house-bet-routes.ts';
+import { houseBetAnswer } from './house-bet-routes.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
 
 const MICROS_PER_MS = 1_000;
@@ -90,7 +90,7 @@ function inForce(exchange: ExchangeReads, entry: HouseEntry, account: number, { 
 async function carryOut(bets: BetService, entry: HouseEntry, command: PlaceHouseBet, profit: Minor, call: Call) {
   const outcome = await bets.leaveHouse(command);
   if (outcome instanceof Refused) return outcome;
-  if (!outcome.ok) return refusedHouseBet(entry, outcome);
+  if (!outcome.ok) return bets.explainedByHouse(outcome, entry);
   return bets.read((exchange) => {
     const answer = houseBetAnswer(exchange, entry, outcome, call);
     const data = { profit: fromMinor(profit), bets: [answer], seq: outcome.seq, ...accountAfter(exchange, call.caller.userId) };

@@ -36,7 +36,7 @@ export function placingHandlers(
     const outcome = await limits.guardBet(
       order.account,
       () => bets.read((exchange) => (isRepeat(exchange, call) ? undefined : weightOf(exchange, entry, order))),
-      () => bets.place(order, entry.terms),
+      () => bets.place(order),
     );
     if (outcome instanceof Refused || !outcome.repeated) transactions.count(order.account, 1, call.receivedAtMs);
     return outcome;

@@ -46,7 +46,7 @@ export async function placeTogether(
         if (key !== undefined && exchange.isKeyUsed(account, key)) return undefined;
         return sumOf(orders.map((order) => weightOf(exchange, entry, order)));
       }),
-    () => bets.placeTogether(orders, entry.terms),
+    () => bets.placeTogether(orders),
   );
   // A limit of the account's own is about all of them.
   if (outcome instanceof Refused) return outcome;

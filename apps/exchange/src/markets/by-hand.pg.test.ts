@@ -1,3 +1,4 @@
+import type { MarketTermsRow, WireMarketTerms } from '@pavilion/contract/http';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type TestExchange } from '../testing/exchange.ts';
@@ -242,4 +243,122 @@ test('settlement S-GEN-1, exchange X12 a handball match that no feed offers is o
   expect((await feed.send('catalogue', [])).http).toBe(200);
   const asOffice = new TestFeed(exchange, await exchange.signIn('feed'), 'office');
   expect(await asOffice.send('catalogue', [])).toMatchObject({ code: 'INVALID_REQUEST' });
+});
+
+test('exchange X81 an officer changes limits and delay of a market that runs: the next bet is under them, and the trail says what they were', async () => {
+  const { marketId: market_id, selections } = await feed.offer('changed', ['Kestrels', 'Herons'], { bet_delay_ms: 5_000 });
+  await feed.status('changed', 'OPEN', { in_play: true });
+  const [demo, demo2, second] = [
+    await exchange.signIn('demo'),
+    await exchange.signIn('demo2'),
+    await exchange.signIn('operator2'),
+  ];
+  const bet = (stake: number, token = demo) =>
+    exchange.call<{ bet_id: string; delay_ms: number }>(
+      'bet/placeBet',
+      { market_id, selection_id: selections[0], side: token === demo ? 'BACK' : 'LAY', price: 2.5, stake },
+      { token },
+    );
+  const shown = async (token = operator) =>
+    (await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token })).data;
+  const set = (seen: WireMarketTerms, terms: Partial<WireMarketTerms>, token = operator) => {
+    const body = { market_id, seen, terms: { ...seen, ...terms }, reason: 'thin market' };
+    return exchange.call<MarketTermsRow>('office/setMarketTerms', body, { token });
+  };
+  const resting = await bet(400);
+  const { terms: seen, ...rest } = await shown();
+  expect({ ...rest, seen }).toMatchObject({ kind: 'EXCHANGE', status: 'OPEN', seen: { bet_delay_ms: 5_000, max_stake: 25_000 } });
+
+  const changed = { bet_delay_ms: 3_000, max_stake: 50, max_profit: 70, min_payout: null };
+  expect(await set(seen, changed, demo)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await set(seen, changed)).toMatchObject({ http: 200, data: { terms: { ...seen, ...changed } } });
+  expect(await set(seen, changed)).toMatchObject({ http: 200, message: 'These terms hold already.' });
+  expect(await set(seen, { max_stake: 60 }, second)).toMatchObject({
+    code: 'PROPOSAL_OUTDATED',
+    details: { field: 'bet_delay_ms' },
+  });
+  const now = (await shown(second)).terms;
+  expect(await set(now, { min_stake: 50 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
+  expect(await set(now, { pot_limit: 5 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'pot_limit' } });
+
+  // Who looks is told the limits of now, and so is who is refused.
+  const { data } = await exchange.call<{ bet_delay_ms: number; max_stake: number; max_profit: number; min_payout: null }[]>(
+    'market/getMarkets',
+    { market_ids: [market_id] },
+    { token: demo },
+  );
+  expect(data).toMatchObject([changed]);
+  expect(await bet(50.01)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 50 } });
+  expect(await bet(49)).toMatchObject({ code: 'ABOVE_MAX_PROFIT', details: { max_profit: 70 } });
+  const lay = await bet(40, demo2);
+  expect(lay.data.delay_ms).toBeGreaterThan(2_000);
+  expect(lay.data.delay_ms).toBeLessThanOrEqual(3_000);
+  const preview = { market_id, selection_id: selections[0], side: 'BACK', price: 2.5, stake: 51 };
+  expect(await exchange.call('bet/previewBet', preview, { token: demo })).toMatchObject({ data: { refusal: 'ABOVE_MAX' } });
+  const open = await exchange.call<{ rows: { bet_id: string; size_remaining: number }[] }>(
+    'bet/getOpenBets',
+    { market_id },
+    { token: demo },
+  );
+  expect(open.data.rows.find((row) => row.bet_id === resting.data.bet_id)).toMatchObject({ size_remaining: 400 });
+
+  await exchange.call('office/setMarketStatus', { market_id, status: 'CLOSED' }, { token: operator });
+  expect(await set(now, { max_stake: 60 })).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  const sql = new Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
+  const { rows } = await sql.query(`SELECT details FROM audit WHERE action = 'setMarketTerms' AND target = $1`, [
+    `market ${market_id.slice(2)}`,
+  ]);
+  await sql.end();
+  const before = { bet_delay_ms: 5_000, max_stake: 25_000, max_profit: 1_000_000, min_payout: 10 };
+  expect(rows).toMatchObject([{ details: { before, after: changed, reason: 'thin market' } }]);
+});
+
+test('exchange X81 trust E6 limits and pot of a house market change alike, and an account with a factor has its part of the new largest stake', async () => {
+  const offered = {
+    kind: 'BOOKMAKER',
+    market_type: 'BOOKMAKER_WINNER',
+    name: 'Changed by hand',
+    selections: [{ name: 'A' }, { name: 'B' }],
+  };
+  const opened = await exchange.call<Market>(
+    'office/openHouseMarket',
+    { match_id: matchId, market: offered },
+    { token: operator },
+  );
+  const { market_id, rows } = opened.data;
+  const selection_id = rows[0]?.selection_id;
+  const quotes = [{ selection_id, side: 'BACK', rate: 100, limit: 5_000 }];
+  await exchange.call('office/quoteMarket', { market_id, quotes }, { token: operator });
+  await exchange.call('office/setMarketStatus', { market_id, status: 'OPEN' }, { token: operator });
+  const demo = await exchange.signIn('demo');
+  const bet = (stake: number) =>
+    exchange.call('bet/placeBet', { market_id, selection_id, side: 'BACK', rate: 100, stake }, { token: demo });
+  const terms = async () =>
+    (await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator })).data.terms;
+  const set = async (changed: Partial<WireMarketTerms>) => {
+    const seen = await terms();
+    const body = { market_id, seen, terms: { ...seen, ...changed }, reason: 'thin market' };
+    return exchange.call('office/setMarketTerms', body, { token: operator });
+  };
+  expect(await set({ min_payout: 5 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_payout' } });
+  expect(await set({ min_stake: 200, max_stake: 1_000, pot_limit: 500 })).toMatchObject({ http: 200 });
+  expect(await bet(199)).toMatchObject({ code: 'BELOW_MIN', details: { min_stake: 200 } });
+  expect(await bet(1_001)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 1_000 } });
+  expect(await bet(501)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+  expect(await exchange.call('office/getHouseRisk', { market_id }, { token: operator })).toMatchObject({
+    data: { pot_limit: 500, market: { min_stake: 200, max_stake: 1_000 } },
+  });
+  const { data: found } = await exchange.call<{ rows: { user_id: number; user_name: string }[] }>(
+    'office/getAccounts',
+    { search: 'demo' },
+    { token: operator },
+  );
+  const user_id = found.rows.find(({ user_name }) => user_name === 'demo')?.user_id;
+  const factor = (percent: number) =>
+    exchange.call('office/setStakeFactor', { user_id, percent, reason: 'sharp' }, { token: operator });
+  await factor(30);
+  expect(await bet(301)).toMatchObject({ code: 'ABOVE_MAX', details: { max_stake: 300 } });
+  await factor(100);
+  expect((await bet(301)).http).toBe(200);
 });

@@ -53,6 +53,7 @@ export type MarketEntry = {
   readonly name: string;
   readonly marketType: string;
   readonly place: number;
+  /** As it was opened. Of what may change while it runs (exchange X81) the exchange says what holds now. */
   readonly terms: MarketTerms;
   readonly runners: readonly RunnerEntry[];
   /** An operator suspended it by hand: no feed opens it again. */

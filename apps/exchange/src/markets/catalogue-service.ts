@@ -51,7 +51,7 @@ const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   eachWay: 'each_way',
 };
 
-/** Adds and changes what can be bet on. Nothing is ever deleted, and the terms of a market stay what they were when it was made. */
+/** Adds and changes what can be bet on. Nothing is ever deleted, and what is offered again changes no terms of a market that is there. */
 export class CatalogueService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, refuse, Refused } from '../http/refused.ts';
 import type { ActService } from '../operators/act-service.ts';
 import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
-import { bookRows, houseBook, quoteOf, wireOddsOf } from './house-reads.ts';
+import { bookRows, houseBook, houseTermsOf, quoteOf, wireOddsOf } from './house-reads.ts';
 import type { HouseService } from './house-service.ts';
 import { marketIdOf } from './market-ids.ts';
 
@@ -103,7 +103,7 @@ function isOver({ market }: OfficeHouseMarket): boolean {
 
 function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseRisk {
   const view = exchange.houseMarket(entry.marketId);
-  const { kind, potLimit } = entry.terms;
+  const { kind, potLimit } = houseTermsOf(exchange, entry);
   const bets = exchange.houseBetsIn(entry.marketId).slice(-BETS_SHOWN).reverse();
   return {
     market: houseBook(exchange, catalogue, entry),

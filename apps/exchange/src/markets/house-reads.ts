@@ -2,7 +2,7 @@ import { fromMinor, fromPrice, toMinor, toPrice } from '@pavilion/contract/amoun
 import type { BookRow, HouseBook, HouseQuoteRow } from '@pavilion/contract/http';
 import { LINE_RESULT_MAX, type ExchangeReads, type HouseMarketView, type HouseQuote, type Odds } from '@pavilion/core/exchange';
 import type { ResultBand } from '@pavilion/core/exposure';
-import { KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
+import { KINDS, type BetSide, type HouseKind, type HouseTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { VOID_WORDS } from '@pavilion/core/settlement';
@@ -72,10 +72,15 @@ export function quoteRow(kind: HouseKind, quote: HouseQuote): HouseQuoteRow {
   return { side: quote.side, ...wireOddsOf(kind, quote), limit: fromMinor(quote.limit) };
 }
 
+/** The terms of a house market as they are now. */
+export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseTerms {
+  return exchange.houseMarket(entry.marketId)?.terms ?? entry.terms;
+}
+
 /** One house market with its quotes; one that the exchange has let go of shows its words and none. */
 export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseBook {
   const view = exchange.houseMarket(entry.marketId);
-  const { terms } = entry;
+  const terms = houseTermsOf(exchange, entry);
   return {
     market_id: marketIdText(entry.marketId),
     match_id: entry.matchId,

@@ -34,7 +34,7 @@ export class HouseService {
     this.#markets = markets;
   }
 
-  /** Opens a market, or answers the one that has the name already: terms are frozen when it is opened. */
+  /** Opens a market, or answers the one that has the name already, whatever terms are said of it now. */
   async open(match: MatchEntry, offered: OfferedHouseMarket, place: number, byHand = false): Promise<HouseEntry | Refused> {
     const ref = marketRef(match, offered.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
@@ -116,7 +116,7 @@ const DEFAULT_LIMITS: Readonly<Record<HouseKind, readonly [min: number, max: num
 };
 const MAX_PROFIT = 100_000_000;
 
-/** Frozen when the market opens: what was asked, and the house's defaults for the rest. */
+/** The terms that the market opens with: what was asked, and the house's defaults for the rest. */
 function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: number): HouseTerms | Refused {
   const [minStake, maxStake, exposureLimit] = DEFAULT_LIMITS[kind];
   const amounts = {
@@ -136,7 +136,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
   if (commissionBps === undefined) return invalid('commission_percent');
   const hours = hoursOf(kind, terms.product, openDateMs);
   if (hours instanceof Refused) return hours;
-  const frozen: HouseTerms = {
+  const opening: HouseTerms = {
     kind,
     runners: runners.length,
     meterCap: kind === 'METER' ? (terms.meter_cap ?? METER_CAP.LIMITED_OVERS) : 0,
@@ -148,9 +148,9 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
     betsUntil: hours.until,
   };
   // Asked before anything is written: a market that the exchange does not open must not be in the catalogue.
-  const fault = faultOfHouseTerms(frozen);
+  const fault = faultOfHouseTerms(opening);
   if (fault === 'runners') return invalid('selections', `A market of the kind ${kind} cannot have ${runners.length} selections.`);
-  return fault === undefined ? frozen : invalid(fault);
+  return fault === undefined ? opening : invalid(fault);
 }
 
 function orDefault(wire: number | undefined, standard: number): Minor | undefined {

@@ -24,7 +24,7 @@ const EMPTY_RUNNER: RunnerBookView = { availableToBack: [], availableToLay: [], 
 export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number): MarketBook {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, depth);
-  const { terms } = entry;
+  const terms = view?.terms ?? entry.terms;
   return {
     market_id: marketIdText(entry.marketId),
     match_id: entry.matchId,

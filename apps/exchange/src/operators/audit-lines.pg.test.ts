@@ -218,6 +218,14 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   setMarketStatus: { body: async () => ({ market_id: (await marketOf('l-status')).marketId, status: 'SUSPENDED' }) },
+  setMarketTerms: {
+    body: async () => {
+      const { marketId: market_id } = await marketOf('l-terms');
+      const { data } = await office<{ terms: { max_stake: number } }>('getMarketTerms', { market_id });
+      const terms = { ...data.terms, max_stake: data.terms.max_stake - 1 };
+      return { market_id, seen: data.terms, terms, reason: 'thin' };
+    },
+  },
   openMatch: { body: () => openMatch('North v South') },
   setShown: { body: () => ({ part: 'SPORT', id: 2, shown: false, reason: 'nobody plays' }) },
   orderSports: {

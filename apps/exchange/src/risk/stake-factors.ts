@@ -17,6 +17,10 @@ export class StakeFactors {
     return this.#percents.get(account) ?? WHOLE;
   }
 
+  isCapped(account: number): boolean {
+    return this.#percents.has(account);
+  }
+
   /** The most an account may stake where a market allows `maxStake`; undefined: all that the market allows. Rounded down, and never nothing. */
   maxStakeOf(account: number, maxStake: Minor): Minor | undefined {
     const percent = this.#percents.get(account);

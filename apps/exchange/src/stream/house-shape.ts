@@ -14,7 +14,17 @@ function rowChanges(from: readonly Row[], to: readonly Row[]): NonNullable<House
     .map(({ selection_id, quotes }) => ({ selection_id, quotes }));
 }
 
-const PLAIN = ['status', 'in_play', 'version', 'quote_number', 'bet_delay_ms', 'result'] as const;
+const PLAIN = [
+  'status',
+  'in_play',
+  'version',
+  'quote_number',
+  'bet_delay_ms',
+  'min_stake',
+  'max_stake',
+  'max_profit',
+  'result',
+] as const;
 
 function differ(from: HouseImage, to: HouseImage): HouseDelta | undefined {
   const plain = Object.fromEntries(PLAIN.filter((name) => !same(from[name], to[name])).map((name) => [name, to[name]]));

@@ -35,3 +35,18 @@ test('a page that is open while a market of lines is settled, or the settlement 
   expect(MARKET_SHAPE.differ(settled, LINES)).toEqual({ status: 'CLOSED', line_result: null });
   expect(MARKET_SHAPE.differ(settled, settled)).toBeUndefined();
 });
+
+test('exchange X81 a page that is open while limits change is told them, and that there is none any more', () => {
+  const limited: MarketImage = { ...LINES, min_stake: 5, max_stake: 500, max_profit: 700, min_payout: 10, bet_delay_ms: 3_000 };
+  expect(MARKET_SHAPE.differ(LINES, limited)).toEqual({
+    min_stake: 5,
+    max_stake: 500,
+    max_profit: 700,
+    min_payout: 10,
+    bet_delay_ms: 3_000,
+  });
+  expect(MARKET_SHAPE.differ(limited, { ...limited, max_profit: null, min_payout: null })).toEqual({
+    max_profit: null,
+    min_payout: null,
+  });
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Level, MarketBook, RunnerBook } from '@pavilion/contract/http';
+import type { Level, MarketBook, MarketTermsRow, RunnerBook } from '@pavilion/contract/http';
 import type { DownMessage, MarketDelta } from '@pavilion/contract/stream';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 
@@ -228,9 +228,24 @@ test('a player does not get the office, nor markets that are not there; nonsense
   await expect.poll(() => listener.closed?.reason).toBe('INVALID_REQUEST');
 });
 
+type House = { market_id: string; rows: { selection_id: number }[] };
+
+/** A fancy of the match that is open with a quote. */
+async function houseMarket(name: string): Promise<House> {
+  const token = await exchange.signIn('operator');
+  const offer = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
+  const { data } = await exchange.call<House>('office/openHouseMarket', { match_id: market.matchId, market: offer }, { token });
+  const quotes = [{ selection_id: data.rows[0]?.selection_id, side: 'YES', line: 46, rate: 90, limit: 500 }];
+  await exchange.call('office/quoteMarket', { market_id: data.market_id, quotes }, { token });
+  await exchange.call('office/setMarketStatus', { market_id: data.market_id, status: 'OPEN' }, { token });
+  return data;
+}
+
 test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, a bet to its owner, and what is public names nobody', async () => {
   const callers = ['demo', 'demo2', 'solo', 'agent', 'master', 'operator', 'feed'];
-  const channels = ['office', 'me', 'inplay', `match:${market.matchId}`, `market:${market.marketId}`];
+  const house = await houseMarket('Seen by all');
+  const against = `house:${house.market_id}`;
+  const channels = ['office', 'me', 'inplay', `match:${market.matchId}`, `market:${market.marketId}`, against];
   const listeners = new Map<string, Listener>();
   for (const name of callers) {
     const listener = await open(await exchange.signIn(name));
@@ -239,6 +254,8 @@ test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, 
   }
   const bet = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 11, stake: 77 };
   const placed = await exchange.call<{ bet_id: string }>('bet/placeBet', bet, { token: demo });
+  const cell = { market_id: house.market_id, selection_id: house.rows[0]?.selection_id, side: 'YES', line: 46, rate: 90 };
+  await exchange.call('bet/placeBet', { ...cell, stake: 123.45 }, { token: demo });
   const told = (name: string, channel: string): string => JSON.stringify(listeners.get(name)?.of(channel));
   await expect.poll(() => told('demo', 'me')).toContain(`"bet_id":"${placed.data.bet_id}"`);
   // What everybody may see of it has arrived by then.
@@ -248,6 +265,11 @@ test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, 
     expect(office, name).toMatchObject(name === 'operator' ? { type: 'image' } : { type: 'error', code: 'NOT_FOUND' });
     const others = JSON.stringify(listeners.get(name)?.messages);
     if (name !== 'demo') expect(others, name).not.toContain(`"bet_id":"${placed.data.bet_id}"`);
+    expect(others.includes('123.45'), name).toBe(name === 'demo');
+    expect(listeners.get(name)?.of(against)[0], name).toMatchObject({
+      type: 'image',
+      data: { rows: [{ quotes: [{ line: 46 }] }] },
+    });
     for (const channel of channels.slice(2)) expect(told(name, channel), name).not.toMatch(/bet_id|user_name|user_id|account/);
   }
   for (const listener of listeners.values()) listener.socket.close();
@@ -272,7 +294,6 @@ test('a flood of messages is cut off', async () => {
 test('trust D1 a house market sends its quotes, and what changed of them', async () => {
   const operator = await exchange.signIn('operator');
   const offer = { kind: 'FANCY', market_type: 'SESSION', name: '6 over', selections: [{ name: '6 over' }] };
-  type House = { market_id: string; rows: { selection_id: number }[] };
   const { data } = await exchange.call<House>(
     'office/openHouseMarket',
     { match_id: market.matchId, market: offer },
@@ -296,5 +317,25 @@ test('trust D1 a house market sends its quotes, and what changed of them', async
     data: { quote_number: 1, rows: [{ quotes: [{ line: 46, rate: 90 }] }] },
   });
   expect(opened).toMatchObject({ type: 'delta', from: quoted?.seq, data: { status: 'OPEN', version: 2 } });
+  listener.socket.close();
+});
+
+test('exchange X81 an open page is told the limits and the delay of now, between players and against the house', async () => {
+  const operator = await exchange.signIn('operator');
+  const house = await houseMarket('Changed');
+  const listener = await open(demo);
+  for (const [market_id, channel] of [
+    [market.marketId, `market:${market.marketId}`],
+    [house.market_id, `house:${house.market_id}`],
+  ] as const) {
+    await listener.subscribe(channel);
+    const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
+    const limits = { min_stake: 222, max_stake: 333, max_profit: null };
+    const terms = { ...data.terms, ...limits, bet_delay_ms: 7_000, min_payout: null };
+    await exchange.call('office/setMarketTerms', { market_id, seen: data.terms, terms, reason: 'thin' }, { token: operator });
+    await expect.poll(() => listener.of(channel).at(-1)).toMatchObject({ type: 'delta', data: limits });
+  }
+  // Only in play there is a delay.
+  expect(listener.of(`market:${market.marketId}`).at(-1)?.data).not.toHaveProperty('bet_delay_ms');
   listener.socket.close();
 });

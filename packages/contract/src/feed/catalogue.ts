@@ -5,7 +5,7 @@ import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '.
 import { houseMarketOffer } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
-/** A market to offer. Terms are frozen when it is opened; sent again they change nothing. */
+/** A market to offer. Terms are those of the opening; sent again they change nothing. */
 export const catalogueMarket = z.strictObject({
   market_ref: reference,
   market_type: z.enum(EXCHANGE_MARKET_TYPES),

@@ -145,7 +145,7 @@ export const quoteParts = {
 };
 export const quoteRequest = z.strictObject({ selection_id: catalogueId, ...quoteParts });
 
-/** A house market to open. Its terms are frozen when it is. */
+/** A house market to open. What of its terms may change later is in `market-terms.ts`. */
 export const houseMarketOffer = z.strictObject({
   kind: houseKind,
   market_type: text(40),

@@ -59,7 +59,7 @@ export const EXCHANGE_MARKET_TYPES = [
   'ELECTION',
 ] as const;
 
-/** Terms of an exchange market; what is absent is the house's default, and all of them are frozen when it is opened. */
+/** Terms of an exchange market; what is absent is the house's default. What of them may change later is in `market-terms.ts`. */
 export const exchangeTerms = z.strictObject({
   turns_in_play: z.optional(z.boolean()),
   bet_delay_ms: z.optional(z.int().check(z.gte(0), z.lte(60_000))),

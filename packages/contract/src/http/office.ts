@@ -25,6 +25,7 @@ import { casinoOffice } from './casino-office.ts';
 import { catalogueCalls } from './catalogue-office.ts';
 import { haltCalls } from './halt.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
+import { marketTermsCalls } from './market-terms.ts';
 import { exchangeMarketOffer, marketBook, reductionPercent } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { officeQuery, queryDecision, queryText } from './result-query.ts';
@@ -149,6 +150,7 @@ const oneProposal = z.strictObject({ proposal_id: z.int().check(z.gt(0)), versio
 export const office = {
   ...casinoOffice,
   ...catalogueCalls,
+  ...marketTermsCalls,
   getOverview: get('office/getOverview', {
     who: 'operator',
     summary: 'Journal head, projection lag and the sum of all accounts.',

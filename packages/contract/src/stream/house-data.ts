@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
 import { houseBook, houseQuote, houseResult } from '../http/house-shapes.ts';
 import { catalogueId, marketStatus } from '../scalars.ts';
 
@@ -13,6 +14,10 @@ export const houseDelta = z.object({
   version: z.optional(z.int()),
   quote_number: z.optional(z.int()),
   bet_delay_ms: z.optional(z.int()),
+  min_stake: z.optional(amount),
+  max_stake: z.optional(amount),
+  /** Null: there is none any more. */
+  max_profit: z.optional(z.nullable(amount)),
   result: z.optional(z.nullable(houseResult)),
   rows: z.optional(z.array(z.object({ selection_id: catalogueId, quotes: z.array(houseQuote) }))),
 });

@@ -30,6 +30,11 @@ export const marketDelta = z.object({
   in_play: z.optional(z.boolean()),
   version: z.optional(z.int()),
   bet_delay_ms: z.optional(z.int()),
+  /** Null: there is none any more. */
+  min_payout: z.optional(z.nullable(amount)),
+  min_stake: z.optional(amount),
+  max_stake: z.optional(amount),
+  max_profit: z.optional(z.nullable(amount)),
   traded: z.optional(amount),
   /** Null again when the settlement is undone. */
   line_result: z.optional(z.nullable(z.int())),

@@ -33,8 +33,9 @@
  * 22 EVENT_LOCKED and MARKET_LOCKED are not among the codes: nothing answered them
  * 23 a change of a market says what a market of lines came to
  * 24 a market of the house that is void says why
+ * 25 a change of a market says its limits, which may change while it runs
  */
-export const PROTOCOL_VERSION = 24;
+export const PROTOCOL_VERSION = 25;
 
 /** The server sends something at least this often; twice this long without anything, and the connection is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { RemoveForm } from './remove-form.tsx';
 
-type Form = 'propose' | 'void' | 'rollBack' | 'remove' | 'reinstate' | 'start';
+type Form = 'propose' | 'void' | 'rollBack' | 'remove' | 'reinstate' | 'start' | 'terms';
 
 /** What may be done to a market in its state; what moves money is proposed here and confirmed by somebody else under Results. */
 export function MarketActions({ row }: { row: OfficeMarket }) {
@@ -38,6 +39,11 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
           </Button>
         )}
         {mayTrade && <StatusButtons row={row} />}
+        {mayTrade && !over && status !== 'CLOSED' && (
+          <Button size="sm" aria-expanded={form === 'terms'} onClick={() => setForm(form === 'terms' ? undefined : 'terms')}>
+            {t('terms.title')}
+          </Button>
+        )}
         {mayPropose && !over && status !== 'INACTIVE' && (
           <Button size="sm" onClick={() => setForm('propose')}>
             {t('markets.propose')}
@@ -59,6 +65,7 @@ export function MarketActions({ row }: { row: OfficeMarket }) {
           </Button>
         )}
       </div>
+      {form === 'terms' && <TermsForm marketId={market_id} onDone={close} />}
       {form === 'start' && <StartForm row={row} onDone={close} />}
       {form === 'propose' && <ProposeForm {...ending} selections={running} />}
       {form === 'void' && <VoidForm {...ending} />}

@@ -47,7 +47,7 @@ const BLANK: Draft = {
   inPlay: true,
 };
 
-/** A market of a match that no feed offers, opened by hand: written, read once more, opened. Its terms are frozen then. */
+/** A market of a match that no feed offers, opened by hand: written, read once more, opened. */
 export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
   const [asked, setAsked] = useState(false);
@@ -185,7 +185,7 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
   );
 }
 
-/** What it asks, who can win, and the terms that it keeps. */
+/** What it asks, who can win, and the terms that it opens with. */
 function MarketFields({ draft, onChange }: FieldsProps) {
   return (
     <>

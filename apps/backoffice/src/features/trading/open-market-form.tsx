@@ -55,7 +55,7 @@ type OpenMarketFormProps = {
   readonly onOpened: (marketId: string) => void;
 };
 
-/** A market of the house, opened by hand: its kind, its name, who can win, and the limits it keeps for ever. */
+/** A market of the house, opened by hand: its kind, its name, who can win, and the limits it opens with. */
 export function OpenMarketForm({ matchId, teams, onOpened }: OpenMarketFormProps) {
   const [kind, setKind] = useState<HouseKind>('FANCY');
   const [wanted, setWanted] = useState<OfferedType>();

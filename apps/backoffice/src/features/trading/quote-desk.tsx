@@ -1,9 +1,11 @@
 import type { HouseRisk } from '@pavilion/contract/http/house-shapes';
 import { KINDS } from '@pavilion/core/market';
-import { Badge, ErrorState, formatAmount, formatVolume, Skeleton } from '@pavilion/ui';
+import { Badge, Button, ErrorState, formatAmount, formatVolume, Skeleton } from '@pavilion/ui';
+import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
 import { DeskBets } from './desk-bets.tsx';
 import { DeskKeys } from './desk-keys.tsx';
@@ -12,6 +14,7 @@ import { QuoteRow } from './quote-row.tsx';
 import { ResultForm } from './result-form.tsx';
 import { toneOfStatus } from './status-tone.ts';
 import { useRisk } from './use-desk.ts';
+import { useKeys } from './use-keys.ts';
 import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
 import { outcomesOf } from './what-if.ts';
 
@@ -27,7 +30,8 @@ export function QuoteDesk({ marketId }: { marketId: string }) {
 function Desk({ risk }: { risk: HouseRisk }) {
   const { market, meter_cap: meterCap, book } = risk;
   const desk = useDeskKeys(risk);
-  const mayPropose = useMay()('RESULTS');
+  const may = useMay();
+  const [mayTrade, mayPropose] = [may('MARKETS'), may('RESULTS')];
   const { isOver, selectionId } = desk;
   const draft = isOver ? [] : desk.draft;
   return (
@@ -35,6 +39,7 @@ function Desk({ risk }: { risk: HouseRisk }) {
       <DeskHead risk={risk} />
       <div className="flex flex-col gap-4 p-4">
         <Limits risk={risk} />
+        {!isOver && mayTrade && <Terms marketId={market.market_id} />}
         {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
         {!isOver && <QuoteForm {...desk} />}
         {!isOver && mayPropose && <ResultForm market={market} />}
@@ -63,6 +68,21 @@ function DeskHead({ risk: { market, match_name: matchName, by_hand: byHand } }: 
       </span>
       <Badge tone={byHand ? 'warn' : 'plain'}>{t(byHand ? 'trading.byHand' : 'trading.byFeed')}</Badge>
     </header>
+  );
+}
+
+/** The key L, or the button, opens what may be changed of the market's limits. */
+function Terms({ marketId }: { marketId: string }) {
+  const [open, setOpen] = useState(false);
+  const turn = (): void => setOpen(!open);
+  useKeys({ l: turn });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button size="sm" aria-expanded={open} onClick={turn}>
+        <kbd>L</kbd> {t('terms.title')}
+      </Button>
+      {open && <TermsForm marketId={marketId} onDone={() => setOpen(false)} />}
+    </div>
   );
 }
 

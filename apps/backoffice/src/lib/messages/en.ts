@@ -9,6 +9,7 @@ import { enPeople } from './en-people.ts';
 import { enRisk } from './en-risk.ts';
 import { enSettings } from './en-settings.ts';
 import { enStaff } from './en-staff.ts';
+import { enTerms } from './en-terms.ts';
 
 /** Every sentence that staff read, in English. A further language is a file with the same keys; `{name}` stands for a value. */
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   ...enStaff,
   ...enPeople,
   ...enRisk,
+  ...enTerms,
   'app.name': 'Pavilion',
   'app.office': 'Office',
   'app.logo': 'Pavilion office',
@@ -234,7 +236,7 @@ export const en = {
   'markets.turnsInPlay': 'Offered in play too',
   'markets.review': 'Review',
   'markets.asked':
-    'Open “{market}” of {match} for {runners}? Its terms stay as they are from then on, and a match is never deleted.',
+    'Open “{market}” of {match} for {runners}? Its runners and its commission stay as they are from then on, and a match is never deleted.',
   'markets.openNow': 'Open it',
   'markets.back': 'Back',
   'markets.opened': 'The market is there: open it when bets may come',

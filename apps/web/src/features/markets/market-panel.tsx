@@ -78,15 +78,24 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
           </div>
         </>
       )}
-      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3">
-        <span>{t('match.minMax', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}</span>
-        <span>{t('match.commission', { percent: market.commission_percent })}</span>
-      </p>
+      <MarketTerms market={market} />
     </section>
   );
 }
 
 const SECOND_MS = 1_000;
+
+/** Limits as they are now: they may change while the market runs. */
+function MarketTerms({ market }: { market: MarketBook }) {
+  const min = useMarketField(market.market_id, (live) => live.min_stake) ?? market.min_stake;
+  const max = useMarketField(market.market_id, (live) => live.max_stake) ?? market.max_stake;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3">
+      <span>{t('match.minMax', { min: formatVolume(min), max: formatVolume(max) })}</span>
+      <span>{t('match.commission', { percent: market.commission_percent })}</span>
+    </p>
+  );
+}
 
 function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNode }) {
   const inPlay = useMarketField(market.market_id, (live) => live.in_play) ?? market.in_play;

@@ -1,0 +1,53 @@
+import { MARKET_KINDS } from '@pavilion/core/market';
+import * as z from 'zod/mini';
+import { transferAmount } from '../amount.ts';
+import { post } from '../endpoint.ts';
+import { marketId, marketStatus, text } from '../scalars.ts';
+
+const limit = z.nullable(transferAmount);
+
+/**
+ * The terms that may change while a market runs (exchange X81). Each counts for what is accepted from then on. Who runs, how many win, the kind and the
+ * commission are what bets were made under, and stay as they were when it was opened.
+ */
+export const marketTerms = z.strictObject({
+  /** In play. */
+  bet_delay_ms: z.int().check(z.gte(0), z.lte(60_000)),
+  min_stake: transferAmount,
+  /** Between players: a smaller stake is taken when it would be paid at least this; null: never. */
+  min_payout: limit,
+  max_stake: transferAmount,
+  /** Most that one bet may win; null: no limit. */
+  max_profit: limit,
+  /** Most that one account may have at risk in the market; null: no limit. */
+  exposure_limit: limit,
+  /** Against the house: most that the house may lose on the market; null: no limit. */
+  pot_limit: limit,
+});
+export type WireMarketTerms = z.infer<typeof marketTerms>;
+
+export const marketTermsRow = z.object({
+  market_id: marketId,
+  kind: z.enum(MARKET_KINDS),
+  status: marketStatus,
+  terms: marketTerms,
+});
+export type MarketTermsRow = z.infer<typeof marketTermsRow>;
+
+export const marketTermsCalls = {
+  getMarketTerms: post('office/getMarketTerms', {
+    who: 'operator',
+    summary: 'The terms of a market, between players or of the house, that may change while it runs.',
+    request: z.strictObject({ market_id: marketId }),
+    response: marketTermsRow,
+    errors: ['MARKET_NOT_OPEN'],
+  }),
+  setMarketTerms: post('office/setMarketTerms', {
+    who: 'operator',
+    summary:
+      'Change the terms of a market that is not closed, for what is accepted from then on; `seen` are those that the change was decided on, and when they hold no longer it is refused with PROPOSAL_OUTDATED. Bets that rest or wait out a delay keep what they have.',
+    request: z.strictObject({ market_id: marketId, seen: marketTerms, terms: marketTerms, reason: text(200) }),
+    response: marketTermsRow,
+    errors: ['MARKET_NOT_OPEN', 'PROPOSAL_OUTDATED'],
+  }),
+};
