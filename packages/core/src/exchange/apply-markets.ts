@@ -25,6 +25,7 @@ export function addToTable(state: State, make: (slot: number) => MarketState): M
   const market = make(free === -1 ? state.markets.length : free);
   state.markets[market.slot] = market;
   state.marketSlots.set(market.id, market.slot);
+  state.joinEvent(market);
   state.touch(market);
   return market;
 }

@@ -358,7 +358,7 @@ export class Exchange implements ExchangeReads {
       rows.push({ market: id, exposure: market.positions.exposureAt(position), orders });
     }
     for (const market of this.#state.house.markets.values()) {
-      const exposure = market.isSettled ? (0 as Minor) : market.exposureOf(account);
+      const exposure = market.atRisk(account);
       if (exposure > 0) rows.push({ market: market.id, exposure, orders: this.houseBets(account, market.id).length });
     }
     return rows.sort((a, b) => a.market - b.market);

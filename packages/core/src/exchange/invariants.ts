@@ -20,6 +20,7 @@ export function faultsOf(state: State): string[] {
   const exposures = new Map<number, number>();
   for (const market of state.markets) if (market !== undefined) checkMarket(state, market, exposures, faults);
   checkHouse(state, exposures, faults);
+  checkEvents(state, faults);
   checkWallet(state, faults);
   for (let id = 1; id <= state.accounts.highestId; id++) {
     if (!state.accounts.exists(id)) continue;
@@ -31,6 +32,14 @@ export function faultsOf(state: State): string[] {
       faults.push(`L6 account ${id} holds ${state.accounts.exposure(id)}, owes ${expected}`);
   }
   return faults;
+}
+
+/** X46: every market in memory counts in its event, and nothing else does. */
+function checkEvents({ markets, house, marketsOfEvent }: State, faults: string[]): void {
+  const known = [...markets.filter((market) => market !== undefined), ...house.markets.values()];
+  const counted = [...marketsOfEvent].flatMap(([event, those]) => [...those].filter((market) => market.event === event));
+  const isWhole = counted.length === known.length && known.every((market) => marketsOfEvent.get(market.event)?.has(market));
+  if (!isWhole) faults.push(`X46 ${known.length} markets are in memory, ${counted.length} count in their events`);
 }
 
 function heldBy({ holds }: State, account: number): number {

@@ -129,6 +129,12 @@ export class MarketState {
     return this.status === 'SETTLED' || this.status === 'VOID';
   }
 
+  /** What an account has at risk here; what it has its result for is at risk no more. */
+  atRisk(account: number): number {
+    const position = this.positions.find(account);
+    return position === NONE || this.hasReleased(account) ? 0 : this.positions.exposureAt(position);
+  }
+
   /** Whether nothing is reserved for the account in this market any more, because it has its result (trust S4). */
   hasReleased(account: number): boolean {
     if (this.isSettled || this.settling === undefined) return this.isSettled;

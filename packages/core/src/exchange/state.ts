@@ -7,6 +7,7 @@ import { DelayQueue } from './delay-queue.ts';
 import { ANSWERS, IdempotencyWindow } from './idempotency.ts';
 import { HouseState } from './house/house-state.ts';
 import { WalletState } from './wallet/wallet-state.ts';
+import type { HouseMarketState } from './house/market-state.ts';
 import type { MarketState } from './market-state.ts';
 
 export type Capacity = {
@@ -45,6 +46,8 @@ export class State {
   /** By slot; undefined where a market was evicted. */
   readonly markets: (MarketState | undefined)[] = [];
   readonly marketSlots = new Map<number, number>();
+  /** The markets in memory by their event, of either sort and on paper too. */
+  readonly marketsOfEvent = new Map<number, Set<MarketState | HouseMarketState>>();
   /** Ids of the markets in which a settlement is under way. */
   readonly settlingMarkets = new Set<number>();
   readonly house = new HouseState();
@@ -104,6 +107,7 @@ export class State {
   /** Takes a market out of memory; its orders must be gone. */
   evict(market: MarketState): void {
     this.markets[market.slot] = undefined;
+    this.leaveEvent(market);
     this.marketSlots.delete(market.id);
     this.#lastAsked = undefined;
   }
@@ -111,15 +115,22 @@ export class State {
   /** What an account has at risk in all markets of an event. */
   exposureInEvent(account: number, event: number): number {
     let exposure = 0;
-    for (const market of this.markets) {
-      if (market === undefined || market.event !== event || market.hasReleased(account)) continue;
-      const position = market.positions.find(account);
-      if (position !== NONE) exposure += market.positions.exposureAt(position);
-    }
-    for (const market of this.house.markets.values()) {
-      if (market.event === event && !market.isSettled) exposure += market.exposureOf(account);
-    }
+    for (const market of this.marketsOfEvent.get(event) ?? []) exposure += market.atRisk(account);
     return exposure;
+  }
+
+  /** A market is in memory, and counts in its event. */
+  joinEvent(market: MarketState | HouseMarketState): void {
+    const markets = this.marketsOfEvent.get(market.event);
+    if (markets === undefined) this.marketsOfEvent.set(market.event, new Set([market]));
+    else markets.add(market);
+  }
+
+  /** A market leaves memory; an event without markets is forgotten. */
+  leaveEvent(market: MarketState | HouseMarketState): void {
+    const markets = this.marketsOfEvent.get(market.event);
+    markets?.delete(market);
+    if (markets?.size === 0) this.marketsOfEvent.delete(market.event);
   }
 
   /** What may leave an account: credit can be risked, not taken out. */

@@ -68,6 +68,7 @@ export function applyHouse(state: State, f64: Float64Array, i32: Int32Array, wor
 export function addHouseMarket(state: State, id: number, event: number, terms: HouseTerms): HouseMarketState {
   const market = new HouseMarketState(id, event, terms);
   state.house.markets.set(id, market);
+  state.joinEvent(market);
   state.touch(market);
   return market;
 }
@@ -249,6 +250,7 @@ function forgetResult(market: HouseMarketState): void {
 function marketEvicted(state: State, market: HouseMarketState): void {
   for (const row of market.bets) state.house.bets.remove(row);
   state.house.markets.delete(market.id);
+  state.leaveEvent(market);
   state.touch(market);
 }
 

@@ -1,6 +1,6 @@
 import type { ResultBook } from '../../exposure/index.ts';
 import { emptyBook, KINDS, type BetSide, type HouseTerms, type KindRules, type MarketStatus } from '../../market/index.ts';
-import type { Minor } from '../../money/index.ts';
+import { ZERO, type Minor } from '../../money/index.ts';
 import type { SettlementVoidReason } from '../../settlement/index.ts';
 import type { HouseQuote } from './commands.ts';
 
@@ -75,5 +75,10 @@ export class HouseMarketState {
 
   exposureOf(account: number): Minor {
     return (this.positions.get(account)?.exposure ?? 0) as Minor;
+  }
+
+  /** What an account has at risk here: nothing once it is settled. */
+  atRisk(account: number): Minor {
+    return this.isSettled ? ZERO : this.exposureOf(account);
   }
 }

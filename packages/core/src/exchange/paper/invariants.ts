@@ -21,6 +21,8 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
     if (isPaper(state, orders.account(slot)) !== (shadow !== undefined))
       faults.push(`X80 order ${orders.id(slot)} does not belong into market ${market.id}`);
   if (shadow === undefined) return;
+  if (JSON.stringify(market.terms) !== JSON.stringify(shadow.real.terms))
+    faults.push(`X81 market ${market.id} is under other terms than the one it is beside`);
   for (const account of new Set([...shadow.open.keys(), ...open.map((slot) => orders.account(slot))])) {
     const count = open.filter((slot) => orders.account(slot) === account).length;
     if (count !== (shadow.open.get(account) ?? 0) || count > OPEN_MAX)
