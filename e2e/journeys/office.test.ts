@@ -1,7 +1,9 @@
+import { bet, market as marketCalls, office } from '@pavilion/contract/http';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OfficePage } from '../pages/office-page.ts';
 import { TradingPage } from '../pages/trading-page.ts';
+import { ask, signIn } from '../programs/clients.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
@@ -23,10 +25,10 @@ async function openOffice(operator: string): Promise<OfficePage> {
   contexts.push(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
-  const office = new OfficePage(page);
+  const opened = new OfficePage(page);
   desk = new TradingPage(page);
-  await office.signIn(pavilion.address, operator);
-  return office;
+  await opened.signIn(pavilion.address, operator);
+  return opened;
 }
 
 beforeAll(async () => {
@@ -60,6 +62,38 @@ describe('two operators', () => {
     await expect.poll(() => first.text(market), POLL).toMatch(/^suspended/);
     await first.press(market, 'Resume');
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
+  });
+
+  test('exchange X81 limits and delay of a market that runs are changed in its row, by keyboard', async () => {
+    const said = await first.changeTerms(market, {
+      'Bet delay in play, ms': '7000',
+      'Largest stake': '4321',
+      Why: 'thin market',
+    });
+    expect(said).toMatch(/Bet delay in play, ms: \d+ → 7000\nLargest stake: [\d,.]+ → 4,321\.00/);
+    const { terms } = await ask(await signIn(pavilion, 'operator2'), office.getMarketTerms, { market_id: market });
+    expect(terms).toMatchObject({ bet_delay_ms: 7_000, max_stake: 4_321 });
+  });
+
+  test('settlement S-GEN-2 trust SEC-05: bets are made void by a case that one opens, and the other approves and carries out', async () => {
+    const book = await ask(await signIn(pavilion, 'demo'), marketCalls.getBook, { market_id: market });
+    const cell = { market_id: market, selection_id: book.runners[0]?.selection_id ?? 0, price: 500, stake: 2 };
+    // Somebody's offer is there to be taken, whatever else is.
+    await ask(await signIn(pavilion, 'demo2'), bet.placeBet, { ...cell, side: 'BACK' });
+    const placed = await ask(await signIn(pavilion, 'demo'), bet.placeBet, { ...cell, side: 'LAY' });
+    expect(placed.size_matched).toBe(2);
+    await first.go('Void bets');
+    await first.openCase(market, placed.bet_id, 'typed with a digit too many');
+    await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
+    await first.press(market, 'Approve');
+    expect(await first.problem(market)).toBe('Another person must confirm this.');
+    await second.go('Void bets');
+    await second.press(market, 'Approve');
+    await expect.poll(() => second.text(market), POLL).toMatch(/^approved/);
+    await second.pressAndConfirm(market, 'Carry out');
+    await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
+    const { rows } = await ask(await signIn(pavilion, 'demo'), bet.getOpenBets, { market_id: market });
+    expect(rows.filter((row) => row.bet_id === placed.bet_id && row.size_matched > 0)).toEqual([]);
   });
 
   test('trust SEC-05: a void that one proposes, the other rejects, and nothing happens', async () => {
@@ -97,6 +131,12 @@ test('trust SEC-05 SEC-14: a colleague is asked for, the other officer approves 
   await first.askMember('asha', 'more hands');
   await second.go('Staff');
   expect(await second.approveMember('asha')).toMatch(/^\S{8,}$/);
+  await first.change('asha', { role: 'TRADER' }, 'knows cricket');
+  await second.approve('asha');
+  await expect.poll(() => second.member('asha').innerText(), POLL).toMatch(/Trader/);
+  // Letting somebody in takes two, keeping them out one.
+  await second.change('asha', 'block', 'left the house');
+  await expect.poll(async () => (await second.member('asha').innerText()).toLowerCase(), POLL).toContain('blocked');
   expect(faults).toEqual([]);
 });
 
@@ -141,4 +181,16 @@ describe('a trader', () => {
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^settled/);
     expect(faults).toEqual([]);
   });
+});
+
+test('one switch stops everything, says who and why, and lets it go on', async () => {
+  await first.go('Dashboard');
+  await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('takes bets');
+  await first.turn('Everything', 'Stop', 'a drill');
+  await expect
+    .poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL)
+    .toMatch(/stopped.*operator.*a drill/s);
+  await first.turn('Everything', 'Let it go on', 'the drill is over');
+  await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('takes bets');
+  expect(faults).toEqual([]);
 });

@@ -14,7 +14,7 @@ export class OfficePage {
     await this.#page.getByRole('navigation', { name: 'Office' }).waitFor();
   }
 
-  async go(where: 'Results' | 'Markets' | 'Questions' | 'Letters' | 'Staff'): Promise<void> {
+  async go(where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Letters' | 'Staff'): Promise<void> {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
@@ -44,6 +44,49 @@ export class OfficePage {
   async approveMember(name: string): Promise<string> {
     await this.#page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click();
     return this.#page.getByRole('status').filter({ hasText: name }).locator('code').innerText();
+  }
+
+  /** The row of a colleague among those who work here. */
+  member(name: string): Locator {
+    return this.#page.getByRole('table', { name: 'Who works here' }).getByRole('row').filter({ hasText: name });
+  }
+
+  /** Asks for another role of a colleague, or blocks them at once. */
+  async change(name: string, act: { readonly role: string } | 'block', reason: string): Promise<void> {
+    await this.member(name).getByRole('button', { name: 'Change', exact: true }).click();
+    const form = this.#page.locator('form').filter({ has: this.#page.getByRole('button', { name: 'Block now' }) });
+    if (act !== 'block') await form.getByLabel('Role').selectOption(act.role);
+    await form.getByLabel('Why').fill(reason);
+    await form.getByRole('button', { name: act === 'block' ? 'Block now' : 'Ask for this role' }).click();
+    await form.waitFor({ state: 'hidden' });
+  }
+
+  /** Approves what a colleague asked for about somebody who has an account already. */
+  async approve(name: string): Promise<void> {
+    const asked = this.#page.getByRole('table', { name: 'Changes of rights' }).getByRole('row').filter({ hasText: name });
+    await asked.getByRole('button', { name: 'Approve' }).click();
+    await asked.getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' });
+  }
+
+  /** Asks for single bets of a market to be void. */
+  async openCase(marketId: string, bets: string, evidence: string): Promise<void> {
+    const form = this.#page.getByRole('region', { name: 'Open a case' });
+    await form.getByLabel('Market, 1.…').fill(marketId);
+    await form.getByLabel('Bet numbers').fill(bets);
+    await form.getByLabel('Evidence').fill(evidence);
+    await form.getByRole('button', { name: 'Open case' }).click();
+  }
+
+  /** The row of the switches with this name. */
+  switch(name: string): Locator {
+    return this.#page.getByRole('table', { name: 'Stop betting' }).getByRole('row').filter({ hasText: name });
+  }
+
+  /** Stops what the row is about, or lets it go on, and says why. */
+  async turn(name: string, act: 'Stop' | 'Let it go on', why: string): Promise<void> {
+    await this.switch(name).getByRole('button').click();
+    await this.switch(name).getByLabel('Why').fill(why);
+    await this.switch(name).getByRole('button', { name: act, exact: true }).click();
   }
 
   /** The row of a market, or the newest proposal about it. */
@@ -77,6 +120,19 @@ export class OfficePage {
   /** What the row says, in lower case: how it is dressed is not what is asked. */
   async text(marketId: string): Promise<string> {
     return (await this.row(marketId).innerText()).toLowerCase();
+  }
+
+  /** Writes over the terms of a market in its row, reviews them and changes them; returns what the review said. */
+  async changeTerms(marketId: string, terms: Readonly<Record<string, string>>): Promise<string> {
+    await this.press(marketId, 'Limits and delay');
+    const form = this.row(marketId).getByRole('group', { name: 'Limits and delay' });
+    for (const [label, value] of Object.entries(terms)) await form.getByLabel(label).fill(value);
+    await form.getByLabel('Why').press('Enter');
+    const said = await form.getByRole('list').innerText();
+    // The button that confirms has the focus.
+    await this.#page.keyboard.press('Enter');
+    await form.waitFor({ state: 'hidden' });
+    return said;
   }
 
   /** Why the last act in the row was refused. */

@@ -12,6 +12,8 @@ import { useOfficeSession } from '../../lib/session.ts';
 import { StaffChanges } from './staff-changes.tsx';
 import { ChangeForm, NewMemberForm } from './staff-forms.tsx';
 
+const EVERY_MS = 4_000;
+
 /** Who works in the office: what each may do, and changes of it on their way past a second officer. */
 export function StaffPage() {
   const [page, setPage] = useState(1);
@@ -20,6 +22,8 @@ export function StaffPage() {
   const query = useQuery({
     queryKey: ['staff', page],
     queryFn: () => ask(office.getStaff, { page, page_size: PAGE_SIZE }),
+    // What a colleague has approved shows here too.
+    refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
   return (
