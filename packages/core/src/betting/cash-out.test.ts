@@ -92,21 +92,21 @@ describe('levelling', () => {
           if (trade === undefined) return;
           let left: number = trade.size;
           let payout = 0;
-          let worst = 0;
+          let highest = 0;
           for (const [price, size] of levels) {
             const part = Math.min(left, size);
-            if (part > 0) worst = price;
+            // It stops within this level, or at its end because not one unit of the next is wanted.
+            highest = part === size ? price : Math.max(highest, price);
             payout += payoutAt(part as Minor, price);
             left -= part;
+            if (part < size) break;
           }
           expect(left).toBe(0);
           const more = least + gap + (isLay ? trade.size - payout : -trade.size);
           const less = least + (isLay ? trade.size : payout - trade.size);
           expect([trade.own, trade.others]).toEqual(isLay ? [more, less] : [less, more]);
-          // One unit of stake is as many units of payout as its price says, and each level floors once.
-          expect(Math.abs(more - less)).toBeLessThanOrEqual(
-            Math.ceil(Math.max(worst, levels[0]?.[0] ?? 0) / 100) + levels.length,
-          );
+          // One unit of stake is as many units of payout as the price says at which it stops, and the last payout is floored.
+          expect(Math.abs(more - less)).toBeLessThanOrEqual(Math.ceil(highest / 100) + 1);
           expect(isLay ? payout * 100 <= trade.price * trade.size : payout * 100 >= trade.price * trade.size).toBe(true);
         },
       ),
