@@ -18,8 +18,10 @@ export type Opened = {
 };
 
 const TASK_MS_MAX = 50;
+/** Nothing is asked of the page for so long: a page that is watched by asking works for the one who asks. */
+const COMES_UP_MS = 5_000;
 /** Late paints and shifts come within this after the page can be used. */
-const SETTLES_MS = 2_500;
+const SETTLES_MS = 1_000;
 
 /** Opens an address in a browser that has never been here but for its session, and watches it come up. */
 export async function loadOf(
@@ -34,6 +36,7 @@ export async function loadOf(
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(address);
+    await page.waitForTimeout(COMES_UP_MS);
     await page.locator(ready).first().waitFor();
     await page.waitForTimeout(SETTLES_MS);
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);

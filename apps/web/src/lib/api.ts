@@ -15,6 +15,7 @@ import { rules } from '@pavilion/contract/http/rules';
 import { series } from '@pavilion/contract/http/series';
 import { sport } from '@pavilion/contract/http/sport';
 import { user } from '@pavilion/contract/http/user';
+import { nextTurn } from './next-turn.ts';
 import { leadOn } from './forced-ways.ts';
 import { refusalText, t } from './messages/index.ts';
 import { PasskeyLeft } from './passkeys.ts';
@@ -72,6 +73,7 @@ export async function doneOf<E extends AnyEndpoint>(row: E, request: RequestOf<E
 }
 
 async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  await nextTurn();
   return (await doneOf(row, request)).data;
 }
 

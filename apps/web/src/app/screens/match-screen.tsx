@@ -6,6 +6,7 @@ import { t } from '../../lib/messages/index.ts';
 import { matchIdOf } from '../../lib/paths.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { WithSlip } from '../with-slip.tsx';
 import { MatchView } from './match-view.tsx';
 
 /** The match an address names, in each of the states its page can be in. */
@@ -17,7 +18,13 @@ export function MatchScreen() {
 function Match({ matchId }: { matchId: number }) {
   const detail = useMatchDetail(matchId);
   if (detail.data !== undefined) return <MatchView detail={detail.data} />;
-  if (detail.isPending) return <PageSkeleton />;
+  // The slip stands from the first, as it does on the other screens with prices.
+  if (detail.isPending)
+    return (
+      <WithSlip>
+        <PageSkeleton />
+      </WithSlip>
+    );
   if (detail.error instanceof CallFailed && detail.error.outcome.code === 'NOT_FOUND') return <NotFound />;
   return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
 }
