@@ -1,3 +1,4 @@
+import type { MarketTermsRow } from '@pavilion/contract/http';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
@@ -98,6 +99,46 @@ test('trust A3, E6 a limit of the house that a crash cut off holds after the res
   expect(data.rows.map(({ details }) => details)).toMatchObject([
     { after: 300, afterRestart: true },
     { before: null, after: 500 },
+  ]);
+});
+
+test('trust A3 exchange X81 changed terms hold after the restart, whatever the catalogue and the feed say, and so does a change that a crash cut off', async () => {
+  const { marketId: market_id } = await openMarket();
+  const shown = async () => (await call<MarketTermsRow>('operator', 'office/getMarketTerms', { market_id })).data.terms;
+  const seen = await shown();
+  const terms = { ...seen, max_stake: 400, bet_delay_ms: 1_500 };
+  expect(await call('operator', 'office/setMarketTerms', { market_id, seen, terms, reason: 'thin' })).toMatchObject({
+    http: 200,
+  });
+  const line = {
+    role: 'OPERATOR',
+    action: 'setMarketTerms',
+    target: `market ${market_id.slice(2)}`,
+    details: { reason: 'thinner' },
+  };
+  const now = {
+    betDelayMs: 1_500,
+    minStake: 100,
+    minPayout: 1_000,
+    maxStake: 40_000,
+    maxProfit: 100_000_000,
+    exposureLimit: 0,
+    potLimit: 0,
+  };
+  const command = { kind: 'changeTerms', market: Number(market_id.slice(2)), seen: now, terms: { ...now, maxStake: 30_000 } };
+  await restart(() =>
+    query(
+      `INSERT INTO begun_acts (line, command)
+       SELECT '${JSON.stringify(line)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(command)}' FROM users WHERE user_name = 'operator'`,
+    ),
+  );
+  await openMarket();
+  expect(await shown()).toEqual({ ...terms, max_stake: 300 });
+  expect(await call('demo', 'market/getBook', { market_id })).toMatchObject({ data: { max_stake: 300 } });
+  const { data } = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setMarketTerms' });
+  expect(data.rows.map(({ details }) => details)).toMatchObject([
+    { reason: 'thinner', afterRestart: true },
+    { before: { max_stake: 25_000 }, after: { max_stake: 400 } },
   ]);
 });
 
