@@ -1,12 +1,13 @@
 import { office, type OfficeMarket } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
-import { Badge, type BadgeTone, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
+import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
+import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
@@ -14,15 +15,6 @@ import { MarketActions } from './market-actions.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';
 
 type Status = OfficeMarket['market']['status'];
-const TONES: Readonly<Record<Status, BadgeTone>> = {
-  INACTIVE: 'plain',
-  OPEN: 'gain',
-  BALL_RUNNING: 'warn',
-  SUSPENDED: 'loss',
-  CLOSED: 'plain',
-  SETTLED: 'plain',
-  VOID: 'plain',
-};
 const EVERY_MS = 3_000;
 
 type Wanted = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
@@ -114,7 +106,7 @@ function MarketRow({ row }: { row: OfficeMarket }) {
     <article className="grid gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={TONES[market.status]}>{t(`marketStatus.${market.status}`)}</Badge>
+          <MarketBadge status={market.status} />
           {market.in_play && market.status !== 'SETTLED' && market.status !== 'VOID' && (
             <Badge tone="live">{t('markets.inPlay')}</Badge>
           )}

@@ -3,7 +3,7 @@ import type { StakeFactor } from '@pavilion/contract/http/risk';
 import { Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { FactorForm } from '../../lib/factor-form.tsx';
@@ -39,14 +39,7 @@ export function Factors() {
 
 function columnsOf(toggle: (row: StakeFactor) => void): readonly Column<StakeFactor>[] {
   return [
-    {
-      head: t('watch.account'),
-      cell: (row) => (
-        <Link to={`/account/${row.user_id}/${row.user_name}`} className="font-semibold underline underline-offset-3">
-          {row.user_name}
-        </Link>
-      ),
-    },
+    { head: t('watch.account'), cell: (row) => <AccountLink user={row} /> },
     { head: t('watch.factor'), numeric: true, cell: (row) => `${row.percent} %` },
     { head: t('watch.factorReason'), cell: (row) => row.reason },
     { head: t('watch.setBy'), cell: (row) => `${row.set_by}, ${formatMoment(row.set_at)}` },

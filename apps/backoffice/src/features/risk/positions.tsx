@@ -3,7 +3,7 @@ import type { LargePosition } from '@pavilion/contract/http/risk';
 import { Amount, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { FactorForm } from '../../lib/factor-form.tsx';
@@ -47,14 +47,7 @@ function keyOf(row: LargePosition): string {
 
 function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargePosition>[] {
   return [
-    {
-      head: t('watch.accounts'),
-      cell: (row) => (
-        <Link to={`/account/${row.user_id}/${row.user_name}`} className="font-semibold underline underline-offset-3">
-          {row.user_name}
-        </Link>
-      ),
-    },
+    { head: t('watch.accounts'), cell: (row) => <AccountLink user={row} /> },
     { head: t('watch.where'), cell: (row) => `${row.match_name} · ${row.market_name} ${row.market_id}` },
     { head: t('watch.bets'), numeric: true, cell: (row) => row.bets },
     { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.liability} className="font-semibold" /> },

@@ -1,7 +1,7 @@
 import type { OfficeHouseMarket } from '@pavilion/contract/http/house-shapes';
 import { Badge, EmptyState, formatVolume } from '@pavilion/ui';
+import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { toneOfStatus } from './status-tone.ts';
 
 type MarketListProps = {
   readonly rows: readonly OfficeHouseMarket[];
@@ -19,7 +19,7 @@ export function MarketList({ rows, chosen, onChoose }: MarketListProps) {
           <button type="button" aria-current={market.market_id === chosen} onClick={() => onChoose(market.market_id)}>
             <span className="min-w-0 flex-1 truncate text-left font-semibold">{market.name}</span>
             {byHand && <Badge tone="warn">{t('trading.hand')}</Badge>}
-            <Badge tone={toneOfStatus(market.status)}>{t(`marketStatus.${market.status}`)}</Badge>
+            <MarketBadge status={market.status} />
             <span className="trading-risk" title={t('trading.atRisk', { bets })}>
               {formatVolume(exposure)}
             </span>

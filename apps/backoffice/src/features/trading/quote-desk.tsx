@@ -4,6 +4,7 @@ import { Badge, Button, ErrorState, formatAmount, formatVolume, Skeleton } from 
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
+import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
@@ -12,7 +13,6 @@ import { DeskKeys } from './desk-keys.tsx';
 import { PositionLadder } from './position-ladder.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { ResultForm } from './result-form.tsx';
-import { toneOfStatus } from './status-tone.ts';
 import { useRisk } from './use-desk.ts';
 import { useKeys } from './use-keys.ts';
 import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
@@ -61,7 +61,7 @@ function Desk({ risk }: { risk: HouseRisk }) {
 function DeskHead({ risk: { market, match_name: matchName, by_hand: byHand } }: { risk: HouseRisk }) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
-      <Badge tone={toneOfStatus(market.status)}>{t(`marketStatus.${market.status}`)}</Badge>
+      <MarketBadge status={market.status} />
       <h2 className="text-lg font-bold">{market.name}</h2>
       <span className="mr-auto text-ink-2">
         {matchName} · {t(`trading.kind.${market.kind}`)} · {market.market_id}
