@@ -82,7 +82,7 @@ export const PAGE_SIZE = 25;
 /** One page of a list that is asked for: loading, failed, empty or there. */
 export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: ListProps<Row>) {
   if (query.isPending) return <Skeleton className="m-4 h-32" />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState message={sentenceOf(query.error)} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />;
   const { rows, total } = query.data;
   if (total === 0) return <EmptyState title={empty} />;

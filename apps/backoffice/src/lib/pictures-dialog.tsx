@@ -26,7 +26,7 @@ export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogP
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={t('downline.close')} wide>
         {found.isPending && <Skeleton className="h-64" />}
-        {found.isError && (
+        {found.isLoadingError && (
           <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
         )}
         <div className="flex flex-col gap-4">

@@ -18,7 +18,7 @@ export function CasesPage() {
     refetchInterval: EVERY_MS,
   });
   if (cases.isPending) return <Skeleton className="h-48" />;
-  if (cases.isError)
+  if (cases.isLoadingError)
     return <ErrorState message={sentenceOf(cases.error)} retryLabel={t('app.retry')} onRetry={() => void cases.refetch()} />;
   const { rows } = cases.data;
   const isClosed = ({ status }: VoidCase): boolean => status === 'DONE' || status === 'REJECTED';

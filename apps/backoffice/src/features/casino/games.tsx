@@ -43,7 +43,7 @@ export function Games() {
       }
     >
       {games.isPending && <Skeleton className="h-40" />}
-      {games.isError && (
+      {games.isLoadingError && (
         <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
       )}
       {games.data?.length === 0 && <EmptyState title={t('casino.none')} />}

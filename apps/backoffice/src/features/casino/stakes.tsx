@@ -40,7 +40,7 @@ function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
     queryFn: () => ask(office.getCasinoLimits, { provider_name, game_id }),
   });
   if (markets.isPending) return <Skeleton className="h-10 w-full" />;
-  if (markets.isError) return <Problem error={markets.error} />;
+  if (markets.isLoadingError) return <Problem error={markets.error} />;
   return <StakesForm game={game} markets={markets.data} onDone={onDone} />;
 }
 

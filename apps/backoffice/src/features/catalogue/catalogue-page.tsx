@@ -35,7 +35,7 @@ export function CataloguePage() {
       <p className="px-4 py-3 text-ink-2">{t('catalogue.hint')}</p>
       <Problem error={order.error} />
       {sports.isPending && <Skeleton className="m-4 h-40" />}
-      {sports.isError && (
+      {sports.isLoadingError && (
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
       )}
       <ul aria-label={t('app.catalogue')}>

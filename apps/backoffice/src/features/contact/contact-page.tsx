@@ -32,7 +32,7 @@ export function ContactPage() {
         />
       </div>
       {threads.isPending && <Skeleton className="m-4 h-48" />}
-      {threads.isError && (
+      {threads.isLoadingError && (
         <ErrorState message={sentenceOf(threads.error)} retryLabel={t('app.retry')} onRetry={() => void threads.refetch()} />
       )}
       {threads.data?.rows.length === 0 && <EmptyState title={t('contact.none')} />}

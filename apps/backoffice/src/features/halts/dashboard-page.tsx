@@ -22,7 +22,7 @@ export function DashboardPage() {
   return (
     <>
       {figures.isPending && <Skeleton className="h-24" />}
-      {figures.isError && (
+      {figures.isLoadingError && (
         <ErrorState message={sentenceOf(figures.error)} retryLabel={t('app.retry')} onRetry={() => void figures.refetch()} />
       )}
       {figures.data !== undefined && <Figures data={figures.data} />}

@@ -53,7 +53,7 @@ export function MarketsPage() {
       </header>
       {opening && <OpenMatchForm onDone={() => setOpening(false)} />}
       {markets.isPending && <Skeleton className="m-4 h-40" />}
-      {markets.isError && (
+      {markets.isLoadingError && (
         <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />
       )}
       {markets.data?.rows.length === 0 && <EmptyState title={t('markets.none')} />}

@@ -17,7 +17,7 @@ export function QueriesPage() {
     refetchInterval: EVERY_MS,
   });
   if (queries.isPending) return <Skeleton className="h-48" />;
-  if (queries.isError)
+  if (queries.isLoadingError)
     return <ErrorState message={sentenceOf(queries.error)} retryLabel={t('app.retry')} onRetry={() => void queries.refetch()} />;
   const { rows } = queries.data;
   return (

@@ -20,7 +20,7 @@ export function ResultsPage() {
     refetchInterval: EVERY_MS,
   });
   if (proposals.isPending) return <Skeleton className="h-48" />;
-  if (proposals.isError)
+  if (proposals.isLoadingError)
     return (
       <ErrorState message={sentenceOf(proposals.error)} retryLabel={t('app.retry')} onRetry={() => void proposals.refetch()} />
     );

@@ -24,7 +24,7 @@ export function HouseLimit() {
   return (
     <Panel title={t('watch.house')} tools={<span className="text-ink-2">{t('watch.houseHint')}</span>}>
       {found.isPending && <Skeleton className="m-4 h-24" />}
-      {found.isError && (
+      {found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
       )}
       {found.data !== undefined && (

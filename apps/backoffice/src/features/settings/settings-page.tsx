@@ -16,7 +16,7 @@ import { Preview } from './preview.tsx';
 export function SettingsPage() {
   const settings = useQuery({ queryKey: ['site-settings'], queryFn: () => ask(office.getSiteSettings, {}) });
   if (settings.isPending) return <Skeleton className="h-64" />;
-  if (settings.isError)
+  if (settings.isLoadingError)
     return (
       <ErrorState message={sentenceOf(settings.error)} retryLabel={t('app.retry')} onRetry={() => void settings.refetch()} />
     );

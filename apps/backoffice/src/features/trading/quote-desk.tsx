@@ -22,7 +22,7 @@ import { outcomesOf } from './what-if.ts';
 export function QuoteDesk({ marketId }: { marketId: string }) {
   const risk = useRisk(marketId);
   if (risk.isPending) return <Skeleton className="h-80" />;
-  if (risk.isError)
+  if (risk.isLoadingError)
     return <ErrorState message={sentenceOf(risk.error)} retryLabel={t('app.retry')} onRetry={() => void risk.refetch()} />;
   return <Desk risk={risk.data} />;
 }

@@ -28,7 +28,7 @@ export function TradingPage() {
   const [where, setWhere] = useSearchParams();
   const matches = useQuery({ queryKey: ['tradedMatches'], queryFn: matchesToTrade, refetchInterval: MATCHES_EVERY_MS });
   if (matches.isPending) return <Skeleton className="h-80" />;
-  if (matches.isError)
+  if (matches.isLoadingError)
     return <ErrorState message={sentenceOf(matches.error)} retryLabel={t('app.retry')} onRetry={() => void matches.refetch()} />;
   const wanted = Number(where.get('match'));
   const shown = matches.data.find((each) => each.match_id === wanted) ?? matches.data[0];

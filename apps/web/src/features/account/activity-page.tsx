@@ -42,7 +42,7 @@ export function ActivityPage() {
       <p className="mb-3 max-w-2xl text-ink-2">{t('activity.hint')}</p>
       <div className="panel max-w-2xl">
         {activity.isPending && <Skeleton className="m-4 h-40" />}
-        {activity.isError && (
+        {activity.isLoadingError && (
           <ErrorState message={sentenceOf(activity.error)} retryLabel={t('app.retry')} onRetry={() => void activity.refetch()} />
         )}
         {activity.data?.total === 0 && <EmptyState title={t('activity.none')} />}

@@ -13,7 +13,7 @@ export function ProfilePage() {
       <h1 className="caption mb-3 text-lg">{t('account.profile')}</h1>
       <div className="panel max-w-xl">
         {profile.isPending && <Skeleton className="m-4 h-40" />}
-        {profile.isError && (
+        {profile.isLoadingError && (
           <ErrorState message={sentenceOf(profile.error)} retryLabel={t('app.retry')} onRetry={() => void profile.refetch()} />
         )}
         {profile.data !== undefined && <Facts profile={profile.data} />}

@@ -31,7 +31,7 @@ export function SessionsPage() {
       <p className="mb-3 max-w-2xl text-ink-2">{t('sessions.hint')}</p>
       <div className="panel max-w-2xl">
         {sessions.isPending && <Skeleton className="m-4 h-32" />}
-        {sessions.isError && (
+        {sessions.isLoadingError && (
           <ErrorState message={sentenceOf(sessions.error)} retryLabel={t('app.retry')} onRetry={() => void sessions.refetch()} />
         )}
         <ul className="divide-y divide-line">

@@ -21,7 +21,7 @@ function SportGames({ sport, title }: { sport: 'matka' | 'worldcasino'; title: s
     <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
       <h1 className="caption text-lg">{entry?.name ?? title}</h1>
       {(shown === undefined || sports.isPending) && <Skeleton className="h-96" />}
-      {sports.isError && (
+      {sports.isLoadingError && (
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
       )}
       {sports.isSuccess && shown?.length === 0 && <EmptyState title={t('casino.noGames')}>{t('casino.noGamesHint')}</EmptyState>}

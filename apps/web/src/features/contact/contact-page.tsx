@@ -24,7 +24,7 @@ export function ContactPage() {
         <section className="panel" aria-label={t('contact.mine')}>
           <h2 className="caption border-b border-line px-4">{t('contact.mine')}</h2>
           {threads.isPending && <Skeleton className="m-4 h-32" />}
-          {threads.isError && (
+          {threads.isLoadingError && (
             <ErrorState message={sentenceOf(threads.error)} retryLabel={t('app.retry')} onRetry={() => void threads.refetch()} />
           )}
           {threads.data?.total === 0 && <EmptyState title={t('contact.none')}>{t('contact.noneHint')}</EmptyState>}

@@ -19,7 +19,7 @@ export function LimitsPage() {
       <h1 className="caption mb-1 text-lg">{t('limits.title')}</h1>
       <p className="mb-3 max-w-2xl text-ink-2">{t('limits.hint')}</p>
       {limits.isPending && <Skeleton className="h-64 max-w-2xl" />}
-      {limits.isError && (
+      {limits.isLoadingError && (
         <ErrorState message={sentenceOf(limits.error)} retryLabel={t('app.retry')} onRetry={() => void limits.refetch()} />
       )}
       {limits.data !== undefined && (

@@ -11,12 +11,12 @@ const QUOTES_EVERY_MS = 1_000;
 /** The house's markets of a match; `pending`: it is not known yet which. */
 export function useHouseMarkets(matchId: number): { readonly markets: readonly HouseBook[]; readonly pending: boolean } {
   const { live } = useLiveness();
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: ['houseMarkets', matchId],
     queryFn: () => api.market.getHouseMarkets({ match_id: matchId }),
     refetchInterval: live ? MARKETS_EVERY_MS : QUOTES_EVERY_MS,
   });
-  return { markets: data ?? NONE, pending: isPending };
+  return { markets: data ?? NONE, pending: data === undefined };
 }
 
 const NONE: readonly HouseBook[] = [];

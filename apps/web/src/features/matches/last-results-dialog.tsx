@@ -16,7 +16,7 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
   return (
     <Dialog open onClose={closeModal} title={t('results.title', { sport: nameText(sportName) })} closeLabel={t('app.close')} wide>
       {results.isPending && <Skeleton className="h-40" />}
-      {results.isError && (
+      {results.isLoadingError && (
         <ErrorState message={sentenceOf(results.error)} retryLabel={t('app.retry')} onRetry={() => void results.refetch()} />
       )}
       {results.data?.rows.length === 0 && <EmptyState title={t('results.none')} />}

@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@pavilion/contract/http';
-import { Badge, type BadgeTone, Dialog, EmptyState } from '@pavilion/ui';
+import { Badge, type BadgeTone, Dialog, EmptyState, Skeleton } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../live/index.ts';
@@ -30,7 +30,8 @@ const NONE: readonly Notice[] = [];
 
 /** What the player was told, newest first; opening it counts as having read it. */
 export function NoticesDialog() {
-  const notices = useMe((me) => me.notices) ?? NONE;
+  const told = useMe((me) => me.notices);
+  const notices = told ?? NONE;
   const readAt = useMe((me) => me.notices_read_at) ?? 0;
   // What was unread when the dialog opened stays marked as long as it is open.
   const [openedAt] = useState(readAt);
@@ -54,7 +55,8 @@ export function NoticesDialog() {
           </Link>
         </p>
       )}
-      {notices.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
+      {told === undefined && <Skeleton className="h-40" />}
+      {told?.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
       <ul className="-mx-4 -my-4 divide-y divide-line">
         {notices.map((notice) => (
           <NoticeRow key={notice.notice_id} notice={notice} isNew={notice.time > openedAt} />

@@ -17,7 +17,7 @@ export function PaperPage() {
       <p className="mb-3 max-w-2xl text-ink-2">{t('paper.hint')}</p>
       <div className="flex max-w-xl flex-col gap-4">
         {paper.isPending && <Skeleton className="h-40" />}
-        {paper.isError && (
+        {paper.isLoadingError && (
           <ErrorState message={sentenceOf(paper.error)} retryLabel={t('app.retry')} onRetry={() => void paper.refetch()} />
         )}
         {paper.data !== undefined && (

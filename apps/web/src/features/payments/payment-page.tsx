@@ -35,7 +35,7 @@ function Payments() {
   const kind: Kind = query.get('kind') === 'withdraw' ? 'withdraw' : 'deposit';
   const found = useQuery({ queryKey: ['payment-methods'], queryFn: () => api.payment.getMethods({}) });
   if (found.isPending) return <Skeleton className="h-56 max-w-xl" />;
-  if (found.isError)
+  if (found.isLoadingError)
     return <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />;
   const { methods, factor, passkeys } = found.data;
   const form = (direction: Kind, usable: readonly PaymentMethod[]) =>

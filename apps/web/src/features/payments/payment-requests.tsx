@@ -42,7 +42,7 @@ export function PaymentRequests() {
         )}
       </header>
       {requests.isPending && <Skeleton className="m-4 h-32" />}
-      {requests.isError && (
+      {requests.isLoadingError && (
         <ErrorState message={sentenceOf(requests.error)} retryLabel={t('app.retry')} onRetry={() => void requests.refetch()} />
       )}
       {requests.data?.total === 0 && <EmptyState title={t('payment.noRequests')} />}

@@ -21,7 +21,7 @@ export function CloseAccount() {
     <section className="panel" aria-label={t('privacy.close')}>
       <h2 className="caption border-b border-line px-4 py-2 text-base">{t('privacy.close')}</h2>
       {found.isPending && <Skeleton className="m-4 h-24" />}
-      {found.isError && (
+      {found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
       )}
       {found.data !== undefined && (

@@ -23,7 +23,7 @@ export function Identity() {
     <section className="panel" aria-label={t('privacy.identity')}>
       <h2 className="caption border-b border-line px-4 py-2 text-base">{t('privacy.identity')}</h2>
       {found.isPending && <Skeleton className="m-4 h-24" />}
-      {found.isError && (
+      {found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
       )}
       {found.data !== undefined && (

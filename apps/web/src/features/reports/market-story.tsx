@@ -14,7 +14,7 @@ export function MarketStory({ marketId }: { marketId: string }) {
     queryFn: () => api.report.accountStatement({ market_id: marketId, page_size: LINES_MAX }),
   });
   if (lines.isPending) return <Skeleton className="m-3 h-24" />;
-  if (lines.isError)
+  if (lines.isLoadingError)
     return <ErrorState message={sentenceOf(lines.error)} retryLabel={t('app.retry')} onRetry={() => void lines.refetch()} />;
   return lines.data.rows.map(
     ({ line_id, explanation, kind }) =>

@@ -35,7 +35,7 @@ export function MarketRulesDialog({ marketId, marketName }: Market) {
 function Content({ marketId, onLeave }: { marketId: string; onLeave: () => void }) {
   const rules = useMarketRules(marketId);
   if (rules.isPending) return <Skeleton className="h-48" />;
-  if (rules.isError)
+  if (rules.isLoadingError)
     return <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />;
   return (
     <div className="-mx-4 -mt-4">

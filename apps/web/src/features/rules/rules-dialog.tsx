@@ -14,7 +14,7 @@ export function RulesDialog() {
   return (
     <Dialog open onClose={closeModal} title={t('shell.rules')} closeLabel={t('app.close')} wide>
       {rules.isPending && <Skeleton className="h-96" />}
-      {rules.isError && (
+      {rules.isLoadingError && (
         <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />
       )}
       {rules.data !== undefined && <Topics page={rules.data} />}

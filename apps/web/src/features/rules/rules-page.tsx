@@ -15,7 +15,7 @@ export function RulesPage() {
     <div className="p-2 sm:p-3 lg:p-4">
       <h1 className="caption mb-2 text-lg">{t('rules.title')}</h1>
       {rules.isPending && <Skeleton className="h-96" />}
-      {rules.isError && (
+      {rules.isLoadingError && (
         <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />
       )}
       {rules.data !== undefined && <Page page={rules.data} />}

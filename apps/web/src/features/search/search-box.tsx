@@ -1,9 +1,10 @@
 import type { MatchesBySport, MatchSummary } from '@pavilion/contract/http';
+import { ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { matchPath } from '../../lib/paths.ts';
@@ -105,6 +106,10 @@ function Results({ text, onLeave }: { text: string; onLeave: () => void }) {
       aria-live="polite"
     >
       {!enough && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
+      {enough && found.isPending && <Skeleton className="m-3 h-16" />}
+      {enough && found.isLoadingError && (
+        <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
+      )}
       {enough && found.isSuccess && groups.length === 0 && <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>}
       {groups.map((group) => (
         <section key={group.sport_id}>

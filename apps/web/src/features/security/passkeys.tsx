@@ -20,7 +20,7 @@ export function Passkeys({ byCode }: { byCode: boolean }) {
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{t('passkey.why')}</p>
       {passkeys.isPending && <Skeleton className="h-16" />}
-      {passkeys.isError && (
+      {passkeys.isLoadingError && (
         <ErrorState message={sentenceOf(passkeys.error)} retryLabel={t('app.retry')} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data?.length === 0 && <EmptyState title={t('passkey.none')} />}

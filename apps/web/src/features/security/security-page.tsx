@@ -23,7 +23,7 @@ export function SecurityPage() {
       <h1 className="caption mb-3 text-lg">{t('shell.securityAuth')}</h1>
       <div className="panel max-w-xl p-4">
         {security.isPending && <Skeleton className="h-40" />}
-        {security.isError && (
+        {security.isLoadingError && (
           <ErrorState message={sentenceOf(security.error)} retryLabel={t('app.retry')} onRetry={() => void security.refetch()} />
         )}
         {codes !== undefined && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}

@@ -38,7 +38,7 @@ export function AwaySettings() {
 function HourCount() {
   const count = useQuery({ queryKey: ['transactionCount'], queryFn: () => api.bet.getTransactionCount({}), staleTime: 0 });
   if (count.isPending) return <Skeleton className="m-4 h-6" />;
-  if (count.isError)
+  if (count.isLoadingError)
     return <ErrorState message={sentenceOf(count.error)} retryLabel={t('app.retry')} onRetry={() => void count.refetch()} />;
   const { transactions, free, until } = count.data;
   return (

@@ -15,7 +15,7 @@ export function ButtonValuesForm({ onDone }: { onDone: () => void }) {
   const values = useButtonValues();
   const [kind, setKind] = useState<Kind>('Game');
   if (values.isPending) return <Skeleton className="h-64" />;
-  if (values.isError)
+  if (values.isLoadingError)
     return <ErrorState message={sentenceOf(values.error)} retryLabel={t('app.retry')} onRetry={() => void values.refetch()} />;
   const tab = (id: Kind, label: string) => ({
     id,

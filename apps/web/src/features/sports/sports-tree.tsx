@@ -17,7 +17,7 @@ export function SportsTree({ onLeave }: { onLeave: () => void }) {
     <nav aria-label={t('shell.allSports')}>
       <h2 className="caption px-3.5">{t('shell.allSports')}</h2>
       {tree.isPending && <Skeleton className="mx-3.5 my-2 h-24" />}
-      {tree.isError && (
+      {tree.isLoadingError && (
         <ErrorState message={sentenceOf(tree.error)} retryLabel={t('app.retry')} onRetry={() => void tree.refetch()} />
       )}
       <SportList sports={sports} onLeave={onLeave} />

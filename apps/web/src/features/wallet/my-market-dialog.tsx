@@ -20,7 +20,7 @@ export function MyMarketDialog() {
 function ExposureTable({ onLeave }: { onLeave: () => void }) {
   const detail = useQuery({ queryKey: EXPOSURE_KEY, queryFn: () => api.bet.getExposureDetail({}), staleTime: 0 });
   if (detail.isPending) return <Skeleton className="h-24" />;
-  if (detail.isError)
+  if (detail.isLoadingError)
     return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
   return (
     <div className="overflow-x-auto">

@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+// The session is read at import, and a test has no browser to keep one.
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+const { QueriesPage } = await import('./queries-page.tsx');
+
+test('spec 9: what was answered stays when asking again fails, and what is being written in it', () => {
+  const client = new QueryClient();
+  client.setQueryData(['queries'], { rows: [], total: 0 });
+  const question = client.getQueryCache().find({ queryKey: ['queries'] });
+  question?.setState({ status: 'error', error: new Error('away') });
+  const page = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <QueriesPage />
+    </QueryClientProvider>,
+  );
+  expect(page).toContain('Questions that wait for an answer');
+  expect(page).not.toContain('role="alert"');
+});
