@@ -14,13 +14,13 @@ export function ListPage() {
   const { series_id } = useParams();
   const { games } = useCatalogue();
   const named = CATEGORIES.filter((category) => series_id === undefined || seriesId(category) === series_id);
-  // A series without a table is no heading over nothing.
-  const shown = named.filter((category) => games?.some((game) => game.category === category) !== false);
+  // In the list of all series one without a table is no heading over nothing; one that was asked for is named all the same.
+  const shown = series_id === undefined ? named.filter((category) => games?.some((game) => game.category === category)) : named;
+  const isEmpty = games !== undefined && !games.some((game) => shown.includes(game.category));
   return (
     <div className="flex flex-col gap-4 p-2 sm:p-3 lg:p-4">
       <h1 className="caption text-lg">{t('casino.indian')}</h1>
       {games === undefined && <Skeleton className="h-96" />}
-      {shown.length === 0 && <EmptyState title={t('casino.noGames')}>{t('casino.noGamesHint')}</EmptyState>}
       {games !== undefined &&
         shown.map((category) => (
           <section key={category} aria-label={nameText(category)}>
@@ -44,6 +44,7 @@ export function ListPage() {
             </ul>
           </section>
         ))}
+      {isEmpty && <EmptyState title={t('casino.noGames')}>{t('casino.noGamesHint')}</EmptyState>}
     </div>
   );
 }
