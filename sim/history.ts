@@ -213,8 +213,11 @@ export class History {
     if (!('order' in event)) return;
     const order = this.#orders.get(event.order);
     if (order === undefined) return;
-    if (event.type === 'orderDelayed')
-      this.#withinTerms(order.market, event.seq, order.size, payoutOf(order.size, order.price), event.dueAt - event.at);
+    if (event.type === 'orderDelayed') {
+      // Of an order that was made smaller before, what is left of it was asked about.
+      const stake = order.matched + order.remaining;
+      this.#withinTerms(order.market, event.seq, stake, payoutOf(stake, order.price), event.dueAt - event.at);
+    }
     if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
       order.matched += event.stake;
