@@ -73,12 +73,20 @@ export async function doneOf<E extends AnyEndpoint>(row: E, request: RequestOf<E
 }
 
 async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
-  await nextTurn();
   return (await doneOf(row, request)).data;
 }
 
+/** What is only asked lets a tap or a frame come first; what does something goes out at once, with the session it was called in. */
+async function askedOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  await nextTurn();
+  return answerOf(row, request);
+}
+
 function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
-  const calls = Object.entries(rows).map(([name, row]) => [name, (request: RequestOf<typeof row>) => answerOf(row, request)]);
+  const calls = Object.entries(rows).map(([name, row]) => {
+    const call = name.startsWith('get') ? askedOf : answerOf;
+    return [name, (request: RequestOf<typeof row>) => call(row, request)];
+  });
   return Object.fromEntries(calls) as Calls<N>;
 }
 
