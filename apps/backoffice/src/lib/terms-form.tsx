@@ -7,6 +7,7 @@ import { Problem } from './act-form.tsx';
 import { ask, sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Term = keyof WireMarketTerms;
 type Written = Readonly<Record<Term, string>>;
@@ -19,6 +20,7 @@ const DELAY_MAX_MS = 60_000;
 
 /** Limits and delay of a market that runs: written over those in force, read once more, changed. */
 export function TermsForm({ marketId, onDone }: { readonly marketId: string; readonly onDone: () => void }) {
+  useFocusBack();
   const change = useCall(office.setMarketTerms, t('terms.changed'), onDone);
   const now = useQuery({
     queryKey: ['marketTerms', marketId],
@@ -29,10 +31,21 @@ export function TermsForm({ marketId, onDone }: { readonly marketId: string; rea
     gcTime: 0,
   });
   if (now.isPending) return <Skeleton className="h-32" />;
-  if (now.isError)
+  // A question that fails later leaves what is being written where it is.
+  if (now.isLoadingError)
     return <ErrorState message={sentenceOf(now.error)} retryLabel={t('app.retry')} onRetry={() => void now.refetch()} />;
   return (
-    <div role="group" aria-label={t('terms.title')} className="flex w-full flex-col gap-2">
+    <div
+      role="group"
+      aria-label={t('terms.title')}
+      className="flex w-full flex-col gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // To the desk behind the same key means something else.
+        event.stopPropagation();
+        if (!change.isPending) onDone();
+      }}
+    >
       <p className="text-ink-2">{t('terms.hint')}</p>
       <Fields
         // Other terms in force: what was written over the old ones is begun anew.
@@ -123,7 +136,7 @@ type AskedAgainProps = {
   readonly onBack: () => void;
 };
 
-/** What was and what will be; Enter once more changes it. */
+/** What was and what will be; Enter once more changes it, but not the same press held down. */
 function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -134,7 +147,15 @@ function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
           </li>
         ))}
       </ul>
-      <Button look="solid" busy={busy} autoFocus onClick={onYes}>
+      <Button
+        look="solid"
+        busy={busy}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={onYes}
+      >
         {t('terms.change')}
       </Button>
       <Button look="quiet" onClick={onBack}>

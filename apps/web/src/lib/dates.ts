@@ -67,3 +67,11 @@ export function formatSpan(spanMs: number): string {
   if (hours >= DAY_HOURS) return t('span.days', { days: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
   return t('span.hours', { hours, minutes: Math.floor((span % HOUR_MS) / MINUTE_MS) });
 }
+
+const TENTH_MS = 100;
+const TENTHS = 10;
+
+/** A short time as seconds, to the tenth: 5000 → 5, 400 → 0.4, and nothing that takes time is nothing. */
+export function secondsOf(ms: number): number {
+  return Math.ceil(ms / TENTH_MS) / TENTHS;
+}

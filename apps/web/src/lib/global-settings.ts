@@ -12,9 +12,9 @@ function stored(): GlobalSettings | undefined {
 /** How long a new name, colour or message takes to reach a screen that is open. */
 const REFRESH_MS = 20_000;
 
-/** Name, colours, message and switches of the site; what was seen last until the answer is here, and when none comes. */
-export function useGlobalSettings(): GlobalSettings | undefined {
-  const { data } = useQuery({
+/** The question for the settings itself, for who must wait for them. */
+export function useGlobalSettingsQuery() {
+  return useQuery({
     queryKey: ['globalSettings'],
     queryFn: () => api.globalSetting.getGlobalSetting({}),
     staleTime: 10_000,
@@ -22,6 +22,11 @@ export function useGlobalSettings(): GlobalSettings | undefined {
     initialData: stored,
     initialDataUpdatedAt: 0,
   });
+}
+
+/** Name, colours, message and switches of the site; what was seen last until the answer is here, and when none comes. */
+export function useGlobalSettings(): GlobalSettings | undefined {
+  const { data } = useGlobalSettingsQuery();
   useEffect(() => {
     if (data !== undefined) writeLocal(LOCAL_KEY.globalData, data);
   }, [data]);

@@ -1,10 +1,11 @@
 /** Sentences about the terms of a market that may change while it runs. */
 export const enTerms = {
   'terms.title': 'Limits and delay',
-  'terms.hint': 'For the next bets: those that are there keep what they have. Runners, winners and commission stay.',
+  'terms.hint':
+    'For the next bets: orders between players keep what they have, and a bet against the house that waits out its delay is judged by what holds when it ends. Runners, winners and commission stay.',
   'terms.bet_delay_ms': 'Bet delay in play, ms',
   'terms.min_stake': 'Smallest stake',
-  'terms.min_payout': 'Less for a payout of',
+  'terms.min_payout': 'Smaller stakes if they pay at least',
   'terms.max_stake': 'Largest stake',
   'terms.max_profit': 'Most one bet may win',
   'terms.exposure_limit': 'Most one account may risk',

@@ -1,6 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
 import { Amount, Dialog, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { secondsOf } from '../../lib/dates.ts';
 import { amountsOf, oddsText, sideWord } from '../../lib/house-odds.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { decimalOf, minorOf } from '../../lib/money.ts';
@@ -48,13 +49,11 @@ export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
       </div>
       <p className="mt-3 text-ink-3">
         {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
-        {market.bet_delay_ms > 0 && ` · ${t('match.delay', { seconds: Math.round(market.bet_delay_ms / SECOND_MS) })}`}
+        {market.bet_delay_ms > 0 && ` · ${t('match.delay', { seconds: secondsOf(market.bet_delay_ms) })}`}
       </p>
     </Dialog>
   );
 }
-
-const SECOND_MS = 1_000;
 
 type LineProps = {
   readonly market: HouseBook;

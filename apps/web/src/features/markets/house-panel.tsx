@@ -2,6 +2,7 @@ import type { HouseBook } from '@pavilion/contract/http';
 import { type BetSide, KINDS } from '@pavilion/core/market';
 import { Badge, formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
+import { secondsOf } from '../../lib/dates.ts';
 import { sideWord, toneOf } from '../../lib/house-odds.ts';
 import { isOver } from '../../lib/market-words.ts';
 import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
@@ -26,7 +27,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
       <header className="flex flex-wrap items-center gap-x-3 px-3.5">
         <h2 className="caption min-w-0 grow basis-32 text-base">{title}</h2>
         {market !== undefined && market.in_play && market.bet_delay_ms > 0 && (
-          <span className="text-ink-2">{t('match.delay', { seconds: Math.round(market.bet_delay_ms / SECOND_MS) })}</span>
+          <span className="text-ink-2">{t('match.delay', { seconds: secondsOf(market.bet_delay_ms) })}</span>
         )}
         {actions}
       </header>
@@ -67,8 +68,6 @@ function SideNames({ sides }: { sides: readonly BetSide[] }) {
     </div>
   );
 }
-
-const SECOND_MS = 1_000;
 
 /** House markets that are over, each with its result. */
 export function DecidedHouse({ markets }: { markets: readonly HouseBook[] }) {

@@ -2,6 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { formatVolume } from '@pavilion/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useMarketField } from '../../live/index.ts';
+import { secondsOf } from '../../lib/dates.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { isOver } from '../../lib/market-words.ts';
 import { MarketStop } from './market-stop.tsx';
@@ -83,8 +84,6 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   );
 }
 
-const SECOND_MS = 1_000;
-
 /** Limits as they are now: they may change while the market runs. */
 function MarketTerms({ market }: { market: MarketBook }) {
   const min = useMarketField(market.market_id, (live) => live.min_stake) ?? market.min_stake;
@@ -104,9 +103,7 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
   return (
     <header className="flex flex-wrap items-center gap-x-3 px-3.5 max-sm:pb-2">
       <h2 className="caption min-w-0 grow basis-32 text-base">{nameText(market.name)}</h2>
-      {inPlay && delayMs > 0 && (
-        <span className="text-ink-2">{t('match.delay', { seconds: Math.round(delayMs / SECOND_MS) })}</span>
-      )}
+      {inPlay && delayMs > 0 && <span className="text-ink-2">{t('match.delay', { seconds: secondsOf(delayMs) })}</span>}
       <span className="text-ink-2 max-sm:order-last max-sm:w-full">
         {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
       </span>

@@ -2,7 +2,7 @@ import type { Notice, NoticeKind } from '@pavilion/contract/http';
 import { Badge, type BadgeTone, Dialog, EmptyState, Skeleton } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '../../live/index.ts';
+import { useLiveness, useMe } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
 import { noticeSentence, t } from '../../lib/messages/index.ts';
@@ -32,6 +32,7 @@ const NONE: readonly Notice[] = [];
 export function NoticesDialog() {
   const told = useMe((me) => me.notices);
   const notices = told ?? NONE;
+  const { lostAt } = useLiveness();
   const readAt = useMe((me) => me.notices_read_at) ?? 0;
   // What was unread when the dialog opened stays marked as long as it is open.
   const [openedAt] = useState(readAt);
@@ -55,7 +56,7 @@ export function NoticesDialog() {
           </Link>
         </p>
       )}
-      {told === undefined && <Skeleton className="h-40" />}
+      {told === undefined && (lostAt === undefined ? <Skeleton className="h-40" /> : <EmptyState title={t('notices.away')} />)}
       {told?.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
       <ul className="-mx-4 -my-4 divide-y divide-line">
         {notices.map((notice) => (

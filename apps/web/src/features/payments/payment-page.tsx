@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, Skeleton, Tabs } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { useGlobalSettings } from '../../lib/global-settings.ts';
+import { useGlobalSettingsQuery } from '../../lib/global-settings.ts';
 import { t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -15,12 +15,16 @@ type Kind = 'deposit' | 'withdraw';
 export function PaymentPage() {
   const { payments } = usePrivileges();
   // Whether points are paid for here is not known before the settings are: until then nobody is sent away.
-  const asking = useGlobalSettings() === undefined;
+  const settings = useGlobalSettingsQuery();
+  const asking = settings.data === undefined;
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('payment.title')}</h1>
       {payments && <Payments />}
-      {!payments && asking && <Skeleton className="h-56 max-w-xl" />}
+      {settings.isLoadingError && (
+        <ErrorState message={sentenceOf(settings.error)} retryLabel={t('app.retry')} onRetry={() => void settings.refetch()} />
+      )}
+      {!payments && settings.isPending && <Skeleton className="h-56 max-w-xl" />}
       {!payments && !asking && (
         <div className="panel max-w-xl">
           <EmptyState title={t('payment.none')}>{t('payment.noneHint')}</EmptyState>

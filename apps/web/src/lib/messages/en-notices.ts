@@ -2,6 +2,7 @@
 export const noticeWords = {
   'notices.title': 'News of your bets',
   'notices.open': 'News of your bets: {count} unread',
+  'notices.away': 'Notices come as soon as the connection is back',
   'notices.none': 'Nothing new yet',
   'notices.noneHint':
     'When a bet of yours is matched, lapses, is settled or made void, or something of yours was decided, it is said here.',

@@ -5,6 +5,7 @@ import type { noticeWords } from './en-notices.ts';
 export const noticeWordsHindi: Readonly<Record<keyof typeof noticeWords, string>> = {
   'notices.title': 'आपकी बेट के समाचार',
   'notices.open': 'आपकी बेट के समाचार: {count} अनपढ़े',
+  'notices.away': 'कनेक्शन लौटते ही सूचनाएँ दिखेंगी',
   'notices.none': 'अभी कुछ नया नहीं',
   'notices.noneHint': 'जब आपकी कोई बेट मेल हो, समाप्त हो, निपटे या रद्द हो, या आपके बारे में कोई निर्णय हो, तो यहाँ लिखा जाएगा।',
   'notices.toStatement': 'खाता विवरण',
