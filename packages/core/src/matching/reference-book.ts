@@ -101,7 +101,9 @@ export class ReferenceBook {
       left -= worth(part);
       stakeLeft -= part.stake;
       this.#dropCrumbs([part]);
-      const open = left / BigInt(isPayout ? order.price : order.price - 100);
+      // A layer's stake may have grown to the most that the market takes: no more than that is open, however much the target lacks.
+      const lacking = left / BigInt(isPayout ? order.price : order.price - 100);
+      const open = lacking < stakeLeft ? lacking : stakeLeft;
       if (open === 0n || (part.isCross && open <= BigInt(this.#terms.runners))) return { matches, rests: 0 };
     }
     const open = left / BigInt(isPayout ? order.price : order.price - 100);
