@@ -356,13 +356,18 @@ export class LiveMatch {
       market.status = change.status;
       market.inPlay = change.inPlay;
       market.told = true;
-      await this.#show(market);
     }
+    await this.#showAll(changed.map(([market]) => market));
   }
 
   /** Shows every market that is not closed as it stands, at the prices of the score. */
   async show(): Promise<void> {
-    for (const market of this.#open) await this.#show(market);
+    await this.#showAll(this.#open);
+  }
+
+  /** Side by side: whoever makes a price in one market does not wait for those of another, and the next ball for none but the slowest. */
+  async #showAll(markets: readonly LiveMarket[]): Promise<void> {
+    await Promise.all(markets.map((market) => this.#show(market)));
   }
 
   async #show(market: LiveMarket): Promise<void> {

@@ -31,6 +31,7 @@ export function Images({ saved }: { saved: SiteSettings }) {
             )}
             <input
               type="file"
+              className="min-h-7"
               accept="image/png,image/jpeg,image/webp"
               aria-label={t(`settings.${image}`)}
               onChange={(event) => void send(image, event.target.files?.[0])}
