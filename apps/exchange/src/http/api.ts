@@ -8,6 +8,7 @@ import {
   type AnyEndpoint,
   type Who,
 } from '@pavilion/contract/http';
+import { WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { permissionOf } from '@pavilion/contract/permissions';
 import type { AnswerTimes } from './answer-times.ts';
 import { NOBODY, type Authenticate, type Caller } from './caller.ts';
@@ -43,8 +44,6 @@ type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers 
 type AnyHandler = (request: unknown, call: Call) => unknown;
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
-/** Answers while a password has to be changed; everything else waits until it is (trust TRAP-03). */
-const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.changePassword, HTTP.user.logout]);
 /** The poll that every open page sends must not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([

@@ -14,14 +14,14 @@ import { report } from '@pavilion/contract/http/report';
 import { rules } from '@pavilion/contract/http/rules';
 import { series } from '@pavilion/contract/http/series';
 import { sport } from '@pavilion/contract/http/sport';
-import { user } from '@pavilion/contract/http/user';
+import { user, WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { nextTurn } from './next-turn.ts';
 import { leadOn } from './forced-ways.ts';
 import { refusalText, t } from './messages/index.ts';
 import { PasskeyLeft } from './passkeys.ts';
 import { watched } from './slow.ts';
 import { tidyConsole } from './tidy-console.ts';
-import { currentToken, endSession, useSession } from './session.ts';
+import { currentToken, endSession, mustChangePassword, useSession } from './session.ts';
 
 /** The one client of this browser. It calls with the token of the session, whichever that is. */
 export const client = createClient({ baseUrl: '', ...tokenOf(currentToken()) });
@@ -49,6 +49,19 @@ export class CallFailed extends Error {
 /** What the page asks by itself again and again: nobody waits for it. */
 const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 
+const PASSWORD_FIRST: Refused = {
+  ok: false,
+  code: 'PASSWORD_CHANGE_REQUIRED',
+  message: ERRORS.PASSWORD_CHANGE_REQUIRED.sentence,
+  details: {},
+  status: 422,
+};
+
+/** A call that the server would refuse until the issued password is changed: it is not made. */
+function waitsForPassword(row: AnyEndpoint): boolean {
+  return mustChangePassword(useSession.getState()) && row.who !== 'public' && !WITH_ISSUED_PASSWORD.has(row);
+}
+
 /** One call whose outcome the caller looks at, as bets do: refused and unknown are different things. */
 export function outcomeOf<E extends AnyEndpoint>(
   row: E,
@@ -56,6 +69,7 @@ export function outcomeOf<E extends AnyEndpoint>(
   idempotencyKey?: string,
 ): Promise<Outcome<ResponseOf<E>>> {
   leadOn();
+  if (waitsForPassword(row)) return Promise.resolve(PASSWORD_FIRST);
   tidyConsole();
   const call = client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });
   return UNASKED.has(row) ? call : watched(call);

@@ -1,4 +1,4 @@
-import { useSession } from './session.ts';
+import { mustChangePassword, useSession } from './session.ts';
 import { LOCAL_KEY } from './storage.ts';
 import { openModal, useUi } from './ui-store.ts';
 
@@ -12,7 +12,7 @@ const SIGN_IN = '#/login';
 export function leadOn(): void {
   const { user } = useSession.getState();
   if (localStorage.getItem(LOCAL_KEY.otp) !== null) location.hash = SIGN_IN;
-  else if (user?.is_change_password === '1') {
+  else if (mustChangePassword({ user })) {
     if (location.hash !== NEW_PASSWORD) location.hash = NEW_PASSWORD;
   } else if (
     user?.is_change_password === '0' &&

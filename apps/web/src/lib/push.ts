@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { useSession } from './session.ts';
+import { mustChangePassword, useSession } from './session.ts';
 import { PUSH_USER_KEY } from './storage.ts';
 
 /** Why this browser cannot be told anything while no page is open, or whether it is. */
@@ -53,7 +53,7 @@ export function followSession(): void {
   useSession.subscribe(({ user, endReason }, { user: before }) => {
     if (user?.token === before?.token) return;
     // A password that was issued opens nothing but its change, and then there is another session.
-    if (user?.is_change_password === '1') return;
+    if (mustChangePassword({ user })) return;
     if (user !== undefined) void claim(user.user_id).catch(() => undefined);
     else if (endReason === 'signedOut') void endPush().catch(() => undefined);
   });

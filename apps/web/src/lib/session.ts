@@ -39,6 +39,11 @@ export function useIsPaper(): boolean {
   return useSession((session) => session.user?.role === 'PAPER');
 }
 
+/** Whether the account has a password that was issued to it, which has to be changed before anything else. */
+export function mustChangePassword({ user }: Pick<Session, 'user'>): boolean {
+  return user?.is_change_password === '1';
+}
+
 export function currentToken(): string | undefined {
   return useSession.getState().user?.token;
 }

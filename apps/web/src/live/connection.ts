@@ -2,7 +2,7 @@ import { createStream, type Stream, type StreamStatus } from '@pavilion/client';
 import { create } from 'zustand';
 import { api, CallFailed } from '../lib/api.ts';
 import { askAgain } from '../lib/refresh.ts';
-import { useSession } from '../lib/session.ts';
+import { mustChangePassword, useSession } from '../lib/session.ts';
 
 type Connection = { readonly stream: Stream | undefined; readonly status: StreamStatus; readonly lostAt: number | undefined };
 
@@ -55,15 +55,20 @@ export function onHeard(act: () => void): () => void {
   };
 }
 
+/** The session that the stream belongs to; none while an issued password has to be changed, because it would be refused. */
+function streamToken(session: ReturnType<typeof useSession.getState>): string | undefined {
+  return mustChangePassword(session) ? undefined : session.user?.token;
+}
+
 /** Opens the stream with a session and closes it with the session; called once, at the start. */
 export function followSession(): void {
   // Whoever comes back to a tab that slept must not bet on what it shows before it is known to be current.
   document.addEventListener('visibilitychange', () => useConnectionStore.getState().stream?.look());
-  let token = useSession.getState().user?.token;
+  let token = streamToken(useSession.getState());
   if (token !== undefined) open();
   useSession.subscribe((session) => {
-    if (session.user?.token === token) return;
-    token = session.user?.token;
+    if (streamToken(session) === token) return;
+    token = streamToken(session);
     close();
     if (token !== undefined) open();
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
-import { get, post } from '../endpoint.ts';
+import { type AnyEndpoint, get, post } from '../endpoint.ts';
 import { peopleCalls } from './people.ts';
 import { limitCalls } from './user-limits.ts';
 import { paperCalls } from './user-paper.ts';
@@ -174,3 +174,6 @@ export const user = {
   ...securityCalls,
   ...passkeyCalls,
 };
+
+/** What a signed-in account may call while the password that it was given has to be changed; everything else waits until it is (trust TRAP-03). */
+export const WITH_ISSUED_PASSWORD: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([user.changePassword, user.logout]);

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { beginSession, useSession } from '../../lib/session.ts';
+import { beginSession, mustChangePassword, useSession } from '../../lib/session.ts';
 
 type Passwords = { old: string; fresh: string; confirmation: string };
 
@@ -28,7 +28,7 @@ function useChange(forced: boolean) {
 
 /** A new password: by wish, or because the one that was issued is still in use. */
 export function ChangePasswordPage() {
-  const forced = useSession((session) => session.user?.is_change_password === '1');
+  const forced = useSession(mustChangePassword);
   const form = useForm<Passwords>({ defaultValues: { old: '', fresh: '', confirmation: '' } });
   const change = useChange(forced);
   const { errors } = form.formState;
