@@ -1,9 +1,10 @@
 import type { MatchImage } from '@pavilion/contract/stream';
 import { CONSTANTS } from '@pavilion/core/settlement';
 import { Button } from '@pavilion/ui';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { ContestField } from './contest-field.tsx';
 import type { PictureKind } from './contest-play.ts';
 import { CricketField } from './cricket-field.tsx';
@@ -11,7 +12,7 @@ import { delayLine } from './delay-line.ts';
 import { newestBall } from './drawn-ball.ts';
 import './picture.css';
 import { ballWords, contestWords, scoreWords } from './picture-words.ts';
-import { type Scene, sceneAfter } from './scene.ts';
+import { type Scene, sceneAfter, withoutScene } from './scene.ts';
 
 const SECOND_MS = 1_000;
 const DELAY_MS = CONSTANTS.TV_DELAY_SECONDS * SECOND_MS;
@@ -81,10 +82,17 @@ function Stage({ kind, match }: { kind: PictureKind; match: MatchImage | undefin
         )}
         {score !== '' && <p className="picture-score">{score}</p>}
         <p className="picture-words" data-what={ball?.what}>
-          {scene === undefined ? t('picture.soon') : words}
+          {scene === undefined ? <Without hasMatch={match !== undefined} /> : nameText(words)}
         </p>
       </div>
       <p className="px-3.5 py-1.5 text-ink-3">{t('picture.drawn')}</p>
     </>
   );
+}
+
+/** Until there is a picture: that it begins soon, or that none comes. */
+function Without({ hasMatch }: { hasMatch: boolean }) {
+  const now = useNow(SECOND_MS);
+  const [since] = useState(now);
+  return t(withoutScene(hasMatch, now - since));
 }

@@ -16,3 +16,11 @@ export function sceneAfter(kind: PictureKind, before: Scene | undefined, match: 
   if (was === null || is === null || is === was) return { ...before, match };
   return { match, play: playBetween(kind, was, is), turn: before.turn + 1 };
 }
+
+/** A stream that answers at all has brought the match long before. */
+const PATIENCE_MS = 8_000;
+
+/** What stands in place of a picture that there is not yet: it begins in a moment, or nothing of the match has come for so long that there is none. */
+export function withoutScene(hasMatch: boolean, waitedMs: number): 'picture.soon' | 'picture.none' {
+  return !hasMatch && waitedMs >= PATIENCE_MS ? 'picture.none' : 'picture.soon';
+}

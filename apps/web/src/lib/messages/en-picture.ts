@@ -5,6 +5,7 @@ export const pictureWords = {
   'picture.show': 'Show',
   'picture.hide': 'Hide',
   'picture.soon': 'The picture begins in a moment',
+  'picture.none': 'There is no picture: nothing of the play is coming in',
   'picture.drawn': 'Drawn from the score. Where the ball went and who stood where is not in the feed.',
   'picture.dot': 'No run',
   'picture.four': 'Four',

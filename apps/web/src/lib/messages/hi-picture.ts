@@ -7,6 +7,7 @@ export const pictureWordsHindi: Readonly<Record<keyof typeof pictureWords, strin
   'picture.show': 'दिखाएँ',
   'picture.hide': 'छिपाएँ',
   'picture.soon': 'चित्र कुछ ही क्षण में शुरू होगा',
+  'picture.none': 'चित्र नहीं है: खेल की कोई जानकारी नहीं आ रही',
   'picture.drawn': 'स्कोर से बनाया गया। गेंद कहाँ गई और कौन कहाँ खड़ा था, यह फ़ीड में नहीं है।',
   'picture.dot': 'कोई रन नहीं',
   'picture.four': 'चौका',
