@@ -19,8 +19,15 @@ type FlightBetProps = { place: number; table: WireTableState; chips: readonly nu
 /** One of the two tickets of a flight: made up before take-off, cashed out by hand or by its target. */
 export function FlightBet({ place, table, chips, open }: FlightBetProps) {
   const mine = table.tickets[place];
+  const focus = useKeptFocus();
   return (
-    <section className="flight-bet" aria-label={t('crash.bet', { number: place + 1 })} data-testid={`flight-bet-${place}`}>
+    <section
+      {...focus}
+      tabIndex={-1}
+      className="flight-bet"
+      aria-label={t('crash.bet', { number: place + 1 })}
+      data-testid={`flight-bet-${place}`}
+    >
       {mine === undefined ? (
         <NewTicket place={place} table={table} chips={chips} open={open} />
       ) : (
@@ -28,6 +35,27 @@ export function FlightBet({ place, table, chips, open }: FlightBetProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Whoever flies with keys stays where they are: the button that was pressed gives way to the ticket, and once it flies the way out has the focus. Somebody who
+ * is elsewhere on the page is left alone.
+ */
+function useKeptFocus(): Pick<React.ComponentProps<'section'>, 'ref' | 'onFocus' | 'onBlur'> {
+  const section = useRef<HTMLElement>(null);
+  const here = useRef(false);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (!here.current || (activeElement !== body && activeElement !== section.current)) return;
+    (section.current?.querySelector<HTMLElement>('[data-testid="cash-out"]') ?? section.current)?.focus({ preventScroll: true });
+  });
+  return {
+    ref: section,
+    onFocus: () => void (here.current = true),
+    onBlur: ({ relatedTarget, currentTarget }) => {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) here.current = false;
+    },
+  };
 }
 
 function NewTicket({ place, table, chips, open }: FlightBetProps) {

@@ -1,7 +1,6 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useFollowMarket, useLiveness, useMarketField, useRunnerPositions } from '../../live/index.ts';
 import { PaperMark } from '../../lib/paper-mark.tsx';
 import { nameText, t } from '../../lib/messages/index.ts';
@@ -17,12 +16,14 @@ import { LineTable } from './line-table.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { placeBet } from './place-bet.ts';
 import { SlipFields } from './slip-fields.tsx';
+import { Said } from './slip-parts.tsx';
 import { bestOffer, changesInForce, draftAtLimit, hasMoved } from './price-changes.ts';
 import { usePriceChanges } from './price-change-choice.tsx';
 import { moveOdds, useSlipKeys } from './slip-keys.ts';
 import { SlipResult } from './slip-result.tsx';
 import './slip.css';
 import { useAtOnce } from './use-at-once.ts';
+import { useSlipFrame } from './use-slip-frame.ts';
 import { closeSlip, editSlip, type SlipPick, useSlip } from './slip-store.ts';
 
 /** The bet being written, or what became of it; or several of them, when prices are collected. */
@@ -111,7 +112,6 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   const best = bestOffer(market, pick);
   const asks = changes.kind === 'ASK' && hasMoved(slip.seenPrice, slip.priceText, best);
   const objection = objectionTo(slip, market, draft, live) ?? (asks ? t('slip.askFirst') : undefined);
-  const frame = useRef<HTMLDivElement>(null);
   const mayPlace = slip.phase.kind === 'editing' && draft !== undefined && objection === undefined;
   const place = (): void => {
     if (mayPlace) void placeBet(requestOf(draftAtLimit(draft, changes), market, pick.selectionId, slip.keep));
@@ -124,16 +124,15 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
   });
   const risk = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes)).risk;
   useAtOnce({ armed: slip.atOnce, mayPlace, objection, risk, disarm, place });
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = slip.phase.kind === 'editing' || slip.phase.kind === 'placing';
+  const frame = useSlipFrame(editing);
   return (
     <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />
-      {editing ? (
+      {editing && (
         <SlipFields pick={pick} market={market} draft={draft} objection={objection} mayPlace={mayPlace} onPlace={place} />
-      ) : (
-        <SlipResult market={market} pick={pick} />
       )}
+      <Said>{!editing && <SlipResult market={market} pick={pick} />}</Said>
       <Results market={market} selectionId={pick.selectionId} positions={positions} draft={editing ? draft : undefined} />
       {editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
     </div>

@@ -2,7 +2,7 @@ import type { HouseBook } from '@pavilion/contract/http';
 import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleCheck } from 'lucide-react';
 import { oddsText } from '../../lib/house-odds.ts';
-import { t } from '../../lib/messages/index.ts';
+import { t, voidOrLapseText } from '../../lib/messages/index.ts';
 import { useHouseBet } from '../../live/index.ts';
 import { quoteOf } from './house-draft.ts';
 import { closeHouseSlip, type HousePhase, type HousePick, openHouseSlip, useHouseSlip } from './house-slip-store.ts';
@@ -23,7 +23,7 @@ function Done({ phase, pick, market }: ResultProps & { phase: Extract<HousePhase
   const next = quoteOf(pick, market) ?? pick.odds;
   return (
     <>
-      <div role="status" className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
+      <div className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
         <p className="flex items-center gap-2 font-semibold">
           <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
           {t('slip.accepted', { ms: phase.roundTripMs })}
@@ -49,7 +49,7 @@ function Fate({ phase, market }: { phase: Extract<HousePhase, { kind: 'done' }>;
   const pending = bet === undefined ? answer.status === 'PENDING' : bet.status === 'PENDING';
   if (pending) return <Countdown endsAt={since + answer.delay_ms} />;
   if (bet?.status === 'LAPSED' || bet?.status === 'VOID')
-    return <p className="text-warn">{bet.reason ?? t('slip.lapsed', { stake: formatAmount(bet.stake) })}</p>;
+    return <p className="text-warn">{voidOrLapseText(bet) ?? t('slip.lapsed', { stake: formatAmount(bet.stake) })}</p>;
   const taken = bet ?? answer.quoted;
   if (taken === undefined) return null;
   return (

@@ -1,7 +1,6 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
 import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
-import { useEffect, useRef } from 'react';
 import { amountsOf, type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../lib/house-odds.ts';
 import { useHouseLive, useLiveness } from '../../live/index.ts';
 import { stoppedWord } from '../../lib/market-words.ts';
@@ -17,7 +16,8 @@ import { stakeFault } from './draft.ts';
 import { typedStake } from './price-steps.ts';
 import { useSlipKeys } from './slip-keys.ts';
 import { useAtOnce } from './use-at-once.ts';
-import { Choices, Figures, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
+import { Choices, Figures, Objection, Said, StakeButtons, StakeField } from './slip-parts.tsx';
+import { useSlipFrame } from './use-slip-frame.ts';
 
 const disarm = (problem: string | undefined): void =>
   useHouseSlip.setState({
@@ -47,17 +47,13 @@ function SlipBody({ pick, market }: PartProps) {
   const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
   const risk = amounts?.liability;
   useAtOnce({ armed: atOnce, mayPlace, objection, risk, disarm, place });
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const editing = phase.kind === 'editing' || phase.kind === 'placing';
+  const frame = useSlipFrame(editing);
   return (
     <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />
-      {editing ? (
-        <Fields pick={pick} market={market} objection={objection} mayPlace={mayPlace} onPlace={place} />
-      ) : (
-        <HouseSlipResult pick={pick} market={market} />
-      )}
+      {editing && <Fields pick={pick} market={market} objection={objection} mayPlace={mayPlace} onPlace={place} />}
+      <Said>{!editing && <HouseSlipResult pick={pick} market={market} />}</Said>
       {editing && <p className="hidden text-ink-3 lg:block">{t('house.keys')}</p>}
     </div>
   );

@@ -5,7 +5,7 @@ import { bet } from '@pavilion/contract/http/bet';
 import { houseNow, marketNow } from '../../live/index.ts';
 import { client, outcomeOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
+import { tellBetPlaced } from '../../lib/ui-store.ts';
 import { draftOf, objectionTo, requestOf, stakeFault } from './draft.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
 import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './multi-store.ts';
@@ -73,7 +73,7 @@ function isOpen(outcome: Answer): boolean {
 }
 
 function conclude(sent: Sent, outcome: Answer): void {
-  refreshAfterBet();
+  tellBetPlaced();
   if (outcome.ok) notePlaced(sent.ids, outcome.data.rows);
   else useMulti.setState({ phase: { kind: 'editing', problem: problemOf(outcome) } });
 }

@@ -4,7 +4,7 @@ import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { bet } from '@pavilion/contract/http/bet';
 import { client, outcomeOf } from '../../lib/api.ts';
 import { refusalText, t } from '../../lib/messages/index.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
+import { tellBetPlaced } from '../../lib/ui-store.ts';
 
 /** Who waits for the outcome of a bet. */
 export type Watch = {
@@ -41,7 +41,7 @@ function isOpen(outcome: Outcome<BetAnswer>): boolean {
 }
 
 function conclude(outcome: Outcome<BetAnswer>, watch: Watch, since: number): void {
-  refreshAfterBet();
+  tellBetPlaced();
   watch.onOutcome(outcome, Math.round(performance.now() - since));
 }
 

@@ -137,3 +137,12 @@ export function Countdown({ endsAt }: { endsAt: number }) {
   const leftMs = Math.max(0, endsAt - now);
   return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
 }
+
+/** What became of a bet, read out as it comes: a reader hears only of what changes in a place that was there before. */
+export function Said({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 empty:absolute">
+      {children}
+    </div>
+  );
+}

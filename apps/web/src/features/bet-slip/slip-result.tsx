@@ -38,7 +38,7 @@ function Done({ phase, pick, market }: DoneProps) {
   const next = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
   return (
     <>
-      <div role="status" className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
+      <div className="slip-done flex flex-col gap-1.5 bg-raised px-3 py-2.5" data-testid="bet-result">
         <p className="flex items-center gap-2 font-semibold">
           <CircleCheck size={18} className="flex-none text-gain" aria-hidden />
           {t('slip.accepted', { ms: phase.roundTripMs })}
