@@ -12,6 +12,8 @@ import { OwnMatch } from '../programs/own-match.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9750;
+/** A little longer than the balance is polled. */
+const POLLED_MS = 5_500;
 const NAME = 'asha.rao';
 const PASSWORD = 'monsoon7rain';
 const NEW_PASSWORD = 'summer8cloud';
@@ -255,10 +257,21 @@ describe('an account of one’s own', () => {
     await owner.close();
   });
 
+  test('spec 4: signing out posts the call with user and token, and at the sign-in no balance is asked for', async () => {
+    const info = await page.evaluate(() => localStorage.getItem('userinfo') ?? '{}');
+    const { user_id, token } = JSON.parse(info) as { user_id: number; token: string };
+    const [posted] = await Promise.all([page.waitForRequest('**/api/user/logout'), new Shell(page).signOut()]);
+    expect([posted.method(), posted.postDataJSON()]).toEqual(['POST', { user_id, token }]);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.waitForTimeout(POLLED_MS);
+    expect(asked.filter((url) => url.includes('getUserBalance'))).toEqual([]);
+  });
+
   test('spec 4, 5: an issued password leads to its change from every screen, says what is wrong with the new one, and then to home', async () => {
     const account = { user_name: 'issued', password: 'river4stone', role: 'PLAYER', parent_name: 'agent' } as const;
     await ask(await signIn(pavilion, 'operator'), office.createAccount, account);
-    await new Shell(page).signOut();
     await new SignInPage(page).signIn('issued', 'river4stone');
     await page.waitForURL(/#\/setting\/change-password$/);
     await page.getByText('The password you were given has to be changed').waitFor();

@@ -52,7 +52,7 @@ function Door() {
           onLeave={state.session.gameCode === null ? () => setChosen(undefined) : undefined}
         />
       )}
-      <ToastHost theme={theme} />
+      <ToastHost theme={theme} label={t('app.toasts')} />
     </>
   );
 }

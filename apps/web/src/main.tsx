@@ -8,6 +8,8 @@ import { followSession } from './lib/push.ts';
 import { followOtherTabsPreferences } from './lib/preferences.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { speak } from './lib/messages/index.ts';
+import { followBets } from './lib/refresh.ts';
+import { followWidth } from './lib/use-media.ts';
 import { prepareInstall } from './lib/install.ts';
 import { readPreferences, storageWorks } from './lib/storage.ts';
 import './styles.css';
@@ -18,6 +20,8 @@ prepareInstall();
 followOtherTabs();
 followOtherTabsPreferences();
 followSession();
+followBets();
+followWidth();
 startLive();
 // Without the words of another language the site is read in English.
 await speak(readPreferences().language).catch(() => undefined);

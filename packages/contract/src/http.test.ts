@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS, errorsOf, HTTP, matchSummary, type AnyEndpoint } from './http.ts';
+import { exposureRow } from './http/bet.ts';
+import { casinoSport } from './http/casino.ts';
+import { seriesRow } from './http/series.ts';
+import { sportRow } from './http/sport.ts';
 import { ERRORS } from './errors.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -24,6 +28,18 @@ const ESTABLISHED: readonly [string, 'GET' | 'POST', unknown][] = [
   ['match/getCupsForMenu', 'GET', {}],
   ['user/getButtonValue', 'GET', {}],
   ['user/setButtonValue', 'POST', [{ button_name: '1K', button_value: 1000, type: 'Game' }]],
+  ['casino/getCasinoSport', 'GET', {}],
+  [
+    'gap/gaplogin',
+    'POST',
+    {
+      providerName: 'MAC88',
+      gameId: '150004',
+      platformId: 'desktop',
+      lobby: false,
+      redirectUrl: 'https://site.example/#/casino/mac88',
+    },
+  ],
   ['user/logout', 'POST', { user_id: 12, token: 'abc' }],
   ['geo', 'GET', { query: '', fields: 'geo' }],
 ];
@@ -91,7 +107,15 @@ describe('calls that older clients know', () => {
       expect.arrayContaining(['match_id', 'name', 'match_name', 'match_Date', 'open_date', 'sport_id', 'sport_name']),
     );
     expect(Object.keys(HTTP.user.getUserBalance.response.shape)).toEqual(expect.arrayContaining(['total_balance', 'liability']));
+    expect(Object.keys(sportRow.shape)).toEqual(expect.arrayContaining(['sport_id', 'name', 'is_active', 'order']));
+    expect(Object.keys(seriesRow.shape)).toEqual(expect.arrayContaining(['series_id', 'name', 'sport_id']));
     expect(Object.keys(HTTP.bet.getExposureDetail.response.shape)).toContain('data');
+    expect(Object.keys(exposureRow.shape)).toEqual(expect.arrayContaining(['sport_name', 'match_name', 'market_details']));
+
+    expect(Object.keys(exposureRow.shape.market_details.def.element.shape)).toEqual(
+      expect.arrayContaining(['sub_type', 'bet_count']),
+    );
+    expect(Object.keys(casinoSport.shape)).toEqual(expect.arrayContaining(['sport_id', 'is_active', 'order']));
     expect(HTTP.user.getButtonValue.jsonText).toBe(true);
   });
 });

@@ -71,7 +71,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       {session === undefined ? <SignInPage /> : <RouterProvider router={router} />}
-      <ToastHost theme={theme} />
+      <ToastHost theme={theme} label="Notifications" />
     </QueryClientProvider>
   );
 }

@@ -8,6 +8,7 @@ export { refusalsHindi } from '@pavilion/contract/errors-hindi';
 export const hi: Readonly<Record<Sentence, string>> = {
   ...stageWordsHindi,
   'app.close': 'बंद करें',
+  'app.toasts': 'सूचनाएँ',
   'app.retry': 'फिर कोशिश करें',
   'app.loading': 'खेल लाया जा रहा है…',
   'error.unreachable': 'कसीनो से उत्तर नहीं मिला। अपना कनेक्शन देखें; कुछ भी दो बार नहीं लगाया जाता।',

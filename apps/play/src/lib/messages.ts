@@ -6,6 +6,7 @@ import { stageWords } from './stage-words.ts';
 export const en = {
   ...stageWords,
   'app.close': 'Close',
+  'app.toasts': 'Notifications',
   'app.retry': 'Try again',
   'app.loading': 'Loading the game…',
   'error.unreachable': 'No answer from the casino. Check your connection; nothing is bet twice.',

@@ -20,7 +20,11 @@ const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-GB', dayParts),
   hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', dayParts),
 };
-const own = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+const ownParts = { dateStyle: 'medium', timeStyle: 'long' } as const;
+const own: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat(undefined, ownParts),
+  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', ownParts),
+};
 
 type Moment = string | number;
 
@@ -50,7 +54,7 @@ export function formatStart(moment: Moment, now: number): string {
 /** The same moment in the zone of whoever looks. */
 export function formatOwn(moment: Moment): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : own.format(date);
+  return Number.isNaN(date.getTime()) ? '' : own[useSpoken.getState().language].format(date);
 }
 
 const SECOND_MS = 1_000;

@@ -36,6 +36,13 @@ export async function install(): Promise<void> {
   await event?.prompt();
 }
 
+/** How the site is offered as an app: by asking the browser's question, or by saying where its share menu has it; not at all while the operator does not want it. */
+export function offerOf(wanted: boolean, { event, installed }: Install, byShareMenu: boolean): 'ASK' | 'SHARE' | undefined {
+  if (!wanted || installed) return undefined;
+  if (event !== undefined) return 'ASK';
+  return byShareMenu ? 'SHARE' : undefined;
+}
+
 /** Safari on a telephone installs by its share menu and has no question to ask. */
 export function installsByShareMenu(): boolean {
   return 'standalone' in navigator && !runsInstalled();

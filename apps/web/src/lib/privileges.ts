@@ -1,13 +1,24 @@
 import { useGlobalSettings } from './global-settings.ts';
-import { hasParent, useIsPaper, useSession } from './session.ts';
+import type { GlobalSettings } from '@pavilion/contract/http';
+import { hasParent, type UserInfo, useSession } from './session.ts';
 
 /**
  * What depends on who the player is: with a parent there is somebody to ask, and to pay with while payments are on. `real`: not on paper, where there is
  * no casino and nothing to pay.
  */
-export function usePrivileges(): { readonly hasParent: boolean; readonly payments: boolean; readonly real: boolean } {
-  const real = !useIsPaper();
-  const withParent = useSession((session) => session.user !== undefined && hasParent(session.parentId));
-  const gateway = useGlobalSettings()?.payment_gateway === '1';
-  return { hasParent: withParent, payments: withParent && gateway && real, real };
+export type Privileges = { readonly hasParent: boolean; readonly payments: boolean; readonly real: boolean };
+
+type Who = { readonly user: Pick<UserInfo, 'token' | 'role'> | undefined; readonly parentId: string | undefined };
+
+export function privilegesOf({ user, parentId }: Who, settings: Pick<GlobalSettings, 'payment_gateway'> | undefined): Privileges {
+  const real = user?.role !== 'PAPER';
+  const withParent = user !== undefined && hasParent(parentId);
+  return { hasParent: withParent, payments: withParent && settings?.payment_gateway === '1' && real, real };
+}
+
+/** The privileges of whoever is signed in. */
+export function usePrivileges(): Privileges {
+  const user = useSession((session) => session.user);
+  const parentId = useSession((session) => session.parentId);
+  return privilegesOf({ user, parentId }, useGlobalSettings());
 }

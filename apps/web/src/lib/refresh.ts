@@ -1,4 +1,5 @@
 import { queryClient } from './query-client.ts';
+import { SHARED, useUi } from './ui-store.ts';
 
 export const BALANCE_KEY = ['balance'] as const;
 export const OPEN_BETS_KEY = ['openBets'] as const;
@@ -12,4 +13,11 @@ export function refreshAfterBet(): void {
 /** Asks once more for everything on the screen that could not be had. */
 export function askAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
+/** The balance is asked for right after a bet (spec 4), whichever slip sent it. Called once, at the start. */
+export function followBets(): void {
+  useUi.subscribe((ui, before) => {
+    if (SHARED.betPlaced(ui) !== SHARED.betPlaced(before)) refreshAfterBet();
+  });
 }

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSlow, watched } from './slow.ts';
+import { watched } from './slow.ts';
+import { SHARED, useUi } from './ui-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const waiting = (): number => useSlow.getState().calls;
+const waiting = (): number => useUi.getState().slow;
 
 test('a call that is answered in time is never slow', async () => {
   const call = watched(Promise.resolve('here'));
+  expect(SHARED.loading(useUi.getState())).toBe(true);
   expect(await call).toBe('here');
+  expect(SHARED.loading(useUi.getState())).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(waiting()).toBe(0);
 });

@@ -1,22 +1,23 @@
-import { create } from 'zustand';
+import { useUi } from './ui-store.ts';
 
 /** An answer that takes longer than this is worth a word. */
 const SLOW_MS = 4_000;
 
-/** How many calls have waited too long for their answer and still do. */
-export const useSlow = create<{ readonly calls: number }>(() => ({ calls: 0 }));
+const count = (name: 'loading' | 'slow', more: 1 | -1): void => useUi.setState((ui) => ({ [name]: ui[name] + more }));
 
-/** The same call, counted as slow from when it has taken too long until it ends, however it ends. */
+/** The same call, counted as loading until it ends, however it ends, and as slow from when it has taken too long. */
 export async function watched<T>(call: Promise<T>): Promise<T> {
   let late = false;
+  count('loading', 1);
   const timer = setTimeout(() => {
     late = true;
-    useSlow.setState(({ calls }) => ({ calls: calls + 1 }));
+    count('slow', 1);
   }, SLOW_MS);
   try {
     return await call;
   } finally {
     clearTimeout(timer);
-    if (late) useSlow.setState(({ calls }) => ({ calls: calls - 1 }));
+    count('loading', -1);
+    if (late) count('slow', -1);
   }
 }

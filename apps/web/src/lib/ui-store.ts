@@ -1,4 +1,4 @@
-import type { HouseBook } from '@pavilion/contract/http';
+import type { HouseBook, SportRow } from '@pavilion/contract/http';
 import { create } from 'zustand';
 
 /** Everything that may lie over a screen. One at a time: opening another replaces it. */
@@ -15,17 +15,26 @@ export type Modal =
   /** The rules that settle one market. */
   | { readonly kind: 'marketRules'; readonly marketId: string; readonly marketName: string };
 
-/**
- * What is open on the screen and shared by several parts of it; nothing here outlives a reload. Last result, match rules and bookmaker are modals above.
- * What else the screens share (spec 4) has its one home elsewhere: that a bet was placed `refresh.ts`, the list of the header `use-sports.ts`, small screens
- * `use-media.ts`, calls that load for long `slow.ts`, the stake being edited the stores of the slip, the country the form that asks for it.
- */
+/** What several parts of the screen share; nothing here outlives a reload. */
 type UiState = {
   readonly modal: Modal | undefined;
   readonly menuOpen: boolean;
   /** One sport and one series of the sidebar are open at a time. */
   readonly openSport: number | undefined;
   readonly openSeries: number | undefined;
+  /** Counts the bets that were sent and answered: whoever shows what a bet makes old asks again. */
+  readonly betPlaced: number;
+  /** Active sports, as the header lists them; undefined until they are known. */
+  readonly headerList: readonly SportRow[] | undefined;
+  /** Whether the casino answers for itself; without it there is the list that comes with the site. Undefined until it was asked. */
+  readonly liveCasino: boolean | undefined;
+  /** Where the visitor is by the address, for the dial code that a form begins with. */
+  readonly countryCode: string | undefined;
+  /** The screen is too narrow for the menu beside the content. */
+  readonly isMobile: boolean;
+  /** Calls that are on their way, and those of them that have taken too long. */
+  readonly loading: number;
+  readonly slow: number;
 };
 
 export const useUi = create<UiState>(() => ({
@@ -33,7 +42,39 @@ export const useUi = create<UiState>(() => ({
   menuOpen: false,
   openSport: undefined,
   openSeries: undefined,
+  betPlaced: 0,
+  headerList: undefined,
+  liveCasino: undefined,
+  countryCode: undefined,
+  isMobile: false,
+  loading: 0,
+  slow: 0,
 }));
+
+/** The modal of a kind, when it is the one that is open. */
+function modalOf<K extends Modal['kind']>({ modal }: Pick<UiState, 'modal'>, kind: K): Extract<Modal, { kind: K }> | undefined {
+  return modal?.kind === kind ? (modal as Extract<Modal, { kind: K }>) : undefined;
+}
+
+/** The values that the screens share, by the names under which they are asked for (spec 4): each is a field of this store, or read from one. */
+export const SHARED = {
+  betPlaced: (ui: UiState) => ui.betPlaced,
+  lastResult: (ui: UiState) => modalOf(ui, 'lastResults'),
+  matchRules: (ui: UiState) => modalOf(ui, 'marketRules'),
+  bookmaker: (ui: UiState) => modalOf(ui, 'bookmaker'),
+  headerList: (ui: UiState) => ui.headerList,
+  liveCasino: (ui: UiState) => ui.liveCasino,
+  countryCode: (ui: UiState) => ui.countryCode,
+  isMobile: (ui: UiState) => ui.isMobile,
+  /** The values of the stake buttons are being edited. */
+  editValue: (ui: UiState) => modalOf(ui, 'buttonValues'),
+  loading: (ui: UiState) => ui.loading > 0,
+} as const;
+
+/** A bet was sent, and the answer is there. */
+export function tellBetPlaced(): void {
+  useUi.setState(({ betPlaced }) => ({ betPlaced: betPlaced + 1 }));
+}
 
 export function openModal(modal: Modal): void {
   useUi.setState({ modal, menuOpen: false });

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useUi } from './ui-store.ts';
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {
@@ -14,4 +15,12 @@ export function useMedia(query: string): boolean {
 }
 
 /** From here on the slip has a column of its own; narrower, it is a sheet at the foot of the screen. */
-export const WITH_SLIP_COLUMN = '(min-width: 993px)';
+const WITH_SLIP_COLUMN = '(min-width: 993px)';
+
+/** Keeps the shared word on whether the screen is a narrow one. Called once, at the start. */
+export function followWidth(): void {
+  const wide = window.matchMedia(WITH_SLIP_COLUMN);
+  const tell = (): void => useUi.setState({ isMobile: !wide.matches });
+  wide.addEventListener('change', tell);
+  tell();
+}

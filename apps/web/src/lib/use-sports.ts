@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { useUi } from './ui-store.ts';
 
 /** Until there is an answer it is asked for again so often. */
 const RETRY_MS = 5_000;
@@ -8,7 +9,11 @@ const RETRY_MS = 5_000;
 export function useSports() {
   return useQuery({
     queryKey: ['sports'],
-    queryFn: () => api.sport.getSports({ is_active: '1' }),
+    queryFn: async () => {
+      const headerList = await api.sport.getSports({ is_active: '1' });
+      useUi.setState({ headerList });
+      return headerList;
+    },
     staleTime: 300_000,
     refetchInterval: ({ state }) => (state.data === undefined ? RETRY_MS : false),
   });

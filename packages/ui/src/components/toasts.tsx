@@ -5,10 +5,11 @@ const brief = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: fa
 
 const TOAST_MS = 800;
 
-/** Where toasts appear: 800 ms, top centre, a tap takes one away. Stands once in each site. */
-export function ToastHost({ theme }: { theme: 'dark' | 'light' }) {
+/** Where toasts appear: 800 ms, top centre, a tap takes one away. Stands once in each site; `label` is what the place is called to who listens. */
+export function ToastHost({ theme, label }: { theme: 'dark' | 'light'; label: string }) {
   return (
     <ToastContainer
+      aria-label={label}
       position="top-center"
       autoClose={TOAST_MS}
       closeOnClick

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useSlow } from '../../lib/slow.ts';
+import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { useOnline } from '../../lib/use-online.ts';
 
 const SECOND_MS = 1_000;
@@ -24,7 +24,7 @@ export function ConnectionNotice() {
  * that moved for it would be under the wrong finger.
  */
 function Slow() {
-  const slow = useSlow(({ calls }) => calls > 0);
+  const slow = useUi((ui) => SHARED.loading(ui) && ui.slow > 0);
   if (!slow) return null;
   return (
     <p

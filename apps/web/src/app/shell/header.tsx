@@ -12,7 +12,7 @@ import { useSports } from '../../lib/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Logo, search, balance and the player's menu; under it the sports, then what the operator has to say. */
@@ -50,7 +50,7 @@ export function Header() {
         </div>
       </div>
       <TopNavigation />
-      <SiteMessage message={settings?.site_message ?? ''} />
+      <SiteMessage message={nameText(settings?.site_message ?? '')} />
     </header>
   );
 }
@@ -66,9 +66,10 @@ function BrandMark({ logo, title }: { logo: string; title: string }) {
 }
 
 function TopNavigation() {
-  const sports = useSports();
+  useSports();
+  const sports = useUi(SHARED.headerList) ?? [];
   const row = useRef<HTMLDivElement>(null);
-  useCurrentInView(row, sports.data?.length);
+  useCurrentInView(row, sports.length);
   return (
     <nav className="border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
       <div ref={row} className="fades-out mx-auto flex max-w-[120rem] overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
@@ -78,7 +79,7 @@ function TopNavigation() {
         <NavLink to="/casino/mac88" className="top-link">
           {t('shell.intCasino')}
         </NavLink>
-        {sportsForHeader(sports.data ?? []).map((sport) => (
+        {sportsForHeader(sports).map((sport) => (
           <NavLink key={sport.sport_id} to={`/all-sports/${sport.sport_id}`} className="top-link">
             {nameText(sport.name)}
           </NavLink>

@@ -6,32 +6,32 @@ import { MarketRulesDialog } from '../../features/rules/market-rules.tsx';
 import { RulesDialog } from '../../features/rules/rules-dialog.tsx';
 import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
 import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
-import { useUi } from '../../lib/ui-store.ts';
+import { SHARED, useUi } from '../../lib/ui-store.ts';
 
 /**
  * Whatever lies over the screen, whoever opened it. Part of the shell: a dialog that has to be fetched first would fail together with
  * the connection.
  */
 export function Modals() {
-  const modal = useUi((state) => state.modal);
-  switch (modal?.kind) {
-    case undefined:
-      return null;
+  const kind = useUi((state) => state.modal?.kind);
+  const lastResult = useUi(SHARED.lastResult);
+  const bookmaker = useUi(SHARED.bookmaker);
+  const matchRules = useUi(SHARED.matchRules);
+  const editValue = useUi(SHARED.editValue);
+  if (lastResult !== undefined) return <LastResultsDialog sportId={lastResult.sportId} sportName={lastResult.sportName} />;
+  if (bookmaker !== undefined) return <BookmakerDialog market={bookmaker.market} />;
+  if (matchRules !== undefined) return <MarketRulesDialog marketId={matchRules.marketId} marketName={matchRules.marketName} />;
+  if (editValue !== undefined) return <ButtonValuesDialog />;
+  switch (kind) {
     case 'myMarket':
       return <MyMarketDialog />;
-    case 'buttonValues':
-      return <ButtonValuesDialog />;
     case 'rules':
       return <RulesDialog />;
     case 'welcome':
       return <WelcomeDialog />;
     case 'notices':
       return <NoticesDialog />;
-    case 'lastResults':
-      return <LastResultsDialog sportId={modal.sportId} sportName={modal.sportName} />;
-    case 'bookmaker':
-      return <BookmakerDialog market={modal.market} />;
-    case 'marketRules':
-      return <MarketRulesDialog marketId={modal.marketId} marketName={modal.marketName} />;
+    default:
+      return null;
   }
 }

@@ -5,16 +5,15 @@ import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { usePrivileges } from '../../lib/privileges.ts';
-import { WITH_SLIP_COLUMN, useMedia } from '../../lib/use-media.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { InstallOffer } from './install-offer.tsx';
 
 /** Beside the content on a wide screen; on a small one a sheet that the menu button opens. */
 export function Sidebar() {
-  const wide = useMedia(WITH_SLIP_COLUMN);
+  const narrow = useUi(SHARED.isMobile);
   const open = useUi((state) => state.menuOpen);
   const close = (): void => useUi.setState({ menuOpen: false });
-  if (wide)
+  if (!narrow)
     return (
       <aside className="sticky top-(--bar-height) h-[calc(100dvh-var(--bar-height))] self-start overflow-y-auto border-r border-line py-3">
         <Places onLeave={close} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { api, fieldOf, sentenceOf } from '../../lib/api.ts';
+import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { t } from '../../lib/messages/index.ts';
 import { CountryField, MobileField } from './country-fields.tsx';
 import { Refusal } from '../../lib/refusal.tsx';
@@ -27,12 +28,21 @@ function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => vo
 
 /** The country of where the visitor is, unless one was chosen already. */
 function useOwnCountry(form: SignUpFormState): void {
-  const { data } = useQuery({ queryKey: ['geo'], queryFn: () => api.geo.geo({ fields: 'geo' }), staleTime: Infinity });
+  useQuery({
+    queryKey: ['geo'],
+    queryFn: async () => {
+      const found = await api.geo.geo({ fields: 'geo' });
+      useUi.setState({ countryCode: found.country_code });
+      return found;
+    },
+    staleTime: Infinity,
+  });
+  const countryCode = useUi(SHARED.countryCode);
   const { formState, setValue } = form;
   const isChosen = formState.dirtyFields.country === true || formState.dirtyFields.mobile === true;
   useEffect(() => {
-    if (data !== undefined && !isChosen) setValue('country', data.country_code);
-  }, [data, isChosen, setValue]);
+    if (countryCode !== undefined && !isChosen) setValue('country', countryCode);
+  }, [countryCode, isChosen, setValue]);
 }
 
 /** A field that is right or wrong together with another. */

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { useDeferredValue, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { filtered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
 import { useCatalogue } from './use-catalogue.ts';
@@ -67,7 +67,7 @@ function Shelves({ shelf, onPick }: { shelf: string; onPick: (shelf: string) => 
     ['', t('casino.all')],
     [SHELF_FAVOURITES, t('casino.favourites')],
     [SHELF_RECENT, t('casino.recent')],
-    ...CATEGORIES.map((category) => [category, category] as const),
+    ...CATEGORIES.map((category) => [category, nameText(category)] as const),
   ] as const;
   return (
     <nav className="casino-shelves" aria-label={t('casino.title')}>

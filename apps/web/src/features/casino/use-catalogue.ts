@@ -2,6 +2,7 @@ import type { CasinoGame } from '@pavilion/contract/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { notify } from '@pavilion/ui';
+import { SHARED, useUi } from '../../lib/ui-store.ts';
 import { STATIC_GAMES } from './static-games.ts';
 
 const KEY = ['casino', 'catalogue'] as const;
@@ -18,18 +19,30 @@ export type Catalogue = {
   readonly recent: readonly number[];
 };
 
+async function listGames(): Promise<CasinoGame[]> {
+  try {
+    const { rows } = await api.casino.getCatalogue({ page_size: PAGE_SIZE });
+    useUi.setState({ liveCasino: true });
+    return rows;
+  } catch (error) {
+    useUi.setState({ liveCasino: false });
+    throw error;
+  }
+}
+
 /** Every game, with its live state, the player's favourites and what was played lately. */
 export function useCatalogue(): Catalogue {
   const all = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await api.casino.getCatalogue({ page_size: PAGE_SIZE })).rows,
+    queryFn: listGames,
     refetchInterval: REFRESH_MS,
   });
   const recent = useQuery({
     queryKey: [...KEY, 'recent'],
     queryFn: async () => (await api.casino.getCatalogue({ only: 'RECENT', page_size: 12 })).rows.map(({ game_id }) => game_id),
   });
-  const isFallback = all.data === undefined && all.isError;
+  const answers = useUi(SHARED.liveCasino);
+  const isFallback = all.data === undefined && all.isError && answers === false;
   return { games: isFallback ? STATIC_GAMES : all.data, isFallback, recent: recent.data ?? [] };
 }
 

@@ -4,7 +4,7 @@ import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, outcomeOf, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
 
 type PaymentFormProps = {
@@ -124,7 +124,7 @@ export function PaymentForm({ kind, methods, factor, passkeys }: PaymentFormProp
 function About({ way, hint }: { way: PaymentMethod; hint: string }) {
   return (
     <p className="text-ink-2">
-      {hint} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
+      {nameText(hint)} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
       {way.is_demonstration && (
         <span className="ml-2">
           <Badge tone="warn">{t('payment.demonstration')}</Badge>
@@ -181,7 +181,7 @@ function Ways({ methods, chosen, onChoose }: WaysProps) {
       {methods.map((way) => (
         <label key={way.method} className="flex items-center gap-2 border border-line px-3 py-2 has-checked:border-brand">
           <input type="radio" name="way" checked={way.method === chosen} onChange={() => onChoose(way.method)} />
-          {way.name}
+          {nameText(way.name)}
         </label>
       ))}
     </fieldset>

@@ -27,6 +27,7 @@ export const en = {
   'app.skip': 'Skip to content',
   'app.loading': 'Loading',
   'app.close': 'Close',
+  'app.toasts': 'Notifications',
   'app.retry': 'Try again',
   'app.back': 'Back',
   'app.offline': 'You are offline. What you see is from {age} ago, and betting is paused.',

@@ -62,6 +62,8 @@ const markets: NameTable = {
 const house: NameTable = {
   Bookmaker: 'बुकमेकर',
   'Tied Match': 'मैच टाई',
+  'To Win the Toss': 'टॉस की जीत',
+  'Completed Match': 'मैच पूरा होगा',
   '{n} Over Comparison': '{n} ओवर की तुलना',
   'Only {n} Over Runs {side}': 'केवल ओवर {n} के रन, {side}',
   '{n} Over Runs Odd or Even {side}': '{n} ओवर के रन सम या विषम, {side}',
@@ -199,5 +201,21 @@ const tables: NameTable = {
   '{home} v {away}: no result': '{home} v {away}: कोई परिणाम नहीं',
 };
 
+/** What the house says until its operator writes something else. */
+const ofTheHouse: NameTable = {
+  'Welcome to Pavilion. Every bet here is made with points, which have no value.':
+    'Pavilion में स्वागत है। यहाँ हर बेट अंकों से लगती है, जिनका कोई मूल्य नहीं।',
+  'Your agent decides; points have no value.': 'आपका एजेंट तय करता है; अंकों का कोई मूल्य नहीं।',
+  'Points desk': 'अंकों का काउंटर',
+  'Bank transfer': 'बैंक अंतरण',
+  'Payment page': 'भुगतान पृष्ठ',
+  'Send the amount, then give the reference of the transfer. An operator checks it.':
+    'राशि भेजें, फिर अंतरण का संदर्भ दें। एक ऑपरेटर उसे जाँचता है।',
+  'An operator sends the amount to the account that you name.': 'एक ऑपरेटर राशि आपके बताए खाते में भेजता है।',
+  'You pay on a page of the payment service and come back here.': 'आप भुगतान सेवा के पृष्ठ पर भुगतान करके यहाँ लौटते हैं।',
+  'An operator looks at it, then the payment service pays to the account that you name. What it cannot pay comes back.':
+    'एक ऑपरेटर उसे देखता है, फिर भुगतान सेवा आपके बताए खाते में भुगतान करती है। जो नहीं चुका सकती वह लौट आता है।',
+};
+
 /** What the feed and the catalogue name, in Hindi; names of people, sides and places stay as they are. */
-export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables };
+export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...ofTheHouse };

@@ -30,6 +30,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'app.skip': 'सामग्री पर जाएँ',
   'app.loading': 'लोड हो रहा है',
   'app.close': 'बंद करें',
+  'app.toasts': 'सूचनाएँ',
   'app.retry': 'फिर कोशिश करें',
   'app.back': 'वापस',
   'app.offline': 'आप ऑफ़लाइन हैं। जो दिख रहा है वह {age} पुराना है, और बेटिंग रुकी है।',

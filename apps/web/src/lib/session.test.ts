@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Session from './session.ts';
+
+/** A browser's storage, as it was found at the start of the page. */
+function storageOf(entries: Readonly<Record<string, string>>): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+const INFO = JSON.stringify({ user_id: 7, user_name: 'demo', is_change_password: '0', token: 'old' });
+const SIGNED_IN = { userinfo: INFO, usertoken: 'secret', logedIn: 'true', parent_id: '3', userId: '7' };
+
+async function startWith(local: Readonly<Record<string, string>>): Promise<typeof Session> {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storageOf(local));
+  vi.stubGlobal('sessionStorage', storageOf({ exposureBalance: '{"total_balance":1}', other: '1' }));
+  return import('./session.ts');
+}
+
+describe('spec 4: whoever is signed in at the start', () => {
+  beforeEach(() => void vi.unstubAllGlobals());
+
+  test('is who has a stored token and stored user info; what the session kept stays', async () => {
+    const { currentToken, useSession } = await startWith(SIGNED_IN);
+    expect(useSession.getState().user).toMatchObject({ user_name: 'demo', token: 'secret' });
+    expect(currentToken()).toBe('secret');
+    expect(sessionStorage.length).toBe(2);
+  });
+
+  test.each(['userinfo', 'usertoken', 'logedIn'] as const)(
+    'is nobody without %s, and the session storage is cleared',
+    async (missing) => {
+      const { [missing]: _, ...others } = SIGNED_IN;
+      const { currentToken, useSession } = await startWith(others);
+      expect(useSession.getState().user).toBeUndefined();
+      expect(currentToken()).toBeUndefined();
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
+});
