@@ -120,6 +120,26 @@ test('spec 8 every move of the games of one player, and what they come to, has i
   expect([...keys].map((key) => resultWords('', key)).flatMap(latinIn)).toEqual([]);
 });
 
+test('what won a round of a shared game is named as its bet is, and in Hindi words on the Hindi page', async () => {
+  const winners = games().flatMap((game) => {
+    if (game.kind !== 'shared') return [];
+    const main = game.bets.filter(({ bet }) => bet === 'main');
+    const [first] = main;
+    if (first === undefined) throw new Error(`${game.code} has no main bet`);
+    const { market } = first;
+    // A number is its own label, whatever the bet on it is called.
+    const named = main.filter((bet) => bet.market === market && !/^(\d+|any)$/.test(bet.selection));
+    return named.map(({ selection }) => ({ code: game.code, market, selection }));
+  });
+  expect(winners.length).toBeGreaterThan(100);
+  const labelOf = ({ market, selection }: (typeof winners)[number]): string => (selection === '-' ? market : selection);
+  const asBet = ({ code, market, selection }: (typeof winners)[number]): string =>
+    selection === '-' ? marketWords(market) : selectionWords(code, market, selection);
+  expect(winners.map((won) => resultWords(won.code, labelOf(won)))).toEqual(winners.map(asBet));
+  await inHindi();
+  expect(winners.map((won) => resultWords(won.code, labelOf(won))).flatMap(latinIn)).toEqual([]);
+});
+
 test('why a round came to nothing is said in Hindi', async () => {
   await inHindi();
   for (const reason of Object.values(ROUND_REASONS)) expect(latinIn(ruleText(reason))).toEqual([]);

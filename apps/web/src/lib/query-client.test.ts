@@ -35,3 +35,20 @@ test('spec 9: a question that failed shows its failure while it is asked again b
     'success here idle',
   ]);
 });
+
+test('spec 9: who opens the screen again later is not told of the failure of then', async () => {
+  const client = new QueryClient();
+  keepFailures(client.getQueryCache());
+  const queryFn = async (): Promise<string> => {
+    throw new Error('away');
+  };
+  const options = { queryKey: ['asked'], queryFn, retry: false };
+  const first = new QueryObserver(client, options);
+  const leave = first.subscribe(() => undefined);
+  await vi.waitFor(() => expect(first.getCurrentResult().status).toBe('error'));
+  leave();
+  const later = new QueryObserver(client, { ...options, queryFn: () => new Promise<string>(() => undefined) });
+  const leaveAgain = later.subscribe(() => undefined);
+  expect(later.getCurrentResult()).toMatchObject({ status: 'pending', fetchStatus: 'fetching', error: null });
+  leaveAgain();
+});

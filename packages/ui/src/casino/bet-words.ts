@@ -102,11 +102,18 @@ export function selectionWords(code: string, market: string, selection: string):
   return gameTerm(englishSelection(code, market, selection));
 }
 
+/** The market whose winners a game's label names, where it is not called MAIN. */
+const LABELLED_MARKET: Readonly<Record<string, string>> = { ANBA: 'BAHAR', FIVQ: 'FIVE', VDER: 'WIN', WORL: 'ANK' };
+
 /** What won a round, as the provider labels it: names of bets in words; numbers, scores and cards as they are. */
 export function resultWords(code: string, label: string): string {
+  const market = LABELLED_MARKET[code] ?? 'MAIN';
   return label
     .split(' ')
-    .map((name) => (/^([A-Z]{3,}|[A-F]$)/.test(name) ? selectionWords(code, 'MAIN', name) : name))
+    .map((name) => {
+      if (MARKETS[name] !== undefined) return marketWords(name);
+      return /^([A-Z]{3,}|[A-FT]$)/.test(name) ? selectionWords(code, market, name) : name;
+    })
     .join(' ');
 }
 

@@ -21,6 +21,8 @@ test.each([
   ['Over/Under 2.5 Goals', '2.5 गोल से ऊपर/नीचे'],
   ['Owls need 12 runs from 7 balls', 'Owls को 7 गेंदों में 12 रन चाहिए'],
   ['Shivalik Sentinels', 'Shivalik Sentinels'],
+  ['constructor', 'constructor'],
+  ['12.5', '12.5'],
 ])('%s is read in Hindi as %s', (english, hindi) => {
   expect(inHindi(english)).toBe(hindi);
 });

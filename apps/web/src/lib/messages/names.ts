@@ -3,16 +3,23 @@ export type NameTable = Readonly<Record<string, string>>;
 
 type Pattern = { readonly expression: RegExp; readonly slots: readonly string[]; readonly words: string };
 
+const FITTED_MAX = 1_000;
+
 /** Reads names out of a table: those that stand in it as they are, and those that fit one of its patterns; any other stays what it is. */
 export function namesOf(table: NameTable): (name: string) => string {
   const patterns = Object.entries(table)
     .filter(([english]) => english.includes('{'))
     .map(([english, words]) => patternOf(english, words));
-  const known = new Map<string, string>();
+  const words = new Map(Object.entries(table));
+  const fitted = new Map<string, string>();
   return (name) => {
-    const found = known.get(name) ?? table[name] ?? fitting(patterns, name);
-    known.set(name, found);
-    return found;
+    const found = words.get(name) ?? fitted.get(name);
+    if (found !== undefined || !/[A-Za-z]/.test(name)) return found ?? name;
+    const fits = fitting(patterns, name);
+    // Sentences about a score come and go with every ball.
+    if (fitted.size >= FITTED_MAX) fitted.clear();
+    fitted.set(name, fits);
+    return fits;
   };
 }
 
