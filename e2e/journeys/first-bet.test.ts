@@ -20,7 +20,9 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT), openBrowser()]);
+  // The match is played to its end here: nothing else is, that it would have to wait for.
+  const settings = { PAVILION_SPORTS: 'cricket', PAVILION_HOUSE_LINES: 'false' };
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
   context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
   page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
