@@ -128,8 +128,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     what: 'an order with a target is cut to a largest stake that came after it',
     file: `${CORE}/exchange/match.ts`,
-    from: 'Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot))',
-    to: 'state.marketOf(slot).terms.maxStake',
+    from: 'const most = (): number => maxStake - orders.matched(slot);',
+    to: 'const most = (): number => Math.min(maxStake, recorder.state.marketOf(slot).terms.maxStake) - orders.matched(slot);',
   },
   {
     what: 'a change of terms leaves the delay as it was',

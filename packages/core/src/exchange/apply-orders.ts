@@ -46,10 +46,12 @@ export function orderPlaced(state: State, f64: Float64Array, i32: Int32Array, wo
   return slot;
 }
 
-/** What the order fixes is kept until it meets the book, and is what a repeat of its key is compared with. */
+/** What the order fixes is kept until it meets the book, with the largest stake of its acceptance, and is what a repeat of its key is compared with. */
 export function orderTargeted(state: State, order: number, kind: number, amount: number): void {
-  state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor });
-  const entry = state.orders.keyEntry(slotOf(state, order));
+  const slot = slotOf(state, order);
+  const { maxStake } = state.marketOf(slot).terms;
+  state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor, maxStake });
+  const entry = state.orders.keyEntry(slot);
   if (entry !== NONE) state.keys.setTarget(entry, kind, amount);
 }
 

@@ -78,6 +78,21 @@ describe('exchange X81 what was accepted before stays', () => {
     expect(desk.exchange.order(resting.order)).toMatchObject({ matched: points('90'), remaining: 0 });
   });
 
+  test('X21 limits below what is matched of it let the rest have another price, as far as the rest is within them', () => {
+    desk = new Desk();
+    const { order } = desk.back(ANN, A, '100@2');
+    desk.lay(BOB, A, '60@2');
+    change({ maxStake: points('50'), maxProfit: points('38') });
+    expect(desk.amend(ANN, order, '101@1.9', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    // All of it would win more than before, and that is beyond the limit.
+    expect(desk.amend(ANN, order, '100@2.02', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
+    expect(desk.amend(ANN, order, '100@1.96', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
+    expect(desk.amend(ANN, order, '100@1.95', 'LAPSE')).toMatchObject({ ok: true, remaining: points('40') });
+    change({ maxStake: points('39') });
+    expect(desk.amend(ANN, order, '100@1.94', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX' });
+    expect(desk.amend(ANN, order, '99@1.94', 'LAPSE')).toMatchObject({ ok: true, remaining: points('39') });
+  });
+
   test('X14 an order with a target that waits is not cut to the new largest stake', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -87,6 +102,26 @@ describe('exchange X81 what was accepted before stays', () => {
     desk.wait(5_000);
     expect(desk.exchange.order(order.order)).toMatchObject({ remaining: points('100'), size: points('100') });
   });
+
+  test.each([
+    [20, 'smaller'],
+    [500, 'larger'],
+  ])(
+    'X14 a layer with a target that waits may stake what could be staked when it came, also when the largest is %i, %s',
+    (limit) => {
+      desk = new Desk({ betDelayMs: 5_000, maxStake: points('100') });
+      desk.send({ kind: 'turnInPlay', market: MARKET });
+      desk.back(BOB, A, '100@2');
+      desk.back(BOB, A, '100@2');
+      // 62.50 at its limit; at 2.0 the payout of 250 would be 125.
+      const order = desk.lay(ANN, A, '1@4', { target: { kind: 'PAYOUT', amount: points('250') } });
+      expect(order).toMatchObject({ status: 'PENDING', remaining: points('62.5') });
+      change({ maxStake: points(String(limit)) });
+      expect(desk.faults()).toEqual([]);
+      desk.wait(5_000);
+      expect(desk.exchange.order(order.order)).toMatchObject({ matched: points('100'), remaining: 0 });
+    },
+  );
 
   test('runners, winners, commission and the version of the market', () => {
     desk = new Desk({ commissionBps: 500 });
@@ -214,6 +249,32 @@ describe('exchange X81 markets of the house', () => {
     house.wait(1_100);
     expect(house.betView(small.bet)).toMatchObject({ status: 'TAKEN' });
     expect(house.betView(large.bet)).toBeUndefined();
+  });
+
+  test('settlement 4.3 a bet that leaves a position and waits is taken under limits that came after it, and another is not', () => {
+    const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+    desk = house;
+    house.quote({ side: 'NO', line: 40, limit: points('1000') });
+    house.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    const options = { line: 40 } as const;
+    const [leaving, other] = [house.bet(ANN, 'NO', '100', { ...options, leaves: true }), house.bet(BOB, 'NO', '100', options)];
+    change({ maxStake: points('50'), maxProfit: points('20') }, HOUSE_MARKET);
+    expect(house.faults()).toEqual([]);
+    house.wait(5_000);
+    expect(house.betView(leaving.bet)).toMatchObject({ status: 'TAKEN' });
+    expect(house.betView(other.bet)).toBeUndefined();
+  });
+
+  test('settlement 4.3 leaving does not go beyond what the quote takes when the delay is over', () => {
+    const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
+    desk = house;
+    house.quote({ side: 'NO', line: 40, limit: points('1000') });
+    house.send({ kind: 'turnInPlay', market: HOUSE_MARKET });
+    const { bet } = house.bet(ANN, 'NO', '100', { line: 40, leaves: true });
+    change({ minStake: points('200') }, HOUSE_MARKET);
+    house.quote({ side: 'NO', line: 40, limit: points('99') });
+    house.wait(5_000);
+    expect(house.betView(bet)).toBeUndefined();
   });
 
   test('have no smallest payout', () => {

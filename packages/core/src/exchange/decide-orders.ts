@@ -115,7 +115,14 @@ function whyNotPrice(market: MarketState, price: number): Refusal | undefined {
   return undefined;
 }
 
-function whyNotSize(market: MarketState, command: { price: number; size: Minor }): Refusal | undefined {
+/** An order as it stands: all of it that is matched or open, what is matched of it, and its odds. */
+type Standing = { readonly size: number; readonly matched: number; readonly odds: number };
+
+/**
+ * The guards of stake and profit. Of an order that stands already the largest ones are asked of all of it when they grow, and otherwise of what is not
+ * matched: limits may have come below what is (exchange X21, X81).
+ */
+function whyNotSize(market: MarketState, command: { price: number; size: Minor }, now?: Standing): Refusal | undefined {
   const { minStake, minPayout, maxStake, maxProfit } = market.terms;
   const { size } = command;
   const price = oddsOf(market, command.price);
@@ -123,9 +130,12 @@ function whyNotSize(market: MarketState, command: { price: number; size: Minor }
   if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
   // Small stakes at long prices: what counts is what they pay (exchange X8).
   if (size < minStake && (minPayout === 0 || size * price < minPayout * 100)) return refuse('BELOW_MIN');
-  if (size > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
+  const open = (size - (now?.matched ?? 0)) as Minor;
+  const grows = now === undefined || size > now.size;
+  if ((grows ? size : open) > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
   if (roundingDistorts(size, price)) return refuse('INVALID_PROFIT_RATIO');
-  if (maxProfit > 0 && winningsOf(market, size, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  const winsMore = grows || price > now.odds;
+  if (maxProfit > 0 && winningsOf(market, winsMore ? size : open, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
   return undefined;
 }
 
@@ -340,7 +350,7 @@ function whyNotAmend(state: State, command: AmendOrder, slot: number, requeued: 
     (market.id > 0 ? whyNotBet(state, command.account) : whyNotOnPaper(state, command.account, market.id)) ??
     whyNotNow(market, 0) ??
     whyNotPrice(market, command.price) ??
-    whyNotSize(market, command);
+    whyNotSize(market, command, { size: matched + state.orders.remaining(slot), matched, odds: state.orders.price(slot) });
   if (refusal !== undefined) return refusal;
   const open = (command.size - matched) as Minor;
   const lay = state.orders.isLay(slot);

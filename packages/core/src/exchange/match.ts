@@ -1,20 +1,11 @@
 import { FILL_OR_KILL, type MarketBook, ORDER_STATE, PIECE, type Taken } from '../matching/index.ts';
-import {
-  ceilDivide,
-  floorDivide,
-  payoutAt,
-  smallestFillable,
-  worthOfUnit,
-  type BetTarget,
-  type Minor,
-  type TargetKind,
-} from '../money/index.ts';
+import { ceilDivide, floorDivide, payoutAt, smallestFillable, worthOfUnit, type Minor, type TargetKind } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
 import { FLAG } from './event-log.ts';
 import type { MarketState } from './market-state.ts';
 import { fillOnPaper, followOnPaper } from './paper/decide.ts';
 import type { Recorder } from './recorder.ts';
-import type { State } from './state.ts';
+import type { AcceptedTarget, State } from './state.ts';
 
 /**
  * Brings an accepted order to the book: matches what it can get, best exact price first, and rests, lapses or kills the rest
@@ -309,12 +300,14 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
 function matchTarget(recorder: Recorder, slot: number): void {
   const { orders, targets } = recorder.state;
   const order = orders.id(slot);
-  const { kind, amount } = targets.get(order) as BetTarget;
+  const { kind, amount, maxStake } = targets.get(order) as AcceptedTarget;
   const unit = worthOfUnit(kind, orders.price(slot));
   let left = amount * 100;
-  const rests = (): number => Math.min(floorDivide(left, unit), mostStake(recorder.state, slot));
+  // A layer's stake grows with a better price, but not beyond what the market took when the order came (exchange X81).
+  const most = (): number => maxStake - orders.matched(slot);
+  const rests = (): number => Math.min(floorDivide(left, unit), most());
   for (;;) {
-    const part = nextPart(recorder.state, slot, kind, left);
+    const part = nextPart(recorder.state, slot, { kind, left, most: most() });
     if (part === 'NOTHING' || part === 'OWN' || part === 'TOO_SMALL') {
       resize(recorder, slot, rests());
       if (part !== 'NOTHING' && orders.remaining(slot) > 0)
@@ -322,17 +315,12 @@ function matchTarget(recorder: Recorder, slot: number): void {
       return;
     }
     left -= part.worth;
-    resize(recorder, slot, Math.min(part.stake + floorDivide(left, unit), mostStake(recorder.state, slot)));
+    resize(recorder, slot, Math.min(part.stake + floorDivide(left, unit), most()));
     bookFills(recorder, slot, part);
     lapseLegs(recorder, slot, part);
     if (part.cross) lapseCrumb(recorder, slot, part.legs.length + 1);
     if (!orders.isEntering(slot)) return;
   }
-}
-
-/** How much the order may still match: a layer's stake grows with a better price, but not beyond what the market takes, or took when it came. */
-function mostStake(state: State, slot: number): number {
-  return Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot)) - state.orders.matched(slot);
 }
 
 function resize(recorder: Recorder, slot: number, open: number): void {
@@ -341,17 +329,18 @@ function resize(recorder: Recorder, slot: number, open: number): void {
   if (change !== 0) recorder.orderSized(orders.id(slot), change);
 }
 
+/** What a target still lacks, and the most stake that may be matched for it. */
+type Lack = { readonly kind: TargetKind; readonly left: number; readonly most: number };
+
 /** As much of what the order reaches first as `left` of its target needs; `worth` is what that brings towards it. */
 function nextPart(
   state: State,
   slot: number,
-  kind: TargetKind,
-  left: number,
+  { kind, left, most }: Lack,
 ): (Piece & { readonly worth: number }) | 'NOTHING' | 'OWN' | 'TOO_SMALL' {
   const { orders } = state;
   const { book } = state.marketOf(slot);
   const isLay = orders.isLay(slot);
-  const most = mostStake(state, slot);
   if (most === 0) return 'NOTHING';
   const found = book.next(orders.runner(slot), isLay, orders.account(slot), orders.price(slot), most);
   if (found === PIECE.NOTHING) return 'NOTHING';

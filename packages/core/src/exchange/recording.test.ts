@@ -314,6 +314,19 @@ describe('snapshots', () => {
     expect(other.snapshot()).toEqual(one.exchange.snapshot());
   });
 
+  test('X14 X81 one of before targets had a largest stake of their own gives them that of their market', () => {
+    const desk = new Desk({ betDelayMs: 5_000, maxStake: points('999') });
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    const amount = points('1234');
+    desk.back(ANN, A, '1@2', { target: { kind: 'PAYOUT', amount } });
+    const now = desk.exchange.snapshot();
+    const numbers = [...new Float64Array(now.buffer)];
+    const place = numbers.findIndex((number, at) => number === amount && numbers[at + 1] === points('999'));
+    expect(place).toBeGreaterThan(0);
+    const before = Float64Array.from([12, ...numbers.slice(1).toSpliced(place, 1)]);
+    expect(Exchange.restore(new Uint8Array(before.buffer)).snapshot()).toEqual(now);
+  });
+
   test('a cut or foreign snapshot is refused', () => {
     const bytes = new Desk().exchange.snapshot();
     expect(() => Exchange.restore(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');

@@ -16,7 +16,7 @@ import { State, type Capacity } from './state.ts';
 import { readWallet, writeWallet } from './wallet/snapshot.ts';
 
 /** First number of every snapshot; a new layout gets a new one. */
-const FORMAT = 12;
+const FORMAT = 13;
 /** Older ones exist and stay readable; from which on they have what. */
 const FIRST_FORMAT = {
   any: 1,
@@ -31,6 +31,7 @@ const FIRST_FORMAT = {
   withLines: 9,
   withEachWay: 10,
   withHouseLimit: 12,
+  withTargetLimits: 13,
 } as const;
 
 /**
@@ -64,8 +65,8 @@ export function writeSnapshot(state: State): Uint8Array {
   out.add(delayed.length);
   for (const [dueAt, order] of delayed) out.add(order, dueAt, state.minFills.get(order) ?? 0);
   out.add(state.targets.size);
-  for (const [order, { kind, amount }] of [...state.targets].sort(([a], [b]) => a - b))
-    out.add(order, TARGET_KINDS.indexOf(kind), amount);
+  for (const [order, { kind, amount, maxStake }] of [...state.targets].sort(([a], [b]) => a - b))
+    out.add(order, TARGET_KINDS.indexOf(kind), amount, maxStake);
   writeKeys(out, state);
   return out.bytes();
 }
@@ -104,9 +105,7 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
     if (minFill > 0) state.minFills.set(order, minFill);
   }
   if (format >= FIRST_FORMAT.withTargets) {
-    for (let targets = from.next(); targets > 0; targets--) {
-      state.targets.set(from.next(), { kind: TARGET_KINDS[from.next()], amount: from.next() as Minor });
-    }
+    for (let targets = from.next(); targets > 0; targets--) readTarget(from, state, format);
   }
   linkOpenOrders(state);
   state.keys.restore(() => from.next());
@@ -115,6 +114,17 @@ export function readSnapshot(bytes: Uint8Array, capacity: Capacity): State {
   state.takeDirtyMarkets();
   state.accounts.takeDirty();
   return state;
+}
+
+/** Formats before targets had a largest stake of their own take what the market takes, or took of the order. */
+function readTarget(from: Reader, state: State, format: number): void {
+  const [order, kind, amount] = from.take(3);
+  const slot = state.orders.find(order);
+  const maxStake =
+    format >= FIRST_FORMAT.withTargetLimits
+      ? from.next()
+      : Math.max(state.marketOf(slot).terms.maxStake, state.orders.size(slot));
+  state.targets.set(order, { kind: TARGET_KINDS[kind], amount: amount as Minor, maxStake: maxStake as Minor });
 }
 
 function writeByAccount(out: Writer, numbers: ReadonlyMap<number, number>): void {

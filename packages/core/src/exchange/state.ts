@@ -10,6 +10,9 @@ import { WalletState } from './wallet/wallet-state.ts';
 import type { HouseMarketState } from './house/market-state.ts';
 import type { MarketState } from './market-state.ts';
 
+/** What an order fixes instead of its stake, and the most that it may stake for it: the largest stake that its market had when it was accepted. */
+export type AcceptedTarget = BetTarget & { readonly maxStake: Minor };
+
 export type Capacity = {
   /** Rows to set aside for orders at the start; more are added when needed. */
   readonly orders: number;
@@ -72,7 +75,7 @@ export class State {
   /** Minimum fills of fill-or-kill orders that have one, while they wait. */
   readonly minFills = new Map<number, number>();
   /** What orders fix instead of their stake, until they meet the book. */
-  readonly targets = new Map<number, BetTarget>();
+  readonly targets = new Map<number, AcceptedTarget>();
   readonly keys: IdempotencyWindow;
   /** The entry of a replace whose second half is still to come. */
   replaceEntry = NONE;

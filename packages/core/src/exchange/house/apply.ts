@@ -8,6 +8,7 @@ import { FLAG, KEYED, RECORD } from '../event-log.ts';
 import { KEY_USE } from '../idempotency.ts';
 import type { State } from '../state.ts';
 import { houseTermsAt, oddsAt, quotesAt } from './decode.ts';
+import { WAITING } from './bet-store.ts';
 import { HouseMarketState, type HousePosition } from './market-state.ts';
 
 /** Columns of the first answer of a house bet in the window of keys; its stake and sides are among what was asked. */
@@ -98,8 +99,8 @@ function betPlaced(state: State, words: Words, word: number, flags: number): voi
   };
   const amounts = { profit: f64[word + 9] as Minor, liability: f64[word + 10] as Minor };
   const [accept, version, dueAt] = [(flags >> 2) & 3, i32[2 * word + 7], f64[word + 11]];
-  const isFree = i32[2 * word + 15] === 1;
-  const bet = { id, account, market: market.id, wager, amounts, asked, accept, version, placedAt: state.at, dueAt, isFree };
+  const waiting = present(WAITING[i32[2 * word + 15]], 'a way to wait this version knows');
+  const bet = { id, account, market: market.id, wager, amounts, asked, accept, version, placedAt: state.at, dueAt, waiting };
   const row = state.house.bets.add(bet);
   market.bets.push(row);
   state.lastOrder = id;

@@ -27,8 +27,14 @@ const ASKED_BAND = 18;
 /** Place of the void reason + 1. */
 const REASON = 19;
 
-/** PENDING_FREE waits out its delay too, and the house counts nothing for it: it made the worst case of its market better. */
-export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3 } as const;
+/**
+ * PENDING_FREE waits out its delay too, and the house counts nothing for it: it made the worst case of its market better. PENDING_LEAVING waits it out as
+ * well: it leaves a position, and what limits a bet was asked of it when it came.
+ */
+export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3, PENDING_LEAVING: 4 } as const;
+
+/** The standings of a bet that waits, by their place in its record; in older records those that leave a position are among the first. */
+export const WAITING: readonly number[] = [BET_STANDING.PENDING, BET_STANDING.PENDING_FREE, BET_STANDING.PENDING_LEAVING];
 
 const FIRST_ROWS = 16;
 const NONE = -1;
@@ -46,8 +52,8 @@ export type NewBet = {
   readonly placedAt: number;
   /** 0: taken at once. */
   readonly dueAt: number;
-  /** The house counts nothing for it while it waits. */
-  readonly isFree: boolean;
+  /** Its standing while it waits, one of WAITING. */
+  readonly waiting: number;
 };
 
 /**
@@ -84,8 +90,7 @@ export class HouseBetStore {
     columns[first + RUNNER] = wager.runner;
     columns[first + SIDE] = BET_SIDES.indexOf(wager.side);
     columns[first + STAKE] = wager.stake;
-    const waiting = bet.isFree ? BET_STANDING.PENDING_FREE : BET_STANDING.PENDING;
-    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : waiting;
+    columns[first + STANDING] = bet.dueAt === 0 ? BET_STANDING.TAKEN : bet.waiting;
     columns[first + PLACED_AT] = bet.placedAt;
     columns[first + DUE_AT] = bet.dueAt;
     columns[first + VERSION] = bet.version;
@@ -138,12 +143,15 @@ export class HouseBetStore {
     return this.standing(row) === BET_STANDING.TAKEN;
   }
   isPending(row: number): boolean {
-    const standing = this.standing(row);
-    return standing === BET_STANDING.PENDING || standing === BET_STANDING.PENDING_FREE;
+    return WAITING.includes(this.standing(row));
+  }
+  /** Whether it waits to leave a position. */
+  isLeaving(row: number): boolean {
+    return this.standing(row) === BET_STANDING.PENDING_LEAVING;
   }
   /** What the house counts at risk for a bet that waits out its delay: all it could win at the quote it asked for, or nothing. */
   counted(row: number): number {
-    return this.standing(row) === BET_STANDING.PENDING ? this.#rows[row * ROW + PROFIT] : 0;
+    return this.isPending(row) && this.standing(row) !== BET_STANDING.PENDING_FREE ? this.#rows[row * ROW + PROFIT] : 0;
   }
   placedAt(row: number): number {
     return this.#rows[row * ROW + PLACED_AT];

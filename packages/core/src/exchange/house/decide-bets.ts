@@ -1,11 +1,12 @@
 import { opposite, type Payoff } from '../../exposure/index.ts';
-import type { Amounts, Wager } from '../../market/index.ts';
+import type { Amounts, HouseTerms, Wager } from '../../market/index.ts';
 import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
 import { overEventLimit, overUserLimit, refuse, whyNotBet, whyNotNow } from '../decide-orders.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type { HouseBetAnswer } from './answers.ts';
+import { BET_STANDING } from './bet-store.ts';
 import type { AcceptChanges, HouseQuote, Odds, PlaceHouseBet, QuoteCell } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 import { mayTake } from './odds.ts';
@@ -20,6 +21,8 @@ type Ask = QuoteCell & {
   readonly acceptChanges: AcceptChanges;
   readonly marketVersion: number;
   readonly held: number;
+  /** It leaves a position and was accepted: what limits stakes and profits now was not asked of it then. */
+  readonly isLeaving: boolean;
 };
 
 /** A bet at the quote in force, with what it does. */
@@ -37,10 +40,14 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
   // After this point the command must succeed.
   const bet = state.lastOrder + 1;
   const { wager, amounts, payoff } = priced;
-  // One that leaves a position counts: it was promised, and what comes meanwhile must not take its room.
-  const isFree = dueAt !== 0 && command.leaves !== true && moreForHouse(market, payoff) <= 0;
-  recordPlaced(recorder, { bet, command, wager, amounts, quote: market.quoteNumber, dueAt, isFree });
+  const waiting = command.leaves === true ? BET_STANDING.PENDING_LEAVING : waitingOf(market, payoff);
+  recordPlaced(recorder, { bet, command, wager, amounts, quote: market.quoteNumber, dueAt, waiting });
   return answerOf(state, bet);
+}
+
+/** What makes the worst case better counts nothing; what leaves a position does: it was promised, and what comes meanwhile must not take its room. */
+function waitingOf(market: HouseMarketState, payoff: Payoff): number {
+  return moreForHouse(market, payoff) <= 0 ? BET_STANDING.PENDING_FREE : BET_STANDING.PENDING;
 }
 
 function judge(state: State, command: PlaceHouseBet, at: number): { market: HouseMarketState; priced: Priced } | Refusal {
@@ -49,7 +56,7 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   const market = state.house.markets.get(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const { line, bandWidth, rate } = command;
-  const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0 };
+  const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0, isLeaving: false };
   const priced = price(state, market, ask, at);
   if ('ok' in priced) return priced;
   const carried = whyNotCarried(state, market, ask, priced, waits(market));
@@ -93,7 +100,7 @@ function price(state: State, market: HouseMarketState, ask: Ask, at: number): Pr
   const { runner, side, line, bandWidth, rate } = quote;
   const wager: Wager = { runner, side, line, bandWidth, rate, stake: ask.stake };
   const amounts = rules.amounts(wager, terms);
-  if (terms.maxProfit > 0 && amounts.profit > terms.maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  if (!ask.isLeaving && terms.maxProfit > 0 && amounts.profit > terms.maxProfit) return refuse('ABOVE_MAX_PROFIT');
   return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
 }
 
@@ -102,14 +109,20 @@ function whyNotAtThisHour({ terms }: HouseMarketState, at: number): Refusal | un
   return at >= terms.betsFrom && at < terms.betsUntil ? undefined : refuse('OUTSIDE_BETTING_HOURS');
 }
 
-function whyNotStake({ rules, terms }: HouseMarketState, { stake }: Ask, quote: HouseQuote): Refusal | undefined {
-  const { minStake, maxStake } = terms;
+function whyNotStake({ rules, terms }: HouseMarketState, { stake, isLeaving }: Ask, quote: HouseQuote): Refusal | undefined {
   if (!Number.isSafeInteger(stake) || stake <= 0) return refuse('INVALID_REQUEST', 'stake');
-  if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
-  if (stake < minStake) return refuse('BELOW_MIN');
-  if (stake > maxStake || stake > quote.limit || stake > STAKE_MAX) return refuse('ABOVE_MAX');
+  const limited = isLeaving ? undefined : whyNotWithin(terms, stake);
+  if (limited !== undefined) return limited;
+  if (stake > quote.limit || stake > STAKE_MAX) return refuse('ABOVE_MAX');
   if (rules.quotedAs !== 'LINE' && roundingDistorts(stake, 100 + quote.rate)) return refuse('INVALID_PROFIT_RATIO');
   return undefined;
+}
+
+/** Why a market does not take that stake, whatever the quote. */
+function whyNotWithin({ minStake, maxStake }: HouseTerms, stake: Minor): Refusal | undefined {
+  if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
+  if (stake < minStake) return refuse('BELOW_MIN');
+  return stake > maxStake ? refuse('ABOVE_MAX') : undefined;
 }
 
 /**
@@ -171,7 +184,10 @@ function moreForHouse({ house }: HouseMarketState, payoff: Payoff): number {
   return house.exposureWith(opposite(payoff)) - house.exposure;
 }
 
-/** The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. */
+/**
+ * The bet meets the market as it is now that its delay is over: every guard again, and the quote in force then. One that leaves a position is not asked
+ * again for the market's limits of stakes and profits: it was accepted under those of its time (exchange X81).
+ */
 export function releaseHouseBet(recorder: Recorder, bet: number): void {
   const { state } = recorder;
   const { bets } = state.house;
@@ -188,6 +204,7 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     acceptChanges: bets.acceptChanges(row),
     marketVersion: bets.version(row),
     held: bets.amounts(row).liability,
+    isLeaving: bets.isLeaving(row),
   };
   const who = whyNotBet(state, account);
   const priced = who ?? price(state, market, ask, recorder.at);

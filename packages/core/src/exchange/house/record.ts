@@ -5,6 +5,7 @@ import { STATUSES } from '../codes.ts';
 import { FLAG, KEYED, RECORD } from '../event-log.ts';
 import type { Recorder } from '../recorder.ts';
 import { REFUSAL_CODES, type RefusalCode } from '../refusals.ts';
+import { WAITING } from './bet-store.ts';
 import { ACCEPT_CHANGES, type HouseQuote, type Odds, type PlaceHouseBet } from './commands.ts';
 import { QUOTE_WORDS } from './decode.ts';
 import { HOUSE_OUTCOMES, type HouseBetOutcome } from './events.ts';
@@ -77,8 +78,8 @@ export type BetToPlace = {
   readonly amounts: Amounts;
   readonly quote: number;
   readonly dueAt: number;
-  /** The house counts nothing for it while it waits. */
-  readonly isFree: boolean;
+  /** Its standing while it waits, one of WAITING. */
+  readonly waiting: number;
 };
 
 /**
@@ -86,7 +87,7 @@ export type BetToPlace = {
  * 0 when it did not wait.
  */
 export function recordPlaced(recorder: Recorder, placed: BetToPlace): void {
-  const { bet, command, wager, amounts, quote, dueAt, isFree } = placed;
+  const { bet, command, wager, amounts, quote, dueAt, waiting } = placed;
   const { key } = command;
   const flags = betFlags(command) | (key === undefined ? 0 : KEYED);
   const record = new HouseRecord(recorder, RECORD.HOUSE_BET_PLACED, flags, key === undefined ? 12 : 14)
@@ -96,7 +97,7 @@ export function recordPlaced(recorder: Recorder, placed: BetToPlace): void {
     .pair(wager.line, wager.rate)
     .pair(wager.bandWidth, quote)
     .pair(command.line, command.rate)
-    .pair(command.bandWidth, isFree ? 1 : 0)
+    .pair(command.bandWidth, WAITING.indexOf(waiting))
     .number(wager.stake)
     .number(amounts.profit)
     .number(amounts.liability)

@@ -6,7 +6,7 @@ import { STATUSES } from '../codes.ts';
 import type { Reader, Writer } from '../snapshot-words.ts';
 import type { State } from '../state.ts';
 import { addHouseMarket, payoffOf } from './apply.ts';
-import { BET_STANDING } from './bet-store.ts';
+import { BET_STANDING, WAITING } from './bet-store.ts';
 import { ACCEPT_CHANGES } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 
@@ -116,10 +116,10 @@ function readBet(from: Reader, state: State, market: HouseMarketState): number {
     version,
     placedAt,
     dueAt,
-    isFree: standing === BET_STANDING.PENDING_FREE,
+    waiting: standing,
   });
   const position = market.positionOf(account);
-  if (standing === BET_STANDING.PENDING || standing === BET_STANDING.PENDING_FREE) {
+  if (WAITING.includes(standing)) {
     position.pending += liability;
     state.house.liability += bets.counted(row);
   } else if (standing === BET_STANDING.VOID) bets.setVoid(row, reason);
