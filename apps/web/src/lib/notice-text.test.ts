@@ -3,11 +3,13 @@ import { VOID_WORDS } from '@pavilion/core/settlement';
 import { messagesOf } from '@pavilion/ui';
 import { expect, test } from 'vitest';
 import { noticeWords } from './messages/en-notices.ts';
+import { namesHindi } from './messages/hi-names.ts';
 import { noticeWordsHindi, reasonsHindi } from './messages/hi-notices.ts';
+import { namesOf } from './messages/names.ts';
 import { noticeText } from './notice-text.ts';
 
-const ENGLISH = { say: messagesOf<keyof typeof noticeWords>(noticeWords), reasons: undefined };
-const HINDI = { say: messagesOf<keyof typeof noticeWords>(noticeWordsHindi), reasons: reasonsHindi };
+const ENGLISH = { say: messagesOf<keyof typeof noticeWords>(noticeWords), reasons: undefined, name: (name: string) => name };
+const HINDI = { say: messagesOf<keyof typeof noticeWords>(noticeWordsHindi), reasons: reasonsHindi, name: namesOf(namesHindi) };
 
 function notice(part: Partial<Notice>): Notice {
   return {
@@ -55,6 +57,13 @@ test('in Hindi the reason is Hindi too, and one that has no words yet is read as
   expect(noticeText(lapsed, HINDI)).toContain('मैच शुरू हो गया।');
   expect(noticeText({ ...lapsed, reason: 'SOMETHING_NEW', reason_text: 'Something new.' }, HINDI)).toContain('Something new.');
   expect(Object.keys(reasonsHindi)).toEqual(expect.arrayContaining(Object.keys(VOID_WORDS)));
+});
+
+test('in Hindi a notice names the market and the selection as the page does', () => {
+  const draw = noticeText(notice({ selection_name: 'The Draw' }), HINDI);
+  expect(draw).toContain('ड्रॉ');
+  expect(draw).not.toContain('Draw');
+  expect(noticeText(notice({ kind: 'MARKET_SETTLED' }), HINDI)).toContain('Quokkas v Zebus / मैच ऑड्स');
 });
 
 test.each(NOTICE_KINDS)('%s leaves nothing unsaid', (kind) => {

@@ -5,6 +5,8 @@ import type { noticeWords } from './messages/en-notices.ts';
 export type NoticeLanguage = {
   readonly say: (key: keyof typeof noticeWords, values?: Readonly<Record<string, string | number>>) => string;
   readonly reasons: Readonly<Record<string, string>> | undefined;
+  /** What the feed names, such as a market, in that language. */
+  readonly name: (name: string) => string;
 };
 
 const amountText = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -15,20 +17,22 @@ const signedText = new Intl.NumberFormat('en-IN', {
 });
 
 /** A notice as a sentence; the page and the worker that speaks while no page is open say the same. */
-export function noticeText(notice: Notice, { say, reasons }: NoticeLanguage): string {
+export function noticeText(notice: Notice, language: NoticeLanguage): string {
+  const { say, reasons, name } = language;
   const { kind, amount, reason, text } = notice;
+  const market = notice.market_name === null ? null : name(notice.market_name);
   const format = kind === 'MARKET_SETTLED' ? signedText : amountText;
   return say(`notice.${kind}`, {
-    bet: betText(notice, say),
-    market: [notice.match_name, notice.market_name].filter((name) => name !== null).join(' / '),
+    bet: betText(notice, language),
+    market: [notice.match_name, market].filter((part) => part !== null).join(' / '),
     amount: amount === null ? '' : format.format(amount),
     reason: (reason === null ? undefined : reasons?.[reason]) ?? notice.reason_text ?? '',
     text: text ?? '',
   }).trim();
 }
 
-function betText({ side, selection_name: selection, odds }: Notice, say: NoticeLanguage['say']): string {
+function betText({ side, selection_name: selection, odds }: Notice, { say, name }: NoticeLanguage): string {
   if (side === null || selection === null) return say('notice.someBet');
-  const words = { side: say(`notice.${side}`), selection };
+  const words = { side: say(`notice.${side}`), selection: name(selection) };
   return odds === null ? say('notice.bet', words) : say('notice.betAt', { ...words, odds });
 }

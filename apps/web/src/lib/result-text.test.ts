@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { en } from './messages/en.ts';
+import { namesHindi } from './messages/hi-names.ts';
 import { reasonsHindi } from './messages/hi-notices.ts';
 import { hi } from './messages/hi.ts';
+import { namesOf } from './messages/names.ts';
 import { resultText, type ResultLanguage } from './result-text.ts';
 
-const ENGLISH: ResultLanguage = { say: (key) => en[key], reasons: undefined };
-const HINDI: ResultLanguage = { say: (key) => hi[key], reasons: reasonsHindi };
+const ENGLISH: ResultLanguage = { say: (key) => en[key], reasons: undefined, name: (name) => name };
+const HINDI: ResultLanguage = { say: (key) => hi[key], reasons: reasonsHindi, name: namesOf(namesHindi) };
 
 test.each([
   ['Winner: Basalt. Placed: Amber (1/2), Dune (1/2).', null],
@@ -19,9 +21,15 @@ test.each([
   ['Winner: Kestrels.', null, 'विजेता: Kestrels.'],
   ['Winners: A, B.', null, 'विजेता: A, B.'],
   ['Dead heat: Amber (1/2), Basalt (1/2). Placed: Cinder.', null, 'डेड हीट: Amber (1/2), Basalt (1/2). प्लेस में: Cinder.'],
-  ['Result: 62 (EVEN).', null, 'परिणाम: 62 (EVEN).'],
+  ['Result: 62 (Even).', null, 'परिणाम: 62 (सम).'],
+  ['Winner: The Draw.', null, 'विजेता: ड्रॉ.'],
+  ['Dead heat: The Draw (1/2), Over 2.5 Goals (1/2).', null, 'डेड हीट: ड्रॉ (1/2), 2.5 गोल से ऊपर (1/2).'],
+  ['Winner: R. J. Owls (Women).', null, 'विजेता: R. J. Owls (Women).'],
   ['Void: the rate was wrong.', 'WRONG_RATE', 'रद्द: भाव ग़लत था।'],
   ['Void: something else.', 'NO_SUCH_REASON', 'Void: something else.'],
-] as const)('in Hindi the words of a result are Hindi, and names and numbers stay: %s', (sentence, reason, text) => {
-  expect(resultText(sentence, reason, HINDI)).toBe(text);
-});
+] as const)(
+  'in Hindi the words of a result and what the feed names are Hindi, and numbers and names of its own stay: %s',
+  (sentence, reason, text) => {
+    expect(resultText(sentence, reason, HINDI)).toBe(text);
+  },
+);

@@ -2,6 +2,8 @@ import { refusalsHindi } from '@pavilion/contract/errors-hindi';
 import type { Notice } from '@pavilion/contract/http';
 import { noticeWords } from '../lib/messages/en-notices.ts';
 import { noticeWordsHindi, reasonsHindi } from '../lib/messages/hi-notices.ts';
+import { namesHindi } from '../lib/messages/hi-names.ts';
+import { namesOf } from '../lib/messages/names.ts';
 import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
 
 /**
@@ -53,8 +55,8 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
-  en: { say: sayIn(noticeWords), reasons: undefined },
-  hi: { say: sayIn(noticeWordsHindi), reasons: { ...refusalsHindi, ...reasonsHindi } },
+  en: { say: sayIn(noticeWords), reasons: undefined, name: (name) => name },
+  hi: { say: sayIn(noticeWordsHindi), reasons: { ...refusalsHindi, ...reasonsHindi }, name: namesOf(namesHindi) },
 };
 
 function sayIn(table: Readonly<Record<keyof typeof noticeWords, string>>): NoticeLanguage['say'] {

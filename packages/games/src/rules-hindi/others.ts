@@ -181,6 +181,6 @@ export const otherRules: Readonly<Record<string, string>> = {
   'A played sequence pays the ante 1:1 besides, a pure sequence 4:1, a trail 5:1, whatever the dealer holds. Pair plus is paid by your own hand, played or folded.':
     'खेला गया सीक्वेंस एंटी पर अलग से 1:1 देता है, प्योर सीक्वेंस 4:1, ट्रेल 5:1, डीलर के पास कुछ भी हो। पेयर प्लस आपके अपने हाथ पर मिलता है, खेला हो या छोड़ा।',
   'Best is to play every hand from queen, six, four up. A hand abandoned for a day counts as folded; if the casino was closed all that day, the stakes come back.':
-    'सबसे अच्छा है बेगम, छह, चार और उससे ऊपर का हर हाथ खेलना। एक दिन छोड़ा गया हाथ छोड़ा हुआ माना जाता है; उस पूरे दिन कसीनो बंद रहा हो तो दाँव लौटते हैं।',
+    'सबसे अच्छा है बेगम, छह, चार और उससे ऊपर का हर हाथ खेलना। एक दिन छोड़ा गया हाथ छोड़ा हुआ माना जाता है; उस पूरे दिन कैसीनो बंद रहा हो तो दाँव लौटते हैं।',
   'Equal hands give ante and play back.': 'हाथ बराबर हों तो एंटी और खेल का दाँव लौटता है।',
 };

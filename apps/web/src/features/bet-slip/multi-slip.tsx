@@ -78,18 +78,19 @@ function ExchangeRow({ entry }: { entry: Extract<MultiEntry, { kind: 'EXCHANGE' 
   const runner = market?.runners.find((each) => each.selection_id === pick.selectionId);
   const tone = pick.side === 'BACK' ? 'back' : 'lay';
   const side = t(pick.side === 'BACK' ? 'match.back' : 'match.lay');
+  const name = nameText(runner?.name ?? '');
   return (
     <Row
       entry={entry}
       tone={tone}
       side={side}
-      name={runner?.name ?? ''}
-      where={`${market?.name ?? ''} · ${pick.matchName}`}
+      name={name}
+      where={`${nameText(market?.name ?? '')} · ${pick.matchName}`}
       odds={
         <input
           className="field min-h-9 w-full px-2 text-center font-bold"
           inputMode="decimal"
-          aria-label={t('multi.oddsOf', { name: runner?.name ?? '' })}
+          aria-label={t('multi.oddsOf', { name })}
           value={priceText}
           onChange={(event) => editEntry(entry.id, { priceText: event.target.value })}
         />

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
@@ -19,7 +19,7 @@ function SportGames({ sport, title }: { sport: 'matka' | 'worldcasino'; title: s
   const shown = games?.filter(({ game_id }) => entry?.game_ids.length === 0 || entry?.game_ids.includes(game_id) === true);
   return (
     <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-      <h1 className="caption text-lg">{entry?.name ?? title}</h1>
+      <h1 className="caption text-lg">{nameText(entry?.name ?? title)}</h1>
       {(shown === undefined || sports.isPending) && <Skeleton className="h-96" />}
       {sports.isLoadingError && (
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />

@@ -71,7 +71,7 @@ function Line({ market, row, side, first, mine }: LineProps) {
     quote === undefined ? undefined : amountsOf({ kind: market.kind, side, odds: quote, stake: minorOf(EXAMPLE_STAKE) });
   return (
     <tr>
-      <td>{first ? row.name : ''}</td>
+      <td>{first ? nameText(row.name) : ''}</td>
       <td>{sideWord(side)}</td>
       <td data-numeric>{quote === undefined ? '–' : oddsText(quote, odds)}</td>
       <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.profit))}</td>

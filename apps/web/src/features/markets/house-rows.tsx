@@ -53,7 +53,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
             <RowName market={market} row={row} now={before} after={preview?.after}>
               {hasLine && (
                 <IconButton
-                  label={t('house.ladder', { market: row.name })}
+                  label={t('house.ladder', { market: nameText(row.name) })}
                   aria-expanded={open}
                   aria-controls={ladderId}
                   onClick={() => setOpen(!open)}
@@ -91,7 +91,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
           {before === undefined ? (
             <p className="text-ink-2">{t('house.noBets')}</p>
           ) : (
-            <RunLadder label={t('house.ladder', { market: market.name })} before={before} after={preview?.after} />
+            <RunLadder label={t('house.ladder', { market: nameText(market.name) })} before={before} after={preview?.after} />
           )}
           {actions}
         </div>

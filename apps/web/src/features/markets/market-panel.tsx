@@ -72,7 +72,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
                   onDepth={depth === undefined ? undefined : onDepth}
                   depthOpen={deep === runner.selection_id}
                 />
-                {deep === runner.selection_id && depth?.(runner.selection_id, runner.name)}
+                {deep === runner.selection_id && depth?.(runner.selection_id, nameText(runner.name))}
               </Fragment>
             ))}
             <MarketStop status={status} />

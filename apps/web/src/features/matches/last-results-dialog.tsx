@@ -30,7 +30,9 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
             {row.outcome === 'VOID' ? (
               <Badge>{t('match.void')}</Badge>
             ) : (
-              <span className="font-semibold">{[...(row.number === null ? [] : [row.number]), ...row.winners].join(' · ')}</span>
+              <span className="font-semibold">
+                {[...(row.number === null ? [] : [row.number]), ...row.winners.map(nameText)].join(' · ')}
+              </span>
             )}
             <span className="text-ink-3" title={formatOwn(row.settled_at)}>
               {formatMoment(row.settled_at)}

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMarketField, useMe } from '../../live/index.ts';
 import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 import { oddsText, sideWord } from '../../lib/house-odds.ts';
 import { refreshAfterBet } from '../../lib/refresh.ts';
 import { RunLadder } from '../../lib/run-ladder.tsx';
@@ -159,7 +159,7 @@ function HouseBrings({ house: { bet, before, after }, nameOf }: HouseBringsProps
 /** The result after it, the same for every selection or selection by selection, and the bet that makes it. */
 function Brings({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
-  const nameOf = (id: number): string => runners.find((runner) => runner.selection_id === id)?.name ?? '';
+  const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">

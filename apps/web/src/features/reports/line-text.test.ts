@@ -2,32 +2,35 @@ import type { Explanation } from '@pavilion/contract/http';
 import { messagesOf } from '@pavilion/ui';
 import { expect, test } from 'vitest';
 import { en } from '../../lib/messages/en.ts';
+import { namesHindi } from '../../lib/messages/hi-names.ts';
 import { hi } from '../../lib/messages/hi.ts';
+import { namesOf } from '../../lib/messages/names.ts';
 import { resultText } from '../../lib/result-text.ts';
 import { lineText, type LineWords } from './line-text.ts';
 
 function wordsOf(table: typeof hi): LineWords {
+  const name = table === hi ? namesOf(namesHindi) : (english: string) => english;
   const say = messagesOf<keyof typeof en>(table);
-  return { say, result: (sentence, reason) => resultText(sentence, reason, { say, reasons: undefined }) };
+  return { say, name, result: (sentence, reason) => resultText(sentence, reason, { say, name, reasons: undefined }) };
 }
 
 function settled(kind: Explanation['result']['kind'], sentence: string): Explanation {
   const result = { kind, winners: [], sentence, rule: null, settled_at: '', question_until: '' };
   const sums = { gross: 0, commission_percent: 0, commission: 0, net: 0 };
-  return { market_id: '1.7', market_name: 'Toss', match_id: 1, match_name: 'A v B', result, bets: [], ...sums };
+  return { market_id: '1.7', market_name: 'Match Odds', match_id: 1, match_name: 'A v B', result, bets: [], ...sums };
 }
 
 const won = settled('SETTLED', 'Winner: A.');
 const voided = settled('VOID', 'Void: no toss.');
 
 test.each([
-  ['SETTLEMENT', 'A v B / Toss: Winner: A.', won, 'A v B / Toss: विजेता: A.'],
-  ['SETTLEMENT', 'A v B / Toss: void, stakes returned', voided, 'A v B / Toss: रद्द, राशि लौटाई गई'],
+  ['SETTLEMENT', 'A v B / Match Odds: Winner: A.', won, 'A v B / मैच ऑड्स: विजेता: A.'],
+  ['SETTLEMENT', 'A v B / Match Odds: void, stakes returned', voided, 'A v B / मैच ऑड्स: रद्द, राशि लौटाई गई'],
   [
     'ROLLBACK',
-    'A v B / Toss: settlement undone, the result is being corrected',
+    'A v B / Match Odds: settlement undone, the result is being corrected',
     won,
-    'A v B / Toss: निपटान वापस लिया गया, परिणाम सुधारा जा रहा है',
+    'A v B / मैच ऑड्स: निपटान वापस लिया गया, परिणाम सुधारा जा रहा है',
   ],
   ['TRANSFER', 'Transfer from agent', null, 'agent से अंतरण'],
   ['TRANSFER', 'Transfer to demo', null, 'demo को अंतरण'],

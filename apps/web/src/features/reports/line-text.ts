@@ -5,6 +5,7 @@ import type { MessageKey } from '../../lib/messages/index.ts';
 export type LineWords = {
   readonly say: (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
   readonly result: (sentence: string, voidReason: string | null) => string;
+  readonly name: (name: string) => string;
 };
 
 const POINTS: Readonly<Record<string, MessageKey>> = {
@@ -16,10 +17,10 @@ const POINTS: Readonly<Record<string, MessageKey>> = {
 /** What a line of the statement is about, in the player's language; what is not known as the server says it. */
 export function lineText(
   { kind, description, explanation, casino }: Pick<StatementLine, 'kind' | 'description' | 'explanation' | 'casino'>,
-  { say, result }: LineWords,
+  { say, result, name: inWords }: LineWords,
 ): string {
   if (explanation !== null) {
-    const market = `${explanation.match_name} / ${explanation.market_name}`;
+    const market = `${explanation.match_name} / ${inWords(explanation.market_name)}`;
     if (kind === 'ROLLBACK') return say('statement.undone', { market });
     const { kind: outcome, sentence } = explanation.result;
     return outcome === 'VOID' ? say('statement.returned', { market }) : `${market}: ${result(sentence, null)}`;

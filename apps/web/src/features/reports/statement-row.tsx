@@ -3,7 +3,7 @@ import { Amount, formatAmount } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { resultSentence, t } from '../../lib/messages/index.ts';
+import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
 import { casinoTicketText } from './casino-ticket-text.ts';
 import { Explanation } from './explanation.tsx';
 import { lineText } from './line-text.ts';
@@ -62,7 +62,7 @@ function Head({ line }: { line: StatementLine }) {
             className="mt-0.5 flex-none text-brand-text transition-transform group-open:rotate-180"
           />
         )}
-        <span className="min-w-0">{lineText(line, { say: t, result: resultSentence })}</span>
+        <span className="min-w-0">{lineText(line, { say: t, result: resultSentence, name: nameText })}</span>
       </span>
       <span className="text-gain">{line.credit === 0 ? '' : <Amount value={line.credit} />}</span>
       <span className="text-loss">{line.debit === 0 ? '' : <Amount value={line.debit} />}</span>

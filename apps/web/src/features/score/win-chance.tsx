@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
 
 type Share = { readonly name: string; readonly percent: number };
 
@@ -25,7 +25,7 @@ function Bar({ title, shares }: { title: string; shares: readonly Share[] }) {
         <div className="flex justify-between gap-3 leading-tight">
           {shares.map((share) => (
             <span key={share.name} className="truncate">
-              <b>{share.percent} %</b> <span className="text-ink-2">{share.name}</span>
+              <b>{share.percent} %</b> <span className="text-ink-2">{nameText(share.name)}</span>
             </span>
           ))}
         </div>

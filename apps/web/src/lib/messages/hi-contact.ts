@@ -9,7 +9,7 @@ export const contactWordsHindi: Readonly<Record<keyof typeof contactWords, strin
   'contact.ACCOUNT': 'मेरा खाता',
   'contact.PAYMENT': 'जमा या निकासी',
   'contact.BET': 'कोई बेट',
-  'contact.CASINO': 'कसीनो का कोई खेल',
+  'contact.CASINO': 'कैसीनो का कोई खेल',
   'contact.CARE': 'सीमाएँ, विराम, बहुत अधिक खेलना',
   'contact.COMPLAINT': 'शिकायत',
   'contact.OTHER': 'कुछ और',

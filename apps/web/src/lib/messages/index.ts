@@ -67,12 +67,12 @@ export function voidOrLapseText({
 
 /** The result of a market in the player's language; why it is void is known by its code. */
 export function resultSentence(sentence: string, voidReason: string | null = null): string {
-  return resultText(sentence, voidReason, { say: t, reasons: words.reasons });
+  return resultText(sentence, voidReason, { say: t, reasons: words.reasons, name: words.names });
 }
 
 /** What a player is told, as a sentence. */
 export function noticeSentence(notice: Notice): string {
-  return noticeText(notice, { say: t, reasons: words.reasons });
+  return noticeText(notice, { say: t, reasons: words.reasons, name: words.names });
 }
 
 /** What the feed and the catalogue name, such as a sport, a market or how a match stands, in the player's language; a name of its own as it is. */
