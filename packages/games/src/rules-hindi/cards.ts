@@ -25,7 +25,8 @@ export const cardRules: Readonly<Record<string, string>> = {
     'क्रमिक पत्ते तब जीतता है जब सीट के तीन में से दो मान पड़ोसी हों; इक्का 2 का भी पड़ोसी है और बादशाह का भी, बराबर मान पड़ोसी नहीं होते।',
   'Cards 1 to 6 are bet on as odd (A 3 5 7 9 J K) or even, in the order in which they are dealt.':
     'पत्ते 1 से 6 पर, जिस क्रम में बँटें, विषम (A 3 5 7 9 J K) या सम की बेट लगती है।',
-  'Equal hands give the stake back on the winner, a lay its liability.': 'हाथ बराबर हों तो विजेता पर दाँव लौटता है, ले पर उसकी लागत।',
+  'Equal hands give the stake back on the winner, a lay its liability.':
+    'हाथ बराबर हों तो विजेता पर दाँव लौटता है, ले पर उसकी देनदारी।',
   'Tiger, Lion and Dragon get three cards each from one deck, one at a time in turn; the best hand wins.':
     'एक गड्डी से टाइगर, लायन और ड्रैगन को बारी-बारी से एक-एक करके तीन-तीन पत्ते मिलते हैं; सबसे अच्छा हाथ जीतता है।',
   'The winner can be backed and laid before the first card and after two cards each, at prices from the cards that are left.':
@@ -33,7 +34,7 @@ export const cardRules: Readonly<Record<string, string>> = {
   'Side bets are on one seat’s hand: pair (or trail), flush, straight, trio, straight flush.':
     'साइड बेट एक सीट के हाथ पर हैं: पेयर (या ट्रेल), फ्लश, स्ट्रेट, ट्रायो, स्ट्रेट फ्लश।',
   'Seats that share the best hand get the stake back, lays their liability; the other seat loses.':
-    'जो सीटें सबसे अच्छे हाथ में साझा हों उन्हें दाँव वापस मिलता है, ले को उसकी लागत; बाक़ी सीट हारती है।',
+    'जो सीटें सबसे अच्छे हाथ में साझा हों उन्हें दाँव वापस मिलता है, ले को उसकी देनदारी; बाक़ी सीट हारती है।',
   'One card is dealt to Dragon, then one to Tiger, from one deck; the higher card wins.':
     'एक गड्डी से एक पत्ता ड्रैगन को, फिर एक टाइगर को मिलता है; ऊँचा पत्ता जीतता है।',
   'King is high and ace is low; of equal ranks spades are higher than hearts, hearts than clubs, clubs than diamonds.':
@@ -111,16 +112,16 @@ export const cardRules: Readonly<Record<string, string>> = {
     'साइड बेट: दूल्हा (बादशाह या बेगम), बाराती (ग़ुलाम या इक्का), रंग, और पत्ते का मान।',
   'Every card belongs to exactly one runner, so there is no tie.': 'हर पत्ता ठीक एक नाम का है, इसलिए टाई नहीं होती।',
   'Three cards are dealt from one deck. Every market can be backed and laid, before the first card and after the first and the second.':
-    'एक गड्डी से तीन पत्ते बँटते हैं। हर बाज़ार पर बैक और ले लगते हैं, पहले पत्ते से पहले, और पहले तथा दूसरे के बाद।',
+    'एक गड्डी से तीन पत्ते बँटते हैं। हर मार्केट पर बैक और ले लगते हैं, पहले पत्ते से पहले, और पहले तथा दूसरे के बाद।',
   'Session 21 wins when the points add up to 21 or more: ace 1, jack 11, queen 12, king 13. J124 wins when an ace, 2 or 4 appears; JJQK when a jack, queen or king does.':
     'अंकों का योग 21 या अधिक हो तो सेशन 21 जीतता है: इक्का 1, ग़ुलाम 11, बेगम 12, बादशाह 13। इक्का, 2 या 4 आए तो J124 जीतता है; ग़ुलाम, बेगम या बादशाह आए तो JJQK।',
   'Exactly two red, black, odd or even cards win their markets; A 3 5 7 9 J K are odd.':
-    'ठीक दो लाल, काले, विषम या सम पत्ते अपने बाज़ार जीतते हैं; A 3 5 7 9 J K विषम हैं।',
+    'ठीक दो लाल, काले, विषम या सम पत्ते अपने मार्केट जीतते हैं; A 3 5 7 9 J K विषम हैं।',
   'Pair wins on a pair or three alike, flush on one suit, straight on a run suited or not, trio on three alike, straight flush on a suited run. A-2-3 and Q-K-A are runs, K-A-2 is none.':
     'एक मान के दो या तीन पत्तों पर पेयर जीतता है, एक सूट पर फ्लश, सिलसिले पर स्ट्रेट चाहे सूट जो हों, एक मान के तीन पर ट्रायो, एक सूट के सिलसिले पर स्ट्रेट फ्लश। A-2-3 और Q-K-A सिलसिले हैं, K-A-2 नहीं।',
   'Prices follow from the cards that are left. A market that is nearly certain, or nearly impossible, is suspended.':
-    'भाव बचे हुए पत्तों से निकलते हैं। जो बाज़ार लगभग तय हो, या लगभग असंभव, वह रोक दिया जाता है।',
-  'Each market wins or loses by itself: there is no tie.': 'हर बाज़ार अपने आप जीतता या हारता है: टाई नहीं होती।',
+    'भाव बचे हुए पत्तों से निकलते हैं। जो मार्केट लगभग तय हो, या लगभग असंभव, वह रोक दिया जाता है।',
+  'Each market wins or loses by itself: there is no tie.': 'हर मार्केट अपने आप जीतता या हारता है: टाई नहीं होती।',
   'One deck is dealt to Bahar and Andar in turn, Bahar first, until every rank has appeared.':
     'एक गड्डी बाहर और अंदर को बारी-बारी से बँटती है, बाहर पहले, जब तक हर मान न आ जाए।',
   'A bet names a rank and a side and wins if the first card of that rank falls on that side.':

@@ -76,7 +76,7 @@ export const otherRules: Readonly<Record<string, string>> = {
     'सैफ़रन पहले बल्लेबाज़ी करता है। टील आगे निकलते ही रुक जाता है। अधिक रन जीतते हैं; विजेता पर हर गेंद से पहले बैक और ले लगते हैं।',
   'Side bets are on the first innings: runs over or under 7.5, a boundary (4 or 6) or a wicket with the first ball, and whether a wicket falls.':
     'साइड बेट पहली पारी पर हैं: 7.5 से अधिक या कम रन, पहली गेंद पर चौका-छक्का (4 या 6) या विकेट, और कोई विकेट गिरेगा या नहीं।',
-  'Equal runs give the stake back on the winner, a lay its liability.': 'रन बराबर हों तो विजेता पर दाँव लौटता है, ले पर उसकी लागत।',
+  'Equal runs give the stake back on the winner, a lay its liability.': 'रन बराबर हों तो विजेता पर दाँव लौटता है, ले पर उसकी देनदारी।',
   'Teal needs 12 off two balls. You back or lay a shot of 2 to 10 for the first ball; the last ball is worth 1 to 10, each equally likely.':
     'टील को दो गेंदों पर 12 चाहिए। पहली गेंद के लिए आप 2 से 10 के किसी शॉट पर बैक या ले लगाते हैं; अंतिम गेंद 1 से 10 तक की है, सबकी संभावना बराबर।',
   'A shot wins when the two together are 12 or more.': 'दोनों मिलकर 12 या अधिक हों तो शॉट जीतता है।',

@@ -37,7 +37,7 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.sitDown': 'बैठें',
   'casino.sitDownHint': 'टेबल यहाँ अपने फ़्रेम में खुलेगी।',
   'casino.noTable': 'ऐसी कोई टेबल नहीं है',
-  'casino.market': 'बाज़ार',
+  'casino.market': 'मार्केट',
   'casino.price': 'भाव',
   'casino.return': 'वापसी',
   'casino.moreReturns': '{count} और खेल के अपने नियमों में हैं।',

@@ -157,7 +157,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'match.ifWins': 'यदि यह जीते',
   'match.commission': 'शुद्ध जीत पर {percent} % कमीशन',
   'match.noMarkets': 'इस मैच पर कोई मार्केट खुला नहीं है',
-  'match.houseMarkets': 'हाउस के बाज़ार: {count}। लाइनें देखने के लिए पेज खोलें।',
+  'match.houseMarkets': 'हाउस के मार्केट: {count}। लाइनें देखने के लिए पेज खोलें।',
   'match.depth': 'भाव और मात्रा',
   'match.priceLine': 'पिछले मिनटों का भाव',
   'match.none': 'अभी यहाँ कोई मैच नहीं',
