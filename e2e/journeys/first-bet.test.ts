@@ -88,7 +88,9 @@ describe('the first bet', () => {
     await new Shell(page).signOut();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const left = await page.evaluate(() =>
-      ['userinfo', 'usertoken', 'logedIn', 'parent_id'].filter((key) => localStorage.getItem(key) !== null),
+      ['userinfo', 'usertoken', 'logedIn', 'parent_id', 'exposureBalance'].filter(
+        (key) => localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null,
+      ),
     );
     expect(left).toEqual([]);
     expect(faults).toEqual([]);

@@ -47,6 +47,15 @@ test('no sentence is kept that no game says, and the page reads them', async () 
   for (const sentence of said) expect(ruleText(sentence)).toBe(rulesHindi[sentence]);
 });
 
+test('spec 8 the boards of Bazaar Pins are named as the stage names the choice', async () => {
+  await inHindi();
+  for (const rows of [8, 12, 16])
+    for (const spread of ['LOW', 'HIGH'] as const) {
+      const told = hi[`plinko.${spread}`].replace('{rows}', '').replace(', ', '');
+      expect(selectionWords('PLNK', 'BOARD', `${rows}_${spread}`)).toBe(`${rows} पंक्तियाँ, ${told}`);
+    }
+});
+
 /** Letters of seats and cards, the kinds of pana as they are written everywhere, and what two markets of Trio are called. */
 const LATIN_KEPT = /(?<![A-Za-z])(?:[A-FJQK]|SP|DP|TP|J124|JJQK|A-K-Q|K-A-[2Q]|Q-K-A)(?![A-Za-z])/g;
 

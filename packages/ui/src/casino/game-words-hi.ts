@@ -57,6 +57,8 @@ const markets: GameWords = {
 
 /** Seats, names and answers, whole. */
 const selections: GameWords = {
+  '# low': '# पंक्तियाँ, पास-पास',
+  '# high': '# पंक्तियाँ, दूर-दूर',
   'player #': 'खिलाड़ी #',
   'lane #': 'लेन #',
   'shot #': 'शॉट #',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, CONTRAST_MIN, parseColour, readableOn } from './contrast.ts';
-import { brandTokens } from './white-label.ts';
+import { brandTokens, dressPage } from './white-label.ts';
 
 const NONE = { bg_primary_color: '', bg_secondry_color: '', text_primary_color: '', text_secondry_color: '', other_color: '' };
 
@@ -19,6 +19,32 @@ describe('white label', () => {
     const colours = { ...NONE, bg_primary_color: '#101820', text_primary_color: '#ffffff' };
     expect(brandTokens(colours, 'dark')['--ground']).toBe('#101820');
     expect(brandTokens(colours, 'light')).toEqual({});
+  });
+
+  test('each of the five colours dresses its part of the site: page and text, bar and its text, accent', () => {
+    const colours = {
+      bg_primary_color: '#101820',
+      text_primary_color: '#fffaf0',
+      bg_secondry_color: '#1a2f6b',
+      text_secondry_color: '#ffe9a8',
+      other_color: '#f2a900',
+    };
+    const dressed = { '--bar': '#1a2f6b', '--bar-ink': '#ffe9a8', '--brand': '#f2a900' };
+    expect(brandTokens(colours, 'dark')).toMatchObject({ ...dressed, '--ground': '#101820', '--ink': '#fffaf0' });
+    expect(brandTokens(colours, 'light')).toMatchObject(dressed);
+  });
+
+  test('a page that had a white label and has none now is ours again', () => {
+    const put = new Map<string, string>();
+    const root = {
+      dataset: {},
+      removeAttribute: () => put.clear(),
+      style: { setProperty: (token: string, value: string) => void put.set(token, value) },
+    } as unknown as HTMLElement;
+    dressPage(root, 'dark', { ...NONE, other_color: '#f2a900' });
+    expect(put.get('--brand')).toBe('#f2a900');
+    dressPage(root, 'dark', undefined);
+    expect(put.size).toBe(0);
   });
 
   test.each([

@@ -38,6 +38,8 @@ const markets: NameTable = {
   Place: 'प्लेस',
   'Each Way': 'ईच वे',
   'To Be Placed': 'प्लेस',
+  'Place ({n} places)': 'प्लेस ({n} स्थान)',
+  'Each-way ({part}, {n} places)': 'ईच वे ({part}, {n} स्थान)',
   'The Draw': 'ड्रॉ',
   Draw: 'ड्रॉ',
   'Half Time': 'पहला हाफ़',
@@ -78,7 +80,13 @@ const house: NameTable = {
   'Fall of 1st Wicket {side}': 'पहला विकेट गिरने पर रन, {side}',
   'Fall of 2nd Wicket {side}': 'दूसरा विकेट गिरने पर रन, {side}',
   'Fall of 3rd Wicket {side}': 'तीसरा विकेट गिरने पर रन, {side}',
-  'Fall of {n}th Wicket {side}': '{n}वाँ विकेट गिरने पर रन, {side}',
+  'Fall of 4th Wicket {side}': 'चौथा विकेट गिरने पर रन, {side}',
+  'Fall of 5th Wicket {side}': 'पाँचवाँ विकेट गिरने पर रन, {side}',
+  'Fall of 6th Wicket {side}': 'छठा विकेट गिरने पर रन, {side}',
+  'Fall of 7th Wicket {side}': 'सातवाँ विकेट गिरने पर रन, {side}',
+  'Fall of 8th Wicket {side}': 'आठवाँ विकेट गिरने पर रन, {side}',
+  'Fall of 9th Wicket {side}': 'नौवाँ विकेट गिरने पर रन, {side}',
+  'Fall of 10th Wicket {side}': 'दसवाँ विकेट गिरने पर रन, {side}',
   'Total Goals {sides}': 'कुल गोल, {sides}',
   'Total Points {sides}': 'कुल अंक, {sides}',
   'Set {n} Games': 'सेट {n} के गेम',
@@ -111,20 +119,29 @@ const standings: NameTable = {
   '{side} need {n1} run from {n2} balls': '{side} को {n2} गेंदों में {n1} रन चाहिए',
   '{side} need {n1} runs from {n2} ball': '{side} को {n2} गेंद में {n1} रन चाहिए',
   '{side} need {n1} runs from {n2} balls': '{side} को {n2} गेंदों में {n1} रन चाहिए',
+  '{side} need {n} run': '{side} को {n} रन चाहिए',
   '{side} need {n} runs': '{side} को {n} रन चाहिए',
+  'Rain has stopped play': 'बारिश से खेल रुका है',
   'Innings break: {score}': 'पारी का अंतराल: {score}',
   'Match tied': 'मैच टाई',
   'Match tied ({side} won the super over)': 'मैच टाई ({side} ने सुपर ओवर जीता)',
   'Match drawn': 'मैच ड्रॉ',
   'No result': 'कोई परिणाम नहीं',
   '{side} were awarded the match': 'मैच {side} को दिया गया',
+  '{side} won by an innings and {n} run': '{side} एक पारी और {n} रन से जीता',
+  '{side} won by an innings and {n} runs': '{side} एक पारी और {n} रन से जीता',
+  '{side} won by an innings and {n} run ({method} method)': '{side} एक पारी और {n} रन से जीता ({method} विधि)',
+  '{side} won by an innings and {n} runs ({method} method)': '{side} एक पारी और {n} रन से जीता ({method} विधि)',
   '{side} won by {n} run': '{side} {n} रन से जीता',
   '{side} won by {n} runs': '{side} {n} रन से जीता',
   '{side} won by {n} wicket': '{side} {n} विकेट से जीता',
   '{side} won by {n} wickets': '{side} {n} विकेट से जीता',
+  '{side} won by {n1} run ({method} method)': '{side} {n1} रन से जीता ({method} विधि)',
   '{side} won by {n1} runs ({method} method)': '{side} {n1} रन से जीता ({method} विधि)',
+  '{side} won by {n1} wicket ({method} method)': '{side} {n1} विकेट से जीता ({method} विधि)',
   '{side} won by {n1} wickets ({method} method)': '{side} {n1} विकेट से जीता ({method} विधि)',
   '{side} won': '{side} जीता',
+  '{side} won ({method} method)': '{side} जीता ({method} विधि)',
   'Half-time': 'मध्यांतर',
   'Full time': 'समाप्त',
   'Set {n}, tie-break': 'सेट {n}, टाई-ब्रेक',
@@ -146,6 +163,8 @@ const standings: NameTable = {
   '{n} seats': '{n} सीटें',
   '{n} matches': '{n} मैच',
   '{n} m': '{n} मी',
+  '{n}m': '{n} मी',
+  '{n1} to {n2}': '{n1} से {n2}',
 };
 
 /** Heads of the tables, and what is noted beside them. */
@@ -201,6 +220,19 @@ const tables: NameTable = {
   '{home} v {away}: no result': '{home} v {away}: कोई परिणाम नहीं',
 };
 
+/** What is wrong with the options of a game; the options themselves are code. */
+const options: NameTable = {
+  'The options of the game are missing.': 'गेम के विकल्प नहीं दिए गए।',
+  '{option}, its stake in minor units, must be a whole number from {n1} to {n2}.':
+    '{option}, यानी उसका दाँव सबसे छोटी इकाई में, {n1} से {n2} तक की पूर्ण संख्या हो।',
+  '{option}, the border in hundredths, must be a whole number from {n1} to {n2}.':
+    '{option}, यानी सौवें अंशों में सीमा, {n1} से {n2} तक की पूर्ण संख्या हो।',
+  '{option} must be a whole number from {n1} to {n2}.': '{option} {n1} से {n2} तक की पूर्ण संख्या हो।',
+  '{option} must be one of {words}.': '{option} इनमें से एक हो: {words}।',
+  '{option} must be from {n1} to {n2}, in hundredths.': '{option} {n1} से {n2} के बीच हो, सौवें अंशों में।',
+  '{option} must be one to eight different numbers from {n1} to {n2}.': '{option} में {n1} से {n2} तक की एक से आठ अलग-अलग संख्याएँ हों।',
+};
+
 /** What the house says until its operator writes something else. */
 const ofTheHouse: NameTable = {
   'Welcome to Pavilion. Every bet here is made with points, which have no value.':
@@ -218,4 +250,4 @@ const ofTheHouse: NameTable = {
 };
 
 /** What the feed and the catalogue name, in Hindi; names of people, sides and places stay as they are. */
-export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...ofTheHouse };
+export const namesHindi: NameTable = { ...sports, ...house, ...markets, ...standings, ...tables, ...options, ...ofTheHouse };

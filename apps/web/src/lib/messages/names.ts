@@ -1,4 +1,4 @@
-/** Names and short sentences of the feed in another language, by the English one; `{name}` stands for what is not translated, `{n}` for a number. */
+/** Names and short sentences of the feed in another language, by the English one; `{name}` stands for what is not translated, `{n}` for a number or a time of day. */
 export type NameTable = Readonly<Record<string, string>>;
 
 type Pattern = { readonly expression: RegExp; readonly slots: readonly string[]; readonly words: string };
@@ -27,7 +27,7 @@ function patternOf(english: string, words: string): Pattern {
   const slots = [...english.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
   const source = english
     .replaceAll(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`)
-    .replaceAll(/\{n\w*\}/g, String.raw`([\d.]+)`)
+    .replaceAll(/\{n\w*\}/g, String.raw`([\d.:]+)`)
     .replaceAll(/\{\w+\}/g, '(.+)');
   return { expression: new RegExp(`^${source}$`), slots, words };
 }

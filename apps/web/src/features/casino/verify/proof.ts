@@ -33,11 +33,15 @@ export type Verified = {
   readonly status: 'MATCH' | 'MISMATCH';
 };
 
-/** A sentence about what cannot be read, or everything recomputed. */
-export type Verification = { readonly problem: MessageKey } | Verified;
+/** A sentence about what cannot be read, and what is filled into it: an example, or what the game says of its options. */
+export type Problem = { readonly problem: MessageKey; readonly values?: Readonly<Record<string, string>> };
+
+/** What is wrong with the fields, or everything recomputed. */
+export type Verification = Problem | Verified;
 
 const HEX64 = /^[0-9a-f]{64}$/;
 const INTEGERS_PER_BLOCK = 8;
+const OPTIONS_EXAMPLE = '{"MINES":3}';
 
 /**
  * Recomputes a round from its revealed seeds with the games' own code, on this device alone (casino C-VER-2, C-VER-3). MATCH: the revealed value
@@ -72,11 +76,11 @@ function verifySingle(code: string, fields: VerifyFields): Verification {
   if (!HEX64.test(commitment)) return { problem: 'verify.badCommitment' };
   if (!/^\d{1,9}$/.test(nonce)) return { problem: 'verify.badNonce' };
   const options = parsed(fields.options);
-  if (options === undefined) return { problem: 'verify.badJson' };
+  if (options === undefined) return { problem: 'verify.badJson', values: { example: OPTIONS_EXAMPLE } };
   const seed = { serverSeed: server, clientSeed: client, nonce: Number(nonce) };
   const integers: ShownInteger[] = [];
   const drawn = deriveSingle(code, seed, options, (integer) => integers.push(integer));
-  if (!drawn.ok) return { problem: 'verify.badOptions' };
+  if (!drawn.ok) return { problem: 'verify.badOptions', values: { reason: drawn.reason } };
   const computed = seedCommitment(server);
   const commit = { computed, published: commitment, holds: computed === commitment };
   const blocks = blocksOf(singleBlocks(seed), Math.max(1, integers.length));

@@ -3,10 +3,10 @@ import { gameOf } from '@pavilion/games/registry';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { t, type MessageKey } from '../../../lib/messages/index.ts';
+import { nameText, t, type MessageKey } from '../../../lib/messages/index.ts';
 import { SiteLogo } from '../../../lib/site-logo.tsx';
 import { fieldsOf, ticketsOf, type VerifyFields } from '../../../lib/verify-link.ts';
-import { verify, type Verified } from './proof.ts';
+import { type Problem, verify, type Verified } from './proof.ts';
 import { ProofSteps } from './proof-steps.tsx';
 import '../casino.css';
 
@@ -52,7 +52,7 @@ export function VerifyPage() {
         </section>
         {fields.game !== '' && 'problem' in found && (
           <p className="panel p-4 text-warn" role="status">
-            {t(found.problem)}
+            {problemText(found)}
           </p>
         )}
         {'status' in found && <Verdict found={found} />}
@@ -97,6 +97,10 @@ function VerifyField({ name, fields, onChange }: VerifyFieldProps) {
       />
     </label>
   );
+}
+
+function problemText({ problem, values = {} }: Problem): string {
+  return t(problem, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, nameText(value)])));
 }
 
 function Verdict({ found }: { found: Verified }) {

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import {
+  championMarket,
+  contestTable,
+  drawnContest,
+  FOOTBALL_SIDES,
+  FUTURE_PRODUCTS,
+  KABADDI_SIDES,
+  TENNIS_PLAYERS,
+  virtualGame,
+} from '@pavilion/core/contests';
+import {
+  DRY,
+  emptyScore,
+  type MatchOutcome,
+  outcomeText,
+  type ScoreState,
+  statusText,
+  VIRTUAL_TEAMS,
+  VirtualMatch,
+  type Weather,
+  type WinMargin,
+} from '@pavilion/core/cricket';
+import type { DrawSeed } from '@pavilion/core/fairness';
+import { expect, test } from 'vitest';
+import { matchOdds } from './apps/feed/src/cricket-markets.ts';
+import { FactMarkets } from './apps/feed/src/fact-markets.ts';
+import { virtualLinesAt } from './apps/feed/src/house/cricket-lines.ts';
+import { realLinesAt } from './apps/feed/src/house/real-lines.ts';
+import { seasonLines } from './apps/feed/src/house/season-lines.ts';
+import { INNINGS_RUNS } from './apps/feed/src/innings-runs.ts';
+import { namesHindi } from './apps/web/src/lib/messages/hi-names.ts';
+import { namesOf } from './apps/web/src/lib/messages/names.ts';
+
+/** What the core and the feed say of a match has its Hindi words on the players' site: whatever they come to say anew turns this red. */
+const inHindi = namesOf(namesHindi);
+const TEAMS = ['Owls', 'Larks'] as const;
+
+const CRICKETERS = VIRTUAL_TEAMS.flatMap((team) => [team.name, ...team.players.map(({ name }) => name)]);
+/** A name stands within a longer one at times, so the longest are taken out first. */
+const byLength = (names: readonly string[]) => names.toSorted((left, right) => right.length - left.length);
+/** Methods and formats that are written so everywhere. */
+const KEPT = ['VJD', 'T20'];
+
+/** Those of which English is left in Hindi, beside names of sides, people and places. */
+function unsaid(texts: Iterable<string>, proper: readonly string[]): readonly string[] {
+  const names = byLength([...proper, ...KEPT]);
+  const rest = (text: string): string => names.reduce((words, name) => words.replaceAll(name, ''), inHindi(text));
+  return [...new Set(texts)].filter((text) => /\p{Script=Latin}{2}/u.test(rest(text)));
+}
+
+function seedOf(number: number): DrawSeed {
+  const hmac = (key: Uint8Array, message: Uint8Array) => new Uint8Array(createHmac('sha256', key).update(message).digest());
+  return { hmac, salt: 'ab'.repeat(32), seed: new Uint8Array(32).fill(number) };
+}
+
+/** Every score of a virtual match, from the toss to its result. */
+function played(number: number, weather: Weather): readonly ScoreState[] {
+  const [home, away] = VIRTUAL_TEAMS;
+  if (home === undefined || away === undefined) throw new RangeError('the league has two teams');
+  const match = new VirtualMatch([home, away], seedOf(number), weather);
+  match.opening();
+  const scores = [match.score];
+  while (match.next() !== null) scores.push(match.score);
+  return scores;
+}
+
+const WEATHERS: readonly Weather[] = [
+  DRY,
+  { kind: 'WASHED_OUT' },
+  { kind: 'SHORTENED', overs: 8 },
+  { kind: 'STOPPED', innings: 2, overs: 7 },
+  { kind: 'CUT', overs: 9 },
+];
+const matches = WEATHERS.flatMap((weather, number) => played(number, weather));
+
+const margins: readonly WinMargin[] = [1, 2].flatMap((count) => [
+  { runs: count },
+  { wickets: count },
+  { innings: 1, runs: count },
+]);
+const outcomes: readonly MatchOutcome[] = [
+  ...[...margins, {}].flatMap((by) =>
+    [null, 'D/L', 'VJD', 'Awarded'].map((method) => ({ kind: 'WON', winner: 0, by, method }) as const),
+  ),
+  { kind: 'TIED', eliminator: null, method: null },
+  { kind: 'TIED', eliminator: 1, method: null },
+  { kind: 'DRAWN' },
+  { kind: 'NO_RESULT' },
+];
+
+/** A chase with so many runs and balls to come; null: no limit of balls. */
+function chaseOf(runs: number, balls: number | null): ScoreState {
+  const score = matches.find(({ innings, phase }) => innings.length === 2 && phase === 'PLAYING');
+  const [first, second] = score?.innings ?? [];
+  if (score === undefined || first === undefined || second === undefined) throw new RangeError('no match has a chase');
+  const allottedBalls = balls === null ? null : second.legalBalls + balls;
+  return { ...score, innings: [first, { ...second, target: second.total + runs, allottedBalls }] };
+}
+
+test('spec 8 however a match of cricket ends and stands, it is said in Hindi', () => {
+  const chases = [1, 2].flatMap((runs) => [1, 2, null].map((balls) => statusText(chaseOf(runs, balls))));
+  const standings = [...matches.map(statusText), ...chases];
+  expect(standings).toContain('Rain has stopped play');
+  expect(chases).toContainEqual(expect.stringMatching(/ need 1 run from 1 ball$/));
+  expect(chases).toContainEqual(expect.stringMatching(/ need 1 run$/));
+  expect(unsaid(standings, CRICKETERS)).toEqual([]);
+  const ends = outcomes.map((outcome) => outcomeText(TEAMS, outcome));
+  expect(ends).toContain('Owls won by an innings and 1 run (D/L method)');
+  expect(unsaid(ends, TEAMS)).toEqual([]);
+});
+
+test('spec 8 every market that the feed announces on cricket, and what wins it beside sides and players, is named in Hindi', () => {
+  const over = (overs: number | null) => emptyScore({ teams: TEAMS, scheduledOvers: overs });
+  const house = [
+    ...matches.flatMap((score) => [...virtualLinesAt(score), ...realLinesAt(score)]),
+    ...matches.map((score) => ({ ...score, scheduledOvers: 50 })).flatMap(realLinesAt),
+    ...matches.map((score) => ({ ...score, scheduledOvers: null })).flatMap(realLinesAt),
+    ...seasonLines(),
+  ].map(({ market }) => market);
+  const facts = new FactMarkets(TEAMS, () => null).announced;
+  const exchange = [matchOdds(over(null)), ...facts, INNINGS_RUNS, championMarket()];
+  const announced = [...house, ...exchange];
+  expect(house.length).toBeGreaterThan(100);
+  const names = announced.flatMap((market) => [market.name, ...market.selections]);
+  expect(unsaid(names, [...TEAMS, ...CRICKETERS])).toEqual([]);
+});
+
+const contests = [
+  ['FOOTBALL', FOOTBALL_SIDES],
+  ['TENNIS', TENNIS_PLAYERS],
+  ['KABADDI', KABADDI_SIDES],
+  ['RACE', []],
+  ['ELECTION', []],
+  ['FUTURE', []],
+] as const;
+
+test.each(contests)('spec 8 markets of %s, and how it stands and ends, are said in Hindi', (kind, league) => {
+  const games = [1, 2, 3].map((number) => virtualGame(kind, { number, sides: league.slice(0, 2).map(({ name }) => name) }));
+  for (const [number, game] of games.entries()) {
+    if (game === undefined) throw new RangeError(`no game of ${kind}`);
+    const { markets, lines = [], setup } = game.contest;
+    const names = [
+      ...markets.flatMap((market) => [market.name, ...market.selections]),
+      ...lines.flatMap((line) => [line.name, ...line.rows]),
+    ];
+    const proper = [...setup.sides, ...FUTURE_PRODUCTS.map((product) => product.name)];
+    expect(unsaid([game.format, ...names], proper)).toEqual([]);
+    const tables = drawnContest(game, seedOf(number)).map(contestTable);
+    const said = tables.flatMap(({ clock, columns, notes }) => [
+      clock,
+      ...columns,
+      ...notes.flatMap(({ at, text }) => [at, text]),
+    ]);
+    expect(unsaid(said, proper)).toEqual([]);
+  }
+});
