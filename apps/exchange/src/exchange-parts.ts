@@ -44,6 +44,7 @@ import { HaltService } from './halts/halt-service.ts';
 import { Halts } from './halts/halts.ts';
 import { HouseService } from './markets/house-service.ts';
 import { MarketService, type WantedState } from './markets/market-service.ts';
+import { noteMarketTerms, SET_MARKET_TERMS } from './markets/market-terms-routes.ts';
 import { ShownService } from './markets/shown-service.ts';
 import { RemovalService } from './markets/removal-service.ts';
 import { PriceHistory } from './markets/price-history.ts';
@@ -278,6 +279,7 @@ async function buildStaff(
 > {
   const acts = new ActService(db, engine);
   acts.after(SET_HOUSE_LIMIT, noteHouseLimit);
+  acts.after(SET_MARKET_TERMS, noteMarketTerms);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit);
   const isByRule = config.playMoney && config.autoApprovePoints;
   const guardDeposit = limits.guardDeposit.bind(limits);

@@ -181,7 +181,7 @@ export class BetService {
   /** A refusal with the limit it is about, as that is now: it may have changed since the slip was opened (exchange X81). */
   async #explained(refusal: Refusal, market: number): Promise<Refused> {
     const terms = await this.#engine.read((exchange) => exchange.market(market)?.terms);
-    return terms === undefined ? refusedByExchange(refusal) : refusedOrder(refusal, terms);
+    return refusedOrder(refusal, terms);
   }
 
   /** The same of a bet against the house. */
@@ -206,10 +206,11 @@ function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly or
   return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
 }
 
-/** A refusal with the limit it is about, so that a slip can say it. */
-function refusedOrder(refusal: Refusal, terms: MarketTerms): Refused {
+/** A refusal with the limit it is about, so that a slip can say it; a market that has left memory has none. */
+export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): Refused {
   // Agents and staff have no account that bets.
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
+  if (terms === undefined) return refusedByExchange(refusal);
   switch (refusal.code) {
     case 'BELOW_MIN':
       return refuse('BELOW_MIN', {

@@ -1,3 +1,4 @@
+import type { MarketTermsRow } from '@pavilion/contract/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 
@@ -201,6 +202,32 @@ test('X77 X79 a cash-out levels both results with one bet, at the price it was q
       { outcome: 'Herons', profit: 10 },
     ],
   });
+});
+
+test('X77 X81 a cash-out stakes and wins no more than a bet may here now, and says when that is too little', async () => {
+  // Of three runners, so that there is one way to level it.
+  const opened = await feed.offer('m-cash-limits', ['Kestrels', 'Herons', 'Draw']);
+  await feed.status('m-cash-limits', 'OPEN');
+  const market_id = opened.marketId;
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50 }, opened), { token: demo2 });
+  await exchange.call('bet/placeBet', bet({ price: 3, stake: 50 }, opened), { token: demo });
+  await exchange.call('bet/placeBet', bet({ price: 2.5, stake: 100 }, opened), { token: demo2 });
+  const operator = await exchange.signIn('operator');
+  const limit = async (change: Record<string, unknown>) => {
+    const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
+    const wish = { market_id, seen: data.terms, terms: { ...data.terms, ...change }, reason: 'thin' };
+    expect(await exchange.call('office/setMarketTerms', wish, { token: operator })).toMatchObject({ http: 200 });
+  };
+  const quote = async () => (await exchange.call('bet/getCashOut', { market_id }, { token: demo })).data;
+  await limit({ max_stake: 40 });
+  expect(await quote()).toMatchObject({ available: true, profit: -10, bets: [{ side: 'LAY', price: 2.5, stake: 40 }] });
+  await limit({ max_profit: 30 });
+  expect(await quote()).toMatchObject({ available: true, profit: -30, bets: [{ side: 'LAY', price: 2.5, stake: 20 }] });
+  expect(await exchange.call('bet/cashOut', { market_id, profit: -30 }, { token: demo })).toMatchObject({ http: 200 });
+  await limit({ min_stake: 30, min_payout: 60 });
+  expect(await quote()).toMatchObject({ available: false, reason: expect.stringContaining('smaller than this market takes') });
+  await limit({ min_payout: 50 });
+  expect(await quote()).toMatchObject({ available: true, bets: [{ stake: 20 }] });
 });
 
 test('X77 a position of one runner against two others is left with one bet, in two halves', async () => {

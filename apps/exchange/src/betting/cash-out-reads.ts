@@ -1,6 +1,7 @@
 import { levellingTrade, oneAgainstTheRest, type Unlevel } from '@pavilion/core/betting';
 import type { ExchangeReads, RunnerBookView } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import type { MarketTerms } from '@pavilion/core/market';
+import { multiplyDivideFloor, type Minor } from '@pavilion/core/money';
 import { LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
@@ -24,8 +25,8 @@ export type NoCashOut = { readonly reason: string };
 /**
  * The best bet that levels a position, or `percent` of what it lacks: laying the runner that would win more than the rest, or backing
  * the one that would win less. With two runners either will do. Computed from the volume really there, direct and virtual, at
- * the average price of the levels it would take. A position that takes several bets has none, because several could be
- * carried out in part.
+ * the average price of the levels it would take. It stakes and wins no more than a bet may here, and levels a part then. A position that takes
+ * several bets has none, because several could be carried out in part.
  */
 export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId: number, percent: number): CashOut | NoCashOut {
   if (entry.terms.lines !== undefined)
@@ -42,26 +43,44 @@ export function cashOutOf(exchange: ExchangeReads, entry: MarketEntry, accountId
   const ways = oneAgainstTheRest(results);
   if (ways.length === 0) return { reason: 'It would take more than one bet to level this position.' };
   const books = exchange.book(entry.marketId, LADDER_SIZE);
-  const { minStake, maxStake } = market.terms;
-  const [best] = ways
-    .map((way) => offerOf(way, results, books[way.runner], percent))
-    .filter((found) => found !== undefined && found.size >= minStake && found.size <= maxStake)
-    .sort((a, b) => (b?.profit ?? 0) - (a?.profit ?? 0));
+  const offers = ways
+    .map((way) => offerOf(way, results, books[way.runner], percent, market.terms))
+    .filter((found) => found !== undefined);
+  if (offers.length === 0) return { reason: 'There is not enough to take at the moment.' };
+  const [best] = offers.filter((offer) => isLargeEnough(offer, market.terms)).sort((a, b) => b.profit - a.profit);
   return best === undefined
-    ? { reason: 'There is not enough to take at the moment.' }
+    ? { reason: 'The bet that it would take is smaller than this market takes bets.' }
     : { ...best, marketVersion: market.version };
 }
+
+/** Small stakes at long prices count by what they pay (exchange X8). */
+function isLargeEnough({ size, price }: Offer, { minStake, minPayout }: MarketTerms): boolean {
+  return size >= minStake || (minPayout > 0 && size * price >= minPayout * HUNDREDTHS);
+}
+
+type Offer = Omit<CashOut, 'marketVersion'>;
+
+const HUNDREDTHS = 100;
 
 function offerOf(
   way: Unlevel,
   results: readonly Minor[],
   book: RunnerBookView | undefined,
   percent: number,
-): Omit<CashOut, 'marketVersion'> | undefined {
+  { maxStake, maxProfit }: MarketTerms,
+): Offer | undefined {
   const levels = (way.own > way.others ? book?.availableToLay : book?.availableToBack) ?? [];
-  const trade = levellingTrade(way, levels, percent);
+  const first = levellingTrade(way, levels, percent, maxStake);
+  const most =
+    first === undefined || maxProfit === 0 ? maxStake : stakeWithin(maxProfit, Math.max(first.price, levels[0]?.[0] ?? 0));
+  const trade = first === undefined || first.size <= most ? first : levellingTrade(way, levels, percent, most);
   if (trade === undefined) return undefined;
   const { side, price, size, own, others } = trade;
   const after = results.map((_, runner) => (runner === way.runner ? own : others));
   return { runner: way.runner, side, price, size, results: after, profit: Math.min(own, others) as Minor };
+}
+
+/** The largest stake that wins no more than `maxProfit` at `price` or below. */
+function stakeWithin(maxProfit: Minor, price: number): Minor {
+  return multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS) as Minor;
 }

@@ -7,7 +7,7 @@ import type { ExchangeEngine } from '../exchange-engine.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Answer, invalid, refuse, Refused, refusedByExchange } from '../http/refused.ts';
-import type { ActService } from '../operators/act-service.ts';
+import type { ActService, Afterwards } from '../operators/act-service.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 import { marketIdOf } from './market-ids.ts';
 
@@ -16,6 +16,13 @@ export type MarketTermsRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly acts: Pick<ActService, 'carryOut'>;
 };
+
+/** Name of the act that changes them. */
+export const SET_MARKET_TERMS = 'setMarketTerms';
+
+/** Of two officers who make the same change at once the second has changed nothing. What is carried out again after a restart was one act all the same. */
+export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
+  Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
 
 /** What operators change of a market that runs (exchange X81). */
 export function marketTermsHandlers({
@@ -42,11 +49,12 @@ export function marketTermsHandlers({
       const [now, wanted] = [runningTerms(row.terms), namedIn(terms, seen)];
       if (differenceOf(now, after) === undefined) return new Answer(row, 'These terms hold already.');
       const market = marketIdOf(market_id);
-      const line = lineOf(call, 'setMarketTerms', `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
+      const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
       const outcome = await acts.carryOut(line, { kind: 'changeTerms', market, seen: before, terms: after });
       if (!outcome.ok) return outcome.code === 'STALE_VERSION' ? outdated(outcome.field) : refusedAs(outcome);
       const changed = await shown(market_id);
-      return changed instanceof Refused ? changed : new Answer(changed, 'The new terms hold from the next bet on.');
+      if (changed instanceof Refused) return changed;
+      return new Answer(changed, outcome.repeated ? 'These terms hold already.' : 'The new terms hold from the next bet on.');
     },
   };
 }

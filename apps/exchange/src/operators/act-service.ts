@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts';
 import { EngineUnavailableError } from '../engine/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
 import { Refused } from '../http/refused.ts';
-import { beginAct, begunActs, endAct } from './act-store.ts';
+import { beginAct, begunActs, endAct, isOvertaken } from './act-store.ts';
 import { writeAudit, type AuditLine } from './audit-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
@@ -14,6 +14,9 @@ type Details = Readonly<Record<string, unknown>>;
  */
 export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
+/** Commands that set a value, whatever it was. */
+const SETTING: ReadonlySet<Command['kind']> = new Set(['changeTerms', 'limitHouse', 'limitEvent', 'setCredit', 'setDiscount']);
+
 const ENDINGS_MAX = 20;
 const ENDING_MS = 500;
 
@@ -21,7 +24,8 @@ const ENDING_MS = 500;
  * Acts of officers, each with its line in the audit trail: no line without the act, no act without the line (trust A2, A3).
  * The exchange's journal and the audit trail cannot be one transaction, so an act is written down with its command before, and taken off with
  * its line after; what a crash leaves is carried out again at the next start. Every command given here must therefore
- * change nothing when it is carried out twice. An act of several steps (`inSteps`) is not carried out again.
+ * change nothing when it is carried out twice. One that sets a value would undo what was set after it: when somebody has set the same since, it is not
+ * carried out again, and neither is an act of several steps (`inSteps`). Their lines say `interrupted`.
  */
 export class ActService {
   readonly #db: Db;
@@ -76,9 +80,12 @@ export class ActService {
 
   /** Ends what a crash interrupted. Called once at the start, before anybody can act. */
   async finishInterrupted(): Promise<void> {
-    for (const { actId, line, command, begunAt } of await begunActs(this.#db)) {
+    const acts = await begunActs(this.#db);
+    // Before the first of them has its line: those of this start overtake nobody.
+    const overtaken = await Promise.all(acts.map((act) => isOvertaken(this.#db, act)));
+    for (const [place, { actId, line, command, begunAt }] of acts.entries()) {
       const details = { ...line.details, begunAt: begunAt.toISOString() };
-      if (command === undefined) {
+      if (command === undefined || (SETTING.has(command.kind) && overtaken[place] === true)) {
         await this.#note(actId, { ...line, details: { ...details, interrupted: true } });
         continue;
       }

@@ -35,3 +35,15 @@ export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
     begunAt,
   }));
 }
+
+/** Whether the trail has a later act of the same name on the same target. */
+export async function isOvertaken(db: Db, { line, begunAt }: BegunAct): Promise<boolean> {
+  const later = await db
+    .selectFrom('audit')
+    .select('audit_id')
+    .where('action', '=', line.action)
+    .where('target', '=', line.target)
+    .where('at', '>', begunAt)
+    .executeTakeFirst();
+  return later !== undefined;
+}

@@ -126,18 +126,24 @@ test('trust A3 exchange X81 changed terms hold after the restart, whatever the c
     potLimit: 0,
   };
   const command = { kind: 'changeTerms', market: Number(market_id.slice(2)), seen: now, terms: { ...now, maxStake: 30_000 } };
-  await restart(() =>
+  const begun = (what: object, to: object, at: string) =>
     query(
-      `INSERT INTO begun_acts (line, command)
-       SELECT '${JSON.stringify(line)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(command)}' FROM users WHERE user_name = 'operator'`,
-    ),
-  );
+      `INSERT INTO begun_acts (line, command, begun_at)
+       SELECT '${JSON.stringify(what)}'::jsonb || jsonb_build_object('actor', user_id), '${JSON.stringify(to)}', ${at} FROM users WHERE user_name = 'operator'`,
+    );
+  await restart(async () => {
+    // Nobody noted how it ended, and somebody has changed the terms since: carried out again it would undo that.
+    const before = { ...line, details: { reason: 'thinnest' } };
+    await begun(before, { ...command, terms: { ...now, maxStake: 20_000 } }, `now() - interval '1 hour'`);
+    await begun(line, command, 'now()');
+  });
   await openMarket();
   expect(await shown()).toEqual({ ...terms, max_stake: 300 });
   expect(await call('demo', 'market/getBook', { market_id })).toMatchObject({ data: { max_stake: 300 } });
   const { data } = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'setMarketTerms' });
   expect(data.rows.map(({ details }) => details)).toMatchObject([
     { reason: 'thinner', afterRestart: true },
+    { reason: 'thinnest', interrupted: true },
     { before: { max_stake: 25_000 }, after: { max_stake: 400 } },
   ]);
 });

@@ -77,7 +77,7 @@ const explainedHouseBet = z.object({
   stake: amount,
   outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
-  /** Made void on its own: why, and by which case of the office; null: by none. */
+  /** Made void on its own, then or since (`outcome` says what it was in this settlement): why, and by which case of the office; null: by none. */
   voided: z.optional(z.object({ reason: z.string(), sentence: z.string(), case_id: z.nullable(z.int()) })),
 });
 

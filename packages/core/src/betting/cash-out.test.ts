@@ -40,6 +40,16 @@ describe('levelling', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 30)], 50)?.size).toBe(minor(30));
   });
 
+  test('X77 at most so much is staked, and levels a part, also across levels', () => {
+    const levels = [level(2.5, 40), level(2.6, 20)];
+    const most = (size: number) => levellingTrade(against(100, -50), levels, 100, minor(size));
+    expect(most(30)).toMatchObject({ size: minor(30), own: minor(55), others: minor(-20) });
+    expect(most(50)?.size).toBe(minor(50));
+    expect(most(60)?.size).toBe(levellingTrade(against(100, -50), levels, 100)?.size);
+    // What is offered does not reach it.
+    expect(levellingTrade(against(100, -50), [level(2.5, 29)], 100, minor(30))).toBeUndefined();
+  });
+
   test('X79 40 at 2.5 and the rest at 2.6: the limit is the average of the two, rounded against the taker', () => {
     const trade = levellingTrade(against(100, -50), [level(2.5, 40), level(2.6, 20)], 100);
     expect(trade).toMatchObject({ price: 254, size: minor(59.23), own: minor(9.24), others: minor(9.23) });

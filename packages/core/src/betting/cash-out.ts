@@ -1,4 +1,4 @@
-import { multiplyDivideFloor, payoutAt, type Minor } from '../money/index.ts';
+import { multiplyDivideFloor, payoutAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { displayIndex, priceAt, type Price, type Side } from '../odds/index.ts';
 
 /** One bet that brings two results of a position together. */
@@ -36,13 +36,14 @@ const PERCENT = 100;
 /**
  * The bet on one runner that makes up the difference between its result and that of the rest, or `percent` of it (exchange X77-X79): a lay when it wins
  * more, a back when it wins less. `levels` are the offers on that side, best first. A lay of stake s at q costs s(q − 1) where the position
- * wins more and brings s where it wins less, so s·q is the difference; a back does the same the other way round. Undefined when the offers do
- * not suffice: what is asked for is taken whole or not at all.
+ * wins more and brings s where it wins less, so s·q is the difference; a back does the same the other way round. It
+ * stakes at most `most`, which then levels a part. Undefined when the offers do not suffice: what is asked for is taken whole or not at all.
  */
 export function levellingTrade(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,
   levels: readonly (readonly [price: Price, size: Minor])[],
   percent: number,
+  most: Minor = STAKE_MAX,
 ): LevellingTrade | undefined {
   const side: Side = own > others ? 'LAY' : 'BACK';
   const difference = multiplyDivideFloor(Math.abs(own - others), percent, PERCENT);
@@ -50,7 +51,7 @@ export function levellingTrade(
   let payout = 0;
   let isWhole = false;
   for (const [price, size] of levels) {
-    const wanted = levellingStake((difference - payout) as Minor, price);
+    const wanted = Math.min(levellingStake((difference - payout) as Minor, price), most - stake);
     const part = Math.min(size, wanted) as Minor;
     stake += part;
     payout += payoutAt(part, price);
