@@ -4,6 +4,8 @@ import { useUi } from './ui-store.ts';
 
 /** Until there is an answer it is asked for again so often. */
 const RETRY_MS = 5_000;
+/** How often the accordion looks for matches that came or went. */
+const TREE_EVERY_MS = 60_000;
 
 /** Active sports; they seldom change. */
 export function useSports() {
@@ -24,6 +26,6 @@ export function useSportsTree() {
   return useQuery({
     queryKey: ['sportsTree'],
     queryFn: () => api.series.getSeriesHeader({ is_sidebar_call: 2 }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.data === undefined ? RETRY_MS : TREE_EVERY_MS),
   });
 }

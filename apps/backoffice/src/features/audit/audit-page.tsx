@@ -36,7 +36,7 @@ function Details({ details }: { details: AuditRow['details'] }) {
       {Object.entries(details).map(([name, value]) => (
         <div key={name} className="flex min-w-0 gap-1">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="break-all">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd className="min-w-0 wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
         </div>
       ))}
     </dl>

@@ -62,7 +62,7 @@ function AnswerForm({ thread }: { thread: OfficeThread }) {
       }}
     >
       <textarea
-        className="field py-2"
+        className="field"
         rows={4}
         required
         maxLength={CONTACT_LETTERS_MAX}

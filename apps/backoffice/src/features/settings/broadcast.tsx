@@ -24,7 +24,7 @@ export function Broadcast() {
           onConfirm={() => send.mutate({ text })}
         >
           <textarea
-            className="field py-2"
+            className="field"
             rows={3}
             required
             maxLength={NOTICE_LETTERS_MAX}

@@ -8,7 +8,7 @@ import { GroundDrawing } from './ground-drawing.tsx';
 /** What every screen before the sign-in stands in: the brand beside it, or above it where there is no room. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-rows-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
       <div className="bar relative flex flex-col overflow-hidden px-6 pt-6 pb-8 lg:px-14 lg:py-12">
         <div className="relative self-start">
           <SiteLogo className="h-7 lg:h-9" />
@@ -25,7 +25,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
           </ul>
         </div>
       </div>
-      <main className="flex flex-col justify-center px-6 py-8 lg:px-16">
+      <main className="flex flex-col px-6 py-8 lg:justify-center lg:px-16">
         <div className="mx-auto w-full max-w-sm">
           <h1 className="mb-5 text-2xl font-bold tracking-tight">{title}</h1>
           {children}

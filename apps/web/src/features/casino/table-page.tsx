@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, gameTerm, marketWords, resultWords, sel
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
+import { api, codeOf, sentenceOf } from '../../lib/api.ts';
 import { ruleText, t } from '../../lib/messages/index.ts';
 import { GameFrame } from './game-frame.tsx';
 import { Picture } from './game-tile.tsx';
@@ -25,7 +25,7 @@ export function TablePage() {
     enabled: /^[1-9]\d{0,8}$/.test(match_id),
     refetchInterval: REFRESH_MS,
   });
-  if (!/^[1-9]\d{0,8}$/.test(match_id)) return <EmptyState title={t('casino.noTable')} />;
+  if (!/^[1-9]\d{0,8}$/.test(match_id) || codeOf(asked.error) === 'NOT_FOUND') return <EmptyState title={t('casino.noTable')} />;
   if (asked.data === undefined && asked.isError)
     return <ErrorState message={sentenceOf(asked.error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />;
   if (asked.data === undefined) return <Skeleton className="m-3 h-96" />;

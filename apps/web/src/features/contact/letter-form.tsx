@@ -46,7 +46,7 @@ export function LetterForm({ betId }: { betId: string }) {
         <label>
           <span className="field-label">{t('contact.text')}</span>
           <textarea
-            className="field py-2"
+            className="field"
             rows={5}
             maxLength={CONTACT_LETTERS_MAX}
             aria-invalid={errors.text !== undefined}

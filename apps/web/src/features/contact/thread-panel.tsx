@@ -70,7 +70,7 @@ function MoreForm({ thread }: { thread: ContactThread }) {
       </label>
       <textarea
         id={id}
-        className="field py-2"
+        className="field"
         rows={3}
         required
         maxLength={CONTACT_LETTERS_MAX}

@@ -24,9 +24,9 @@ export function CupList({ cups }: { cups: readonly Cup[] }) {
   return (
     <section className="panel" aria-label={t('home.cups')}>
       <h2 className="caption px-3 text-base">{t('home.cups')}</h2>
-      <ul className="grid gap-px border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid overflow-hidden border-t border-line sm:grid-cols-2 xl:grid-cols-3">
         {cups.map((cup) => (
-          <li key={cup.match_id} className="bg-panel">
+          <li key={cup.match_id} className="-mr-px -mb-px border-r border-b border-line">
             <Link to={matchPath(cup)} className="flex min-h-12 items-center gap-3 px-3 py-2 font-semibold hover:bg-raised">
               <Trophy size={18} aria-hidden className="flex-none text-brand-text" />
               {cup.name}

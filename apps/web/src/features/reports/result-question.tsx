@@ -49,7 +49,7 @@ function Form({ betId, until, onLeave }: { betId: string; until: string; onLeave
       </label>
       <textarea
         id={id}
-        className="field py-2"
+        className="field"
         rows={3}
         required
         maxLength={LETTERS_MAX}

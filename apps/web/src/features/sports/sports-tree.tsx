@@ -1,15 +1,17 @@
 import type { SportTree } from '@pavilion/contract/http';
-import { ErrorState, Skeleton } from '@pavilion/ui';
+import { Skeleton } from '@pavilion/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { sentenceOf } from '../../lib/api.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { nameText, t } from '../../lib/messages/index.ts';
 import { toggleSeries, toggleSport, useUi } from '../../lib/ui-store.ts';
 import { sportsForSidebar } from './sport-order.ts';
 import { useSportsTree } from '../../lib/use-sports.ts';
 
-/** All Sports: sport, then series, then matches; one sport and one series are open at a time. */
+/**
+ * All Sports: sport, then series, then matches; one sport and one series are open at a time. When it fails, the screen beside
+ * it most often fails too and says why; here stands that it comes by itself.
+ */
 export function SportsTree({ onLeave }: { onLeave: () => void }) {
   const tree = useSportsTree();
   const { sports, racing } = sportsForSidebar(tree.data ?? []);
@@ -17,9 +19,7 @@ export function SportsTree({ onLeave }: { onLeave: () => void }) {
     <nav aria-label={t('shell.allSports')}>
       <h2 className="caption px-3.5">{t('shell.allSports')}</h2>
       {tree.isPending && <Skeleton className="mx-3.5 my-2 h-24" />}
-      {tree.isLoadingError && (
-        <ErrorState message={sentenceOf(tree.error)} retryLabel={t('app.retry')} onRetry={() => void tree.refetch()} />
-      )}
+      {tree.isLoadingError && <p className="px-3.5 py-2 text-ink-2">{t('shell.sportsLate')}</p>}
       <SportList sports={sports} onLeave={onLeave} />
       {racing.length > 0 && (
         <>

@@ -99,6 +99,7 @@ export const en = {
   'shell.menu': 'Menu',
   'shell.mainNavigation': 'Sports',
   'shell.noSeries': 'No series right now',
+  'shell.sportsLate': 'The list of sports did not come. It is asked for again every few seconds.',
   'shell.noMatches': 'No matches right now',
   'shell.footer': 'Play points only. Results follow the rules of each market.',
   'shell.times': 'Times in {zone}',

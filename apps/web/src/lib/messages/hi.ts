@@ -101,6 +101,7 @@ export const hi: Readonly<Record<MessageKey, string>> = {
   'shell.menu': 'मेन्यू',
   'shell.mainNavigation': 'खेल',
   'shell.noSeries': 'अभी कोई सीरीज़ नहीं',
+  'shell.sportsLate': 'खेलों की सूची नहीं आई। हर कुछ सेकंड में फिर माँगी जाती है।',
   'shell.noMatches': 'अभी कोई मैच नहीं',
   'shell.footer': 'केवल खेल के पॉइंट। परिणाम हर मार्केट के नियमों से तय होते हैं।',
   'shell.times': 'समय {zone} में',
