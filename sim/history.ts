@@ -216,7 +216,7 @@ export class History {
     if (event.type === 'orderDelayed') {
       // Of an order that was made smaller before, what is left of it was asked about.
       const stake = order.matched + order.remaining;
-      this.#withinTerms(order.market, event.seq, stake, payoutOf(stake, order.price), event.dueAt - event.at);
+      this.#withinTerms(order.market, event.seq, stake, payoutOf(stake, order.price), event.dueAt - event.at, order.remaining);
     }
     if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
@@ -250,14 +250,17 @@ export class History {
     );
   }
 
-  /** X81: what is accepted is within the terms of that moment, and so is the time (µs) that it waits. */
-  #withinTerms(market: number, seq: number, stake: number, payout: number, delay?: number): void {
+  /**
+   * X81: what is accepted is within the terms of that moment, and so is the time (µs) that it waits. `open`: what is not matched of an order that may
+   * have been matched under larger ones (X21).
+   */
+  #withinTerms(market: number, seq: number, stake: number, payout: number, delay?: number, open: number = stake): void {
     const terms = this.#terms.get(market);
     if (terms === undefined) return this.#expect(false, `X81 event ${seq} is a bet in market ${market}, which was never opened`);
     const { minStake, minPayout, maxStake, betDelayMs } = terms;
     const isSmall = stake < minStake && (minPayout === 0 || payout < minPayout);
     this.#expect(
-      !isSmall && stake <= maxStake,
+      !isSmall && open <= maxStake,
       `X81 event ${seq} takes ${stake}, market ${market} from ${minStake} to ${maxStake}`,
     );
     this.#expect(delay === undefined || delay === betDelayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${betDelayMs} ms`);

@@ -75,7 +75,7 @@ function firstOf(world: World): FakeMatch | undefined {
   return [...world.exchange.matches.values()][0];
 }
 
-test('settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', async () => {
+test('VC-18 settlement S-MATCH-7, S-MATCH-13 a virtual match goes from its announcement to its proposed results, bets closed for every ball and for the toss before it is made', async () => {
   const world = createWorld();
   const open = new Set<string>();
   world.exchange.beforeCall = () => {

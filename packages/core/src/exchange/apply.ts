@@ -83,6 +83,8 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
     case RECORD.MARKET_OPENED_3:
     case RECORD.MARKET_OPENED_4:
       return marketOpened(state, f64, i32, word, flags);
+    case RECORD.TERMS_CHANGED:
+      return termsChanged(state, i32[2 * word + 2], runningTermsAt(f64, i32, word));
     case RECORD.MARKET_STATUS:
       return marketStatus(state, i32[2 * word + 2], i32[2 * word + 3], flags);
     case RECORD.MARKET_SETTLED:
@@ -118,7 +120,7 @@ export function apply(state: State, f64: Float64Array, i32: Int32Array, word: nu
   }
 }
 
-/** Records about what became of matches that were made, the removals behind it, and what is changed of a market that runs. */
+/** Records about what became of matches that were made, and the removals behind it. */
 function applyToFills(state: State, f64: Float64Array, i32: Int32Array, word: number, at: number): void {
   switch (i32[2 * word] & 0xff) {
     case RECORD.FILL_VOIDED:
@@ -131,8 +133,6 @@ function applyToFills(state: State, f64: Float64Array, i32: Int32Array, word: nu
       return fillRevived(state, f64[word + 1], f64[word + 2], f64[word + 3], f64[word + 4]);
     case RECORD.FILL_VOID_KEPT:
       return fillVoidKept(state, f64[word + 1], f64[word + 2]);
-    case RECORD.TERMS_CHANGED:
-      return termsChanged(state, i32[2 * word + 2], runningTermsAt(f64, i32, word));
     case RECORD.FILL_REPRICED:
       return fillRepriced(state, slotOf(state, f64[word + 1]), f64[word + 3], f64[word + 4]);
     default:
