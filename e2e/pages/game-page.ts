@@ -5,6 +5,8 @@ const STEP_MS_MAX = 60_000;
 /** For a click while a window is open: what takes longer came too late for it. */
 const IN_WINDOW = { timeout: 5_000 } as const;
 const WINDOWS_MAX = 8;
+/** Steps from the first field of a seat to its button. */
+const TABS_MAX = 8;
 /** Whatever is a price, on every kind of board. */
 const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
 /** Whatever moves an open game of one player on; leaving with the money comes first where it can be done. */
@@ -13,9 +15,11 @@ const MOVE =
 
 /** A casino game inside its frame, whichever page the frame stands on. */
 export class GamePage {
+  readonly #page: Page;
   readonly #frame: FrameLocator;
 
   constructor(page: Page) {
+    this.#page = page;
     this.#frame = page.frameLocator('[data-testid="game-frame"]');
   }
 
@@ -54,14 +58,16 @@ export class GamePage {
   async play(): Promise<void> {
     const kind = await this.#kind();
     if (kind === 'single') return this.#playSingle();
+    let why = '';
     for (let window = 0; window < WINDOWS_MAX; window++) {
       await this.phase('BETTING');
       const trying = kind === 'flight' ? this.#fly() : this.#betOnFirst();
       // A window that closed between two clicks leaves a button that cannot be pressed; the next one opens soon.
       const late = await trying.then(() => undefined, String);
       if (late === undefined) return;
+      why = late;
     }
-    throw new Error('no bet was taken in any window');
+    throw new Error(`no bet was taken in any window of the ${kind}: ${why}`);
   }
 
   async #kind(): Promise<'table' | 'flight' | 'single'> {
@@ -84,6 +90,27 @@ export class GamePage {
     await seat.getByLabel('Cash out by itself at').fill('1.01', IN_WINDOW);
     await seat.getByRole('button', { name: /^Fly with / }).click(IN_WINDOW);
     await seat.locator('[data-state]').waitFor(IN_WINDOW);
+  }
+
+  /** A flight with keys alone: boards, and leaves by the way out, which has the focus by itself, unless it crashes before anybody could. */
+  async flyByKeys(): Promise<void> {
+    const seat = this.#frame.getByTestId('flight-bet-0');
+    const fly = seat.locator('button:focus', { hasText: /^Fly with / });
+    const leave = seat.locator('[data-testid="cash-out"]:focus');
+    const over = seat.locator('[data-state]:not([data-state="OPEN"], [data-state="PENDING"])');
+    for (let window = 0; window < WINDOWS_MAX; window++) {
+      await this.phase('BETTING');
+      await seat.getByLabel('Stake', { exact: true }).focus();
+      for (let tabs = 0; tabs < TABS_MAX && (await fly.count()) === 0; tabs++) await this.#page.keyboard.press('Tab');
+      await this.#page.keyboard.press('Enter');
+      const aboard = seat.locator('[data-state]').waitFor(IN_WINDOW);
+      if ((await aboard.then(() => undefined, String)) !== undefined) continue;
+      await leave.or(over).waitFor({ timeout: STEP_MS_MAX });
+      await this.#page.keyboard.press('Enter');
+      await over.waitFor({ timeout: STEP_MS_MAX });
+      return;
+    }
+    throw new Error('no flight was boarded in any window');
   }
 
   /** Starts a game of one player and makes its first possible move, until it is over. */
