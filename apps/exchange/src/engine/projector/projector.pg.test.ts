@@ -6,6 +6,8 @@ import {
   type ExchangeEvent,
   type FillVoided,
 } from '@pavilion/core/exchange';
+import type { HouseTerms } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts';
@@ -37,6 +39,23 @@ const voidedSides = new Map<string, Pick<FillVoided, 'order' | 'seq' | 'stake' |
 /** Bets of which row and memory were compared. */
 let compared = 0;
 
+const HOUSE_MARKET = 9_001;
+const HOUSE_TERMS: HouseTerms = {
+  kind: 'BOOKMAKER',
+  runners: 2,
+  meterCap: 0,
+  turnsInPlay: true,
+  betDelayMs: 0,
+  commissionBps: 0,
+  minStake: 100 as Minor,
+  maxStake: 1_000_000 as Minor,
+  maxProfit: 0 as Minor,
+  exposureLimit: 0 as Minor,
+  potLimit: 0 as Minor,
+  betsFrom: 0,
+  betsUntil: 0,
+};
+
 /** A journal of every kind of event, written as the engine writes it, and read models that followed it batch by batch. */
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -52,6 +71,7 @@ beforeAll(async () => {
   const random = new RandomCommands(20_261_121);
   const terms = new RandomTermsCommands(20_261_122);
   const waiting: Command[] = random.setUp();
+  waiting.push({ kind: 'openHouseMarket', market: HOUSE_MARKET, event: 1, terms: HOUSE_TERMS });
   let at = 1_700_000_000_000_000;
   for (let drawn = 0; drawn < COMMANDS; drawn += COMMANDS_PER_BATCH) {
     for (let count = 0; count < COMMANDS_PER_BATCH; count += 1) {
@@ -197,6 +217,7 @@ describe('the projector', () => {
         'rollbackBegun',
         'settlementContinued',
         'settlementRolledBack',
+        'houseMarketOpened',
         'termsChanged',
         'transferred',
       ].sort(),
@@ -280,8 +301,7 @@ describe('the projector', () => {
       'SELECT market_id AS market, status, in_play AS "inPlay", version, terms FROM market_states WHERE NOT evicted ORDER BY 1',
     );
     expect(rows).toEqual(
-      exchange
-        .markets()
+      [...exchange.markets(), ...exchange.houseMarkets()]
         .map(({ market, status, inPlay, version, terms }) => ({ market, status, inPlay, version, terms }))
         .sort((a, b) => a.market - b.market),
     );
