@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { MatchPage } from './pages/match-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -14,6 +14,8 @@ const STAKE = 250;
 /** Two overs of the innings at least. */
 const OVERS_BEHIND = /^([2-9]|1\d)\.\d ov$/;
 const OVERS_MS_MAX = 300_000;
+const TRIES_MAX = 10;
+const WIDE = 1_000;
 
 const LOOKS: Readonly<Record<string, Look>> = {
   desktop: { width: 1440, height: 900, theme: 'dark' },
@@ -27,6 +29,14 @@ async function take(browser: Browser, address: string, name: string, look: Look)
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(FOLDER, `${what}-${name}.png`) });
   };
+  /** Between two balls, when bets are taken: what began before the picture was taken and went on after it. */
+  const shootWhile = async (what: string, taken: Locator): Promise<void> => {
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      await taken.first().waitFor();
+      await shoot(what);
+      if ((await taken.count()) > 0) return;
+    }
+  };
   const signIn = new SignInPage(page);
   await signIn.open(address);
   await signIn.signInAsDemo('demo');
@@ -37,15 +47,12 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await shoot('home');
   await new Shell(page).openMatchInPlay();
   await match.scoreboard().waitFor();
-  await match.market().locator('.odds:enabled').first().waitFor();
-  await shoot('match');
+  // The picture of the play stands below the fold on a phone.
+  if (look.width > WIDE) await page.getByText('The picture begins in a moment').waitFor({ state: 'detached' });
+  await shootWhile('match', match.market().locator('.odds:enabled'));
   await match.pick('Back');
   await match.stake(STAKE);
-  await match
-    .slip()
-    .locator('button:enabled', { hasText: /^Place/ })
-    .waitFor();
-  await shoot('slip');
+  await shootWhile('slip', match.slip().locator('button:enabled', { hasText: /^Place/ }));
   await context.close();
 }
 
