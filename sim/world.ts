@@ -377,7 +377,8 @@ export class World {
 
   async #finishMarket(): Promise<void> {
     await this.#endings.finish(this.#draws.pick(this.#possibleEndings()));
-    await this.#check();
+    // The engine may have died over it: what it had in memory and not in the journal is gone with it.
+    if (this.#isQuiet) await this.#check();
   }
 
   /** How any of the open markets can end. */
