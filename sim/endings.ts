@@ -44,21 +44,23 @@ export class MarketEndings {
     const suspended = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
     const closed = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
     if (suspended === undefined || closed === undefined || !closed.ok) return;
-    if (this.#world.draws.chance(20)) await this.#voidLate(market);
+    if (this.#world.draws.chance(20) && !(await this.#voidLate(market))) return;
     const before = balancesOf(this.#world.machine());
     if (this.#world.draws.chance(25)) await this.#void(market, drop, before);
     else await this.#settle(market, settle(), settle(), before);
     if (this.#world.draws.chance(60)) await this.#world.ask({ kind: 'evictMarket', market });
   }
 
-  /** S9 S13: what was matched in the last moments is void, on all sides. */
-  async #voidLate(market: number): Promise<void> {
-    if (this.#world.machine().market(market) === undefined) return;
+  /** S9 S13: what was matched in the last moments is void, on all sides. False when the engine died over it. */
+  async #voidLate(market: number): Promise<boolean> {
+    if (this.#world.machine().market(market) === undefined) return true;
     const from = Math.max(0, this.#world.machine().at - this.#world.draws.below(this.#world.lateMicrosMax / 1_000) * 1_000);
     const before = balancesOf(this.#world.machine(), false);
     const done = await this.#world.ask({ kind: 'voidBets', market, bets: [], from, until: 0, reason: 'LATE_BET' });
-    if (done?.ok === true && done.matches > 0) this.#world.counts.add('bets voided');
+    if (done === undefined) return false;
+    if (done.ok && done.matches > 0) this.#world.counts.add('bets voided');
     this.#world.expect(balancesOf(this.#world.machine(), false) === before, `S8 a void of bets in market ${market} moved points`);
+    return true;
   }
 
   async #void(market: number, drop: Command, before: string): Promise<void> {
@@ -85,7 +87,8 @@ export class MarketEndings {
       this.#world.expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
     }
     const again = await this.#world.ask(first);
-    if (again !== undefined) this.#world.expect(again.ok && again.repeated, `S5 market ${market} was settled twice`);
+    if (again === undefined) return;
+    this.#world.expect(again.ok && again.repeated, `S5 market ${market} was settled twice`);
     if (this.#world.draws.chance(50)) await this.#correct(market, second, before, fork);
   }
 

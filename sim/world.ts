@@ -171,8 +171,11 @@ export class World {
     return !this.#dead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
   }
 
-  /** As a process starts: takes the journal over, recovers, and asks again whatever was left without an answer. */
-  async #start(): Promise<void> {
+  /**
+   * As a process starts: takes the journal over, recovers, and asks again whatever was left without an answer; `later` leaves that to the next start,
+   * because somebody is looking whether points move.
+   */
+  async #start(later = false): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     journal.fault = () => this.#fault();
     const head = await journal.takeOver();
@@ -198,7 +201,7 @@ export class World {
     engine.onCommitted(({ lastSeq }) =>
       this.#expect(lastSeq <= this.#storage.head.seq, `J2 ${lastSeq} was published before it was written`),
     );
-    for (const command of this.#unknown.splice(0)) this.#send(command);
+    if (!later) for (const command of this.#unknown.splice(0)) this.#send(command);
     await drained();
   }
 
@@ -405,13 +408,13 @@ export class World {
    */
   async #settled(market: number): Promise<boolean> {
     for (let round = 0; round < PATIENCE && (this.#dead || this.#machine.market(market)?.settling !== undefined); round++) {
-      if (this.#dead) await this.#start();
+      if (this.#dead) await this.#start(true);
       this.#counts.add('slice waited for');
       if (this.#luck.chance(this.#faults.crash)) this.#crash();
       this.#clock.advance(10);
       await drained();
     }
-    if (this.#dead) await this.#start();
+    if (this.#dead) await this.#start(true);
     return this.#machine.market(market)?.settling === undefined;
   }
 
