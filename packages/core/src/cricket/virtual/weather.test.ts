@@ -1,15 +1,28 @@
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { DrawSeed } from '../../fairness/index.ts';
+import { present } from '../../std/index.ts';
 import {
   matchFacts,
   PitchModel,
   resourcesLeft,
   standardTarget,
+  VIRTUAL_TEAMS,
   VirtualMatch,
   weatherOf,
   type ScoreState,
   type Weather,
 } from '../index.ts';
-import { seedOf, TEAMS } from './testing/seeded.ts';
+
+const TEAMS = [present(VIRTUAL_TEAMS[0], 'a team'), present(VIRTUAL_TEAMS[1], 'a team')] as const;
+
+function seedOf(label: string): DrawSeed {
+  return {
+    hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
+    salt: '12'.repeat(32),
+    seed: createHash('sha256').update(label).digest(),
+  };
+}
 
 function played(weather: Weather, label = 'rain'): ScoreState {
   const match = new VirtualMatch(TEAMS, seedOf(label), weather);
