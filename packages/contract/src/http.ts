@@ -18,6 +18,7 @@ import { feed } from './feed.ts';
 
 export * from './endpoint.ts';
 export * from './http/audit.ts';
+export * from './http/audit-actions.ts';
 export * from './http/bet.ts';
 export * from './http/downline.ts';
 export * from './http/casino.ts';

@@ -8,6 +8,7 @@ import { OverviewStrip } from '../features/overview/overview-strip.tsx';
 import { ask } from '../lib/api.ts';
 import { t, type MessageKey } from '../lib/messages/index.ts';
 import { setSession, useMay, useOfficeSession } from '../lib/session.ts';
+import { StaleNote } from '../lib/stale-note.tsx';
 
 const LINK =
   'shrink-0 px-2 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
@@ -82,6 +83,7 @@ export function Shell() {
         </Button>
       </header>
       <main className="mx-auto flex max-w-[96rem] flex-col gap-4 p-3 lg:p-5">
+        <StaleNote />
         {isHouse && <OverviewStrip />}
         <Outlet />
       </main>

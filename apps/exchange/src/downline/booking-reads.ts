@@ -79,24 +79,34 @@ async function readCasinoBookings(
   level: number,
   span: Span,
 ): Promise<{ casino: CasinoBookingRow[]; casino_own_result: number }> {
-  type Row = { day: string; game_code: string; rounds: number; players: number; own: number; players_result: number };
+  type Row = {
+    day: string;
+    game_code: string;
+    game_name: string | null;
+    rounds: number;
+    players: number;
+    own: number;
+    players_result: number;
+  };
   const { rows } = await sql<Row>`
     WITH mine AS (
       SELECT b.*, to_char(to_timestamp(b.booked_at / 1000000) AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day
       FROM casino_bookings b WHERE b.level_id = ${level} AND ${inSpan(span)})
-    SELECT day, mine.game_code, count(DISTINCT (mine.provider, mine.round_id)) AS rounds, count(DISTINCT mine.player_id) AS players,
+    SELECT day, mine.game_code, max(g.name) AS game_name, count(DISTINCT (mine.provider, mine.round_id)) AS rounds, count(DISTINCT mine.player_id) AS players,
            sum(mine.result)::bigint AS own,
            sum((SELECT -sum(a.result) FROM casino_bookings a
                 WHERE a.provider = mine.provider AND a.round_id = mine.round_id AND a.player_id = mine.player_id))::bigint AS players_result
-    FROM mine GROUP BY day, mine.game_code ORDER BY day DESC, mine.game_code LIMIT ${CASINO_ROWS_MAX}`.execute(db);
+    FROM mine LEFT JOIN casino_games g ON g.provider = mine.provider AND g.game_code = mine.game_code
+    GROUP BY day, mine.game_code ORDER BY day DESC, mine.game_code LIMIT ${CASINO_ROWS_MAX}`.execute(db);
   const sum = await sql<{ own: number }>`
     SELECT coalesce(sum(b.result), 0)::bigint AS own FROM casino_bookings b WHERE b.level_id = ${level} AND ${inSpan(span)}`.execute(
     db,
   );
   return {
-    casino: rows.map(({ day, game_code, rounds, players, own, players_result }) => ({
+    casino: rows.map(({ day, game_code, game_name, rounds, players, own, players_result }) => ({
       day,
       game_code,
+      game_name: game_name ?? game_code,
       rounds,
       players,
       players_result: amountOf(players_result),

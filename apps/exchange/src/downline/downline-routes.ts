@@ -1,5 +1,5 @@
 import { fromMinor, toMinor, toTransfer } from '@pavilion/contract/amount';
-import type { Member } from '@pavilion/contract/http';
+import type { AuditAction, Member } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../db/index.ts';
 import type { ExchangeEngine } from '../exchange-engine.ts';
@@ -188,6 +188,6 @@ function namesOf(name: string, count: number | undefined): string[] {
 
 const NUMBER_DIGITS = 2;
 
-function noted({ audit }: DownlineRoutesOptions, call: Call, action: string, target: string, details: AuditLine['details']) {
+function noted({ audit }: DownlineRoutesOptions, call: Call, action: AuditAction, target: string, details: AuditLine['details']) {
   return audit(lineOf(call, action, target, details));
 }

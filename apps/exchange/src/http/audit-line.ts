@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/http';
 import type { AuditLine } from '../operators/audit-store.ts';
 import { actorOf } from './caller.ts';
 import type { Call } from './handlers.ts';
@@ -8,7 +9,7 @@ import type { Call } from './handlers.ts';
  */
 export function lineOf(
   { caller, requestId }: Pick<Call, 'caller' | 'requestId'>,
-  action: string,
+  action: AuditAction,
   target: string,
   details: NonNullable<AuditLine['details']> = {},
 ): AuditLine {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditAction } from '@pavilion/contract/http';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import type { Db } from '../db/index.ts';
 import { EngineUnavailableError } from '../engine/index.ts';
@@ -30,7 +31,7 @@ const ENDING_MS = 500;
 export class ActService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
-  readonly #afterwards = new Map<string, Afterwards>();
+  readonly #afterwards = new Map<AuditAction, Afterwards>();
 
   constructor(db: Db, engine: ExchangeEngine) {
     this.#db = db;
@@ -38,7 +39,7 @@ export class ActService {
   }
 
   /** Names what follows acts of this name; before the first of them, because a restart needs it too. */
-  after(action: string, afterwards: Afterwards): void {
+  after(action: AuditAction, afterwards: Afterwards): void {
     this.#afterwards.set(action, afterwards);
   }
 

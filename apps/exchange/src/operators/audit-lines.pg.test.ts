@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HTTP } from '@pavilion/contract/http';
+import { HTTP, sentenceOfAct } from '@pavilion/contract/http';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../testing/exchange.ts';
 
 /**
@@ -475,4 +475,10 @@ describe('every act of the office leaves its line', () => {
     if (leaves === 'MOVE') expect(line?.details['seq']).toEqual(expect.any(Number));
     expect(JSON.stringify(line?.details)).not.toMatch(/a-long-pass9|Solo|A1234567/);
   });
+});
+
+test('A2 every line that was left is called by a name that has its sentence', async () => {
+  const { rows } = await sql.query<{ action: string }>('SELECT DISTINCT action FROM audit');
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ action }) => sentenceOfAct(action) === action)).toEqual([]);
 });

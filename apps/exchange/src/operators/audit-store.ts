@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditAction } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import { originOf } from './audit-chain.ts';
 
@@ -6,7 +7,7 @@ export type AuditLine = {
   /** Undefined: nobody was signed in, or a rule acted. */
   readonly actor: number | undefined;
   readonly role: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: string;
   /** What was done; of a change what was there `before` and what is there `after`. References to people only, never what is known of them. */
   readonly details?: Readonly<Record<string, unknown>>;

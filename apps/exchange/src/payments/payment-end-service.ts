@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/http';
 import type { Db } from '../db/index.ts';
 import { lineOf } from '../http/audit-line.ts';
 import type { Call } from '../http/handlers.ts';
@@ -72,7 +73,7 @@ export class PaymentEndService {
 }
 
 /** Reason and evidence may name the player, and stay with the payment, where they can be forgotten. */
-function endLine(by: Call, action: string, before: PaymentRecord, after: PaymentRecord): AuditLine {
+function endLine(by: Call, action: AuditAction, before: PaymentRecord, after: PaymentRecord): AuditLine {
   return lineOf(by, action, `user ${after.user_id}`, {
     payment: after.payment_id,
     version: after.version,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pavilion/contract/http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Command,
@@ -361,7 +362,7 @@ export class SettlementService {
   #audit(
     db: Db,
     by: Proposer | undefined,
-    action: string,
+    action: AuditAction,
     record: ProposalRecord,
     details: Readonly<Record<string, unknown>>,
   ): Promise<void> {
@@ -406,7 +407,7 @@ function winnerOf(results: readonly RunnerResult[]): number {
   return results.findIndex(({ paid }) => paid > 0);
 }
 
-function auditLine(by: Proposer | undefined, action: string, marketId: number, details: Readonly<Record<string, unknown>>) {
+function auditLine(by: Proposer | undefined, action: AuditAction, marketId: number, details: Readonly<Record<string, unknown>>) {
   const actor = by === undefined || by.userId === 0 ? undefined : by.userId;
   return {
     actor,
@@ -463,7 +464,7 @@ function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | 
   return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
 }
 
-function auditedAs(content: ProposedContent): string {
+function auditedAs(content: ProposedContent): AuditAction {
   if ('removal' in content) return content.removal.factor === null ? 'reinstateRunner' : 'removeRunner';
   return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
 }

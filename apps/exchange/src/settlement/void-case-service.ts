@@ -1,4 +1,4 @@
-import type { VoidCase } from '@pavilion/contract/http';
+import type { AuditAction, VoidCase } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { fillResultOf } from '@pavilion/core/settlement';
 import type { Command, HouseBetView, MarketView, OutcomeOf } from '@pavilion/core/exchange';
@@ -240,7 +240,7 @@ export class VoidCaseService {
     record: CaseRecord,
     step: CaseStep,
     by: Proposer,
-    action: string,
+    action: AuditAction,
     details: Readonly<Record<string, unknown>>,
   ): Promise<VoidCase | Refused> {
     const { case_id: caseId, version, market_id: marketId } = record;
@@ -269,7 +269,7 @@ export class VoidCaseService {
     return rows[0] ?? refuse('NOT_FOUND', { field: 'case_id' });
   }
 
-  #note(db: Db, by: Proposer, action: string, marketId: number, details: AuditLine['details'] & object): Promise<void> {
+  #note(db: Db, by: Proposer, action: AuditAction, marketId: number, details: AuditLine['details'] & object): Promise<void> {
     return this.#audit(db, lineOf(by, action, marketId, details));
   }
 }
@@ -277,7 +277,7 @@ export class VoidCaseService {
 /** The bets that a case is about, and every side of the matches that would be void. */
 type Chosen = { readonly bets: readonly number[]; readonly fills: readonly CaseFill[] };
 
-function lineOf(by: Proposer, action: string, marketId: number, details: AuditLine['details'] & object): AuditLine {
+function lineOf(by: Proposer, action: AuditAction, marketId: number, details: AuditLine['details'] & object): AuditLine {
   const line = { actor: by.userId, role: by.role, address: by.address, action, target: `market ${marketId}`, details };
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }

@@ -294,7 +294,7 @@ test('L12 S2 what a round of the casino came to is shared out among the levels a
   // 33.33 was lost under 60 and 90 percent, 9.50 won under 10 and 90: parts of the whole round, rounded once at each boundary.
   const mine = await booked(agent);
   expect(mine).toMatchObject({
-    casino: [{ game_code: 'TT20', rounds: 1, players: 1, players_result: -23.83, own_result: 19.04 }],
+    casino: [{ game_code: 'TT20', game_name: 'TP T20', rounds: 1, players: 1, players_result: -23.83, own_result: 19.04 }],
   });
   expect(await booked(agent)).toEqual(mine);
   // 90 percent of −33.33 and of 9.50, less what the agent bears.

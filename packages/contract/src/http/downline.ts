@@ -76,6 +76,8 @@ export const casinoBookingRow = z.object({
   /** YYYY-MM-DD in UTC+5:30, as weeks are counted. */
   day: z.string(),
   game_code: z.string(),
+  /** As the catalogue has it; the code of a game that it never had. */
+  game_name: z.string(),
   rounds: z.int(),
   players: z.int(),
   /** Their win is positive. */

@@ -1,8 +1,10 @@
 import type { AuditRow } from '@pavilion/contract/http/audit';
+import { AUDIT_ACTIONS, sentenceOfAct } from '@pavilion/contract/http/audit-actions';
 import { office } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choice } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { saveFile } from '../../lib/save-file.ts';
@@ -17,9 +19,9 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
   { head: t('audit.actor'), cell: (row) => <b>{row.actor ?? row.role}</b> },
   { head: t('audit.address'), cell: (row) => <span className="whitespace-nowrap">{row.address ?? ''}</span> },
-  { head: t('audit.action'), cell: (row) => row.action },
+  { head: t('audit.action'), cell: (row) => sentenceOfAct(row.action) },
   { head: t('audit.target'), cell: (row) => row.target },
-  { head: t('audit.details'), cell: (row) => <Details details={row.details} /> },
+  { head: t('audit.details'), cell: (row) => <Details details={{ act: row.action, ...row.details }} /> },
   {
     head: t('audit.hash'),
     cell: (row) => (
@@ -43,6 +45,10 @@ function Details({ details }: { details: AuditRow['details'] }) {
   );
 }
 
+const ACTIONS = Object.entries(AUDIT_ACTIONS)
+  .map(([value, name]) => ({ value, name }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
 type Wanted = {
   readonly search: string;
   readonly actor: string;
@@ -56,7 +62,6 @@ const EVERYTHING: Wanted = { search: '', actor: '', action: '', address: '', fro
 const TEXTS = [
   ['search', 'audit.search'],
   ['actor', 'audit.byActor'],
-  ['action', 'audit.byAction'],
   ['address', 'audit.byAddress'],
 ] as const;
 
@@ -124,6 +129,12 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wa
           onChange={(event) => onWant({ [name]: event.target.value })}
         />
       ))}
+      <Choice
+        label={t('audit.byAction')}
+        value={wanted.action}
+        onChange={(action) => onWant({ action })}
+        options={[{ value: '', name: t('audit.everyAction') }, ...ACTIONS]}
+      />
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="flex items-center gap-2">
           {t(`audit.${name}`)}

@@ -26,7 +26,7 @@ export function AccountViewPage() {
     <>
       <section className="panel flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3" aria-label={t('downline.name')}>
         <h2 className="caption text-base">{t('view.title', { name: userName })}</h2>
-        <Problem error={balance.error} />
+        <Problem error={balance.isLoadingError ? balance.error : null} />
         <Figure name={t('downline.balance')}>
           <Amount value={balance.data?.total_balance} />
         </Figure>

@@ -139,7 +139,7 @@ function Weeks() {
 
 const CASINO: readonly Column<CasinoBookingRow>[] = [
   { head: t('profit.day'), cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
-  { head: t('profit.game'), cell: (row) => <b>{row.game_code}</b> },
+  { head: t('profit.game'), cell: (row) => <b title={row.game_code}>{row.game_name}</b> },
   { head: t('profit.rounds'), numeric: true, cell: (row) => row.rounds },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
   { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} signed /> },

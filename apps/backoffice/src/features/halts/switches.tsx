@@ -1,10 +1,10 @@
 import type { Halt } from '@pavilion/contract/http/halt';
 import { office } from '@pavilion/contract/http/office';
-import { Badge, Button } from '@pavilion/ui';
+import { Badge, Button, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActForm, Problem } from '../../lib/act-form.tsx';
-import { ask } from '../../lib/api.ts';
+import { ActForm } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
 import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -18,8 +18,13 @@ export function Switches() {
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: EVERY_MS });
   return (
     <Panel title={t('halts.title')} tools={<span className="text-ink-2">{t('halts.hint')}</span>}>
-      <Problem error={halts.error} />
-      <DataTable label={t('halts.title')} rows={halts.data ?? []} keyOf={(row) => row.scope} columns={COLUMNS} />
+      {halts.isPending && <Skeleton className="m-4 h-32" />}
+      {halts.isLoadingError && (
+        <ErrorState message={sentenceOf(halts.error)} retryLabel={t('app.retry')} onRetry={() => void halts.refetch()} />
+      )}
+      {halts.data !== undefined && (
+        <DataTable label={t('halts.title')} rows={halts.data} keyOf={(row) => row.scope} columns={COLUMNS} />
+      )}
     </Panel>
   );
 }

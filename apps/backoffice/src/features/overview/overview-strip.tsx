@@ -4,17 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
 
 const EVERY_MS = 3_000;
 
 /** The books in one line: what was put in, who holds it, and whether it adds up; then the head of the journal. */
 export function OverviewStrip() {
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: EVERY_MS });
-  if (overview.data !== undefined)
-    return (
-      <Strip overview={overview.data} asOf={overview.isError ? new Date(overview.dataUpdatedAt).toISOString() : undefined} />
-    );
+  if (overview.data !== undefined) return <Strip overview={overview.data} />;
   return overview.isError ? (
     <p className="panel px-4 py-3 text-loss">{sentenceOf(overview.error)}</p>
   ) : (
@@ -24,19 +20,14 @@ export function OverviewStrip() {
 
 const HASH_SHOWN = 12;
 
-/** `asOf`: the exchange has not answered since. On a phone it is one line that scrolls sideways. */
-function Strip({ overview, asOf }: { overview: Overview; asOf: string | undefined }) {
-  const word = t(overview.balanced ? 'books.balanced' : 'books.unbalanced');
+/** On a phone it is one line that scrolls sideways. */
+function Strip({ overview }: { overview: Overview }) {
   return (
     <section
       className="panel flex items-center gap-x-6 gap-y-2 overflow-x-auto px-4 py-3 max-md:whitespace-nowrap md:flex-wrap"
       aria-label={t('books.title')}
     >
-      {asOf === undefined ? (
-        <Badge tone={overview.balanced ? 'gain' : 'loss'}>{word}</Badge>
-      ) : (
-        <Badge tone="warn">{t('books.asOf', { time: formatMoment(asOf) })}</Badge>
-      )}
+      <Badge tone={overview.balanced ? 'gain' : 'loss'}>{t(overview.balanced ? 'books.balanced' : 'books.unbalanced')}</Badge>
       <Figure name={t('books.putIn')}>
         <Amount value={overview.put_in} />
       </Figure>

@@ -6,7 +6,6 @@ import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
 import { DeskBets } from './desk-bets.tsx';
@@ -25,16 +24,10 @@ export function QuoteDesk({ marketId }: { marketId: string }) {
   if (risk.isPending) return <Skeleton className="h-80" />;
   if (risk.isLoadingError)
     return <ErrorState message={sentenceOf(risk.error)} retryLabel={t('app.retry')} onRetry={() => void risk.refetch()} />;
-  return <Desk risk={risk.data} asOf={risk.isError ? new Date(risk.dataUpdatedAt).toISOString() : undefined} />;
+  return <Desk risk={risk.data} />;
 }
 
-type DeskProps = {
-  readonly risk: HouseRisk;
-  /** The exchange has not answered since: what is shown may not hold any more. */
-  readonly asOf: string | undefined;
-};
-
-function Desk({ risk, asOf }: DeskProps) {
+function Desk({ risk }: { risk: HouseRisk }) {
   const { market, meter_cap: meterCap, book } = risk;
   const desk = useDeskKeys(risk);
   const may = useMay();
@@ -45,11 +38,6 @@ function Desk({ risk, asOf }: DeskProps) {
     <section className="panel min-w-0" aria-label={market.name}>
       <DeskHead risk={risk} />
       <div className="flex flex-col gap-4 p-4">
-        {asOf !== undefined && (
-          <p role="alert">
-            <Badge tone="warn">{t('books.asOf', { time: formatMoment(asOf) })}</Badge>
-          </p>
-        )}
         <Limits risk={risk} />
         {!isOver && mayTrade && <Terms marketId={market.market_id} />}
         {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}

@@ -99,11 +99,11 @@ function MatchDesk({ matchId, teams, market, onMarket }: MatchDeskProps) {
             }}
           />
         )}
-        {listed.isPending ? (
-          <Skeleton className="m-4 h-40" />
-        ) : (
-          <MarketList rows={rows} chosen={chosen?.market.market_id} onChoose={onMarket} />
+        {listed.isPending && <Skeleton className="m-4 h-40" />}
+        {listed.isLoadingError && (
+          <ErrorState message={sentenceOf(listed.error)} retryLabel={t('app.retry')} onRetry={() => void listed.refetch()} />
         )}
+        {listed.data !== undefined && <MarketList rows={rows} chosen={chosen?.market.market_id} onChoose={onMarket} />}
       </section>
       {chosen !== undefined && <QuoteDesk key={chosen.market.market_id} marketId={chosen.market.market_id} />}
     </div>

@@ -38,6 +38,7 @@ export const en = {
   'app.trading': 'Trading',
   'app.cases': 'Void bets',
   'app.queries': 'Questions',
+  'app.asOf': 'The exchange does not answer: what stands here is as of {time}',
 
   'error.unknown': 'Something went wrong on our side.',
   'error.noAnswer': 'The exchange did not answer. What you did may have happened: look before you do it again.',
@@ -50,7 +51,6 @@ export const en = {
   'books.title': 'Books',
   'books.balanced': 'Books add up',
   'books.unbalanced': 'Books do not add up',
-  'books.asOf': 'No answer: as of {time}',
   'books.putIn': 'Put in',
   'books.players': 'Players',
   'books.uplines': 'Uplines',

@@ -1,0 +1,100 @@
+/**
+ * What a line of the audit trail can be called, and the sentence of each: the trail keeps the name, people read the sentence. What is not named here
+ * cannot be written. A name is never taken off, because old lines have it.
+ */
+export const AUDIT_ACTIONS = {
+  createFirstOperator: 'Made the first officer',
+  refusedCall: 'Was refused a call',
+
+  openMatch: 'Opened a match',
+  startMatch: 'Started a match',
+  setShown: 'Showed or hid a part of the catalogue',
+  orderSports: 'Put the sports in order',
+  openExchangeMarket: 'Opened a market between players',
+  openHouseMarket: 'Opened a market of the house',
+  quoteMarket: 'Quoted a market',
+  takeMarket: 'Took a market in hand, or gave it back',
+  setMarketStatus: 'Changed the state of a market',
+  setMarketTerms: 'Changed the terms of a market',
+  removeRunner: 'Removed a runner',
+  reinstateRunner: 'Brought a runner back',
+  halt: 'Stopped betting',
+  endHalt: 'Let betting go on',
+
+  proposeResult: 'Proposed a result',
+  confirmResult: 'Confirmed a result',
+  rejectResult: 'Rejected a result',
+  settleMarket: 'Settled a market',
+  rollBackSettlement: 'Rolled a settlement back',
+  raiseQuery: 'Questioned a result',
+  decideQuery: 'Decided a question about a result',
+  openVoidCase: 'Opened a case to void bets',
+  approveVoidCase: 'Approved a case to void bets',
+  rejectVoidCase: 'Rejected a case to void bets',
+  carryOutVoidCase: 'Voided the bets of a case',
+
+  createAccount: 'Made an account',
+  issueAccounts: 'Issued accounts',
+  reissuePassword: 'Issued a new password',
+  setTerms: 'Changed share and commission of an agent',
+  setDiscount: 'Changed the discount of an account',
+  lockAccount: 'Locked or unlocked an account',
+  setLock: 'Changed what is locked of an account',
+  setCredit: 'Changed the credit of an account',
+  handPoints: 'Handed points down',
+  takePoints: 'Took points back',
+  settleWeek: 'Settled a week',
+  askPoints: 'Asked for a move of points',
+  approvePoints: 'Approved a move of points',
+  rejectPoints: 'Rejected a move of points',
+  refusePoints: 'A move of points was refused by the exchange',
+  depositPoints: 'Put points in',
+  withdrawPoints: 'Took points out',
+
+  sendPayment: 'Sent a payment to its service',
+  payPayment: 'Paid a payment',
+  rejectPayment: 'Rejected a payment',
+  cancelPayment: 'Cancelled a payment',
+  returnPayment: 'Returned a payment',
+  paymentDiffers: 'The payment service says otherwise',
+  proposePaymentEnd: 'Proposed how a payment ended',
+  rejectPaymentEnd: 'Rejected how a payment ended',
+  viewPaymentProof: 'Looked at the proof of a payment',
+
+  openCasinoGame: 'Opened a game of the casino',
+  closeCasinoGame: 'Closed a game of the casino',
+  setCasinoLimits: 'Ordered stakes of a game',
+  setCasinoLimitsAnswered: 'The provider answered about stakes',
+
+  setHouseLimit: 'Changed the limit of the house',
+  setMatchLimit: 'Changed the limit of a match',
+  setStakeFactor: 'Changed the stake factor of a player',
+  workAlert: 'Worked on an alert',
+
+  viewIdentity: 'Looked at identity checks',
+  viewIdentityPictures: 'Looked at pictures of a document',
+  approveIdentity: 'Approved an identity',
+  refuseIdentity: 'Refused an identity',
+  closeAccount: 'Closed an account',
+  askErasure: 'Asked to erase a person',
+  erasePerson: 'Erased a person',
+  rejectErasure: 'Refused to erase a person',
+
+  askStaffChange: 'Asked for a change of the staff',
+  approveStaffChange: 'Approved a change of the staff',
+  rejectStaffChange: 'Rejected a change of the staff',
+  blockStaffMember: 'Blocked an officer',
+
+  answerThread: 'Answered a letter',
+  closeThread: 'Closed a conversation',
+  broadcast: 'Told the players something',
+  setSiteSettings: 'Changed the settings of the site',
+} as const satisfies Readonly<Record<string, string>>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+const SENTENCES: Readonly<Record<string, string | undefined>> = AUDIT_ACTIONS;
+
+/** The sentence of an act; what has none is said as the trail has it. */
+export function sentenceOfAct(action: string): string {
+  return SENTENCES[action] ?? action;
+}
