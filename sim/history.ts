@@ -7,6 +7,8 @@ type Order = {
   readonly market: number;
   readonly isLay: boolean;
   readonly isKill: boolean;
+  /** The largest stake when it came: an order with a target does not grow beyond it. */
+  readonly most: number;
   price: number;
   size: number;
   remaining: number;
@@ -16,9 +18,18 @@ type Order = {
   voided: number;
 };
 
+/** What the terms of a market are asked about a bet. */
+type Accepted = { readonly stake: number; readonly payout: number; readonly profit: number; readonly open?: number };
+type HouseBet = { readonly account: number; readonly market: number; readonly stake: number };
+
 /** What a back is paid when it wins, to the minor unit or a part of it more. */
 function payoutOf(size: number, price: number): number {
   return (size * price) / 100;
+}
+
+/** What a back wins and a lay loses, in whole minor units. */
+function profitOf(size: number, price: number): number {
+  return Math.floor((size * (price - 100)) / 100);
 }
 
 /** A journal row, as far as it is needed here. */
@@ -40,7 +51,7 @@ export class History {
   readonly #settled = new Map<number, number>();
   /** Of bets of the wallet that have not won. */
   readonly #stakes = new Map<string, number>();
-  readonly #betters = new Map<number, number>();
+  readonly #bets = new Map<number, HouseBet>();
   /** What the bets of an account against the house came to in the settlement that is being told. */
   readonly #won = new Map<number, number>();
   #rows = 0;
@@ -121,15 +132,17 @@ export class History {
         this.#terms.set(event.market, event.terms);
         break;
       case 'houseBetPlaced':
-        this.#betters.set(event.bet, event.account);
-        this.#withinTerms(
-          event.market,
-          event.seq,
-          event.stake,
-          event.stake,
-          event.dueAt === 0 ? undefined : event.dueAt - event.at,
-        );
+        this.#bets.set(event.bet, event);
+        this.#withinTerms(event.market, event.seq, { ...event, payout: event.stake });
+        if (event.dueAt !== 0) this.#waits(event.market, event.seq, event.dueAt - event.at);
         break;
+      case 'houseBetTaken': {
+        const bet = this.#bets.get(event.bet);
+        this.#expect(bet !== undefined, `X81 event ${event.seq} takes bet ${event.bet}, which nobody placed`);
+        if (bet !== undefined)
+          this.#withinTerms(bet.market, event.seq, { stake: bet.stake, payout: bet.stake, profit: event.profit });
+        break;
+      }
       case 'houseBetSettled':
         this.#betSettled(event);
         break;
@@ -180,9 +193,9 @@ export class History {
   }
 
   #betSettled({ bet, profit, seq }: { readonly bet: number; readonly profit: number; readonly seq: number }): void {
-    const better = this.#betters.get(bet);
-    this.#expect(better !== undefined, `S2 event ${seq} settles bet ${bet}, which nobody placed`);
-    if (better !== undefined) this.#won.set(better, (this.#won.get(better) ?? 0) + profit);
+    const account = this.#bets.get(bet)?.account;
+    this.#expect(account !== undefined, `S2 event ${seq} settles bet ${bet}, which nobody placed`);
+    if (account !== undefined) this.#won.set(account, (this.#won.get(account) ?? 0) + profit);
   }
 
   /** S2: an account gets what its bets against the house were told to have won. */
@@ -198,12 +211,13 @@ export class History {
       const { account, price, size } = event;
       const sizes = { remaining: size, matched: 0, cancelled: 0, lapsed: 0, voided: 0 };
       const isKill = event.timeInForce === 'FILL_OR_KILL';
-      this.#withinTerms(event.market, event.seq, size, payoutOf(size, price));
+      this.#withinTerms(event.market, event.seq, { stake: size, payout: payoutOf(size, price), profit: profitOf(size, price) });
       this.#orders.set(event.order, {
         account,
         market: event.market,
         isLay: event.side === 'LAY',
         isKill,
+        most: this.#terms.get(event.market)?.maxStake ?? 0,
         price,
         size,
         ...sizes,
@@ -215,8 +229,10 @@ export class History {
     if (order === undefined) return;
     if (event.type === 'orderDelayed') {
       // Of an order that was made smaller before, what is left of it was asked about.
-      const stake = order.matched + order.remaining;
-      this.#withinTerms(order.market, event.seq, stake, payoutOf(stake, order.price), event.dueAt - event.at, order.remaining);
+      const [open, stake] = [order.remaining, order.matched + order.remaining];
+      const { market, price } = order;
+      this.#withinTerms(market, event.seq, { stake, payout: payoutOf(stake, price), profit: profitOf(open, price), open });
+      this.#waits(market, event.seq, event.dueAt - event.at);
     }
     if (event.type === 'orderFilled') {
       order.remaining -= event.stake;
@@ -236,6 +252,11 @@ export class History {
     } else if (event.type === 'orderSized') {
       order.remaining += event.change;
       order.size += event.change;
+      const grown = order.matched + order.remaining;
+      this.#expect(
+        grown <= order.most,
+        `X81 event ${event.seq} lets order ${event.order} grow to ${grown}, beyond ${order.most}`,
+      );
     } else if (event.type === 'orderAmended') {
       const change = event.size - order.matched - order.remaining;
       order.remaining += change;
@@ -251,19 +272,28 @@ export class History {
   }
 
   /**
-   * X81: what is accepted is within the terms of that moment, and so is the time (µs) that it waits. `open`: what is not matched of an order that may
-   * have been matched under larger ones (X21).
+   * X81: what is accepted is within the terms of that moment. `open`: what is not matched of an order that may have been matched under larger
+   * ones (X21).
    */
-  #withinTerms(market: number, seq: number, stake: number, payout: number, delay?: number, open: number = stake): void {
+  #withinTerms(market: number, seq: number, { stake, payout, profit, open = stake }: Accepted): void {
     const terms = this.#terms.get(market);
     if (terms === undefined) return this.#expect(false, `X81 event ${seq} is a bet in market ${market}, which was never opened`);
-    const { minStake, minPayout, maxStake, betDelayMs } = terms;
+    const { minStake, minPayout, maxStake, maxProfit } = terms;
     const isSmall = stake < minStake && (minPayout === 0 || payout < minPayout);
     this.#expect(
       !isSmall && open <= maxStake,
       `X81 event ${seq} takes ${stake}, market ${market} from ${minStake} to ${maxStake}`,
     );
-    this.#expect(delay === undefined || delay === betDelayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${betDelayMs} ms`);
+    this.#expect(
+      maxProfit === 0 || profit <= maxProfit,
+      `X81 event ${seq} may win ${profit}, market ${market} lets ${maxProfit} be won`,
+    );
+  }
+
+  /** X81: what waits does so for the delay of that moment; `delay` in µs. */
+  #waits(market: number, seq: number, delay: number): void {
+    const delayMs = this.#terms.get(market)?.betDelayMs ?? 0;
+    this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
   }
 
   /** M3: a backer gets at least the limit, but for the floor of the profit; a layer pays at most it. */

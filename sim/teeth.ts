@@ -138,6 +138,18 @@ export const DEFECTS: readonly Defect[] = [
     to: 'return { ...terms, minStake, minPayout,',
   },
   {
+    what: 'a change of terms leaves the smallest payout as it was',
+    file: `${CORE}/market/running-terms.ts`,
+    from: 'minStake, minPayout, maxStake, maxProfit, exposureLimit };',
+    to: 'minStake, maxStake, maxProfit, exposureLimit };',
+  },
+  {
+    what: 'a change of terms leaves the largest profit of a house market as it was',
+    file: `${CORE}/market/running-terms.ts`,
+    from: 'maxStake, maxProfit, exposureLimit, potLimit };\n}\n\n/** The first',
+    to: 'maxStake, exposureLimit, potLimit };\n}\n\n/** The first',
+  },
+  {
     what: 'answers are told before the batch is durable',
     file: 'apps/exchange/src/engine/group-commit-engine.ts',
     from: '    this.#writing = true;\n    const startedAt',

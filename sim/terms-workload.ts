@@ -1,14 +1,18 @@
-import type { Command, HouseMarketView, MarketView } from '@pavilion/core/exchange';
-import { runningTermsOf, type MarketTerms } from '@pavilion/core/market';
+import type { Command, HouseMarketView, IdempotencyKey, MarketView } from '@pavilion/core/exchange';
+import { RUNNING_TERMS, runningTermsOf, type MarketTerms, type RunningTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
 import type { Prng } from '@pavilion/core/std';
 
 const FIRST_PLAYER = 100;
+/** Of a hundred changes, so many have a value that such a market cannot have. */
+const IMPOSSIBLE = 5;
 
 /** Terms that few markets have, others for markets that run, and commands that few accounts send, drawn beside the others so that worlds without them stay what they were. */
 export class TermsWorkload {
   readonly #random: Prng;
   readonly #players: number;
+  #keys = 0;
 
   constructor(random: Prng, players: number) {
     this.#random = random;
@@ -33,31 +37,109 @@ export class TermsWorkload {
     };
   }
 
-  next(markets: readonly (MarketView | HouseMarketView)[]): Command {
-    if (markets.length > 0 && this.#random.chance(40)) return this.#change(this.#random.pick(markets));
-    const account = FIRST_PLAYER + this.#random.below(this.#players);
+  next(markets: readonly (MarketView | HouseMarketView)[]): Command | undefined {
+    if (markets.length > 0 && this.#random.chance(80)) {
+      const market = this.#random.pick(markets);
+      return this.#random.chance(40) ? this.#change(market) : this.#atLimit(market);
+    }
+    const account = this.#player();
     if (this.#random.chance(40)) return { kind: 'setDiscount', account, discountBps: this.#random.pick([0, 2_000, 10_000]) };
     return { kind: 'heartbeat', account, timeoutMs: this.#random.pick([0, 10_000, 12_000, 30_000]) };
   }
 
-  /** Other limits and another delay, now and then by somebody who has not seen what holds. */
+  /** One or two of the terms have another value, or all of them; now and then somebody has not seen what holds. */
   #change({ market, terms }: MarketView | HouseMarketView): Command {
     const random = this.#random;
     const now = runningTermsOf(terms);
-    const isOfHouse = terms.kind !== 'EXCHANGE';
+    const drawn = this.#drawn(terms.kind !== 'EXCHANGE');
+    const [one, other] = [random.pick(RUNNING_TERMS), random.pick(RUNNING_TERMS)];
     return {
       kind: 'changeTerms',
       market,
       seen: random.chance(10) ? { ...now, betDelayMs: now.betDelayMs + 1 } : now,
-      terms: {
-        betDelayMs: random.pick([0, 500, 2_000]),
-        minStake: random.pick([1, 1, 200]) as Minor,
-        minPayout: 0 as Minor,
-        maxStake: random.pick([5_000, 1_000_000, 10_000_000]) as Minor,
-        maxProfit: random.pick([0, 0, 500_000]) as Minor,
-        exposureLimit: random.pick([0, 0, 200_000]) as Minor,
-        potLimit: (isOfHouse ? random.pick([0, 0, 150_000]) : 0) as Minor,
-      },
+      terms: random.chance(40) ? drawn : { ...now, [one]: drawn[one], [other]: drawn[other] },
     };
+  }
+
+  /** Values in the midst of what players ask for, so that some of it is within them and some is not. */
+  #drawn(isOfHouse: boolean): RunningTerms {
+    const random = this.#random;
+    const isPossible = !random.chance(IMPOSSIBLE);
+    const minPayout = random.pick([0, 0, 1_000, 20_000]) as Minor;
+    const potLimit = random.pick([0, 0, 20_000, 150_000]) as Minor;
+    return {
+      betDelayMs: isPossible ? random.pick([0, 500, 2_000]) : 60_001,
+      minStake: random.pick([1, 1, 200, 3_000]) as Minor,
+      minPayout: isOfHouse === isPossible ? (0 as Minor) : minPayout,
+      maxStake: random.pick([2_000, 5_000, 15_000, 1_000_000, 10_000_000]) as Minor,
+      maxProfit: random.pick([0, 0, 5_000, 20_000, 500_000]) as Minor,
+      exposureLimit: random.pick([0, 0, 20_000, 200_000]) as Minor,
+      potLimit: isOfHouse === isPossible ? potLimit : (0 as Minor),
+    };
+  }
+
+  /** A bet whose stake is one of the limits, or a unit beside it. */
+  #atLimit(view: MarketView | HouseMarketView): Command | undefined {
+    return 'quotes' in view ? this.#betAtLimit(view) : this.#orderAtLimit(view);
+  }
+
+  #orderAtLimit({ market, terms }: MarketView): Command {
+    const random = this.#random;
+    const price = priceAt(80 + random.below(120));
+    const size = this.#stakeAtLimit(runningTermsOf(terms), price - 100);
+    const mayHaveTarget = terms.eachWay === undefined && random.chance(30);
+    const kind = random.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
+    const amount = Math.max(1, Math.floor((size * (kind === 'PAYOUT' ? price : price - 100)) / 100)) as Minor;
+    return {
+      kind: 'placeOrder',
+      account: this.#player(),
+      market,
+      runner: random.below(terms.runners),
+      side: random.pick(['BACK', 'LAY']),
+      price,
+      size,
+      persistence: 'LAPSE',
+      timeInForce: 'GOOD_TILL_CANCELLED',
+      minFill: 0 as Minor,
+      marketVersion: 0,
+      ...(mayHaveTarget ? { target: { kind, amount } } : {}),
+      key: this.#key(),
+    };
+  }
+
+  #betAtLimit({ market, terms, quotes }: HouseMarketView): Command | undefined {
+    if (quotes.length === 0) return undefined;
+    const { runner, side, line, bandWidth, rate } = this.#random.pick(quotes);
+    return {
+      kind: 'placeHouseBet',
+      account: this.#player(),
+      market,
+      runner,
+      side,
+      line,
+      bandWidth,
+      rate,
+      stake: this.#stakeAtLimit(runningTermsOf(terms), rate),
+      acceptChanges: 'ANY',
+      marketVersion: 0,
+      key: this.#key(),
+    };
+  }
+
+  /** `perHundred`: what a stake of a hundred wins. */
+  #stakeAtLimit({ minStake, maxStake, minPayout, maxProfit, exposureLimit, potLimit }: RunningTerms, perHundred: number): Minor {
+    const forProfit = (most: number): number => (perHundred === 0 ? most : Math.floor((most * 100) / perHundred));
+    const smallest = Math.ceil((minPayout * 100) / (100 + perHundred));
+    const limits = [minStake, maxStake, smallest, forProfit(maxProfit), exposureLimit, forProfit(potLimit)];
+    const limit = this.#random.pick(limits.filter((stake) => stake > 0));
+    return Math.max(1, limit + this.#random.pick([-1, 0, 0, 1])) as Minor;
+  }
+
+  #player(): number {
+    return FIRST_PLAYER + this.#random.below(this.#players);
+  }
+
+  #key(): IdempotencyKey {
+    return { hi: 9, lo: ++this.#keys };
   }
 }

@@ -130,6 +130,8 @@ export class Workload {
   /** The same command with one thing changed, under the same key. */
   poisoned(command: Command): Command | undefined {
     if (!('key' in command) || command.key === undefined) return undefined;
+    if (command.kind === 'placeOrder' && command.target !== undefined)
+      return { ...command, target: { ...command.target, amount: (command.target.amount + 1) as Minor } };
     if (command.kind === 'placeOrder') return { ...command, size: (command.size + 1) as Minor };
     if (command.kind === 'placeHouseBet') return { ...command, stake: (command.stake + 1) as Minor };
     if (command.kind === 'cancelOrder') return { ...command, reduction: (command.reduction + 1) as Minor };

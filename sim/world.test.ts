@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Counts } from './counts.ts';
 import { regressions, suiteOf } from './suite.ts';
 import { World } from './world.ts';
 
@@ -21,6 +22,23 @@ describe('a simulated world', () => {
       const { breaches } = await new World({ seed, steps: 120, lies: true }).run();
       expect(breaches.join()).toContain('was acknowledged, the journal ends at');
     }
+  });
+
+  test('X81 terms change in the midst of what players ask for, so that limits refuse and let in', async () => {
+    const counts = new Counts();
+    for (const seed of [1, 2, 3, 4]) counts.addAll((await new World({ seed, steps: 100 }).run()).counts);
+    const met = [
+      'event termsChanged',
+      'event orderTargeted',
+      'event orderSized',
+      'event houseBetTaken',
+      'refused BELOW_MIN',
+      'refused ABOVE_MAX',
+      'refused ABOVE_MAX_PROFIT',
+      'refused MARKET_EXPOSURE_LIMIT',
+      'refused STALE_VERSION',
+    ];
+    expect(met.filter((what) => counts.of(what) === 0)).toEqual([]);
   });
 
   test.each(regressions())('seed $seed: $found', async (options) => {
