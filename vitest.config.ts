@@ -15,6 +15,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data
  */
 export default defineConfig({
   test: {
+    // A file for each core; by itself vitest leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -53,6 +55,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
           expect: PATIENCE,
+          chaiConfig: { truncateThreshold: 400 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -4,7 +4,7 @@ import { MatchPage } from './pages/match-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { openBrowser, openVisitor, type Look } from './programs/browser.ts';
-import { startPavilion } from './programs/pavilion.ts';
+import { FAST_MATCHES, startPavilion } from './programs/pavilion.ts';
 
 /** Takes the pictures of the README anew, from the product itself with a live match in it. */
 
@@ -56,7 +56,7 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   await context.close();
 }
 
-const pavilion = await startPavilion(PORT);
+const pavilion = await startPavilion(PORT, FAST_MATCHES);
 const browser = await openBrowser();
 try {
   for (const [name, look] of Object.entries(LOOKS)) await take(browser, pavilion.address, name, look);

@@ -11,7 +11,7 @@ import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
 import { type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
-const PORT = 9364;
+const PORT = 9366;
 const POLL = { timeout: 15_000, interval: 250 };
 
 let pavilion: Pavilion;

@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   return launcher.launch({
     executablePath,
     headless: true,
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--hide-scrollbars'],
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   });
 }
 

@@ -258,6 +258,7 @@ test('SEC-01 SEC-02 each channel × everybody: the office is told to operators, 
   await exchange.call('bet/placeBet', { ...cell, stake: 123.45 }, { token: demo });
   const told = (name: string, channel: string): string => JSON.stringify(listeners.get(name)?.of(channel));
   await expect.poll(() => told('demo', 'me')).toContain(`"bet_id":"${placed.data.bet_id}"`);
+  await expect.poll(() => told('demo', 'me')).toContain('123.45');
   // What everybody may see of it has arrived by then.
   for (const name of callers) await expect.poll(() => told(name, `market:${market.marketId}`)).toContain('[11,77]');
   for (const name of callers) {

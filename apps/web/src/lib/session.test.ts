@@ -47,3 +47,24 @@ describe('spec 4: whoever is signed in at the start', () => {
     },
   );
 });
+
+describe('the welcome that another tab has been through', () => {
+  beforeEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ['before anybody listens', { removedBefore: true }],
+    ['while somebody listens', { removedBefore: false }],
+  ])('is told %s', async (_, { removedBefore }) => {
+    const heard = new EventTarget();
+    vi.stubGlobal('window', heard);
+    const { markWelcome, forgetWelcome, onWelcomeForgotten } = await startWith(SIGNED_IN);
+    markWelcome();
+    if (removedBefore) forgetWelcome();
+    const act = vi.fn<() => void>();
+    const end = onWelcomeForgotten(act);
+    expect(act).toHaveBeenCalledTimes(removedBefore ? 1 : 0);
+    if (!removedBefore) heard.dispatchEvent(Object.assign(new Event('storage'), { key: 'openWelcomePopup', newValue: null }));
+    expect(act).toHaveBeenCalledOnce();
+    end();
+  });
+});

@@ -73,11 +73,13 @@ export function forgetWelcome(): void {
   localStorage.removeItem(LOCAL_KEY.welcome);
 }
 
-/** Tells when another tab has been through the welcome; returns how to stop listening. */
+/** Tells when another tab has been through the welcome, or has been by now; returns how to stop listening. */
 export function onWelcomeForgotten(act: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent): void => {
     if (key === LOCAL_KEY.welcome && newValue === null) act();
   };
+  // Between what led to the welcome and its first picture the other tab may have been quicker.
+  if (localStorage.getItem(LOCAL_KEY.welcome) === null) act();
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
