@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 /** How long a test waits for what is on its way: it costs only what fails, and a busy machine is slow. */
 const PATIENCE = { poll: { timeout: 15_000 } };
 
+const FILES_AT_ONCE_MAX = 3;
+
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data/**'];
 
 /**
@@ -15,8 +18,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', '**/.data
  */
 export default defineConfig({
   test: {
-    // A file for each core; by itself vitest leaves one idle.
-    maxWorkers: '100%',
+    // A file for each core, of which vitest by itself leaves one idle; on large machines the connections of PostgreSQL would run out.
+    maxWorkers: Math.min(availableParallelism(), FILES_AT_ONCE_MAX),
     projects: [
       {
         test: {
