@@ -35,8 +35,8 @@ export async function runVitest(project: string): Promise<Counts> {
 }
 
 /**
- * A project whose files share a machine with a browser: a file in which something failed is run once more, by itself. What passes then counts as
- * passed and is named, so that nobody takes it for sound; what fails again has failed.
+ * A project whose files share the machine with servers or a browser of their own: a file in which something failed is run once more,
+ * by itself. What passes then counts as passed and is named, so that nobody takes it for sound; what fails again has failed.
  */
 export async function runVitestTwice(project: string): Promise<Counts> {
   const first = await runFiles(project, []);

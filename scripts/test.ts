@@ -6,7 +6,7 @@ import { buildSites } from './web-build.ts';
 const STAGES: readonly Stage[] = [
   ...CHECK_STAGES,
   { name: 'unit', run: () => runVitest('unit') },
-  { name: 'postgresql', run: () => runVitest('pg') },
+  { name: 'postgresql', run: () => runVitestTwice('pg') },
   { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
   {
     name: 'browser',
